@@ -21,20 +21,20 @@ export const hostName = (name: string): string => (isSecure ? `__Host-${name}` :
 
 interface CookieOptions {
   readonly seconds: number;
-  /** A page's own script reads it, because only a script acts on it. */
+  /** The page's script may read it. Set only when no server code depends on the value. */
   readonly isOpen?: boolean;
-  /** The one page that gets it; without one the whole host does. */
+  /** Path of the only page that gets it. By default the whole host does. */
   readonly path?: string;
 }
 
-/** The one writer of `Set-Cookie`: for this host alone, never sent with what other sites post. */
+/** The only function that builds `Set-Cookie`: for this host alone, and never sent with requests from other sites. */
 export function writeCookie(name: string, value: string, { seconds, isOpen = false, path = "/" }: CookieOptions): string {
   return `${name}=${value}; Path=${path}; Max-Age=${seconds}${isOpen ? "" : "; HttpOnly"}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
 export const clearCookie = (name: string): string => writeCookie(name, "", { seconds: 0 });
 
-/** A choice that is no secret (language, theme); a year. */
+/** A cookie for a choice that is not secret (language, theme). Lasts a year. */
 export const choiceCookie = (name: string, value: string): string => writeCookie(name, value, { seconds: year });
 
 /** As {@link choiceCookie}, for a choice that the page's own script reads. */

@@ -9,13 +9,16 @@ import { outlastMaintenance } from "#live/maintenance.ts";
 
 const { lang, dataset } = document.documentElement;
 
-/** Requests of the router and of pages go through `window.fetch`: a 503 of a maintenance would replace the page and what was typed on it. */
+/**
+ * Replaces `window.fetch`, which the router and pages use: a 503 during maintenance would otherwise replace the page and lose the typed
+ * text.
+ */
 function outlast(): void {
   const read = outlastMaintenance(window.fetch.bind(window));
   window.fetch = (input, init) => read(new Request(input, init));
 }
 
-/** Loads the language and the areas of the catalogue that the server rendered the page with, then hydrates. */
+/** Loads the language and the catalogue areas that the server rendered the page with, then hydrates. */
 async function main() {
   await i18next
     .use(initReactI18next)

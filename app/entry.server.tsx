@@ -8,7 +8,7 @@ import { errorFields, log } from "#log";
 import { i18nContext, maintenanceContext, nonceContext, outageContext, requestIdContext } from "#middleware/contexts.server.ts";
 import { isAway } from "#outgoing/outages.server.ts";
 
-// What server/serve.ts needs from the same module graph as the routes.
+// server/serve.ts needs these from the same module graph as the routes.
 export { findOutage } from "#commands/readiness.server.ts";
 export { refuseWrongDatabase } from "#commands/refuse-wrong-database.server.ts";
 export { closeDatabase, pool } from "#data/db.server.ts";
@@ -26,13 +26,13 @@ export const streamTimeout = 5_000;
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // Somebody wanted it so: the request's own line says enough.
+  // Maintenance was switched on by staff, so the request's log line is enough.
   if (context.get(maintenanceContext)) return;
-  // What a visitor asked wrongly stands in the request's own line.
+  // A client's error is in the request's log line already.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (isDatabaseAway(error)) {
     context.set(outageContext, true);
-    // One line says that the outage began, one that it ended; requests that fail between them add none.
+    // An outage writes one line at its start and one at its end. Requests that fail in between add none.
     if (isAway("database")) return;
   }
   log.error("request failed", {
@@ -41,7 +41,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   });
 };
 
-/** The document in one piece, for people and for robots alike: no page defers anything, and a broken part makes the answer a 500. */
+/** Sends the document in one piece to people and robots alike. No page defers data, and an error in any part makes the answer a 500. */
 export default function renderDocument(
   request: Request,
   status: number,
@@ -60,7 +60,8 @@ export default function renderDocument(
       </I18nextProvider>,
       {
         nonce,
-        // Without scripts nobody moves a part into its place: every part is written where it stands, however long the page is.
+        // Without scripts, a deferred part cannot be moved to its place, so every part is written in document order, however long the
+        // page is.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(late);
@@ -68,7 +69,7 @@ export default function renderDocument(
           const whole = buffer(pipe(new PassThrough()));
           whole.then((html) => resolve(new Response(html, { status: broken.length > 0 ? 500 : status, headers })), reject);
         },
-        // The router tries again with the error page, and reports the error.
+        // The router renders the error page next and reports the error.
         onShellError(error) {
           clearTimeout(late);
           reject(error);
@@ -76,7 +77,7 @@ export default function renderDocument(
         onError: (error) => void broken.push(error),
       },
     );
-    // The router rejects what is deferred too long; what still waits a second later is given up.
+    // The router rejects data that is deferred too long. Rendering that is still unfinished a second later is aborted.
     const late = setTimeout(abort, streamTimeout + 1_000);
   });
 }

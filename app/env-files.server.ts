@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { SettingsError } from "./settings/settings-error.ts";
 
-/** Settings that may be given as `<NAME>_FILE`: the path of a file that holds the value, as secrets of containers and systemd do. */
+/** Settings that may be given as `<NAME>_FILE`, the path of a file with the value, as the secrets of containers and systemd are. */
 export const secretSettings = [
   "DATABASE_URL",
   "DATABASE_LISTEN_URL",
@@ -48,7 +48,7 @@ export function loadSecretFiles(source: NodeJS.ProcessEnv): void {
   }
 }
 
-/** Runs `read`. When settings are wrong, prints one line for each of them, without a stack, and ends the process. */
+/** Runs `read`. If settings are invalid, prints one line for each without a stack, and ends the process. */
 export function orExit<T>(read: () => T): T {
   try {
     return read();

@@ -11,7 +11,7 @@ function requireTogether(env: Env): void {
   if (faults.length > 0) throw new SettingsError("The environment is not valid.", faults);
 }
 
-/** A site that others reach must say whether it is a demo. Silence must not start it with keys that everybody knows. */
+/** A site that is not on localhost must say whether it is a demo, because an unset value must not start it with publicly known keys. */
 function requireDeployment(env: Env, source: NodeJS.ProcessEnv): void {
   if (source.DEPLOYMENT !== undefined || isLocalHost(new URL(env.APP_ORIGIN).hostname)) return;
   const faults = weakKeys(env);
@@ -23,13 +23,13 @@ function requireStrength(env: Env, source: NodeJS.ProcessEnv): void {
   if (faults.length > 0) throw new SettingsError("Refusing to start in production.", faults);
 }
 
-/** Visitors would read the metrics on the site's own port. */
+/** On the site's own port, visitors could read the metrics. */
 function requirePrivateMetrics({ PORT, SITE_METRICS_ADDRESS }: Env): void {
   if (SITE_METRICS_ADDRESS === "" || readHostPort(SITE_METRICS_ADDRESS, 0).port !== PORT) return;
   throw new SettingsError("The environment is not valid.", ["SITE_METRICS_ADDRESS must have another port than PORT."]);
 }
 
-/** Throws an error whose sentences name every wrong setting. */
+/** Validates the settings. Throws an error with one sentence for each invalid setting. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const result = schema.safeParse(source);
   if (!result.success) {

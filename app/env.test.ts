@@ -16,13 +16,13 @@ const production = () => ({
   SUPPORT_ADDRESS: "support@bridgehold.example",
 });
 
-it("begins with demo keys at home, or where it is said to be a demo", () => {
+it("uses demo keys on localhost and in a declared demo", () => {
   for (const APP_ORIGIN of ["http://localhost:3000", "http://127.0.0.1:4000", "http://[::1]:4000"])
     expect(readEnv({ APP_ORIGIN }).DEPLOYMENT).toBe("demo");
   expect(readEnv({ APP_ORIGIN: "https://demo.example", DEPLOYMENT: "demo" }).DEPLOYMENT).toBe("demo");
 });
 
-it("refuses demo keys at an address that others reach when nobody said that it is a demo", () => {
+it("refuses demo keys at a public address unless it is declared a demo", () => {
   expect(() => readEnv({ APP_ORIGIN: "https://bridgehold.example" })).toThrow(
     /without DEPLOYMENT. DATA_KEYS is a demo key. INDEX_KEY is a demo key./,
   );
@@ -30,7 +30,7 @@ it("refuses demo keys at an address that others reach when nobody said that it i
   expect(readEnv({ ...production(), DEPLOYMENT: undefined }).DATA_KEYS).toMatch(/^k1:/);
 });
 
-it("takes keys of production", () => {
+it("accepts production keys", () => {
   expect(readEnv(production()).DEPLOYMENT).toBe("production");
   expect(readEnv({ ...production(), DATA_KEYS: `k2:${key()},k1:${key()}` }).DEPLOYMENT).toBe("production");
 });
@@ -47,7 +47,7 @@ it.each([
   expect(() => readEnv({ ...production(), ...values })).toThrow(/Refusing to start in production. (DATA_KEYS|INDEX_KEY) is/);
 });
 
-it("takes a chat whole or not at all, and its host as an origin alone", () => {
+it("requires all chat settings or none, and an origin as the chat host", () => {
   const chat = { CHAT_HOST: "https://chat.example", CHAT_TOKEN_RU: "t1", CHAT_KEY_RU: "k1" };
   expect(readEnv(chat).CHAT_HOST).toBe("https://chat.example");
   expect(() => readEnv({ ...chat, CHAT_KEY_RU: "" })).toThrow("CHAT_HOST, CHAT_TOKEN_RU and CHAT_KEY_RU belong together");

@@ -5,7 +5,7 @@ import { countAlert, countLine } from "#telemetry/metrics.server.ts";
 const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 } as const;
 type Level = Exclude<keyof typeof levels, "silent">;
 
-/** Only these may be logged: no bodies, cookies, queries, names or addresses of people (R28). */
+/** Only these fields may be logged: no bodies, cookies, queries, names or addresses of people (R28). */
 export interface LogFields {
   readonly requestId?: string;
   readonly method?: string;
@@ -23,7 +23,7 @@ export interface LogFields {
   /** Name of a system that this process calls. */
   readonly dependency?: string;
   readonly failures?: number;
-  /** What Temporal's library says. */
+  /** Message of Temporal's library. */
   readonly message?: string;
   readonly workflowId?: string;
   readonly activity?: string;
@@ -38,7 +38,7 @@ function write(level: Level, event: string, fields: LogFields | Readonly<Record<
   process.stdout.write(`${JSON.stringify(entry)}\n`);
 }
 
-/** The log of every process: one JSON object a line. */
+/** The log of every process, one JSON object per line. */
 export const log = {
   debug: (event: string, fields: LogFields = {}) => write("debug", event, fields),
   info: (event: string, fields: LogFields = {}) => write("info", event, fields),
@@ -46,25 +46,25 @@ export const log = {
   error: (event: string, fields: LogFields = {}) => write("error", event, fields),
 };
 
-/** Told to whoever watches the logs, at error level: ids, codes and figures only, nothing of people (R28). */
+/** Logs at error level, so that operators are alerted. Ids, codes and figures only, no personal data (R28). */
 export function alert(event: string, fields: Readonly<Record<string, string>>): void {
   countAlert(event);
   write("error", event, fields);
 }
 
-/** The line by which the process that started this one knows that it works; written at every level of the log. */
+/** Writes the line by which the starting process recognises that this process is ready. Written at every log level. */
 export function announceReady(words: string): void {
   process.stdout.write(`ready ${words}\n`);
 }
 
-/** What was thrown and is no error: its name and code, never what it carries. */
+/** Returns the name and code of a thrown value that is not an Error, never its content. */
 function nameOf(thrown: unknown): string {
   if (typeof thrown !== "object" || thrown === null) return String(thrown);
   const code = "code" in thrown && typeof thrown.code === "string" ? ` ${thrown.code}` : "";
   return `${thrown.constructor?.name ?? "object"}${code}`;
 }
 
-/** A thrown thing as log fields. */
+/** Converts a thrown value to log fields. */
 export function errorFields(error: unknown): LogFields {
   if (error instanceof Response) return { status: error.status, error: "Response" };
   return error instanceof Error ? { error: error.message, stack: error.stack } : { error: nameOf(error) };
@@ -73,7 +73,10 @@ export function errorFields(error: unknown): LogFields {
 /** Routes whose last part is a secret, however short it is. */
 const secretPaths = /^(.*\/(?:verify|unsubscribe|hooks\/chat|calendar)\/)[^/]+/;
 
-/** Addresses may carry e-mails and secrets: what follows a route of {@link secretPaths}, segments with an `@` and those of token length are masked. */
+/**
+ * Masks e-mails and secrets in a path: the segment after a route of {@link secretPaths}, segments with an `@` and segments as long as a
+ * token.
+ */
 export function loggablePath(pathname: string): string {
   return pathname
     .replace(secretPaths, "$1…")

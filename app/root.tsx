@@ -62,7 +62,7 @@ import { readModal, type ShownModalData } from "./routes/modals/shared/read-moda
 import { ShownModal } from "./routes/modals/shared/shown-modal.tsx";
 import staffSheet from "./staff.css?url";
 
-/** The life of a request, from the outside in. */
+/** Middlewares from outermost to innermost. */
 export const middleware: Route.MiddlewareFunction[] = [
   requestLife,
   securityHeaders,
@@ -76,7 +76,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   referral,
 ];
 
-/** The line belongs to the variant for companies (specification §3). */
+/** The hint belongs to the variant for companies (specification §3). */
 const mayHintAtDesktop = (principal: Principal | null) =>
   env.FEATURE_BUSINESS && env.FEATURE_DESKTOP_NOTICE && principal?.role === "member" && principal.profileKind === "company";
 
@@ -123,16 +123,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     year: new Date().getUTCFullYear(),
     nonce: context.get(nonceContext) || undefined,
   };
-  // What is said once is over as soon as it was said.
+  // A flash message is cleared after it was shown once.
   return answer(shell, modal !== null && readFlash(request) !== null ? { headers: { "Set-Cookie": clearedFlash } } : {});
 }
 
-/** Right at the first byte: language, theme, brand and density come from the server, never from a script. */
+/** Language, theme, brand and density come from the server, so the first rendering is right without a script. */
 function Document({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const language = useLanguage();
   const handle = usePageHandle();
-  // A step inside of the framework keeps what the visit began with.
+  // Client navigation keeps the value that the visit started with.
   const [hasFramework] = useState(handle.script !== false);
   const isShown = (useRouteError() ?? null) === null;
   const isWhole = hasFramework || handle.sheet === "whole" || Boolean(data?.modal);
@@ -164,17 +164,17 @@ function Document({ children }: { children: ReactNode }) {
         ) : null}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161f1c" />
-        {/* Nothing is drawn in halves: on a line that halts, half a header, a table or a sheet would jump when its rest comes. */}
+        {/* Blocks rendering until the page is complete: on a slow line, half a header, table or sheet would jump when the rest arrives. */}
         <link rel="expect" href="#page-end" blocking="render" />
         <link rel="preload" href={golosCyrillic} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={golosLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href={data?.brand === "wbit" ? "/favicon-wbit.svg" : "/favicon.svg"} type="image/svg+xml" />
         <link rel="stylesheet" href={isWhole ? wholeSheet : plainSheet} />
         {isStaff ? <link rel="stylesheet" href={staffSheet} /> : null}
-        {/* What only scripts can do takes its room in the first picture; pages to read have no such thing and wait for none. */}
+        {/* Blocks rendering only where controls need scripts, so that they do not shift the layout. Reading pages have none. */}
         <script type="module" src={enhance} nonce={data?.nonce} blocking={isToRead ? undefined : "render"} suppressHydrationWarning />
       </head>
-      {/* Said in the status below by every button that copies; pages without the framework have none. */}
+      {/* Text of the status message after any copy button. Pages without the framework have none. */}
       <body data-copied-text={isWhole ? copied : undefined}>
         {children}
         {isWhole ? <output id="copied" className="sr-only" /> : null}
@@ -200,7 +200,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function ShellWithModal({ data, children }: { data: RootData; children: ReactNode }) {
-  // After a refused act the root's loader does not run again, so the address decides whether there is a modal.
+  // The root's loader does not run again after a refused action, so the address decides whether there is a modal.
   const hasModal = useSearchParams()[0].has("modal");
   return (
     <Shell data={data} modal={hasModal && data.modal ? <ShownModal modal={data.modal} /> : null}>

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { resourceRoutes } from "./routes/resources/resource-routes.ts";
 
-/** One stage of one leg: the page, and who posts what to it. */
+/** Routes of one stage of one leg: its page and its form actions. */
 const paymentRoutes = (path: string, parts: readonly string[]) => [
   route(path, "routes/agent/payment.tsx", { id: path }),
   ...parts.map((file) => {
@@ -10,13 +10,13 @@ const paymentRoutes = (path: string, parts: readonly string[]) => [
   }),
 ];
 
-/** The network's fee is stated and never judged. */
+/** The network fee is recorded and not verified, so it has no verdict routes. */
 const feeRoutes = (path: string) => [
   route(path, "routes/agent/payment/network-fee.tsx", { id: path }),
   route(`${path}/submission`, "routes/agent/payment/network-fee-submission.tsx", { id: `${path}/submission` }),
 ];
 
-/** Queues and payments of one agent: under `agents` the reader's own, else of the agent that the path names. */
+/** Queues and payments of one agent: the reader's own under `agents`, otherwise the agent named in the path. */
 const agentPages = (base: string) => [
   ...["transactions", "payments-incoming", "payments-outgoing", "payments-confirmations"].map((page) =>
     route(`${base}/${page}`, "routes/agent/stage-queue.tsx", { id: `${base}/${page}` }),
@@ -28,7 +28,7 @@ const agentPages = (base: string) => [
   ...feeRoutes(`${base}/payments-outgoing/:offerId/network-fee`),
 ];
 
-/** What an agent has besides its work: papers, numbers, what its people were told. */
+/** Other records of an agent: documents, figures, messages sent to its staff. */
 const agentRecords = (base: string) => [
   ...["documents", "statistics", "notifications"].map((page) =>
     route(`${base}/${page}`, `routes/agent/${page}/${page}.tsx`, { id: `${base}/${page}` }),
@@ -41,7 +41,7 @@ const agentRecords = (base: string) => [
   route(`${base}/documents/:month.zip`, "routes/resources/agent-papers.ts", { id: `${base}/documents.zip` }),
 ];
 
-/** Management of staff: everybody's under `staff`, the agents' people under `agents`. */
+/** Management of staff: all staff under `staff`, agent staff under `agents`. */
 const staffPages = (base: string) => [
   route(base, "routes/staff/people/staff-list.tsx", { id: base }),
   route(`${base}/new`, "routes/staff/people/new-person.tsx", { id: `${base}/new` }),

@@ -9,7 +9,7 @@ const asked = (headers: Record<string, string> = {}, path = "/my-transactions") 
   new Request(`http://localhost${path}`, { headers: { "accept-encoding": "gzip, deflate, br", ...headers } });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test("a page travels in the coding that the browser prefers", async () => {
+test("uses the content coding that the browser prefers", async () => {
   const br = await compressed(page(), asked());
   expect(br.headers.get("content-encoding")).toBe("br");
   expect(br.headers.get("vary")).toMatch(/accept-encoding/i);
@@ -20,7 +20,7 @@ test("a page travels in the coding that the browser prefers", async () => {
   expect(gunzipSync(await bytesOf(gzip)).toString()).toBe(text);
 });
 
-test("status, headers and other variants stay; a strong tag becomes a weak one", async () => {
+test("keeps status, headers and other Vary values, and turns a strong ETag into a weak one", async () => {
   const response = await compressed(
     new Response(text, { status: 422, headers: { "content-type": "application/json", vary: "Cookie", etag: '"1"', "x-request-id": "r" } }),
     asked(),
@@ -31,14 +31,14 @@ test("status, headers and other variants stay; a strong tag becomes a weak one",
   expect(response.headers.get("x-request-id")).toBe("r");
 });
 
-test("cookies are kept apart", async () => {
+test("sends each cookie in its own Set-Cookie header", async () => {
   const response = page();
   response.headers.append("set-cookie", "a=1");
   response.headers.append("set-cookie", "b=2");
   expect((await compressed(response, asked())).headers.getSetCookie()).toEqual(["a=1", "b=2"]);
 });
 
-describe("travels as it is:", () => {
+describe("is sent uncompressed:", () => {
   test.each([
     ["an event stream", { "content-type": "text/event-stream" }],
     ["a paper", { "content-type": "application/pdf" }],
@@ -52,7 +52,7 @@ describe("travels as it is:", () => {
     expect((await bytesOf(response)).toString()).toBe(text);
   });
 
-  test("a page for somebody who asked for no coding", async () => {
+  test("sends a page uncompressed when the request accepts no coding", async () => {
     expect((await compressed(page(), new Request("http://localhost/"))).headers.has("content-encoding")).toBe(false);
   });
 
@@ -66,7 +66,7 @@ describe("travels as it is:", () => {
   });
 });
 
-test("an answer that pauses is readable up to there", async () => {
+test("flushes what was written before a pause in the answer", async () => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const response = await compressed(
@@ -84,7 +84,7 @@ test("an answer that pauses is readable up to there", async () => {
   expect(Buffer.from(second?.value ?? []).toString()).toBe("<p>second</p>");
 });
 
-test("whoever leaves stops the page that is still being written", async () => {
+test("cancels the page's stream when the client disconnects", async () => {
   let reason: unknown;
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(Buffer.from("<p>more</p>")),

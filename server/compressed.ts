@@ -1,24 +1,25 @@
 import { constants } from "node:zlib";
 import { compressResponse } from "@remix-run/response/compress";
 
-/** Pages, what the router asks of them, and JSON. Event streams stay as they are, papers and pictures are squeezed already. */
+/** HTML, the router's data formats and JSON. Event streams must not be buffered; documents and images are compressed already. */
 const texts = /^(?:text\/html|text\/x-script|text\/x-component|text\/plain|application\/json)(?:;|$)/;
 
 const quality = {
-  // Half of the time of 5 for a twentieth more bytes; one page costs about a millisecond.
+  // Takes half the time of level 5 for a twentieth more bytes: about a millisecond per page.
   brotli: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   zlib: { flush: constants.Z_SYNC_FLUSH, level: 6 },
 };
 
 /**
- * Sizes tell what is inside to somebody who reads along, can put guesses into the page and make the browser ask again and again
- * (BREACH). Guesses come with the query of an address from elsewhere: such pages travel as they are. Nothing else of ours is both
- * said back and chosen by a stranger; sessions stand in no page, nonces and command ids are new in each.
+ * Protects against BREACH: an attacker on the network who can put guesses into a page and request it repeatedly learns its secrets from
+ * the compressed size. A guess arrives in the query of a link from another site, so such pages are sent uncompressed. Nothing else on a
+ * page both echoes input and can be chosen by an attacker. Pages contain no session ids, and nonces and command ids are new in each
+ * page.
  */
 const isGuess = ({ url, headers }: Request) =>
   url.includes("?") && !["same-origin", "none"].includes(headers.get("sec-fetch-site") ?? "none");
 
-/** Brings together what is written in one go, so that the answer is flushed where it pauses and not at every tag. */
+/** Joins the chunks that are written in one turn, so that the compressor flushes at pauses and not after every tag. */
 function inBursts(): TransformStream<Uint8Array, Uint8Array> {
   let waiting: Uint8Array[] = [];
   const send = (controller: TransformStreamDefaultController<Uint8Array>) => {
@@ -33,7 +34,7 @@ function inBursts(): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-/** The answer in the coding that the browser prefers, where that is worth it and harmless. */
+/** Returns the response in the content coding that the browser prefers, if compression is safe and saves bytes. */
 export async function compressed(response: Response, request: Request): Promise<Response> {
   const isText = texts.test(response.headers.get("content-type") ?? "");
   if (response.body === null || !isText || !request.headers.has("accept-encoding") || isGuess(request)) return response;

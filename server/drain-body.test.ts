@@ -18,7 +18,7 @@ const router: RequestListener = createRequestListener(async (request) => {
 const server = createServer(withDrainedBodies(router)).listen(0, "127.0.0.1");
 afterAll(() => server.close());
 
-/** Sends one request after the other on one connection, each body whole before the answer is looked at, as a browser does. */
+/** Sends the requests one after another on one connection. Reads the answer only after the whole body is sent, as a browser does. */
 function sendAll(requests: readonly (readonly [path: string, size: number])[]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   let told = "";

@@ -1,12 +1,13 @@
 import type { RequestListener } from "node:http";
 
-/** What a browser still sends of a body that nobody reads is heard for so long, and up to so many bytes: the largest upload, and some. */
+/** Time and bytes for which the rest of an unread body is read. The byte limit is slightly above the largest upload. */
 const drainMs = 30_000;
 const drainBytes = 110_000_000;
 
 /**
- * An answer may come before the end of the body: the session is over, the address is no page, the body is too large. A browser reads no
- * answer before it has sent everything, and a proxy hands the connection to somebody else, so the rest is read past and dropped.
+ * Reads and drops the rest of a body that the handler has not read, e.g. because the session has ended, the address has no page or the
+ * body is too large. This is needed because a browser reads the answer only after it has sent everything, and a proxy reuses the
+ * connection for another client.
  */
 export function withDrainedBodies(listener: RequestListener): RequestListener {
   return (request, response) => {
@@ -16,7 +17,7 @@ export function withDrainedBodies(listener: RequestListener): RequestListener {
       const cut = () => request.destroy();
       const limit = setTimeout(cut, drainMs).unref();
       request.once("close", () => clearTimeout(limit));
-      // Whoever read it before holds it back when nobody takes what was read.
+      // The former reader of the body pauses the stream when its data is not consumed.
       request.removeAllListeners("data");
       request.on("data", (chunk: Buffer) => {
         drained += chunk.length;

@@ -13,16 +13,17 @@ interface LiveSockets {
 const paths: readonly string[] = ["/api/me-updates/ws", "/api/me-updates/ws/"];
 const server = new WebSocketServer({ noServer: true, maxPayload: 16_384, perMessageDeflate: false, clientTracking: false });
 
-/** Why a socket ends, as clients of every kind can read it: a browser hears no status of a refused handshake. */
+/** Close codes of the socket. Clients get the reason this way because a browser does not show the status of a refused handshake. */
 const codes = { token: 4401, logout: 4401, blocked: 4403, recycle: 4408, tooMany: 4429 } as const;
 const codeOfStatus: Readonly<Record<number, number>> = { 401: codes.token, 403: codes.blocked, 429: codes.tooMany };
 
-/** More than this unsent and the channel waits; much more and it drops the reader, as on every stream. */
+/** Unsent bytes above which the channel waits. Far above it, the channel drops the reader, as on every stream. */
 const fullAt = 65_536;
 
 /**
- * The live channel where event streams are held back on the way: the router answers the address as it does for a stream, with the same
- * ticket, refusals and log, and what it would have streamed goes over the socket as messages. Nothing is read from the other side.
+ * The live channel over WebSockets, for networks that hold back event streams. The router handles the request as it does for a stream,
+ * with the same ticket, refusals and log. Each frame that it would have streamed is sent over the socket as a message. Messages from the
+ * client are ignored.
  */
 export function liveSockets({ entry, origin, handle }: LiveSockets) {
   const ask = async (request: IncomingMessage) => {
@@ -67,7 +68,7 @@ function connect(stream: Stream, socket: WebSocket, lastEventId: string | null):
 const decoder = new TextDecoder();
 const shape = /^(?:id: (?<id>.*)\n)?event: (?<type>.*)\ndata: (?<data>.*)\n\n$/;
 
-/** One frame of the event stream as one message; null for what is none: a heartbeat, the time to wait. */
+/** Converts a frame of the event stream to a message. Returns null for a heartbeat or a retry time. */
 export function messageOf(frame: string): string | null {
   const { id, type, data } = shape.exec(frame)?.groups ?? {};
   if (type === undefined || data === undefined) return null;

@@ -12,11 +12,11 @@ const paths: readonly string[] = ["/live", "/api/me-updates", "/api/me-updates/"
 const isLive = ({ method, url = "" }: IncomingMessage) => method === "GET" && paths.includes(url.split("?")[0] ?? "");
 
 /**
- * Stands before the router for the addresses of the live channel. The router answers there as everywhere: who may hear, with which headers.
- * Only the bytes then go to the socket by themselves, so that an open stream keeps nothing of its request (decision 017).
+ * Handles the addresses of the live channel before the router's listener. The router still checks the permission and sets the headers.
+ * The bytes are then written to the socket directly, so that an open stream keeps none of its request in memory (decision 017).
  */
 export function withLiveStreams({ entry, origin, handle }: LiveStreams, router: RequestListener): RequestListener {
-  // In a function of its own: what it closes over would otherwise live as long as the stream.
+  // A separate function, because variables that a closure captures would stay in memory as long as the stream.
   const ask = async (request: IncomingMessage, response: ServerResponse) => {
     const away = new AbortController();
     const leave = () => away.abort();

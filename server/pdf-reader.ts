@@ -1,8 +1,8 @@
-// A separate process for PDF files of strangers: a damaged file can keep its reader busy for ever, or fill all memory.
+// A separate process that reads uploaded PDF files, because a damaged file can keep its reader busy for ever or fill all memory.
 import { PDF } from "@libpdf/core";
 import type { PdfFacts, PdfQuestion } from "../app/files/read-pdf.server.ts";
 
-/** The beginning of a longer paper shows what it is. */
+/** The first pages of a longer document are enough for a reviewer to recognise it. */
 const pagesRead = 2;
 
 function textOf(pdf: PDF): string {

@@ -1,4 +1,4 @@
-// A separate process for large pictures of strangers: it scales them down and turns HEIC into JPEG.
+// A separate process for large uploaded pictures: scales them down and converts HEIC to JPEG.
 import libheif from "libheif-js/wasm-bundle.js";
 import sharp, { type Sharp } from "sharp";
 import { heicPixels, scaledPixels, scalings } from "../app/contracts/picture-limits.ts";
@@ -7,7 +7,7 @@ import type { PictureAnswer, PictureQuestion } from "../app/files/redraw-picture
 type Opened = Extract<PictureAnswer, { ok: false }> | { readonly ok: true; readonly open: () => Sharp };
 const refuse = (reason: Extract<PictureAnswer, { ok: false }>["reason"]) => ({ ok: false, reason }) as const;
 
-/** The decoder applies the rotation that the file asks for. */
+/** The decoder applies the rotation that the file specifies. */
 async function openHeic(bytes: Uint8Array): Promise<Opened> {
   await libheif.ready;
   const [picture] = new libheif.HeifDecoder().decode(bytes);
@@ -21,7 +21,7 @@ async function openHeic(bytes: Uint8Array): Promise<Opened> {
 }
 
 async function openPicture(bytes: Uint8Array): Promise<Opened> {
-  // The header first, so that a picture of a billion pixels is never decoded.
+  // Reads the header first, so that a picture of a billion pixels is never decoded.
   const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height * pages > scaledPixels) return refuse("pixels");
   return { ok: true, open: () => sharp(bytes, { limitInputPixels: scaledPixels, failOn: "error" }).autoOrient() };

@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import { type RequestListener, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** Methods that some route answers, or says 405 to; the others are none that a web request may carry. */
+/** Methods that a route handles or refuses with 405. A web `Request` cannot carry any other. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Refuses what is no request for a page: `TRACE`, `GET *`, a proxy's `GET http://…`. Nothing behind can make a request of them. */
+/**
+ * Refuses requests that cannot be for a page: `TRACE`, `GET *`, a proxy's `GET http://…`. The code behind cannot convert them to a web
+ * `Request`.
+ */
 export function withPlainRequests(headers: Readonly<Record<string, string>>, listener: RequestListener): RequestListener {
   return (request, response) => {
     const refuse = (status: number) => response.writeHead(status, named(headers)).end();
@@ -15,7 +18,7 @@ export function withPlainRequests(headers: Readonly<Record<string, string>>, lis
   };
 }
 
-/** Every answer has a name of its own, by which it is asked about. */
+/** Adds a request id to the headers. Support finds the request by it. */
 const named = (headers: Readonly<Record<string, string>>) => ({ ...headers, "X-Request-Id": randomUUID() });
 
 const statusOf: Readonly<Record<string, number>> = {
@@ -24,7 +27,7 @@ const statusOf: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
-/** What the parser cannot read is answered with the headers of all answers and closed (`clientError` of the server). */
+/** Answers a request that the HTTP parser cannot read with the common headers, and closes the connection (`clientError` event). */
 export function answerUnreadable(headers: Readonly<Record<string, string>>) {
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();

@@ -6,15 +6,18 @@ import type { PageHandle } from "../app/ui/shell/page-handle.ts";
 import type { createHandler, ServerEntry } from "./request-handler.ts";
 import { answerOf, keepPage, type SharedPage } from "./shared-page.ts";
 
-/** A kept page is rendered again after this, behind the back of whoever asks. */
+/** Age after which a kept page is rendered again in the background. */
 const freshMs = 10_000;
-/** Nobody gets an older one: rates, banners and switches show at most so late. */
+/** Maximum age of a page that is served. Changes of rates, banners and switches become visible within this time. */
 const oldestMs = 30_000;
 
-/** Articles come and go and anybody can make up addresses, so no more pages than these are kept: the one that was asked for longest ago gives way. */
+/**
+ * Maximum number of kept pages, because articles come and go and any client can invent addresses. The page that was requested least
+ * recently is removed first.
+ */
 const mostKept = 500;
 
-/** What a guest can have chosen. Any other cookie may mean anything, so such requests go to the router. */
+/** Cookies that a guest's choices can set, with their values. Requests with any other cookie go to the router. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   lang: ["ru", "en"],
   theme: ["light", "dark"],
@@ -22,10 +25,10 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   consent: consentValues,
 };
 
-/** Where a visitor came from changes nothing on the page. */
+/** Campaign parameters do not change the page. */
 const isCampaignKey = (key: string) => /^(utm_[a-z]+|gclid|yclid|fbclid)$/.test(key);
 
-/** A partner's marks go along with a guest from page to page, which the router does (middleware/referral.server.ts). */
+/** The router copies a partner's marks from page to page (middleware/referral.server.ts). */
 const hasMarks = (address = "") => /[?&](?:referral_company|click_id)=/.test(address);
 
 const optional = (segment: string): readonly string[] => (segment.endsWith("?") ? ["", `/${segment.slice(0, -1)}`] : [`/${segment}`]);
@@ -40,21 +43,24 @@ function pathsOf(routes: ServerBuild["routes"], id: string | undefined): readonl
   );
 }
 
-/** Every address of the routes whose handle says that all guests get the same bytes; `:slug` and `:name` stand for any one segment. */
+/**
+ * Returns the addresses of all routes whose handle declares that all guests get the same bytes. `:slug` and `:name` stand for any one
+ * segment.
+ */
 export function sharedPaths({ routes }: ServerBuild): ReadonlySet<string> {
   const shared = Object.values(routes).filter((route) => (route?.module.handle as PageHandle | undefined)?.isShared === true);
   return new Set(shared.flatMap((route) => pathsOf(routes, route?.id)).map((path) => path || "/"));
 }
 
-/** As addresses are made by editors and of countries; whatever else stands there goes to the router. */
+/** Segments as editors and country names produce them. Addresses with other segments go to the router. */
 const anySlug = /\/[a-z0-9-]{1,100}$/;
 
 const isSharedPath = (paths: ReadonlySet<string>, path: string) =>
   ["/:slug", "/:name"].some((end) => paths.has(path.replace(anySlug, end))) || paths.has(path);
 
 /**
- * The guest's choices as one cookie header, or null when the request carries anything else. Each choice stands once and in one
- * order, so that nobody can make us keep more pages than there are choices.
+ * Returns the guest's choices as one cookie header, or null when the request carries other cookies. Each choice occurs once and in a
+ * fixed order, so that a client cannot create more kept pages than there are combinations of choices.
  */
 function chosenBy(cookies = ""): string | null {
   const chosen = new Map<string, string>();
@@ -84,9 +90,8 @@ interface PublicPages {
 }
 
 /**
- * Stands before the router: pages that are equal for all guests are answered from memory, squeezed beforehand and with an ETag
- * (design/screens §1). They are the router's own answers, so there is no second way of rendering; whatever is not plainly such a
- * request goes to the router.
+ * Answers pages that are equal for all guests from memory, before the router, already compressed and with an ETag (design/screens §1).
+ * The pages are the router's own answers, so they are rendered in only one way. All other requests go to the router.
  */
 export function withPublicPages({ build, entry, origin, handle }: PublicPages, router: RequestListener): RequestListener {
   const paths = sharedPaths(build);

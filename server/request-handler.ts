@@ -27,19 +27,25 @@ export type ServerEntry = Pick<
   | "stopTracing"
 >;
 
-/** The most that any page takes of such a body. What takes less, a form without files above all, refuses more before it reads. */
+/**
+ * Returns the largest body that any page accepts for the content type. Routes with lower limits, e.g. forms without files, refuse
+ * earlier.
+ */
 function limitFor(contentType: string): number {
   if (contentType.startsWith("multipart/form-data")) return bodyLimits.upload;
   return contentType.startsWith("application/x-www-form-urlencoded") ? bodyLimits.form : bodyLimits.json;
 }
 
-/** Signs that are part of no line: the router finds no address that has one, and would answer a client of the API with a page. */
+/**
+ * Encoded line breaks and control characters. The router matches no address that contains one and would answer an API client with an
+ * HTML page.
+ */
 const lineEnds = /%(?:0[0-9a-f]|1[0-9a-f]|7f|e2%80%a[89])/i;
 const isUnroutable = ({ pathname }: URL) => pathname.startsWith("/api/") && lineEnds.test(pathname);
 
 /**
- * What stops a request before the router sees it: a forged origin, a body that is too large or of unknown length, and a NUL in the
- * address, which no id and no search can hold (R7).
+ * Returns the status that refuses a request before the router runs: forged origin, body too large or of unknown length, or a NUL in the
+ * address, which no id and no search can contain (R7). Returns null otherwise.
  */
 export function refuseEarly(request: Request, origin: string): number | null {
   if (isForgedRequest(request.method, request.headers, origin)) return 403;
@@ -52,7 +58,7 @@ export function refuseEarly(request: Request, origin: string): number | null {
 
 const codes: Readonly<Record<number, ErrorCode>> = { 403: "AUTH.FORBIDDEN", 413: "REQUEST.TOO_LARGE" };
 
-/** Clients of the API hear a code here as everywhere. */
+/** Answers API clients with an error code, as everywhere in the API. */
 function refusal(request: Request, status: number, headers: Readonly<Record<string, string>>): Response {
   const requestId = randomUUID();
   const all = { ...headers, "X-Request-Id": requestId };
@@ -62,20 +68,20 @@ function refusal(request: Request, status: number, headers: Readonly<Record<stri
 }
 
 /**
- * The build with the addresses of the API alone: the router compares a path with every address that it knows, which costs a call more
- * than its answer does. The root and its middlewares stay around both.
+ * Returns the build with the API routes only. The router compares a path with every address it has, which takes longer than the answer
+ * to an API call. The root and its middlewares apply to both builds.
  */
 function apiOf(build: ServerBuild): ServerBuild {
   const isKept = (route: ServerBuild["routes"][string]) => route !== undefined && (!route.parentId || route.path === "api/*");
   return { ...build, routes: Object.fromEntries(Object.entries(build.routes).filter(([, route]) => isKept(route))) };
 }
 
-/** `/api` and `/api/` are a page. */
+/** `/api` and `/api/` are an HTML page. */
 const isCall = (request: Request) => /^\/api\/./.test(new URL(request.url).pathname);
 
 /**
- * The product as one function from request to response, without sockets: the server and the tests share it. `client` is the other end
- * of the connection; here alone it becomes the address that the product records and limits.
+ * The product as one function from request to response, without sockets; the server and the tests share it. `client` is the address of
+ * the connection's other end. Only here it becomes the address that is recorded and rate-limited.
  */
 export function createHandler(build: ServerBuild, entryModule: ServerEntry, origin: string) {
   const handle = createRequestHandler(build, "production");

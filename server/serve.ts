@@ -36,12 +36,12 @@ const files = sirv(folder, {
   setHeaders(response, path) {
     const headers = path === "/sw.js" ? product.workerHeaders : product.bareHeaders;
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    // Files of the build carry their hash in the name.
+    // The names of these files contain a hash of their content.
     if (path.startsWith("/assets/")) response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
   },
 });
 
-/** The address in requests is ours, whatever the Host header says: it decides the origin check and every link (R13). */
+/** Returns the site's configured origin regardless of the Host header, because the origin check and every link depend on it (R13). */
 function siteFor(origin: string) {
   const { host, protocol } = new URL(origin);
   const handle = createHandler(build, product, origin);
@@ -63,7 +63,7 @@ function answerHealth(response: ServerResponse, outage: string | null): void {
 }
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
-  // A proxy that keeps connections open takes its next request to another process.
+  // A proxy with a keep-alive connection must send its next request to another process.
   if (stopping.isBegun()) response.setHeader("Connection", "close");
   const path = request.url?.split("?")[0];
   if (path === "/healthz") answerHealth(response, null);
@@ -93,7 +93,7 @@ server.listen(env.PORT, env.HOST, () => product.announceReady(env.APP_ORIGIN));
 product.refuseWrongDatabase(() => process.exit(1));
 process.on("SIGTERM", stopping.drain);
 process.on("SIGINT", stopping.close);
-// The starter was killed, so no signal will come.
+// The parent process was killed, so it will send no signal.
 process.on("disconnect", stopping.close);
 giveSignsOfLife();
 process.channel?.unref();

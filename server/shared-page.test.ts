@@ -4,7 +4,7 @@ import { keepPage } from "./shared-page.ts";
 const page = (html: string, headers: Record<string, string> = {}, status = 200) =>
   new Response(html, { status, headers: { "Content-Type": "text/html; charset=utf-8", ...headers } });
 
-test("only a plain page of everybody is kept", async () => {
+test("keeps only a page that is the same for all readers", async () => {
   expect(await keepPage(page("<p>Hello</p>"), null)).not.toBeNull();
   expect(await keepPage(page('<script type="module" src="/a.js"></script>'), null)).not.toBeNull();
   expect(await keepPage(page("<script>1</script>"), null)).toBeNull();
@@ -14,7 +14,7 @@ test("only a plain page of everybody is kept", async () => {
   expect(await keepPage(new Response("{}", { headers: { "Content-Type": "application/json" } }), null)).toBeNull();
 });
 
-test("a change on the page or in its headers is another page; the same one is not squeezed again", async () => {
+test("treats a changed body or header as another page, and does not compress the same page again", async () => {
   const first = await keepPage(page("<p>91.23</p>", { "X-Request-Id": "1" }), null);
   expect(await keepPage(page("<p>91.23</p>", { "X-Request-Id": "2" }), first)).toBe(first);
   const next = await keepPage(page("<p>91.24</p>"), first);

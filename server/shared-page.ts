@@ -9,13 +9,13 @@ type Coding = (typeof codings)[number];
 interface Body {
   readonly bytes: Buffer;
   readonly etag: string;
-  /** Names and values in turn, as Node writes them without looking at each again. */
+  /** Alternating names and values. Node writes this form without validating each header again. */
   readonly headers: readonly string[];
   /** The same for an answer without body. */
   readonly bareHeaders: readonly string[];
 }
 
-/** A page that is the same for many people, in every coding that browsers ask for. */
+/** A page that is the same for many readers, in every content coding that browsers accept. */
 export interface SharedPage {
   readonly hash: string;
   readonly plain: Body;
@@ -27,13 +27,16 @@ const squeeze: Readonly<Record<Coding, (text: Buffer) => Promise<Buffer>>> = {
   gzip: (text) => promisify(gzip)(text, { level: 9 }),
 };
 
-/** Said anew for each answer, or by Node itself. */
+/** Headers that are set for each answer anew, or by Node itself. */
 const ofOneAnswer = new Set(["x-request-id", "date", "connection", "transfer-encoding", "content-length", "vary"]);
 
-/** An inline script would need a nonce, and a nonce that many share is none. */
+/** An inline script needs a nonce, and a nonce that many readers share protects nothing. */
 const hasInlineScript = (html: string) => /<script(?![^>]*\ssrc=)|\snonce=/i.test(html);
 
-/** The router's answer as a page to keep, or null when it is not for everybody. `last` saves squeezing the same bytes again. */
+/**
+ * Converts the router's answer to a page that can be kept, or returns null when it is not the same for all readers. `last` avoids
+ * compressing the same bytes again.
+ */
 export async function keepPage(response: Response, last: SharedPage | null): Promise<SharedPage | null> {
   const isPage = response.status === 200 && response.headers.get("content-type")?.startsWith("text/html");
   if (!isPage || response.headers.has("set-cookie")) return null;
@@ -64,7 +67,7 @@ interface SharedAnswer {
   readonly bytes: Buffer | null;
 }
 
-/** What this browser gets of a kept page: its coding, and no body when it has these bytes already. */
+/** Returns the kept page in a coding that this browser accepts, without a body when the browser already has these bytes. */
 export function answerOf(page: SharedPage, { headers, method }: IncomingMessage): SharedAnswer {
   const accepted = headers["accept-encoding"]?.toString() ?? "";
   const coding = codings.find((one) => accepts(accepted, one));

@@ -9,7 +9,7 @@ const batchSize = 500;
 
 const nextMessage = <T>(): Promise<T> => new Promise((resolve) => process.once("message", (message) => resolve(message as T)));
 
-/** The exchange that is under way: a table asks for its next bytes while its rows are given. */
+/** The exchange in progress: while a caller processes rows, the table parser may already request the next bytes. */
 let exchange: Promise<unknown> = Promise.resolve();
 
 /** Sends an answer that is not the last one when the reply to the one before has come, and waits for its reply. */
@@ -23,7 +23,7 @@ function give(answer: ReaderAnswer): Promise<ReaderReply> {
   return reply;
 }
 
-/** The bytes of the file: each part is asked for when the last one is read. */
+/** Yields the bytes of the file: requests each part when the former one was read. */
 async function* chunks(): AsyncGenerator<Uint8Array> {
   for (;;) {
     const reply = await give({ wants: "chunk" });

@@ -19,7 +19,7 @@ export interface Stopping {
 
 /** Streams end within this time when there was a drain, and within a second when there was none. */
 const spreadMs = 5_000;
-/** What runs longer than this after the last stream has ended is cut off. */
+/** Time after the last stream has ended at which remaining requests are cut off. */
 const patienceMs = 10_000;
 
 /** Ends the process in order: announce, drain, end streams, finish requests, close the database. */

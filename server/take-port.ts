@@ -1,9 +1,12 @@
 import { once } from "node:events";
 
-/** What the site and its starter say to each other over IPC. */
+/** Messages between the site and its starter over IPC. */
 export const portWanted = "port wanted";
 
-/** The starter answers in a fallen site's place until the next one can: it leaves the port when asked, and says so. */
+/**
+ * Takes over the port from the starter. The starter answers requests after a crash until the next site process can, and confirms when it
+ * has released the port.
+ */
 export async function takePort(): Promise<void> {
   if (process.env.PORT_IS_HELD !== "1" || process.send === undefined) return;
   const left = once(process, "message");

@@ -5,7 +5,7 @@ import { recordNotifications } from "#data/message/record-notifications.server.t
 import { findHumanId } from "#data/offer/offers.server.ts";
 import { toWire } from "#domain/offer/wire.ts";
 
-/** Tells the asker how a command ended that was answered "accepted, being processed"; a refusal stays in their bell. */
+/** Notifies the sender that a command ended which was answered with 202 Accepted. A refusal also becomes a notification. */
 export async function announceOutcome(tx: Tx, commandId: string): Promise<void> {
   const command = await findCommand(commandId, tx);
   if (!command?.actorUserId) return;

@@ -18,13 +18,13 @@ export const deadlineMs = env.COMMAND_WAIT_MS;
 
 type Asked = Pick<InboxRow, "id" | "offerId" | "actor" | "body" | "askedAt" | "cause">;
 
-/** `isAway`: the engine did not answer, so the next command of the offer would fare no better. */
+/** `isAway`: the engine did not answer, so the next command of the offer would fail as well. */
 interface Attempt {
   readonly outcome: CommandOutcome;
   readonly isAway: boolean;
 }
 
-/** Asks the engine until `until` (epoch ms) for somebody who waits for the answer and reads it. */
+/** Sends the command to the engine and retries until `until` (epoch ms), for a caller that waits for the outcome. */
 export async function dispatchCommand(row: Asked, until: number): Promise<CommandOutcome> {
   const refuseIt = (refusal: Refusal) => withTransaction((tx) => refuseCommand(tx, row.id, refusal));
   const { outcome } = await attempt(row, until, refuseIt);
@@ -32,8 +32,8 @@ export async function dispatchCommand(row: Asked, until: number): Promise<Comman
 }
 
 /**
- * Brings commands of one offer that nobody waits for any more to their end, one after another, in the order in which people gave
- * them. Stops when the engine is away or at `until` (epoch ms), so that no younger one overtakes; `settled` counts those that ended.
+ * Delivers commands of one offer that have no waiting caller, one after another, in the order in which they were given. Stops when the
+ * engine is away or at `until` (epoch ms), so that a younger command never overtakes. `settled`: number of commands that ended.
  */
 export async function dispatchInOrder(rows: readonly InboxRow[], until: number): Promise<{ settled: number; isAway: boolean }> {
   let settled = 0;
@@ -48,13 +48,13 @@ export async function dispatchInOrder(rows: readonly InboxRow[], until: number):
   return { settled, isAway: false };
 }
 
-/** The relay goes on with it; its asker is told to wait. */
+/** Leaves the command to the relay. The caller gets Pending. */
 export async function leaveToRelay(commandId: string): Promise<CommandOutcome> {
   await releaseToRelay(commandId);
   return { ok: false, isPending: true, commandId };
 }
 
-/** How a command ended that is no longer pending. */
+/** Outcome of a command that is no longer pending. */
 export async function outcomeOf(row: InboxRow): Promise<CommandOutcome> {
   if (row.status === "refused") return refuse(row.refusalCode as ErrorCode, row.refusalParams ?? {});
   const state = await readOfferState(pool, row.offerId);
@@ -87,10 +87,7 @@ async function attemptOnce(row: Asked, until: number, settle: (refusal: Refusal)
   return { outcome: (await settle(answer)) ? answer : await readSettled(row.id), isAway: false };
 }
 
-/**
- * Who gave it was told to wait, so the refusal and its announcement exist together or not at all. An applied one is announced by its
- * projection.
- */
+/** The sender got 202, so the refusal and its announcement are written in one transaction. The projection announces an applied command. */
 const refuseAndAnnounce = (commandId: string, refusal: Refusal): Promise<boolean> =>
   withTransaction(async (tx) => {
     const isOurs = await refuseCommand(tx, commandId, refusal);

@@ -120,7 +120,7 @@ async function refusalOfLostRace(offerId: string, { actor, command }: CommandInp
 /** Updates the running workflow, or starts it with the Update. */
 async function update(offerId: string, input: CommandInput): Promise<CommandAnswer> {
   try {
-    // Only a publication is known to have no workflow yet.
+    // Only a publication may have no workflow yet.
     if (!isOfType(input.command, "publish")) return await updateRunning(offerId, input);
   } catch (error) {
     if (!(error instanceof WorkflowNotFoundError || hasEndedMeanwhile(error))) throw error;

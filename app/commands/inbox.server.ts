@@ -7,7 +7,7 @@ import { toWire } from "#domain/offer/wire.ts";
 import { currentCause } from "#telemetry/cause.server.ts";
 import type { CommandInput } from "#workflows/offer/contract.ts";
 
-/** Who asks, and what the audit keeps about where from. `now` is when the request arrived at the server, milliseconds since the epoch. */
+/** The sender and the request's origin for the audit. `now`: arrival of the request at the server, epoch milliseconds. */
 export interface CommandContext {
   readonly actor: Actor;
   readonly actorUserId: string | null;
@@ -16,28 +16,28 @@ export interface CommandContext {
   readonly now: number;
 }
 
-/** `commandId` comes with the form or as Idempotency-Key: the same id is the same command. */
+/** `commandId` comes from the form or the Idempotency-Key header. Two requests with the same id are the same command. */
 export interface CommandRequest {
   readonly offerId: string;
   readonly commandId: string;
   readonly command: Command;
 }
 
-/** The relay leaves a fresh command to its own request for this long. */
+/** Time during which the relay leaves a fresh command to the request that stored it. */
 const ownDeliveryMs = 4_000;
 
-// The server fills these in at every click: the request is the same, although the values differ.
+// The server fills in these fields at every click, so requests that differ only in them are the same.
 const filledByServer = new Set(["facts", "isOwnerReady", "hashUsed", "snapshotId", "receiptId", "fileIds", "accountHold", "askedBy"]);
 
-/** The same for two commands of one person that ask for the same of one offer. */
+/** Returns a hash that is equal for two commands of one person that request the same of one offer. */
 export function fingerprint({ offerId, command }: { offerId: string; command: Partial<Command> }, actorUserId: string | null): Buffer {
   const asked = JSON.stringify([offerId, actorUserId, toWire(command)], (key, value) => (filledByServer.has(key) ? undefined : value));
   return createHash("sha256").update(asked).digest();
 }
 
 /**
- * Keeps a command in the inbox before the engine is asked. `isOwnDelivery` false leaves the delivery to the relay, which is
- * woken when the transaction commits.
+ * Stores a command in the inbox before it is sent to the engine. With `isOwnDelivery` false the relay delivers it and is woken when the
+ * transaction commits.
  */
 export async function insertCommand(
   db: UnitOfWork,
@@ -60,7 +60,7 @@ export async function insertCommand(
   });
 }
 
-/** The row as the engine is asked. */
+/** Converts an inbox row to the engine's input. */
 export const updateInputOf = (row: Pick<InboxRow, "id" | "actor" | "body" | "askedAt" | "cause">): CommandInput => ({
   commandId: row.id,
   actor: row.actor,

@@ -3,9 +3,9 @@ import { knownVersionFailure, offerWorkflowId, versionUpdateName } from "#workfl
 import { temporalClient } from "./temporal-client.server.ts";
 
 /**
- * The version of the offer that its workflow knows. Throws when the engine stays silent for `limitMs`, and `WorkflowNotFoundError` when
- * nothing runs. Uses an Update, not a query: on a worker with a cold cache, a query replays events that no workflow task has handled, and
- * the history can then not be replayed (decision 020).
+ * Returns the offer version that its workflow has reached. Throws when the engine does not answer within `limitMs`, and
+ * `WorkflowNotFoundError` when no workflow runs. Uses an Update, not a query: on a worker with a cold cache, a query replays events that
+ * no workflow task has handled, and the history can then not be replayed (decision 020).
  */
 export async function readKnownVersion(offerId: string, limitMs: number): Promise<number> {
   const client = temporalClient();

@@ -6,10 +6,10 @@ import { isDiskFull } from "#files/disk-full.ts";
 import { fileStorage } from "#files/storage.server.ts";
 import { isEngineReachable } from "./temporal-client.server.ts";
 
-/** A dependency without which decisions or papers cannot be made. */
+/** Dependencies without which decisions or documents cannot be made. */
 type Outage = "database" | "engine" | "worker" | "storage" | "disk";
 
-/** A worker signs every two seconds; three signatures that are missing are no accident. */
+/** A worker writes a heartbeat every two seconds. After three missing heartbeats it counts as down. */
 export const signatureMs = 2_000;
 const silenceMs = 3 * signatureMs;
 /** A dependency that has not answered by now counts as away: `/readyz` answers within two seconds. */
@@ -17,12 +17,15 @@ const answerMs = 1_500;
 
 const workerName = () => `worker:${env.TEMPORAL_TASK_QUEUE}`;
 
-/** The worker's signature: it polls, its engine answers, the database writes. A stopped process signs nothing. */
+/**
+ * Writes the worker's heartbeat, which proves that it polls, that its engine answers and that the database accepts writes. A stopped
+ * process writes none.
+ */
 export async function signAsWorker(): Promise<void> {
   if (await isEngineReachable()) await recordLiveness(pool, workerName());
 }
 
-/** A check that may hang. While one is under way, later callers wait for the same one. */
+/** Returns a check that may hang, without running it twice at once: later callers share the running one. */
 function check<T>(ask: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | null = null;
   return () => {
@@ -55,7 +58,7 @@ async function within<T>(ask: () => Promise<T>): Promise<T | "away" | "full"> {
 
 async function look(): Promise<readonly Outage[]> {
   const [silence, engine, storage] = await Promise.all([within(writeDatabase), within(isEngineReachable), within(askStorage)]);
-  // Only the database knows whether a worker runs.
+  // Only the database shows whether a worker runs.
   const isWorkerAway = engine === true && (silence === null || (typeof silence === "number" && silence >= silenceMs));
   const outages = {
     database: silence === "away",
@@ -67,7 +70,7 @@ async function look(): Promise<readonly Outage[]> {
   return (Object.keys(outages) as Outage[]).filter((name) => outages[name]);
 }
 
-/** Anybody may ask: the dependencies are asked twice a second at most. */
+/** `/readyz` is public, so the dependencies are checked twice a second at most. */
 const keptMs = 500;
 let last: { readonly at: number; readonly answer: Promise<readonly Outage[]> } | null = null;
 

@@ -6,8 +6,8 @@ import { type CommandContext, insertCommand } from "./inbox.server.ts";
 const systemContext = (): CommandContext => ({ actor: { kind: "system" }, actorUserId: null, ip: "", userAgent: "", now: Date.now() });
 
 /**
- * A fact that the product states about an offer by itself, e.g. a changed bank account, in the transaction that makes it true:
- * neither exists without the other. The relay delivers it.
+ * Stores a system command about an offer, e.g. a changed bank account, in the transaction that changes the data, so that both are
+ * committed or neither. The relay delivers it.
  */
 export async function recordSystemCommandIn(db: UnitOfWork, offerId: string, command: Command): Promise<string> {
   const commandId = randomUUID();

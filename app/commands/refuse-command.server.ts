@@ -4,7 +4,7 @@ import type { Command } from "#domain/offer/commands.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import { recordSystemCommandIn } from "./record-system-command.server.ts";
 
-/** The offer that has an excess waits for the offer that it asked: a refusal is its answer. */
+/** An excess is carried over by a command to another offer. The refusal of that command is returned to the offer that has the excess. */
 async function answerExcess(tx: Tx, commandId: string): Promise<void> {
   const row = await findCommand(commandId, tx);
   if (row?.type !== "takeExcess") return;
@@ -19,8 +19,8 @@ interface Refused {
 }
 
 /**
- * Records in one transaction that a command is refused, undoes its rows, and tells the offer that waits for it. True when this call ended
- * the command, false when it was settled before.
+ * Records in one transaction that a command is refused, undoes its rows, and informs the offer that waits for it. Returns true when this
+ * call ended the command, false when it was settled before.
  */
 export async function refuseCommand(tx: Tx, commandId: string, { code, params }: Refused): Promise<boolean> {
   const isOurs = await recordRefused(tx, commandId, code, params);

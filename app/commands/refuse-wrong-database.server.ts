@@ -20,7 +20,7 @@ async function whenDatabaseAnswers<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws in production when the database holds accounts of the demo, whose password everybody knows (R30). Waits for the database. */
+/** Throws in production when the database contains demo accounts, because their password is public (R30). Waits for the database. */
 export async function requireNoDemoPeople(deployment: string = env.DEPLOYMENT): Promise<void> {
   if (deployment !== "production") return;
   if (await whenDatabaseAnswers(hasDemoPeople)) {
@@ -41,7 +41,7 @@ export async function requireDataKeys(deployment: string = env.DEPLOYMENT, ring:
   }
 }
 
-/** Checks the database beside the start of a process, and ends the process by `stop` when it must not run with it. */
+/** Checks the database while the process starts, and calls `stop` when the process must not run with it. */
 export function refuseWrongDatabase(stop: () => void): void {
   const refuse = (name: string) => (error: Error) => {
     alert(name, { error: error.message });

@@ -5,29 +5,29 @@ import { dispatchInOrder } from "./dispatch-command.server.ts";
 import { restoreUnreplayable } from "./restore-unreplayable.server.ts";
 
 export interface Relay {
-  /** Lets deliveries under way finish; nothing new is taken. */
+  /** Waits for running deliveries and takes no new commands. */
   stop(): Promise<void>;
 }
 
 const sweepMs = 1_000;
 const batchSize = 40;
 const offersAtOnce = 8;
-/** After so many tries without an answer the engine is asked whether that offer can ever answer. */
+/** Deliveries without an answer after which the relay checks whether the offer's workflow can be replayed at all. */
 const silentTries = 3;
 
 /**
- * Delivers what the inbox holds and no request has delivered: commands given while Temporal was away, and those that the
- * product gives itself. Woken by NOTIFY and every second. Any number of relays may run.
+ * Delivers commands of the inbox that no request has delivered: those given while Temporal was away and those of the system itself. Runs
+ * on NOTIFY and every second. Any number of relays may run.
  */
 export function startRelay(): Relay {
   let isStopping = false;
   const wakeUp = createBell();
-  // Only a hint: what it misses, the sweep finds.
+  // NOTIFY is only a hint. The periodic sweep finds commands whose notification was lost.
   const listener = openListener({ onReady: wakeUp.ring, channels: { commands: wakeUp.ring } });
   const work = async () => {
     while (!isStopping) {
       const { taken, isAway } = await round().catch(() => ({ taken: 0, isAway: true }));
-      // A full batch while the engine is away is no reason to hurry.
+      // After a full batch the next round starts at once, except while the engine is away.
       if (taken < batchSize || isAway) await wakeUp.wait(sweepMs);
     }
   };
@@ -41,12 +41,12 @@ export function startRelay(): Relay {
   };
 }
 
-/** One round: takes due commands and delivers them. Answers how many were taken. */
+/** Runs one round: takes due commands and delivers them. Returns how many were taken. */
 export async function drainInbox(): Promise<number> {
   return (await round()).taken;
 }
 
-// A relay that has just started cannot know for how long nobody was heard.
+// A relay that has just started has no record of how long the engine was away.
 let mayHaveBeenAway = true;
 
 async function round(): Promise<{ taken: number; isAway: boolean }> {
@@ -61,7 +61,7 @@ async function round(): Promise<{ taken: number; isAway: boolean }> {
   return { taken: rows.length, isAway };
 }
 
-/** What fails for one offer waits for its next try and holds up no other. */
+/** A failure for one offer waits for its next try and does not delay other offers. */
 const deliverAll = (rows: readonly InboxRow[]) => deliverInOrder(rows).catch(() => ({ settled: 0, isAway: false }));
 
 async function deliverInOrder(rows: readonly InboxRow[]): Promise<{ settled: number; isAway: boolean }> {
@@ -71,7 +71,7 @@ async function deliverInOrder(rows: readonly InboxRow[]): Promise<{ settled: num
   return await dispatchInOrder(rows, Number.POSITIVE_INFINITY);
 }
 
-/** A ring while nobody waits is remembered, so that a command that comes during a round starts the next one at once. */
+/** A signal without a waiting listener is remembered, so that a command that arrives during a round starts the next round at once. */
 function createBell() {
   let isRung = false;
   let answer = () => {};

@@ -4,8 +4,8 @@ import { replaceOfferWorkflow } from "./start-offer.server.ts";
 import { temporalClient, temporalConnection } from "./temporal-client.server.ts";
 
 /**
- * Starts an offer again from the database when today's code does not tell the history of its workflow again: it would stand still for
- * ever, and its successor knows everything that was decided. Answers false, and changes nothing, when its silence has another cause.
+ * Starts an offer's workflow again from the database when the current code cannot replay its history. Such a workflow would never
+ * progress, and the database has every decision. Returns false and changes nothing when the silence has another cause.
  */
 export async function restoreUnreplayable(offerId: string): Promise<boolean> {
   if (!(await isUnreplayable(offerId))) return false;
@@ -18,12 +18,12 @@ export async function restoreUnreplayable(offerId: string): Promise<boolean> {
 const nondeterministic = 24;
 const lookLimitMs = 3_000;
 
-/** Since the last task that went well, one has failed over the history. */
+/** Returns true when a task has failed as nondeterministic since the last task that succeeded. */
 async function isUnreplayable(offerId: string): Promise<boolean> {
   const connection = temporalConnection();
   const asked = { namespace: temporalClient().options.namespace, execution: { workflowId: offerWorkflowId(offerId) }, maximumPageSize: 50 };
   const ask = () => connection.workflowService.getWorkflowExecutionHistoryReverse(asked);
-  // An engine that is away must not hold up the relay: it is asked after a silence.
+  // Uses a deadline, because an engine that is away must not delay the relay.
   const { history } = await connection.withDeadline(Date.now() + lookLimitMs, ask);
   for (const { workflowTaskCompletedEventAttributes: done, workflowTaskFailedEventAttributes: failed } of history?.events ?? []) {
     if (done) return false;

@@ -15,7 +15,7 @@ import { type OfferInput, offerWorkflowId, offerWorkflowType } from "#workflows/
 import { temporalClient } from "./temporal-client.server.ts";
 import { hideTexts } from "./typed-texts.server.ts";
 
-/** How the offer's workflow is started, from what the database knows. A fresh operation is needed for every try. */
+/** Builds the operation that starts the offer's workflow from the database. Each try needs a new operation. */
 export async function startOperation(offerId: string) {
   return new WithStartWorkflowOperation(offerWorkflowType, {
     ...(await startOptions(offerId, "REJECT_DUPLICATE")),
@@ -24,8 +24,8 @@ export async function startOperation(offerId: string) {
 }
 
 /**
- * Starts a missing workflow from the projected state: after the engine lost it, or to reopen an offer whose scenario was over.
- * Answers false when one runs already.
+ * Starts a missing workflow from the projected state: when the engine lost it, or to reopen an offer whose workflow had ended. Returns
+ * false when one is running already.
  */
 export async function rebuildOfferWorkflow(offerId: string): Promise<boolean> {
   try {
@@ -40,7 +40,7 @@ export async function rebuildOfferWorkflow(offerId: string): Promise<boolean> {
   }
 }
 
-/** Ends a workflow that remembers less than the database, and starts its successor from there. */
+/** Ends a workflow whose version is behind the database, and starts a new one from the database. */
 export async function replaceOfferWorkflow(offerId: string): Promise<void> {
   const handle = temporalClient().workflow.getHandle(offerWorkflowId(offerId));
   await handle.terminate("behind the database").catch((error: unknown) => {
@@ -63,7 +63,7 @@ async function startOptions(offerId: string, workflowIdReusePolicy: WorkflowIdRe
   };
 }
 
-/** The request that started the workflow, for who looks at it in the Temporal UI. */
+/** The id of the request that started the workflow, shown in the Temporal UI. */
 const memoOf = (cause: Cause | null) => (cause === null ? {} : { requestId: cause.requestId });
 
 /** One line for the list in the Temporal UI: number, corridor, both pay-outs. No names, no accounts (R21). */

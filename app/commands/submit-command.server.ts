@@ -6,18 +6,21 @@ import { currentCause } from "#telemetry/cause.server.ts";
 import { deadlineMs, dispatchCommand, dispatchInOrder, leaveToRelay, outcomeOf } from "./dispatch-command.server.ts";
 import { type CommandContext, type CommandRequest, insertCommand } from "./inbox.server.ts";
 
-/** Nobody waits in front of the screen for more commands of others than this. */
+/** Maximum number of earlier commands of the offer that a request delivers before its own. */
 const maxBefore = 40;
 
-/** A command in the inbox. `asked` may be sent to the engine at once; null for a repeat, and while older commands wait before it. */
+/**
+ * A command in the inbox. `asked` may be sent to the engine at once. It is null for a repeat, and while older commands are pending
+ * before it.
+ */
 export interface Enqueued {
   readonly recorded: RecordedCommand;
   readonly asked: Parameters<typeof dispatchCommand>[0] | null;
 }
 
 /**
- * Keeps a command in the caller's transaction, together with the rows that belong to it (receipts, snapshots). After the commit call
- * {@link dispatchEnqueued}. `repeat` means that the command was kept before: write nothing more.
+ * Stores a command in the caller's transaction, together with the rows that belong to it (receipts, snapshots). After the commit call
+ * {@link dispatchEnqueued}. `repeat` means that the command was stored before: write nothing more.
  */
 export async function enqueueCommand(db: Queryable, context: CommandContext, request: CommandRequest): Promise<Enqueued> {
   const { recorded, isBehind } = await insertCommand(db, context, request, true);
@@ -30,8 +33,8 @@ export async function enqueueCommand(db: Queryable, context: CommandContext, req
 }
 
 /**
- * Asks the engine for a command after the commit that keeps it, and waits for at most three seconds (design/offer §5). Refusals: the
- * core's, `NOT_FOUND`, and `IDEMPOTENCY.KEY_REUSED` for an id that belongs to another command.
+ * Sends a stored command to the engine after the commit and waits for at most three seconds (design/offer §5). Refusals: the core's,
+ * `NOT_FOUND`, and `IDEMPOTENCY.KEY_REUSED` for an id that belongs to another command.
  */
 export async function dispatchEnqueued(commandId: string, { recorded, asked }: Enqueued): Promise<CommandOutcome> {
   const refusal = refusalOf(recorded);
@@ -40,8 +43,8 @@ export async function dispatchEnqueued(commandId: string, { recorded, asked }: E
 }
 
 /**
- * Brings a kept command to its end, or as far as three seconds allow. What others asked of the offer before, and were told to wait
- * for, goes first: the first of two takers stays the first. The outcome of a settled one is read, not asked again.
+ * Delivers a stored command for at most three seconds. Older pending commands of the offer are delivered first, so that the earlier of
+ * two acceptances wins. For a settled command, returns the stored outcome without sending it again.
  */
 export async function deliver(commandId: string): Promise<CommandOutcome> {
   const [row, before] = await Promise.all([findCommand(commandId), listWaitingBefore(commandId, maxBefore)]);
@@ -50,12 +53,12 @@ export async function deliver(commandId: string): Promise<CommandOutcome> {
   const until = Date.now() + deadlineMs;
   const { isAway } = await dispatchInOrder(before, until);
   if (isAway) return await leaveToRelay(commandId);
-  // It may have been settled by the relay while the older ones were.
+  // The relay may have settled it while the older ones were delivered.
   const own = before.length > 0 ? ((await findCommand(commandId)) ?? row) : row;
   return own.status === "pending" ? await dispatchCommand(own, until) : await outcomeOf(own);
 }
 
-/** What a caller answers when the inbox did not take the command; null when it did. */
+/** Returns the refusal when the inbox did not take the command, or null when it did. */
 export function refusalOf(recorded: RecordedCommand): Refusal | null {
   if (recorded === "unknownOffer") return missing;
   if (recorded === "reusedId") return refuse("IDEMPOTENCY.KEY_REUSED");

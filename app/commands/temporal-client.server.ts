@@ -10,16 +10,16 @@ interface Door {
 }
 const holder = globalThis as typeof globalThis & { bridgeholdTemporal?: Door };
 
-/** How this process reaches Temporal: an embedded server, a cluster or Temporal Cloud. */
+/** Connection settings of Temporal: an embedded server, a cluster or Temporal Cloud. */
 export const temporalSettings = () => readTemporal(process.env);
 
-/** One per process. The connection is lazy: the web process starts and serves pages without Temporal. */
+/** Returns the connection, one per process. It is lazy: the web process starts and serves pages without Temporal. */
 function door(): Door {
   holder.bridgeholdTemporal ??= open();
   return holder.bridgeholdTemporal;
 }
 
-/** Calls in which the server waits for something that happens; it answers after a minute at most. */
+/** Calls for which the server waits for an event. It answers within a minute. */
 const longPolls = /\/(?:GetWorkflowExecutionHistory|PollWorkflowExecutionUpdate|UpdateWorkflowExecution|ExecuteMultiOperation)$/;
 const longPollMs = 70_000;
 

@@ -6,18 +6,18 @@ import type { Wire } from "#domain/offer/wire.ts";
 import { env } from "#env";
 import { readIndexKeys } from "#settings/keys.ts";
 
-/** Fields of commands, events and states that hold what somebody typed, or a word of the core. */
+/** Fields of commands, events and states that hold free text or a constant of the core. */
 const typedFields = new Set(["note", "reason"]);
 const wordsOfCore = new Set<string>([...cancelReasons, ...holdReasons, "agentSuspended"]);
 const prefix = "typed:";
 
-/** An id is looked up as it was stored: only the key that writes is needed. */
+/** Texts are looked up with the key that they were stored with, so only the writing key is needed. */
 const [writingKey] = readIndexKeys(env.INDEX_KEY);
 
 const idOf = (offerId: string, text: string): string =>
   prefix + createHmac("sha256", writingKey).update(`typed-text ${offerId} ${text}`).digest("hex").slice(0, 32);
 
-/** The same value with every text for which `change` knows another one replaced; `field` is the name that it stands under. */
+/** Returns the value with each text replaced by `change(text, field)`. `field` is the name of the property that holds it. */
 function mapTexts(wire: Wire, change: (text: string, field: string) => string, field = ""): Wire {
   if (typeof wire === "string") return change(wire, field);
   if (Array.isArray(wire)) return wire.map((one) => mapTexts(one, change, field));
@@ -29,8 +29,8 @@ const isTyped = (text: string, field: string): boolean =>
   typedFields.has(field) && text !== "" && !wordsOfCore.has(text) && !text.startsWith(prefix);
 
 /**
- * What the engine gets of a command or a state: its histories are kept for long and are read by operators, so notes and reasons stay
- * in the database and go as ids (R21). Inverse of {@link showTexts}.
+ * Replaces typed texts of a command or state by their ids before it is sent to the engine. Histories are kept for long and operators
+ * read them, so notes and reasons stay in the database (R21). Inverse of {@link showTexts}.
  */
 export async function hideTexts(offerId: string, wire: Wire): Promise<Wire> {
   const texts = new Map<string, TypedText>();
@@ -44,7 +44,7 @@ export async function hideTexts(offerId: string, wire: Wire): Promise<Wire> {
   return hidden;
 }
 
-/** What the engine says, with the texts that it knows by id. Runs from before say them themselves. */
+/** Replaces ids by their texts in what the engine returns. Runs from before this change contain the texts themselves. */
 export async function showTexts<T extends Wire>(offerId: string, wire: T): Promise<T> {
   const ids = new Set<string>();
   mapTexts(wire, (text) => {

@@ -13,9 +13,9 @@ function base58Bytes(text: string): Uint8Array | null {
   return new Uint8Array([...new Array<number>(zeros).fill(0), ...body.map((byte) => Number.parseInt(byte, 16))]);
 }
 
-/** Payload (version byte first) of base58check text, or `null` when alphabet or checksum do not fit. */
+/** Returns the payload (version byte first) of base58check text, or `null` for a wrong alphabet or checksum. */
 export function base58Payload(text: string, sha256: (bytes: Uint8Array) => Uint8Array): Uint8Array | null {
-  // Longer text is never an address; decoding it would cost quadratic time.
+  // Longer text is never an address, and decoding it would take quadratic time.
   const bytes = text.length > 60 ? null : base58Bytes(text);
   if (bytes === null || bytes.length < 5) return null;
   const payload = bytes.slice(0, -4);
@@ -38,7 +38,7 @@ function polymod(values: readonly number[]): number {
   return check >>> 0;
 }
 
-/** 5-bit groups → bytes; `null` for more than four or for non-zero bits of padding. */
+/** Converts 5-bit groups to bytes; `null` for more than four or for non-zero bits of padding. */
 function regroup(words: readonly number[]): readonly number[] | null {
   const bits = words.map((word) => word.toString(2).padStart(5, "0")).join("");
   const whole = bits.length - (bits.length % 8);
@@ -49,7 +49,7 @@ function regroup(words: readonly number[]): readonly number[] | null {
 const isProgram = (version: number, length: number): boolean =>
   version === 0 ? length === 20 || length === 32 : version <= 16 && length >= 2 && length <= 40;
 
-/** Witness version and program of a segwit address (bech32 for version 0, bech32m above), or `null`. */
+/** Returns version and program of a segwit address (bech32 for version 0, bech32m above), or `null`. */
 export function bech32Program(text: string, prefix: string): { readonly version: number; readonly program: readonly number[] } | null {
   if (text.length > 90 || (text !== text.toLowerCase() && text !== text.toUpperCase())) return null;
   const lower = text.toLowerCase();

@@ -3,10 +3,10 @@ import { parseDate } from "#domain/people/calendar-date.ts";
 import { type AccountPlace, accountFormFields, judgeAccountForm } from "./bank-account-form.ts";
 import { walletWay } from "./wallet-form.ts";
 
-/** What changes where clients pay is confirmed by the password (specification §5). */
+/** A change of receiving accounts requires the password (specification §5). */
 const password = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(250);
 
-/** The day on which the bank opened the account: one of the calendar that is not in the future; empty for today. */
+/** The day on which the bank opened the account: a valid day that is not in the future; empty means today. */
 const openedOn = z
   .string()
   .trim()
@@ -22,7 +22,7 @@ export const agentAccountForm = (place: AccountPlace) =>
 
 const line = (max: number) => z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(max);
 
-/** An agent's wallet; whether the address fits its network, the service says. */
+/** An agent's wallet. The service checks whether the address fits its network. */
 export const agentWalletForm = z.strictObject({
   way: walletWay,
   address: line(100),

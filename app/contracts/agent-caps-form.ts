@@ -19,7 +19,7 @@ const capOf = (currency: Currency) =>
       return null;
     });
 
-/** Caps on what an agent holds, a field a currency; an empty field takes its cap away. */
+/** Caps on an agent's client money, one field per currency; an empty field removes its cap. */
 export const capFields = (currencies: readonly Currency[]) =>
   Object.fromEntries(currencies.map((currency) => [capField(currency), capOf(currency)])) as Record<
     ReturnType<typeof capField>,

@@ -29,17 +29,17 @@ const settings = {
 
 export const settingsForm = z.strictObject(settings);
 
-/** What an agent is for new offers, with the caps of these currencies. */
+/** Settings of an agent for new offers, with caps in these currencies. */
 export const agentForm = (currencies: readonly Currency[]) =>
   z
-    /** A box that is not ticked is not sent. */
+    /** An unchecked box is not submitted. */
     .strictObject({ ...settings, countsLateness: z.boolean().default(false), ...capFields(currencies) })
     .transform(({ labelRu, labelEn, timeZone, tax, countsLateness, ...caps }) => ({
       ...{ labelRu, labelEn, timeZone, tax, countsLateness },
       caps: Object.values(caps).flatMap((cap) => cap ?? []),
     }));
 
-/** Names that addresses under `/agents` have for themselves (design/screens §2). */
+/** Segments of addresses under `/agents` that cannot be an agent's key (design/screens §2). */
 const reserved = [
   ...["new", "documents", "notifications", "receipts", "staff", "statistics", "transactions"],
   ...["payments-incoming", "payments-outgoing", "payments-confirmations"],
@@ -64,10 +64,10 @@ export const weekForm = z.strictObject(
   Object.fromEntries(weekdays.map((name) => [name, day])) as Record<(typeof weekdays)[number], typeof day>,
 );
 
-/** A week as the page asks for it: the other working days may have Monday's hours, whatever stands in their lines. */
+/** A week as the page submits it. With `likeMonday`, Monday's hours replace those of the other working days. */
 export const weekPageForm = weekForm.extend({ likeMonday: z.boolean().default(false) });
 
-/** What is typed for a day. */
+/** Returns the typed hours of a day. */
 export function hoursOf({ likeMonday, ...week }: z.output<typeof weekPageForm>, name: (typeof weekdays)[number]): string {
   return week[likeMonday && name !== "sat" && name !== "sun" ? "mon" : name] ?? "";
 }
@@ -88,13 +88,13 @@ export const dropDateForm = z.strictObject({ dateId: z.uuid("VALIDATION.CHOICE")
 
 export const accountUseForm = z.strictObject({ accountId: z.uuid("VALIDATION.CHOICE"), use: z.enum(accountUses, "VALIDATION.CHOICE") });
 
-/** The page asks once more where deals lose something by it. */
+/** The page requires a second confirmation when deals are affected. */
 export const accountUsePageForm = accountUseForm.extend({ confirmed: z.boolean().default(false) });
 
-/** Kind of a paper, or the account whose requisites a picture shows; the file travels beside. */
+/** Kind of a document, or the account whose requisites a picture shows. The file is a separate part. */
 export const agentDocumentForm = z.strictObject({
   place: z.string("VALIDATION.REQUIRED").max(60, "VALIDATION.CHOICE"),
-  /** The last day on which the paper holds; left out for one without an end. */
+  /** The last day of validity; absent for a document that does not expire. */
   validUntil: z
     .string()
     .trim()

@@ -1,6 +1,6 @@
 import type { Instant, OfferSide, WorkingCalendar } from "#domain/offer/state.ts";
 
-/** An agent as a party of an offer reads about it: who takes a leg's money and when it works. */
+/** An agent as a party of an offer sees it: its name and working hours. */
 export interface AgentView {
   readonly side: OfferSide;
   readonly label: string;

@@ -6,7 +6,7 @@ const typed = { holderName: "Климова Ирина", bik: "044525225", accou
 const wrongIn = (form: ReturnType<typeof bankAccountForm>, value: object) =>
   (form.safeParse(value).error?.issues ?? []).map(({ path }) => path.join("."));
 
-it("leaves to the server what the bank's number tells, and nothing else", () => {
+it("accepts in the browser only empty fields that the bank's number determines", () => {
   const [onServer, inBrowser] = [bankAccountForm(place), typedAccountForm(place)];
   expect(wrongIn(onServer, typed)).toEqual(["bankName", "corrAccount"]);
   expect(wrongIn(inBrowser, typed)).toEqual([]);

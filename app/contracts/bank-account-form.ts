@@ -5,7 +5,7 @@ import type { Issue } from "#domain/people/requisite-issue.ts";
 import { checkAccount } from "#domain/people/requisites.ts";
 import type { HolderType, TypedAccount } from "#domain/people/typed-account.ts";
 
-/** Where an account is kept and by whom: known before its fields are asked. */
+/** Country, currency and holder of an account, known before its fields are shown. */
 export interface AccountPlace {
   readonly country: string;
   readonly currency: Currency;
@@ -18,13 +18,13 @@ export const accountFormFields = z.strictObject({
   holderName: line,
   bankName: line,
   label: z.string().trim().max(40).optional(),
-  /** Asked while open deals pay out to the account. */
+  /** Required while open deals pay out to the account. */
   password: z.string().max(250).optional(),
   ...details,
 });
 type AccountFormValue = z.output<typeof accountFormFields>;
 
-/** The typed form as the account that the rules judge. */
+/** Converts the form to the account that the rules check. */
 export function accountOfForm(
   place: AccountPlace,
   { holderName = "", bankName = "", label: _label, password: _password, ...typed }: AccountFormValue,
@@ -32,7 +32,7 @@ export function accountOfForm(
   return { ...place, holderName, bankName, details: typed };
 }
 
-/** Every mistake of a typed account at its own field (design/people §6). */
+/** Reports every mistake of an account at its own field (design/people §6). */
 export function judgeAccountForm(
   place: AccountPlace,
   value: AccountFormValue,
@@ -53,13 +53,13 @@ const tellsBank = ({ bik, bic, iban }: AccountFormValue): boolean => Boolean(bik
 const isToldByBank = ({ field, code }: Issue): boolean => code === "required" && (field === "bankName" || field === "corrAccount");
 
 /**
- * {@link bankAccountForm} for the browser: what a bank's number tells is no mistake where it stands empty. The server writes it, and
- * the page's own question for it may still be on its way when somebody presses.
+ * {@link bankAccountForm} for the browser: empty fields that a bank's number determines are accepted, because the server fills them and
+ * the page's lookup may not be finished at submission.
  */
 export const typedAccountForm = (place: AccountPlace) =>
   accountFormFields.superRefine((value, ctx) => judgeAccountForm(place, value, ctx, (issue) => tellsBank(value) && isToldByBank(issue)));
 
-/** Deleting is confirmed by the password (specification §5). */
+/** Deletion requires the password (specification §5). */
 export const deleteAccountForm = z.strictObject({ password: z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(250) });
 
 export const declineAccountForm = z.strictObject({

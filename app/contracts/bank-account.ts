@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Currency, exponents, type Network } from "#domain/money/money.ts";
 import { type FieldKey, fieldKeys } from "#domain/people/bank-account-schema.ts";
 
-/** Requisites as an authorised person reads them: lines in the order of the account's schema, values normalised. */
+/** Decrypted requisites: lines in the order of the account's schema, normalised values. */
 export interface Requisites {
   readonly rail: "bank" | "crypto";
   readonly currency: Currency;
@@ -15,7 +15,7 @@ export interface Requisites {
 }
 export type RequisiteKey = FieldKey | "address";
 
-/** A member's account without its number, for choosing one. */
+/** A member's account without its number, as a choice. */
 export interface AccountChoice {
   readonly id: string;
   readonly rail: "bank" | "crypto";
@@ -34,7 +34,7 @@ export interface AccountChoice {
 const currencies = Object.keys(exponents) as [Currency, ...Currency[]];
 const line = z.string().max(300);
 
-/** A typed bank account: shape only, the rules of its country are `checkAccount` of the domain (design/people §6.1). */
+/** A typed bank account: shape only. `checkAccount` of the domain has the country's rules (design/people §6.1). */
 export const bankAccountInput = z.strictObject({
   country: z.string().min(1).max(60),
   currency: z.enum(currencies),
@@ -46,6 +46,6 @@ export const bankAccountInput = z.strictObject({
 });
 export type BankAccountInput = z.infer<typeof bankAccountInput>;
 
-/** Part of an account to change; what is left out stays. `version` is the one that the form was made from. */
+/** Changed fields of an account; absent ones stay. `version`: the one that the form was made from. */
 export const bankAccountChange = bankAccountInput.partial().extend({ bankAccountId: z.uuid(), version: z.int().positive() });
 export type BankAccountChange = z.infer<typeof bankAccountChange>;

@@ -5,7 +5,7 @@ import { broadcastTemplates } from "#domain/text/letter-templates.ts";
 export const broadcastActs = ["start", "pause", "resume", "cancel", "test"] as const;
 export type BroadcastAct = (typeof broadcastActs)[number];
 
-/** A letter to many; `perMinute` letters a minute leave. */
+/** A broadcast; `perMinute`: letters per minute. */
 export const broadcastForm = z.strictObject({
   template: z.enum(broadcastTemplates, "VALIDATION.CHOICE"),
   brand: z.enum(brands, "VALIDATION.CHOICE"),

@@ -1,25 +1,28 @@
 import { z } from "zod";
 import { instant, language } from "./api/values.ts";
 
-/** What opens a conversation at the chat host in another browser: a signed text of the host, never longer than a cookie may be. */
+/** Token that opens a conversation at the chat host in another browser: a signed text of the host, not longer than a cookie may be. */
 const token = z
   .string("VALIDATION.REQUIRED")
   .min(1, "VALIDATION.REQUIRED")
   .regex(/^[A-Za-z0-9._~-]{1,2000}$/, "VALIDATION.CHOICE");
 
-/** A conversation has begun, or goes on under another token (specification §7). */
+/** A conversation has begun, or continues under another token (specification §7). */
 export const chatToken = z.strictObject({ token, lang: language });
 /** When the conversation was last read. */
 export const chatReading = z.strictObject({ lastReadAt: instant, lang: language });
 
-/** What the widget's script of a page tells: one of the two. */
+/** Message of the widget's script on a page: one of the two. */
 export const chatNews = z.union([chatToken, chatReading]);
 
-/** What that script needs for one language; `user` is null for a guest. */
+/** State of the chat in one language, for that script; `user` is null for a guest. */
 export interface ChatState {
   readonly host: string;
   readonly websiteToken: string;
-  /** The account's conversation so far; null for a guest, and when it has none or staff ended it: then the browser forgets another. */
+  /**
+   * Token of the account's conversation; null for a guest, without a conversation and after staff ended it. With null, the browser
+   * deletes a former token.
+   */
   readonly token: string | null;
   readonly user: ChatUser | null;
   readonly attributes: Readonly<Record<string, string | boolean>>;
@@ -31,6 +34,6 @@ export interface ChatUser {
   readonly name: string;
   readonly avatar: string | null;
   readonly phone: string | null;
-  /** Proves to the host that the id is theirs. */
+  /** Proves to the host that the id is authentic. */
   readonly hash: string;
 }

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { mismatchAnswer } from "./mismatch-answer-field.ts";
 
 /**
- * What a member chooses about money that arrived otherwise than agreed (design/money §3), with the password, because a choice ends the deal
- * or moves money (R11). `credited` repeats the sum that was shown.
+ * A member's choice about a mismatch (design/money §3), with the password, because a choice ends the deal or moves money (R11).
+ * `credited` repeats the displayed amount.
  */
 export const choiceForm = z.strictObject({
   choice: mismatchAnswer,

@@ -6,7 +6,7 @@ import type { ErrorCode } from "./error-codes.ts";
 import { dateText, grownUp, name, needed, text } from "./personal-form.ts";
 
 export interface CompanyRules {
-  /** Today where the member lives. */
+  /** Today's date at the member's residence. */
   readonly today: CalendarDate;
   /** Keys that may be chosen as a country. */
   readonly countries: readonly string[];
@@ -22,7 +22,7 @@ const required = { params: { code: "VALIDATION.REQUIRED" } } as const;
 
 const noPower = { powerNumber: "", powerDate: "", powerUntil: "" } as const;
 
-/** What a power of attorney must say, and until when it must be good; nothing is asked of who signs by the charter. */
+/** Validates a power of attorney and its validity. A signatory by the charter needs none. */
 function powerProblems({ basis, powerNumber, powerDate, powerUntil }: CompanyData, today: CalendarDate) {
   if (basis !== "powerOfAttorney") return [];
   const empty = Object.entries({ powerNumber, powerDate, powerUntil }).filter(([, value]) => value === "");
@@ -33,8 +33,8 @@ function powerProblems({ basis, powerNumber, powerDate, powerUntil }: CompanyDat
 }
 
 /**
- * A company's own data and the right of its account's holder to sign for it (design/people §14); `hasNoOwners` says that nobody holds a
- * quarter or more.
+ * A company's own data and the signing right of its account's holder (design/people §14). `hasNoOwners`: no person owns a quarter or
+ * more.
  */
 export const companyForm = ({ today, countries }: CompanyRules) =>
   z
@@ -63,12 +63,12 @@ export const companyForm = ({ today, countries }: CompanyRules) =>
       for (const one of powerProblems(typed, today)) ctx.addIssue(one);
     })
     .transform(({ hasNoOwners, ...data }): { readonly data: CompanyData; readonly hasNoOwners: boolean } => ({
-      // What is asked of others alone is dropped, as the form hides it.
+      // Removes values of fields that the form hides for this case.
       data: { ...data, ...(data.country !== "russia" && { kpp: "" }), ...(data.basis !== "powerOfAttorney" && noPower) },
       hasNoOwners: hasNoOwners === "on",
     }));
 
-/** One owner of a company: whether the shares fit together, the service says. */
+/** One owner of a company. The service checks whether the shares fit together. */
 export const ownerForm = ({ today, countries }: CompanyRules) =>
   z
     .strictObject({
@@ -87,10 +87,10 @@ export const ownerForm = ({ today, countries }: CompanyRules) =>
       residenceCountry: chosen(countries),
       address: needed(text(300)),
       isPep: z.literal("on").optional(),
-      /** Named so that a refusal can stand there; the receiver of uploads reads them. */
+      /** Declared so that a refusal can be shown at this field. The upload receiver reads the files. */
       files: z.never().optional(),
     })
     .transform(({ files: _, isPep, ...owner }) => ({ ...owner, isPep: isPep === "on" }));
 
-/** A typed owner as the product knows them. */
+/** Converts the form to an owner. */
 export const ownerOfForm = ({ share: shareBps, ...owner }: z.output<ReturnType<typeof ownerForm>>): TypedOwner => ({ ...owner, shareBps });

@@ -9,20 +9,20 @@ export const topicKinds = ["post", "question"] as const satisfies readonly Conte
 export const contentStates = ["draft", "published", "archived"] as const;
 export type ContentState = (typeof contentStates)[number];
 
-/** What an item says in one language; `body` is Markdown. */
+/** Texts of an item in one language; `body` is Markdown. */
 export interface ContentTexts {
   readonly title: string;
   readonly lead: string;
   readonly body: string;
 }
 
-/** A tag of posts or a group of questions, named in the reader's language. */
+/** A tag of posts or a group of questions, with its name in the reader's language. */
 export interface Topic {
   readonly key: string;
   readonly name: string;
 }
 
-/** An article as a list shows it. */
+/** An article in a list. */
 export interface PostCard {
   readonly id: string;
   readonly slug: string;
@@ -36,7 +36,7 @@ export interface PostCard {
 export const reviewStates = ["waiting", "published", "declined"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** How readers order reviews: `?sort=`. */
+/** Orders of reviews: `?sort=`. */
 export const reviewOrders = ["newest", "oldest"] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
 
@@ -47,7 +47,7 @@ export interface ReviewCard {
   readonly to: string;
   readonly language: Language;
   readonly text: string;
-  /** True when it speaks of an offer that ended here. */
+  /** True when it is about an offer that ended here. */
   readonly isOfOffer: boolean;
   readonly publishedAt: number;
 }
@@ -58,7 +58,7 @@ export type FeedbackKind = (typeof feedbackKinds)[number];
 export const feedbackStates = ["new", "open", "closed"] as const;
 export type FeedbackState = (typeof feedbackStates)[number];
 
-/** What a report about an offer is about. */
+/** Subjects of a report about an offer. */
 export const problemKinds = ["payment", "payout", "partner", "agent", "documents", "fraud", "other"] as const;
 
 const referenceLetters = { contact: "C", partnership: "P", report: "R" } as const satisfies Record<FeedbackKind, string>;

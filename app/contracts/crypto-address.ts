@@ -10,7 +10,7 @@ export type AddressVerdict =
   | { readonly ok: true; readonly address: string }
   | { readonly ok: false; readonly issue: WalletIssue; readonly detected?: Network };
 
-/** Token contracts that people paste instead of their wallet; money sent there is lost. */
+/** Token contracts that people mistake for their wallet; money sent there is lost. */
 const contracts: ReadonlySet<string> = new Set([
   "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
   "0xdAC17F958D2ee523a2206206994597C13D831ec7",
@@ -26,7 +26,7 @@ const bad = (issue: WalletIssue, detected?: Network): AddressVerdict => ({
 
 const text = new TextEncoder();
 
-/** EIP-55: capitals carry a checksum over the lower-case hex. */
+/** EIP-55: upper-case letters encode a checksum over the lower-case hex. */
 function withChecksum(hex: string): string {
   const digest = keccak_256(text.encode(hex));
   const nibble = (index: number) => ((digest[index >> 1] ?? 0) >> (index % 2 === 0 ? 4 : 0)) & 15;
@@ -62,8 +62,8 @@ function bitcoin(address: string): AddressVerdict {
 const readers: Readonly<Record<Network, (address: string) => AddressVerdict>> = { TRON: tron, ETHEREUM: ethereum, BITCOIN: bitcoin };
 
 /**
- * Judges a wallet address for the network that was chosen first (design/people §6.4) and answers the form to store: Ethereum with
- * its checksum, bech32 in lower case. An address of another network is named as such.
+ * Validates a wallet address for the chosen network (design/people §6.4) and returns the form to store: Ethereum with its checksum,
+ * bech32 in lower case. An address of another network is reported as such.
  */
 export function checkAddress(network: Network, typed: string): AddressVerdict {
   const address = typed.trim();

@@ -11,6 +11,6 @@ test("about 240 countries have a dialing code, and some share one", () => {
     expect([country, code]).toEqual([expect.stringMatching(/^[A-Z]{2}$/), expect.stringMatching(/^\+\d{1,3}$/)]);
 });
 
-test("every country of the product has one", () => {
+test("every country of the product has a dialing code", () => {
   expect(countries.filter(({ code }) => !dialingCodes.has(code)).map(({ key }) => key)).toEqual([]);
 });

@@ -18,7 +18,7 @@ const line = (max: number) =>
       return value;
     });
 
-/** Why staff take a document away: the member reads it. */
+/** Reason why staff remove a document, shown to the member. */
 export const removeDocumentForm = z.strictObject({
   reason: z.string("VALIDATION.REQUIRED").trim().min(3, "VALIDATION.REQUIRED").max(500),
 });
@@ -28,12 +28,12 @@ export interface DocumentRules {
   /** Country that issued it. */
   readonly country: string;
   readonly birthDate: CalendarDate | "";
-  /** Today where the member lives. */
+  /** Today's date at the member's residence. */
   readonly today: CalendarDate;
   readonly countries: readonly string[];
 }
 
-/** The fields of one kind of document from one country: every mistake stands at its own field (design/people §7). */
+/** The fields of one kind of document from one country. Every mistake is reported at its own field (design/people §7). */
 export const documentForm = ({ documentType, country, birthDate, today, countries }: DocumentRules) =>
   z
     .strictObject({
@@ -47,7 +47,7 @@ export const documentForm = ({ documentType, country, birthDate, today, countrie
       issuedAt: dateText(),
       overdueDate: dateText(),
       isOpenEnded: z.literal("on").optional(),
-      /** Named so that a refusal can stand there; the receiver of uploads reads them. */
+      /** Declared so that a refusal can be shown at these fields. The upload receiver reads the files. */
       ...{ files: z.never().optional(), front: z.never().optional(), back: z.never().optional(), registration: z.never().optional() },
     })
     .transform(({ isOpenEnded, ...typed }): TypedDocument & Readonly<Partial<Record<"files" | DocumentSide, undefined>>> => {

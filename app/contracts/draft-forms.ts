@@ -17,19 +17,19 @@ const end = z.string("VALIDATION.CHOICE").transform((text, ctx): RouteEnd => {
   return z.NEVER;
 });
 
-/** First page of the wizard: what, and both ends of the route, each a country with its money. */
+/** First page of the wizard: the type, and country and payment method of both ends. */
 export const routeForm = z.strictObject({ type: z.enum(offerTypes, "VALIDATION.CHOICE"), from: end, to: end });
 
 const shownText = z.string().max(60).optional();
-/** How much: two amounts that follow each other, and an own rate. Numbers stay text: the service parses them exactly. */
+/** Two amounts that depend on each other, and a custom rate. Numbers stay text, because the service parses them exactly. */
 export const amountsForm = z.strictObject({
   giveAmount: z.string().trim().max(40).optional(),
   getAmount: z.string().trim().max(40).optional(),
-  /** The amount that the offer fixed so far. */
+  /** The side whose amount is fixed so far. */
   side: z.enum(["give", "get"], "VALIDATION.CHOICE"),
-  /** The amount that was typed last, where a script says so. */
+  /** The side that was typed last, if a script reports it. */
   typed: z.enum(["give", "get"]).optional(),
-  /** Both as the page showed them: without a script the one that differs was typed. */
+  /** Both amounts as displayed. Without a script, the one that differs was typed. */
   shownGive: shownText,
   shownGet: shownText,
   ownRate: z.string().trim().max(30).optional(),
@@ -54,7 +54,7 @@ export const contractForm = z.strictObject({
   contractTotal: maybe(40),
   contractCurrency: z.enum(Object.keys(exponents) as [Currency, ...Currency[]], "VALIDATION.CHOICE").optional(),
   contractUntil: maybeDay,
-  /** Under which the payer's bank has registered the contract. */
+  /** Registration number of the contract at the payer's bank. */
   contractRegister: maybe(40),
 });
 
@@ -64,28 +64,28 @@ export const invoiceForm = z.strictObject({
   invoiceDue: maybeDay,
   bought: z.enum(boughtKinds, "VALIDATION.CHOICE").optional(),
   isPrepaid: z.boolean().optional(),
-  /** Empty: made of what stands above. Banks cut what is longer than their limit, which the service knows by the currency. */
+  /** When empty, it is made from the fields above. Banks cut longer texts; the service has the limit of each currency. */
   purpose: maybe(210),
 });
 
 const line = z.string().trim().max(300).optional();
 const detailFields = Object.fromEntries(fieldKeys.map((key) => [key, line])) as Record<(typeof fieldKeys)[number], typeof line>;
-/** The supplier's account: the rules of its country are judged by the accounts service. */
+/** The supplier's account. The accounts service checks the country's rules. */
 export const supplierForm = z.strictObject({
   ...{ holderName: required(140), bankName: required(140), ...detailFields },
   ...{ supplierAddress: maybe(140), supplierTaxId: maybe(40), supplierContact: maybe(120) },
 });
 
-/** A file alone, to be read for what it says; what else the form holds comes later. */
+/** Only a file, whose content is read. Other fields are submitted later. */
 export const invoiceFileForm = z.object({});
 
-/** Own account, or one of a member found by e-mail. `payout` is `own:<id>` or `receiver:<id>`. */
+/** An own account, or one of a member found by e-mail. `payout` is `own:<id>` or `receiver:<id>`. */
 export const payoutForm = z.strictObject({
   payout: z.string("VALIDATION.CHOICE").regex(new RegExp(`^(own|receiver):${uuidPattern}$`), "VALIDATION.CHOICE"),
   receiverEmail: z.string().trim().max(254).optional(),
 });
 
-/** As {@link payoutForm}, with the figures that the page showed: they are told again when the terms changed meanwhile. */
+/** As {@link payoutForm}, with the displayed figures, so that changed terms are shown again. */
 export const acceptForm = payoutForm.extend({
   policy: z.literal(true, "POLICY.NOT_ACCEPTED"),
   shownPayIn: z.string().max(60),

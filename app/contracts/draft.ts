@@ -4,11 +4,11 @@ import type { ChosenPayout, InvoiceDetails, InvoiceOrder, OfferRoute, OfferType,
 export const draftSteps = ["amounts", "contract", "invoice", "supplier", "accounts", "review"] as const;
 export type DraftStep = (typeof draftSteps)[number];
 
-/** Steps after the first page, in order (design/screens §8). An invoice is paid to its supplier, so it asks for no own account. */
+/** Steps after the first page, in order (design/screens §8). An invoice is paid to its supplier, so it has no account step. */
 export const stepsOf = (type: OfferType): readonly DraftStep[] =>
   type === "invoice" ? ["amounts", "contract", "invoice", "supplier", "review"] : ["amounts", "accounts", "review"];
 
-/** The supplier's account; the number travels sealed, and only its end is shown again. */
+/** The supplier's account. The number is encrypted, and only its last digits are shown again. */
 interface DraftSupplier {
   readonly sealed: string;
   readonly name: string;
@@ -23,11 +23,11 @@ interface InvoicePaper {
 
 export type SupplierDetails = Pick<InvoiceDetails, "supplierAddress" | "supplierTaxId" | "supplierContact">;
 
-/** What a draft keeps, step by step. */
+/** Values of a draft, by step. */
 export interface DraftValues {
   readonly route: OfferRoute;
   readonly amount?: OrderedAmount & {
-    /** The own rate as it was typed: as the pair is read. */
+    /** The custom rate as typed, in the display direction of the pair. */
     readonly typedRate?: string;
   };
   readonly contract?: Pick<InvoiceOrder, "contractNumber" | "contractDate"> &
@@ -35,7 +35,7 @@ export interface DraftValues {
   readonly invoice?: Pick<InvoiceOrder, "invoiceNumber" | "invoiceDate" | "purpose"> &
     Pick<InvoiceDetails, "invoiceDue" | "bought" | "isPrepaid"> &
     Partial<InvoicePaper>;
-  /** A file that was read before its step is done: what it seems to say. */
+  /** A file that was read before its step is complete, with the values found in it. */
   readonly paper?: InvoicePaper & { readonly read: ReadInvoice };
   readonly supplier?: DraftSupplier;
   readonly supplierDetails?: SupplierDetails;
@@ -52,16 +52,16 @@ const keptAs = {
 
 export const isStepDone = (step: DraftStep, values: DraftValues): boolean => step !== "review" && values[keptAs[step]] !== undefined;
 
-/** The first step that is still to be filled in; `review` when all are. */
+/** The first incomplete step; `review` when all are complete. */
 export const firstOpenStep = (type: OfferType, values: DraftValues): DraftStep =>
   stepsOf(type).find((step) => !isStepDone(step, values)) ?? "review";
 
-/** What lists show of a draft. */
+/** A draft in a list. */
 export interface DraftView {
   readonly id: string;
   readonly type: OfferType;
   readonly route: OfferRoute;
-  /** Where it goes on. */
+  /** The step to continue with. */
   readonly step: DraftStep;
   /** Milliseconds since the epoch. */
   readonly updatedAt: number;

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { amountsForm } from "./draft-forms.ts";
 import { uuidPattern } from "./uuid.ts";
 
-/** What may change while an offer is on the market: amount, rate, and the own account that receives. `keep` leaves the payee. */
+/**
+ * Fields that may change while an offer is on the market: amount, rate, and the own account that receives. `keep` keeps the payout
+ * account.
+ */
 export const editForm = amountsForm.extend({
   payout: z
     .string()

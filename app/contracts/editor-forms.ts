@@ -3,7 +3,7 @@ import { contentStates, feedbackStates, reviewStates, topicKinds } from "./conte
 
 const text = (max: number) => z.string().trim().max(max).optional();
 
-/** One item of the site's content as the editor sends it. */
+/** One content item as the editor submits it. */
 export const contentForm = z.strictObject({
   slug: z
     .string()
@@ -13,7 +13,7 @@ export const contentForm = z.strictObject({
   topics: text(300),
   position: z.coerce.number().int().min(0).max(9_999).optional(),
   state: z.enum(contentStates, { error: "VALIDATION.CHOICE" }),
-  /** Wall time in Moscow, as a browser's field writes it. */
+  /** Moscow time, in the format of the browser's field. */
   publishAt: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "VALIDATION.DATE")
@@ -27,12 +27,12 @@ export const contentForm = z.strictObject({
 });
 export type ContentFormValues = z.output<typeof contentForm>;
 
-/** What becomes of a message. */
+/** The new state of a message. */
 export const feedbackStateForm = z.strictObject({ state: z.enum(feedbackStates, { error: "VALIDATION.CHOICE" }), note: text(2_000) });
 
 const reviewState = z.enum(reviewStates, { error: "VALIDATION.CHOICE" });
 
-/** What an editor makes of a review; `from` is what they saw. */
+/** An editor's decision about a review; `from`: the displayed state. */
 export const reviewStateForm = z.strictObject({ id: z.uuid({ error: "VALIDATION.CHOICE" }), from: reviewState, to: reviewState });
 
 const slug = z
@@ -40,7 +40,7 @@ const slug = z
   .max(120)
   .regex(/^[a-z0-9-]+$/, "VALIDATION.CHOICE");
 
-/** Whether an answer was of use: the pressed button names its question. */
+/** Whether an answer was helpful. The pressed button contains its question. */
 export const usefulnessForm = z.union([z.strictObject({ helped: slug }), z.strictObject({ missed: slug })]);
 
 /** A topic of articles or a group of questions, by its names. */

@@ -4,7 +4,7 @@ import { errorActOf, errorActs, errorStatus, isErrorCode } from "./error-codes.t
 
 type Named = Extract<(typeof errorActs)[keyof typeof errorActs], { modal: string }>["modal"];
 
-test("every act of the catalogue belongs to one of its codes, and opens a modal that there is", () => {
+test("every action of the catalogue belongs to one of its codes, and opens an existing modal", () => {
   expectTypeOf<Named>().toExtend<ModalName>();
   for (const [code, act] of Object.entries(errorActs)) {
     expect(isErrorCode(code), code).toBe(true);
@@ -12,7 +12,7 @@ test("every act of the catalogue belongs to one of its codes, and opens a modal 
   }
 });
 
-test("whoever has no token any more is led to the door, and by nothing else", () => {
+test("only a refusal because of a missing token redirects to sign-in", () => {
   const codes = Object.keys(errorStatus).filter(isErrorCode);
   const toTheDoor = codes.filter((code) => JSON.stringify(errorActOf(code)).includes('"login"'));
   const unknown = codes.filter((code) => errorStatus[code] === 401 && code !== "AUTH.LOGIN_WRONG");

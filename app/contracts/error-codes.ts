@@ -139,16 +139,16 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What a page does about a refusal besides saying its sentence: what it opens, where it leads, or what it sends anew. */
+/** What a page does about a refusal besides showing its sentence: a modal, a redirect, or a new submission. */
 export type ErrorAct =
-  /** `about`: the parameter of the refusal that the modal is told (`modalAction`). */
+  /** `about`: the parameter of the refusal that is passed to the modal (`modalAction`). */
   | { readonly modal: string; readonly about?: "documents"; readonly resend?: "verification" }
   | { readonly goTo: "login" | "market" }
   | { readonly resend: "verification" | "link" };
 
 /**
- * The column "what a page does" of the catalogue (design/api §1). A code without a row is settled by its sentence, at its field or
- * under its form.
+ * The column "what a page does" of the catalogue (design/api §1). For a code without a row, the page only shows the sentence, at its
+ * field or under its form.
  */
 export const errorActs = {
   "ERROR.ESCROW.PROFILE.NOT.ACTIVE": { modal: "new-offer-escrow-russia-fail" },
@@ -167,13 +167,13 @@ export const errorActs = {
   "OFFER.DOCUMENTS_FORMING": { modal: "documents-forming" },
 } as const satisfies Partial<Record<ErrorCode, ErrorAct>>;
 
-/** What a page does about a code; null where its sentence is all. */
+/** The page's action for a code; null when it only shows the sentence. */
 export const errorActOf = (code: ErrorCode): (typeof errorActs)[keyof typeof errorActs] | null =>
   Object.hasOwn(errorActs, code) ? errorActs[code as keyof typeof errorActs] : null;
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
 
-/** Codes with which any call that receives files may refuse them. */
+/** Refusals of every call that receives files. */
 export const uploadCodes = [
   "UPLOAD.TOO_LARGE",
   "UPLOAD.TYPE",

@@ -1,2 +1,4 @@
-/** Lines of a file for spreadsheets (design/screens §2); a longer one is refused whole: nobody sees that a file was cut. */
+/**
+ * Maximum number of lines of an export (design/screens §2). A longer one is refused, because a reader could not see that a file was cut.
+ */
 export const mostExported = 100_000;

@@ -5,7 +5,7 @@ import { phoneCountryField, requiredPhoneOf } from "./phone.server.ts";
 const required = (max: number) => z.string().trim().min(1).max(max);
 const isPolicyAccepted = z.literal("on", { error: "POLICY.NOT_ACCEPTED" });
 const message = z.string().trim().min(1, { error: "VALIDATION.REQUIRED", abort: true }).min(30).max(4_000);
-/** The number is read for the country that was chosen beside it. */
+/** The number is parsed for the country chosen beside it. */
 const phoneFields = (chosen: string | undefined) => ({ phone: requiredPhoneOf({ chosen }), phoneCountry: phoneCountryField });
 
 export const contactFields = { name: required(120), email: emailField, subject: required(160), emailBody: message, isPolicyAccepted };
@@ -26,7 +26,7 @@ export const partnershipFields = {
   isPolicyAccepted,
 };
 
-/** The application of a partner. */
+/** The application of a potential partner. */
 export const partnershipForm = (phoneCountry?: string) => z.strictObject({ ...partnershipFields, ...phoneFields(phoneCountry) });
 
 /** A review of a completed offer. */

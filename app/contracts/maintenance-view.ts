@@ -1,4 +1,4 @@
-/** What readers learn about a maintenance that is under way. */
+/** A running maintenance, as readers see it. */
 export interface MaintenanceView {
   /** Milliseconds since the epoch. */
   readonly since: number;
@@ -6,11 +6,11 @@ export interface MaintenanceView {
   readonly text: string;
 }
 
-/** An error of the router keeps a JSON body as text. */
+/** The router's error contains a JSON body as text. */
 const parsed = (carried: unknown): unknown =>
   typeof carried === "string" && carried.startsWith('{"maintenance":') ? JSON.parse(carried) : carried;
 
-/** The maintenance that an answer or an error carries; null for anything else. */
+/** Returns the maintenance in a response or an error; null for anything else. */
 export function maintenanceIn(carried: unknown): MaintenanceView | null {
   const body = parsed(carried);
   return typeof body === "object" && body !== null && "maintenance" in body ? (body.maintenance as MaintenanceView | null) : null;

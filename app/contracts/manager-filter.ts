@@ -6,12 +6,12 @@ import { uuidPattern } from "./uuid.ts";
 export const staffViews = ["waiting", "open", "done", "all"] as const;
 export type StaffView = (typeof staffViews)[number];
 
-/** Days that the flow of offers looks back, on the dashboard and in the list behind it. */
+/** Number of days that the flow of offers covers, on the dashboard and in its list. */
 export const flowDays = 30;
-/** A step of the flow, or why an offer left it. */
+/** A step of the flow, or the reason of a loss. */
 const flowStep = /^(?:published|accepted|signed|paid|completed|lost:[A-Za-z]{1,30})$/;
 
-/** What the staff list shows, as its address says it; bad values fall back to the default and vanish from links. */
+/** The staff list's filter as in its address. Invalid values are replaced by the default and left out of links. */
 export interface StaffFilterAddress {
   readonly view: StaffView;
   readonly q?: string;
@@ -21,9 +21,9 @@ export interface StaffFilterAddress {
   readonly corridor?: { readonly from: string; readonly to: string };
   readonly agent?: string;
   readonly hasAttention?: boolean;
-  /** Offers of the last {@link flowDays} days that came as far as this step. */
+  /** Offers of the last {@link flowDays} days that reached this step. */
   readonly reached?: string;
-  /** Of what waits: late by as much. */
+  /** For the waiting list: class of lateness. */
   readonly late?: LateAge;
   readonly after?: { readonly at: number; readonly id: string };
 }
@@ -49,7 +49,7 @@ function cursorOf(text: string | null): StaffFilterAddress["after"] {
   return at !== undefined && id !== undefined ? { at: Number(at), id } : undefined;
 }
 
-/** `fallback`: the view that this reader starts with. */
+/** `fallback`: the default view of this reader. */
 export function readStaffFilter({ searchParams }: URL, fallback: StaffView): StaffFilterAddress {
   const text = (name: string) => searchParams.get(name)?.trim() ?? "";
   const q = text("q").slice(0, 120);
@@ -73,7 +73,7 @@ export function readStaffFilter({ searchParams }: URL, fallback: StaffView): Sta
   };
 }
 
-/** The address of the list with this filter; what equals nothing is left out. */
+/** The address of the list with this filter, without unset values. */
 export function staffFilterPath({ view, q, phase, kind, corridor, agent, hasAttention, reached, late, after }: StaffFilterAddress): string {
   const query = new URLSearchParams({ view });
   if (q) query.set("q", q);

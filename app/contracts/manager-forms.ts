@@ -4,23 +4,23 @@ import { offerSides, phases } from "#domain/offer/state.ts";
 import { instantsOf } from "#domain/time/zone.ts";
 import { mismatchAnswer } from "./mismatch-answer-field.ts";
 
-/** Why a manager acts, as the sides and the audit read it. */
+/** Reason of a manager's act, shown to the sides and written to the audit. */
 export const reasonText = z.string({ error: "VALIDATION.REQUIRED" }).trim().min(1, "VALIDATION.REQUIRED").max(500);
 const reason = reasonText;
 
-/** Refund, forced cancellation: why is kept with the act and told to the sides. */
+/** Refund and forced cancellation: the reason is stored with the act and shown to the sides. */
 export const reasonForm = z.strictObject({ reason });
-/** Closing an agent is confirmed by the admin's password as well (specification §5). */
+/** Closing an agent also requires the admin's password (specification §5). */
 export const closingForm = z.strictObject({ reason, password: z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(250) });
 
-/** `yyyy-mm-ddThh:mm` on the manager's own clock. */
+/** `yyyy-mm-ddThh:mm` in the manager's time zone. */
 export const localTime = z.string({ error: "VALIDATION.REQUIRED" }).regex(/^20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d$/, "VALIDATION.DATE");
-/** The choice whose consequences the page showed; another one is shown before it is done. */
+/** The choice whose consequences the page showed. Consequences of another one are shown before it is done. */
 const shown = z.string().max(200).optional();
 
 export const deadlineForm = z.strictObject({ until: localTime, reason, shown });
 
-/** A wall clock's reading in a zone as an instant; null for a reading that is no date. */
+/** Converts local time in a zone to an instant; null for an invalid one. */
 export function instantOfLocal(text: string, timeZone: string): Instant | null {
   const wall = localTime.safeParse(text).success ? Date.parse(`${text}:00Z`) : Number.NaN;
   return Number.isNaN(wall) ? null : instantsOf(timeZone, wall).first;
@@ -29,19 +29,19 @@ export function instantOfLocal(text: string, timeZone: string): Instant | null {
 export const statusForm = z.strictObject({
   to: z.enum(phases, "VALIDATION.CHOICE"),
   reason,
-  /** Letters are kept as a record and not sent. */
+  /** Letters are recorded but not sent. */
   isSilent: z.boolean().default(false),
   shown,
 });
 
-/** `confirm` keeps the frozen account; otherwise the id of another one of the same member. */
+/** `confirm` keeps the frozen account; otherwise the id of another account of the same member. */
 export const beneficiaryForm = z.strictObject({
   leg: z.enum(offerSides, "VALIDATION.CHOICE"),
   account: z.union([z.literal("confirm"), z.uuid("VALIDATION.CHOICE")], "VALIDATION.CHOICE"),
   shown,
 });
 
-/** The agent that takes the leg of a stopped one. */
+/** The agent that takes over the leg of a stopped one. */
 export const agentForm = z.strictObject({
   leg: z.enum(offerSides, "VALIDATION.CHOICE"),
   agent: z.uuid("VALIDATION.CHOICE"),
@@ -51,7 +51,7 @@ export const agentForm = z.strictObject({
 
 export const receiptForm = z.strictObject({
   choice: mismatchAnswer,
-  /** With `requote`: an amount in the leg's currency as people write it. */
+  /** With `requote`: an amount in the leg's currency, as typed. */
   credited: z.string().trim().max(40).optional(),
   shown,
 });

@@ -1,7 +1,7 @@
 import type { MarketFilter } from "./market-filter.ts";
 import type { OfferType } from "./offer-order.ts";
 
-/** How many open offers share a route, currencies and a type, from the side of the one who takes them. */
+/** Number of open offers with the same route, currencies and type, from the takers' view. */
 export interface MarketGroup {
   readonly from: string;
   readonly to: string;
@@ -26,6 +26,6 @@ function countsOf(groups: readonly MarketGroup[], filter: MarketFilter, name: Fa
   return Object.fromEntries(counts);
 }
 
-/** For each part of the filter: how many offers its choices would find with the other parts as they are. Amounts do not count. */
+/** For each part of the filter: the number of offers for each of its values, with the other parts unchanged. Amounts are ignored. */
 export const facetsOf = (groups: readonly MarketGroup[], filter: MarketFilter): MarketFacets =>
   Object.fromEntries(facetNames.map((name) => [name, countsOf(groups, filter, name)])) as MarketFacets;

@@ -5,29 +5,29 @@ import { type OfferType, offerTypes } from "./offer-order.ts";
 import { uuidPattern } from "./uuid.ts";
 
 /**
- * What somebody looks for on the market, from their own side: they pay `give` in the country `from`, and their recipient gets
- * `get` in the country `to`. Offers that fit go the other way round.
+ * A filter of the market from the reader's view: they pay `give` in the country `from`, and their recipient gets `get` in the country
+ * `to`. Matching offers have the opposite direction.
  */
 export interface MarketFilter {
   readonly from?: string;
   readonly to?: string;
   readonly give?: Currency;
   readonly get?: Currency;
-  /** Bounds of what they pay, as typed; they count once `give` names the currency. */
+  /** Limits of what they pay, as typed; used only when `give` sets the currency. */
   readonly min?: string;
   readonly max?: string;
   readonly type?: OfferType;
   /** Only offers that the member may accept now. */
   readonly qualifies?: true;
-  /** Absent = newest first. */
+  /** Absent means newest first. */
   readonly sort?: MarketSort;
 }
 
-/** `rate`: what is cheapest for the one who pays first; `amount` and `largest` by what they pay. */
+/** `rate`: the cheapest for the taker first; `amount` and `largest` by the taker's payment. */
 export const marketSorts = ["rate", "amount", "largest"] as const;
 export type MarketSort = (typeof marketSorts)[number];
 
-/** Amounts and rates are only in order within their currencies, and only then an index serves them. */
+/** Amounts and rates can only be sorted within their currencies, and only then an index is used. */
 export function isSortable(sort: MarketSort, { give, get }: Pick<MarketFilter, "give" | "get">): boolean {
   return give !== undefined && (sort !== "rate" || get !== undefined);
 }
@@ -36,10 +36,10 @@ const filterKeys = ["from", "to", "give", "get", "min", "max", "type", "qualifie
 const keys = [...filterKeys, "sort"] as const;
 export type FilterKey = (typeof filterKeys)[number];
 
-/** Whether anything narrows the list; the order does not. */
+/** Returns whether the filter restricts the list; the sort order does not. */
 export const isNarrowed = (filter: MarketFilter): boolean => filterKeys.some((key) => filter[key] !== undefined);
 
-/** The filter without these filterKeys; without the currency that is paid, its bounds go too. */
+/** Removes these keys from the filter, and the limits together with their currency. */
 export function withoutKeys(filter: MarketFilter, ...names: readonly FilterKey[]): MarketFilter {
   const gone: readonly string[] = names.includes("give") ? [...names, "min", "max"] : names;
   const rest: MarketFilter = Object.fromEntries(Object.entries(filter).filter(([key]) => !gone.includes(key)));
@@ -54,7 +54,7 @@ function boundOf(text: string | null, give: Currency | undefined): string | unde
   return text && give && parseMoney(text, give).ok ? text.trim() : undefined;
 }
 
-/** Reads the filter of a link; bad values are dropped (design/screens §1). */
+/** Reads the filter from a link. Invalid values are ignored (design/screens §1). */
 export function readMarketFilter(query: URLSearchParams): MarketFilter {
   const give = currencyOf(query.get("give"));
   const get = currencyOf(query.get("get"));
@@ -72,7 +72,7 @@ export function readMarketFilter(query: URLSearchParams): MarketFilter {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** The filter as a link's query, without what is not set. */
+/** The filter as a link's query, without unset values. */
 export function marketQuery(filter: MarketFilter, more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams();
   for (const key of keys) {
@@ -83,12 +83,12 @@ export function marketQuery(filter: MarketFilter, more: Readonly<Record<string, 
   return query.size === 0 ? "" : `?${query}`;
 }
 
-/** What of a filter is worth keeping: not the order, and not what depends on the member's own standing of the day. */
+/** The part of a filter that a saved search stores: without the order and without the member's present eligibility. */
 export function searchOf({ sort: _sort, qualifies: _qualifies, ...search }: MarketFilter): MarketFilter {
   return search;
 }
 
-/** The last row of a page, as `after` in a link: what the list is ordered by, and the offer. */
+/** The last row of a page, as `after` in a link: its sort value, and the offer. */
 export interface MarketCursor {
   /** Milliseconds, a rate or minor units, by the order of the list. */
   readonly key: string;
@@ -97,7 +97,7 @@ export interface MarketCursor {
 
 export const writeCursor = ({ key, id }: MarketCursor): string => `${key}.${id}`;
 
-// Thirteen digits of milliseconds reach beyond the year 2200; the database cannot read any number.
+// Thirteen digits of milliseconds reach beyond the year 2200. Longer numbers are refused, because the database cannot store them.
 const keyShapes: Readonly<Record<MarketSort | "newest", string>> = {
   newest: "\\d{1,13}",
   rate: "\\d{1,12}(?:\\.\\d{1,12})?",
@@ -105,7 +105,7 @@ const keyShapes: Readonly<Record<MarketSort | "newest", string>> = {
   largest: "\\d{1,18}",
 };
 
-/** A cursor of another order, or no cursor at all, is the first page. */
+/** Returns the cursor; a missing cursor, or one of another order, means the first page. */
 export function readCursor(text: string | null, sort?: MarketSort): MarketCursor | null {
   const [, key, id] = new RegExp(`^(${keyShapes[sort ?? "newest"]})\\.(${uuidPattern})$`).exec(text ?? "") ?? [];
   return key && id ? { key, id } : null;

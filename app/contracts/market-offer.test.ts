@@ -5,16 +5,16 @@ import { openingOf } from "./market-offer.ts";
 const agent = (label: string, opensAt: number | null, isOpen = false) => ({ label, isOpen, opensAt }) as AgentView;
 const open = agent("Россия", null, true);
 
-test("agents that work have no opening", () => {
+test("returns no opening when the agents are open", () => {
   expect(openingOf([open, open])).toEqual({ areAgentsOpen: true, opensAt: null, closedAgent: null });
 });
 
-test("the only closed agent is named, with its own opening or without a known one", () => {
+test("names the only closed agent, with its opening or without a known one", () => {
   expect(openingOf([open, agent("Европа", 5)])).toEqual({ areAgentsOpen: false, opensAt: 5, closedAgent: "Европа" });
   expect(openingOf([agent("Европа", null), open])).toEqual({ areAgentsOpen: false, opensAt: null, closedAgent: "Европа" });
 });
 
-test("two closed agents work once the later one has opened, and nobody knows when that is if one has no hours", () => {
+test("returns the later opening of two closed agents, and none when one has no hours", () => {
   expect(openingOf([agent("Россия", 7), agent("Европа", 5)])).toEqual({ areAgentsOpen: false, opensAt: 7, closedAgent: null });
   expect(openingOf([agent("Россия", 7), agent("Европа", null)])).toEqual({ areAgentsOpen: false, opensAt: null, closedAgent: null });
 });

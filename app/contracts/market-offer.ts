@@ -5,40 +5,40 @@ import type { AgentView } from "./agent-view.ts";
 import type { OfferRoute, OfferType } from "./offer-order.ts";
 import type { QuoteLeg } from "./quote-view.ts";
 
-/** Where the reader has no account yet that the money of an offer could go to. */
+/** The reader's situation without an account for the offer's payout. */
 export interface AccountStanding {
   readonly kind: "account";
   readonly isWallet: boolean;
-  /** The end of the one that a moderator still checks; null where there is none. */
+  /** Last digits of the account that waits for approval; null without one. */
   readonly waiting: string | null;
-  /** Keys of the documents that this account will ask for besides. */
+  /** Keys of the documents that this account will require as well. */
   readonly missing: readonly string[];
-  /** They may name another member as the recipient meanwhile. */
+  /** The reader may name another member as the recipient meanwhile. */
   readonly canNameReceiver: boolean;
 }
 
-/** Why the reader cannot accept now; `documents` comes with the keys of what is missing. */
+/** Reason why the reader cannot accept now; `documents` has the keys of the missing ones. */
 export type Standing =
   | { readonly kind: "guest" | "staff" | "own" | "qualifies" | "closed" | "noAgent" | "ownerAway" }
   | { readonly kind: "profile"; readonly reason: InactiveReason }
   | { readonly kind: "documents"; readonly missing: readonly string[] }
   | AccountStanding;
 
-/** How long an offer may take, in milliseconds, and when the payout of each leg's agent arrives at the latest if it is accepted now. */
+/** Maximum durations of an offer in milliseconds, and when each leg's payout arrives at the latest if it is accepted now. */
 export interface OfferWindows extends Pick<Policy, "signingWindow" | "paymentWindow" | "listingWindow"> {
   readonly arrivesBy: Readonly<Record<OfferSide, Instant | null>>;
 }
 
-/** A published offer as anybody may see it: no names, no accounts. */
+/** A published offer as everybody may see it: no names, no accounts. */
 export interface MarketOffer {
   readonly id: string;
   readonly humanId: string;
   readonly type: OfferType;
   readonly revision: number;
-  /** As its owner ordered it: the reader pays `get` in `to`. */
+  /** From the owner's view: the reader pays `get` in `to`. */
   readonly route: OfferRoute;
   readonly rate: string;
-  /** The market's rate now, in the same direction; null while none is known. */
+  /** The present market rate, in the same direction; null when none is known. */
   readonly marketRate: string | null;
   readonly source: string;
   readonly observedAt: Instant;
@@ -46,24 +46,24 @@ export interface MarketOffer {
   readonly commissionBps: number;
   readonly windows: OfferWindows;
   readonly agents: readonly AgentView[];
-  /** Offers that its owner has completed; the only thing that others learn about them. */
+  /** Number of offers that its owner has completed, the only public fact about the owner. */
   readonly ownerCompleted: number;
   readonly publishedAt: Instant;
   readonly standing: Standing;
 }
 
-/** A line of the market's lists: what its card shows and nothing more, for each line also travels to the browser as data. */
+/** A line of the market's lists. It contains only what its card shows, because each line is also sent to the browser as data. */
 export interface MarketLine {
   readonly id: string;
   readonly humanId: string;
   readonly type: OfferType;
-  /** Country keys, as its owner ordered it: the reader's money goes the other way. */
+  /** Country keys from the owner's view. The reader's money goes in the opposite direction. */
   readonly from: string;
   readonly to: string;
-  /** What the reader's recipient would get. */
+  /** Amount that the reader's recipient would get. */
   readonly give: Money;
   readonly giveOn: Network | null;
-  /** What the reader would pay, without the commission and with it. */
+  /** Amounts that the reader would pay, without and with the commission. */
   readonly get: Money;
   readonly getOn: Network | null;
   readonly payIn: Money;
@@ -71,17 +71,17 @@ export interface MarketLine {
   /** As in {@link MarketOffer}. */
   readonly marketRate: string | null;
   readonly areAgentsOpen: boolean;
-  /** When the last of its closed agents opens; null when all are open, or nobody knows. */
+  /** When the last closed agent opens; null when all are open, or the time is unknown. */
   readonly opensAt: Instant | null;
-  /** The only one of its agents that is closed; null where both are, or none. */
+  /** The agent that alone is closed; null when both are, or none. */
   readonly closedAgent: string | null;
-  /** As in {@link MarketOffer}; where many are listed, counted up to a hundred. */
+  /** As in {@link MarketOffer}; in lists counted up to a hundred. */
   readonly ownerCompleted: number;
   readonly publishedAt: Instant;
   readonly standing: Standing;
 }
 
-/** Whether all of these agents work; else which one does not, and when all of them will have opened. */
+/** Returns whether all of these agents are open; otherwise the closed one, and when all will be open. */
 export function openingOf(agents: readonly AgentView[]): Pick<MarketLine, "areAgentsOpen" | "opensAt" | "closedAgent"> {
   const closed = agents.filter(({ isOpen }) => !isOpen);
   const openings = closed.map(({ opensAt }) => opensAt).filter((at) => at !== null);
@@ -94,7 +94,7 @@ export function openingOf(agents: readonly AgentView[]): Pick<MarketLine, "areAg
   };
 }
 
-/** An offer that is known in full as others read it in a list. */
+/** Converts a full offer to a line of a list. */
 export function asLine({ route: { from, to, give, get }, legs, agents, ...offer }: MarketOffer): MarketLine {
   const { id, humanId, type, rate, marketRate, ownerCompleted, publishedAt, standing } = offer;
   return {
@@ -104,10 +104,10 @@ export function asLine({ route: { from, to, give, get }, legs, agents, ...offer 
   };
 }
 
-/** So many own offers stand above the market; one more says that there are more. */
+/** Maximum number of own offers above the market. One more shows that there are more. */
 export const shownOwn = 3;
 
-/** An own offer above the market: what its owner pays in all, and what their recipient gets. */
+/** An own offer above the market: its owner's total pay-in, and what their recipient gets. */
 export interface OwnLine extends Pick<MarketLine, "id" | "humanId" | "from" | "to"> {
   readonly pays: Money;
   readonly gets: Money;

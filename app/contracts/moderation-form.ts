@@ -36,10 +36,10 @@ function ownersOf(typed: Readonly<Record<string, string | undefined>>): Ownershi
   return owners;
 }
 
-/** What a moderator returns: a remark at each field and document, and whether the rest goes live. Empty remarks are none. */
+/** A moderator's return: a remark at each field and document, and whether the rest is approved. Empty remarks are ignored. */
 export const declineCaseForm = z
   .object({
-    /** About the case as a whole, where there is no field to say it at. */
+    /** A remark about the whole case. */
     whole: remark.optional(),
     acceptRest: z.literal("on").optional(),
   })
@@ -58,7 +58,7 @@ export const askMemberForm = z.strictObject({ kind: z.enum(["documents", "bank"]
 
 const daysOf = suspensionDays.map(String) as [string, ...string[]];
 
-/** A restriction and why; the note is for staff alone. */
+/** A restriction and its reason; the note is for staff only. */
 export const restrictForm = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("block"), reason: z.enum(restrictionReasons), note: text }),
   z.strictObject({ act: z.literal("unblock"), note: text }),
@@ -71,7 +71,7 @@ export const restrictForm = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("unsuspend"), note: text }),
 ]);
 
-/** Taking back an infraction. */
+/** Waives an infraction. */
 export const waiveForm = z.strictObject({
   infraction: z.uuid("VALIDATION.CHOICE"),
   reason: z.string({ error: "VALIDATION.REQUIRED" }).trim().min(1, "VALIDATION.REQUIRED").max(500),

@@ -1,19 +1,19 @@
 import { type Currency, cryptoAssets, exponents, type Network, networks } from "#domain/money/money.ts";
 import { assetsOf } from "./network-assets.ts";
 
-/** What a leg is paid in: a bank currency (`network` null) or an asset on a network. */
+/** Payment method of a leg: a bank currency (`network` null) or an asset on a network. */
 export interface MoneyWay {
   readonly currency: Currency;
   readonly network: Network | null;
 }
 
-/** One word for links and selects: `EUR`, `USDT-TRON`. */
+/** Text for links and selects: `EUR`, `USDT-TRON`. */
 export const wayKey = ({ currency, network }: MoneyWay): string => (network === null ? currency : `${currency}-${network}`);
 
 const isCurrency = (text: string): text is Currency => Object.hasOwn(exponents, text);
 const isAsset = (currency: Currency): boolean => cryptoAssets.some((asset) => asset === currency);
 
-/** Inverse of {@link wayKey}; null for an unknown currency, an asset without a network, and a pair that does not exist. */
+/** Inverse of {@link wayKey}; null for an unknown currency, an asset without a network, and an unsupported pair. */
 export function parseWay(text: string): MoneyWay | null {
   const [currency = "", networkText, ...rest] = text.split("-");
   if (!isCurrency(currency) || rest.length > 0) return null;

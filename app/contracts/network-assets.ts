@@ -1,6 +1,6 @@
 import type { CryptoAsset, Network } from "#domain/money/money.ts";
 
-/** Which assets move on which network here (design/people §6.4). */
+/** Assets that are supported on each network (design/people §6.4). */
 export const assetsOf: Readonly<Record<Network, readonly CryptoAsset[]>> = {
   TRON: ["USDT"],
   ETHEREUM: ["USDT", "USDC", "ETH"],

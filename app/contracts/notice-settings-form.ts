@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type NoticeChannel, type NoticeGroup, type NoticeSettings, noticeGroups } from "#domain/people/notice-settings.ts";
 
-/** Name of the box of a group in a channel. */
+/** Name of the checkbox of a group in a channel. */
 export const boxName = (channel: NoticeChannel, group: NoticeGroup): string => `${channel}-${group}`;
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${hour}`) as [string, ...string[]];
@@ -11,7 +11,7 @@ const boxes = Object.fromEntries(
   noticeGroups.flatMap((group) => [boxName("mail", group), boxName("push", group)]).map((name) => [name, box]),
 );
 
-/** What a person wants to be told, where and when. A box that is not ticked is a no; `groups` are those that the page showed. */
+/** A person's notification settings. An unchecked box means no; `groups` are those that the page showed. */
 export const noticeSettingsForm = (groups: readonly NoticeGroup[]) =>
   z
     .strictObject({ ...boxes, quiet: box, hidesAmounts: box, quietFrom: hour, quietTo: hour })

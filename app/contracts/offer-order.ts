@@ -4,10 +4,10 @@ import type { TypedAccount } from "#domain/people/typed-account.ts";
 import type { MoneyWay } from "./money-way.ts";
 
 export const offerTypes = ["exchange", "invoice", "crypto"] as const;
-/** What the wizard is chosen by; the offer's own kind is `invoice` or `exchange`. */
+/** Type of an offer in the wizard. The offer's own kind is `invoice` or `exchange`. */
 export type OfferType = (typeof offerTypes)[number];
 
-/** The owner pays `give` in the country `from`; their recipient gets `get` in the country `to`. Country keys of the table. */
+/** The owner pays `give` in the country `from`; their recipient gets `get` in the country `to`. Country keys of the reference table. */
 export interface OfferRoute {
   readonly from: string;
   readonly to: string;
@@ -19,16 +19,16 @@ export interface OrderedAmount {
   /** As typed; parsed with the currency of its side. */
   readonly amount: string;
   readonly side: AmountSide;
-  /** Units of `get` for one `give`; absent = the market's rate. */
+  /** Units of `get` for one `give`; absent means the market's rate. */
   readonly ownRate?: string;
 }
 
-/** Who receives a leg, as a member names it: an own account or wallet, an account of a member found by e-mail. */
+/** The recipient of a leg as a member chooses it: an own account or wallet, or an account of a member found by e-mail. */
 export type ChosenPayout =
   | { readonly kind: "own"; readonly accountId: string }
   | { readonly kind: "receiver"; readonly email: string; readonly accountId: string };
 
-/** What the papers of an invoice say besides; days `yyyy-mm-dd`, sums as decimal text. */
+/** Further details of an invoice; days `yyyy-mm-dd`, amounts as decimal text. */
 export interface InvoiceDetails {
   readonly contractTotal?: string;
   readonly contractCurrency?: string;
@@ -56,7 +56,7 @@ export interface InvoiceOrder {
   readonly details?: InvoiceDetails;
 }
 
-/** Everything that a member decides about a new offer. */
+/** All values that a member sets for a new offer. */
 export interface OfferOrder {
   readonly type: OfferType;
   readonly route: OfferRoute;
@@ -65,7 +65,7 @@ export interface OfferOrder {
   readonly invoice?: InvoiceOrder;
 }
 
-/** The figures that the person saw when they pressed the button: decimal strings. */
+/** The figures on the page at submission: decimal strings. */
 export interface ShownQuote {
   readonly rate: string;
   readonly ownerPayIn: string;

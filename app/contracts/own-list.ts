@@ -1,6 +1,6 @@
 import { type OwnTab, ownTabs } from "./own-tabs.ts";
 
-/** Which of their own offers somebody looks at. */
+/** Filter of the list of own offers. */
 export interface OwnListFilter {
   readonly tab: OwnTab;
   /** Part of a human number. */
@@ -9,24 +9,24 @@ export interface OwnListFilter {
 
 const longestSearch = 40;
 
-/** Reads the filter of a link; bad values are dropped (design/screens §1). */
+/** Reads the filter from a link. Invalid values are ignored (design/screens §1). */
 export function readOwnListFilter(query: URLSearchParams): OwnListFilter {
   const search = query.get("q")?.trim().slice(0, longestSearch);
   return { tab: ownTabs.find((one) => one === query.get("tab")) ?? "all", ...(search && { search }) };
 }
 
-/** The filter as a link's query, without what is not set. */
+/** The filter as a link's query, without unset values. */
 export function ownListQuery({ tab, search }: OwnListFilter, more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({ ...(tab !== "all" && { tab }), ...(search && { q: search }), ...more });
   return query.size === 0 ? "" : `?${query}`;
 }
 
-/** Where a page ended: among what runs, by its place in the order of deadlines, or among what is over, by its last change (milliseconds). */
+/** Position after a page: among running offers, by their deadline order, or among ended ones, by their last change (milliseconds). */
 export type OwnCursor =
   | { readonly kind: "running"; readonly place: number; readonly id: string }
   | { readonly kind: "over"; readonly at: number; readonly id: string };
 
-/** {@link readOwnCursor}'s keys. */
+/** Writes the keys that {@link readOwnCursor} reads. */
 export const writeOwnCursor = (cursor: OwnCursor): Readonly<Record<string, string>> =>
   cursor.kind === "running"
     ? { after: `${cursor.place}`, afterId: cursor.id }
@@ -35,13 +35,13 @@ export const writeOwnCursor = (cursor: OwnCursor): Readonly<Record<string, strin
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** `updatedBefore` in milliseconds or as a date, ids separate equal places; anything else is the first page. */
+/** Reads `updatedBefore` in milliseconds or as a date; ids separate equal positions. Anything else means the first page. */
 export function readOwnCursor(query: URLSearchParams): OwnCursor | undefined {
   const idOf = (name: string, missing: string) => (uuid.test(query.get(name) ?? "") ? (query.get(name) ?? missing) : missing);
   const place = query.get("after") ?? "";
   if (/^\d{1,14}$/.test(place)) return { kind: "running", place: Number(place), id: idOf("afterId", "") };
   const before = query.get("updatedBefore") ?? "";
   const at = /^\d{10,13}$/.test(before) ? Number(before) : Date.parse(before);
-  // The years that the database can compare with; NaN is none of them.
+  // Limits of the instants that the database can compare; NaN fails the condition.
   return at > 0 && at < 1e13 ? { kind: "over", at, id: idOf("beforeId", lastId) } : undefined;
 }

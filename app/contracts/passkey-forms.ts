@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Bytes as browsers write them: base64url. */
+/** Bytes in the browser's format: base64url. */
 const bytes = (longest: number) =>
   z
     .string()
@@ -8,12 +8,12 @@ const bytes = (longest: number) =>
     .regex(/^[\w-]+$/);
 const common = {
   ...{ id: bytes(1_400), rawId: bytes(1_400), type: z.literal("public-key") },
-  // Nothing is asked of extensions, so nothing that they say is read.
+  // No extensions are requested, so their results are ignored.
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 const clientDataJSON = bytes(4_000);
 
-/** What a browser answers at the door: a signature by one of the device's keys. */
+/** The browser's answer at sign-in: a signature by one of the device's keys. */
 export const passkeyAnswer = z.object({
   ...common,
   response: z.object({ clientDataJSON, authenticatorData: bytes(4_000), signature: bytes(2_000) }),
@@ -43,7 +43,7 @@ function parsed(text: string, context: z.RefinementCtx): unknown {
 }
 
 export const beginPasskeyForm = z.strictObject({ label, password });
-/** The page's script adds what the device made. */
+/** The page's script adds the device's response. */
 export const addPasskeyForm = z.strictObject({ label, response: z.string().max(30_000).transform(parsed).pipe(newKey) });
 export const removePasskeyForm = z.strictObject({ passkey: z.uuid(), password });
 export const renamePasskeyForm = z.strictObject({ passkey: z.uuid(), label, password });

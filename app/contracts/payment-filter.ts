@@ -1,10 +1,10 @@
 import { type Currency, exponents } from "#domain/money/money.ts";
 
-/** Which way money went, as the member reads it: to an agent, to their recipient, or back to them. */
+/** Direction of money from the member's view: to an agent, to their recipient, or back to them. */
 export const paymentDirections = ["payIn", "payout", "refund"] as const;
 export type PaymentDirection = (typeof paymentDirections)[number];
 
-/** What a member looks for among their payments; days of their own calendar, both included. */
+/** Filter of a member's payments; days in their time zone, both included. */
 export interface PaymentFilter {
   readonly dateFrom?: string;
   readonly dateTo?: string;
@@ -14,7 +14,7 @@ export interface PaymentFilter {
 
 const keys = ["dateFrom", "dateTo", "direction", "currency"] as const;
 
-/** `2026-11-20` when such a day exists. */
+/** Returns the day `2026-11-20` if it exists. */
 function dayOf(text: string | null): string | undefined {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text ?? "")) return undefined;
   const at = Date.parse(`${text}T00:00:00Z`);
@@ -23,7 +23,7 @@ function dayOf(text: string | null): string | undefined {
 
 const currencies = Object.keys(exponents) as Currency[];
 
-/** Reads the filter of a link; bad values are dropped (design/screens §1). */
+/** Reads the filter from a link. Invalid values are ignored (design/screens §1). */
 export function readPaymentFilter(query: URLSearchParams): PaymentFilter {
   const found = {
     dateFrom: dayOf(query.get("dateFrom")),
@@ -34,14 +34,14 @@ export function readPaymentFilter(query: URLSearchParams): PaymentFilter {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** The filter as a link's query, without what is not set. */
+/** The filter as a link's query, without unset values. */
 export function paymentQuery(filter: PaymentFilter, more: Readonly<Record<string, string>> = {}): string {
   const set = keys.flatMap((key) => (filter[key] === undefined ? [] : [[key, filter[key]]]));
   const query = new URLSearchParams([...set, ...Object.entries(more)]);
   return query.size === 0 ? "" : `?${query}`;
 }
 
-/** The last row of a page, as `after` in a link: one ledger transaction may move two currencies. */
+/** The last row of a page, as `after` in a link. It includes the currency, because one ledger transaction may move two. */
 export interface PaymentCursor {
   readonly tx: string;
   readonly currency: string;

@@ -6,7 +6,7 @@ import type { ErrorCode } from "./error-codes.ts";
 type Problem = readonly [code: ErrorCode, params?: Readonly<Record<string, number | string>>];
 const refusing = (code: ErrorCode, params: Problem[1] = {}) => ({ code: "custom" as const, params: { code, params } });
 
-/** Typed text in its kept form, judged in one order: hidden characters, length, then what the field asks. */
+/** Typed text in its stored form, validated in a fixed order: hidden characters, length, then the field's own rule. */
 export function text(max: number, judge: (value: string) => ErrorCode | null = () => null) {
   return z
     .string()
@@ -22,7 +22,7 @@ export function text(max: number, judge: (value: string) => ErrorCode | null = (
     });
 }
 
-/** Text that may not be left out. */
+/** Required text. */
 export const needed = <T extends z.ZodType<string, string | undefined>>(schema: T) =>
   schema.refine((value) => value !== "", { params: { code: "VALIDATION.REQUIRED" } });
 
@@ -34,7 +34,7 @@ export const name = () =>
     return fault === null ? null : nameCodes[fault];
   });
 
-/** A day as the form gives it or as people write it, as `yyyy-mm-dd`; empty stays empty. */
+/** A day in the form's or the written format, as `yyyy-mm-dd`; empty stays empty. */
 export const dateText = () =>
   z
     .string()
@@ -48,7 +48,7 @@ export const dateText = () =>
       return date ?? "";
     });
 
-/** A birth date of somebody of age; empty stays empty. */
+/** A birth date of an adult; empty stays empty. */
 export const grownUp = (today: CalendarDate) =>
   dateText().transform((date, ctx) => {
     if (date !== "" && addYears(date, 18) > today) ctx.addIssue(refusing("VALIDATION.AGE"));
@@ -57,15 +57,15 @@ export const grownUp = (today: CalendarDate) =>
   });
 
 export interface PersonalRules {
-  /** Today where the member lives. */
+  /** Today's date at the member's residence. */
   readonly today: CalendarDate;
   /** Keys that may be chosen as the country of registration. */
   readonly countries: readonly string[];
-  /** The phone's own rules; the browser only knows how long one may be. */
+  /** The phone's own rules. The browser only checks its length. */
   readonly phone?: z.ZodType<string, string | undefined>;
 }
 
-/** Personal data (specification §8, design/people §5): the same rules in the browser and here, the phone apart. */
+/** Personal data (specification §8, design/people §5): the same rules in the browser and on the server, except for the phone. */
 export const personalForm = ({ today, countries, phone }: PersonalRules) =>
   z
     .strictObject({
@@ -82,7 +82,7 @@ export const personalForm = ({ today, countries, phone }: PersonalRules) =>
       room: text(20),
       postcode: text(12).transform((typed) => typed.toUpperCase()),
       phone: phone ?? z.string().max(250).optional(),
-      /** Says for which country the phone is read; it is not stored. */
+      /** The country for which the phone is parsed; not stored. */
       phoneCountry: z.string().max(2).optional(),
     })
     .superRefine(({ country, postcode }, ctx) => {

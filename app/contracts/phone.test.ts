@@ -10,7 +10,7 @@ const at = (home: string): PhoneOrigin => ({ home });
 const of = (chosen: string): PhoneOrigin => ({ chosen });
 
 test.each<readonly [string, PhoneOrigin, string]>([
-  // With + a number is the same everywhere.
+  // With + a number is the same in every country.
   ["+7 912 345 67 89", {}, "+79123456789"],
   ["+49 30 123456", at("RU"), "+4930123456"],
   ["+49 (0)30 123456", {}, "+4930123456"],
@@ -20,7 +20,7 @@ test.each<readonly [string, PhoneOrigin, string]>([
   ["+7 701 234 56 78", {}, "+77012345678"],
   ["+1 604 555 01 23", of("US"), "+16045550123"],
   ["+7 912 345 67 89", of("DE"), refused("DE")],
-  // For the chosen country, however it is dialled there.
+  // For the chosen country, in its domestic form.
   ["8 912 345-67-89", of("RU"), "+79123456789"],
   ["912 345-67-89", of("ru"), "+79123456789"],
   ["0151 23456789", of("DE"), "+4915123456789"],
@@ -28,7 +28,7 @@ test.each<readonly [string, PhoneOrigin, string]>([
   ["0151 23456789", of("RU"), refused("RU")],
   ["8 912 345-67-89", { chosen: "RU", home: "DE" }, "+79123456789"],
   ["8 912 345-67-89", { chosen: "DE", home: "RU" }, "+4989123456789"],
-  // Numbers that two countries have are asked about.
+  // Numbers that exist in two countries are refused.
   ["8 912 345-67-89", at("DE"), unclear],
   ["9123456789", at("DE"), unclear],
   ["8 912 345-67-89", at("FR"), unclear],
@@ -45,7 +45,7 @@ test.each<readonly [string, PhoneOrigin, string]>([
   ["+49 30 123456 ext. 12", {}, "+4930123456;ext=12"],
   ["8 (495) 123-45-67 доб. 9", at("RU"), "+74951234567;ext=9"],
   ["+74951234567;ext=9", {}, "+74951234567;ext=9"],
-  // Unknown countries count as none.
+  // Unknown countries are ignored.
   ["0151 23456789", { chosen: "XX", home: "any" }, unclear],
   // No number at all, too short, too long.
   ["+7 (912) 345-67", {}, refused("RU")],
@@ -64,7 +64,7 @@ test.each<readonly [string, PhoneOrigin, string]>([
   expect(read.ok ? read.value : `${read.code} ${read.params.regions ?? ""}`.trim()).toBe(expected.trim());
 });
 
-test("reads a national number of every country that is chosen in the list", () => {
+test("reads a national number of every country in the list", () => {
   const other = [...dialingCodes].flatMap(([country]) => {
     const example = getExampleNumber(country as "DE", examples);
     if (example === undefined) return [];

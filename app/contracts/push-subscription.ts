@@ -1,20 +1,20 @@
 import { z } from "zod";
 
 const bytesOf = (text: string) => Math.floor((text.replace(/=+$/, "").length * 3) / 4);
-/** base64url, with or without its padding, of exactly so many bytes. */
+/** base64url, with or without padding, of exactly this number of bytes. */
 const key = (bytes: number) =>
   z
     .string("VALIDATION.REQUIRED")
     .regex(/^[A-Za-z0-9_-]+={0,2}$/, "VALIDATION.CHOICE")
     .refine((text) => bytesOf(text) === bytes, "VALIDATION.CHOICE");
 
-/** An address has visible ASCII characters only; what else a text may hide is refused before anything reads it. */
+/** An address has visible ASCII characters only. Others are refused before it is parsed. */
 const endpoint = z
   .string("VALIDATION.REQUIRED")
   .min(1, "VALIDATION.REQUIRED")
   .regex(/^[!-~]{1,1024}$/, "VALIDATION.CHOICE");
 
-/** What a browser's `PushSubscription` is as JSON (specification §7); whose service it names is judged by the service. */
+/** A browser's `PushSubscription` as JSON (specification §7). The service checks the push host. */
 export const pushSubscription = z.strictObject({
   endpoint,
   /** Milliseconds since the epoch. */
@@ -24,5 +24,5 @@ export const pushSubscription = z.strictObject({
 
 export type PushSubscriptionInput = z.output<typeof pushSubscription>;
 
-/** What ends a subscription: its address alone. */
+/** Ends a subscription by its address. */
 export const pushEnding = z.strictObject({ endpoint });

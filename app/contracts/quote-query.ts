@@ -4,7 +4,7 @@ import { type MoneyWay, parseWay } from "./money-way.ts";
 import type { OfferRoute, OfferType, OrderedAmount } from "./offer-order.ts";
 import { offerTypes } from "./offer-order.ts";
 
-/** The quote keys of a link (design/screens §1); bad values are dropped. */
+/** Quote values of a link (design/screens §1). Invalid ones are ignored. */
 export interface QuoteQuery {
   readonly type?: OfferType;
   readonly from?: string;
@@ -13,7 +13,7 @@ export interface QuoteQuery {
   readonly get?: MoneyWay;
   readonly amount?: string;
   readonly side?: OrderedAmount["side"];
-  /** An own rate, as the pair is read. */
+  /** A custom rate, in the display direction of the pair. */
   readonly rate?: string;
 }
 
@@ -39,7 +39,7 @@ export function readQuoteQuery(query: URLSearchParams): QuoteQuery {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** A rate as typed → as an order carries it; what cannot be read is passed on, so that the quote refuses it. */
+/** Converts a typed rate to the order's direction. An unreadable one is passed on, so that the quote refuses it. */
 export function orderedRate(typed: string | undefined, { give, get }: Pick<OfferRoute, "give" | "get">): { readonly ownRate?: string } {
   if (typed === undefined || typed.trim() === "") return {};
   return { ownRate: readTypedRate(typed, ratePair(give.currency, get.currency)) ?? typed };

@@ -5,7 +5,7 @@ import type { ServiceResult } from "./outcome.ts";
 
 export type QuoteLeg = Pick<LegAmounts, "principal" | "commission" | "payIn">;
 
-/** A quote as pages and `/quote.json` show it. */
+/** A quote for pages and `/quote.json`. */
 export interface QuoteView {
   readonly route: OfferRoute;
   /** Units of `get` for one `give`. */

@@ -5,7 +5,7 @@ const text = (max: number) => z.string("VALIDATION.REQUIRED").trim().min(1, "VAL
 /** A leg as `offerId leg`. */
 const legOfOffer = z.string("VALIDATION.CHOICE").regex(/^[0-9a-f-]{36} (owner|buyer)$/, "VALIDATION.CHOICE");
 
-/** The leg that an arrival pays for, chosen among those that something speaks for. */
+/** The leg that an arrival pays for, chosen among the suggested ones. */
 export const matchForm = z.strictObject({
   candidate: legOfOffer,
   isThirdParty: z.boolean().default(false),
@@ -16,15 +16,15 @@ export const returnForm = z.strictObject({ reason: text(500), returnNumber: text
 /** The payout that the bank returned, as `offerId leg`, and the bank's reason. */
 export const bounceForm = z.strictObject({ payout: legOfOffer, reason: text(500) });
 
-/** Asks to revoke an import. */
+/** Requests the revocation of an import. */
 export const revokeForm = z.strictObject({ reason: text(500) });
 
-/** A press without fields. */
+/** A form without fields. */
 export const pressForm = z.strictObject({});
 
 /**
- * Imports a statement. `acceptsDifference` is asked when the balances contradict a statement of the days before or after. `lines` is asked
- * when the balances do not show whether payments are recorded already.
+ * Imports a statement. `acceptsDifference` is required when the balances contradict an adjacent statement. `lines` is required when the
+ * balances do not show whether payments are recorded already.
  */
 export const importForm = z.strictObject({
   acceptsDifference: z.boolean().default(false),
@@ -36,10 +36,10 @@ const column = z
   .regex(/^\d{1,2}$|^$/)
   .default("");
 const balance = z.string().max(40);
-/** Balances that a person types for a file that states none, in the address of its preview. */
+/** Balances that a person types for a file without balances, in the address of its preview. */
 export const balancesQuery = z.object({ opening: balance, closing: balance });
 
-/** How a table is read, in the address of its preview: its columns, the rows around the movements, the order in its days, its balances. */
+/** Options for reading a table, in the address of its preview: columns, rows around the movements, order within days, balances. */
 export const mappingQuery = z.object({
   ...{
     date: column,

@@ -4,10 +4,10 @@ import { regions } from "#domain/people/registration.ts";
 import { emailField } from "./email-field.ts";
 import type { ErrorCode } from "./error-codes.ts";
 
-/** Taken as typed; the rules of a new one are the service's. */
+/** Used exactly as typed. The service checks the rules of a new one. */
 export const typedPassword = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(1_000, "VALIDATION.MAX");
 
-/** What can be said of a new password before anybody is known, beside what is wrong with the other fields. */
+/** Password checks that need no account, together with those of the other fields. */
 const newPassword = z
   .string()
   .max(1_000, "VALIDATION.MAX")
@@ -28,17 +28,17 @@ export const registerForm = z.strictObject({
   region: z.enum(regions, "VALIDATION.CHOICE"),
   profileKind: z.enum(["person", "company"], "VALIDATION.CHOICE").default("person"),
   isPolicyAccepted: z.literal("on", "POLICY.NOT_ACCEPTED"),
-  /** Hidden from people; machines fill it. */
+  /** A hidden field that only bots fill. */
   website: z.string().max(1_000).optional(),
 });
 
-/** What somebody whose address Google has proven is asked besides it. */
+/** Further fields for a person whose address Google has verified. */
 export const googleRegisterForm = registerForm.pick({ region: true, profileKind: true, isPolicyAccepted: true });
 
-/** Where registration is closed: who wants to hear when it opens. */
+/** The waiting list while registration is closed. */
 export const waitingForm = z.strictObject({ email: emailField });
 
-/** The password only where the link was opened in another browser than the one that registered. */
+/** The password is required only if the link was opened in another browser than the one that registered. */
 export const verifyEmailForm = z.strictObject({ token, password: z.string().max(1_000).optional() });
 export const emailForm = z.strictObject({ email: emailField });
 export const resetPasswordForm = z.strictObject({ token, newPassword: typedPassword });
@@ -46,12 +46,12 @@ export const resetPasswordForm = z.strictObject({ token, newPassword: typedPassw
 /** The link's secret is in the page's cookie. */
 export const enterByLinkForm = z.strictObject({});
 
-/** What somebody whose account was prepared at the partner brand is asked besides the link. */
+/** Further fields for a person whose account was prepared at the partner brand. */
 export const verifyExportForm = z
   .strictObject({ token, password: typedPassword })
   .extend(registerForm.pick({ region: true, isPolicyAccepted: true }).shape);
 
-/** A page keeps the secret of its link in a cookie; only pages that were open during an update send it. */
+/** A page keeps the link's secret in a cookie. Only pages that were open during an update submit it. */
 const keepsToken = { token: true } as const;
 export const verifyEmailPageForm = verifyEmailForm.partial(keepsToken);
 export const resetPasswordPageForm = resetPasswordForm.partial(keepsToken);

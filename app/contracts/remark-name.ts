@@ -1,7 +1,7 @@
 import type { CompanyField, OwnerField } from "#domain/people/ownership.ts";
 import type { PersonalKey } from "#domain/people/personal-data.ts";
 
-/** Names of the fields of a remark: plain words, as every form has them. */
+/** Field names of remarks, as plain words. */
 export const remarkName = {
   field: (key: PersonalKey) => `field-${key}`,
   document: (id: string) => `document-${id}`,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { problemKinds } from "./content.ts";
 
-/** A report about an offer, without its files: the receiver of uploads reads `files`, named so that a refusal can stand there. */
+/** A report about an offer, without its files. `files` is declared so that a refusal can be shown there; the upload receiver reads them. */
 export const reportForm = z.strictObject({
   problem: z.enum(problemKinds, { error: "VALIDATION.CHOICE" }),
   text: z.string().trim().min(30).max(4_000),

@@ -4,7 +4,7 @@ import { endKey, parseEnd, routeOfEnds } from "./route-end.ts";
 const germany = { country: "germany", way: { currency: "EUR", network: null } } as const;
 const wallet = { country: "united-kingdom", way: { currency: "USDT", network: "TRON" } } as const;
 
-it("names a country with its money in one word, there and back", () => {
+it("formats a country with its payment method and parses it back", () => {
   expect(endKey(germany)).toBe("germany:EUR");
   expect(endKey(wallet)).toBe("united-kingdom:USDT-TRON");
   for (const end of [germany, wallet]) expect(parseEnd(endKey(end))).toEqual(end);
@@ -15,6 +15,6 @@ it.each(["", "germany", ":EUR", "germany:", "germany:XYZ", "germany:EUR:EUR", "G
   (text) => expect(parseEnd(text)).toBeNull(),
 );
 
-it("puts two ends together as an offer keeps them", () => {
+it("combines two ends to a route", () => {
   expect(routeOfEnds(germany, wallet)).toEqual({ from: "germany", give: germany.way, to: "united-kingdom", get: wallet.way });
 });

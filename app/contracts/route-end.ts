@@ -1,7 +1,7 @@
 import { type MoneyWay, parseWay, wayKey } from "./money-way.ts";
 import type { OfferRoute } from "./offer-order.ts";
 
-/** One end of a route: a country, and what is paid there. */
+/** One end of a route: a country with its payment method. */
 export interface RouteEnd {
   /** Country key of the reference table. */
   readonly country: string;
@@ -10,17 +10,17 @@ export interface RouteEnd {
 
 const countryPattern = /^[a-z-]{2,40}$/;
 
-/** One word for a select: `germany:EUR`, `russia:USDT-TRON`. */
+/** Text for a select: `germany:EUR`, `russia:USDT-TRON`. */
 export const endKey = ({ country, way }: RouteEnd): string => `${country}:${wayKey(way)}`;
 
-/** Inverse of {@link endKey}; null for anything else. Whether the country is known is judged by whoever looks for its agent. */
+/** Inverse of {@link endKey}; null for anything else. The country is checked later, when its agent is searched. */
 export function parseEnd(text: string): RouteEnd | null {
   const [country = "", wayText = "", ...rest] = text.split(":");
   const way = parseWay(wayText);
   return way === null || rest.length > 0 || !countryPattern.test(country) ? null : { country, way };
 }
 
-/** Both ends as an offer keeps them. */
+/** Both ends as a route of an offer. */
 export const routeOfEnds = (from: RouteEnd, to: RouteEnd): OfferRoute => ({
   from: from.country,
   to: to.country,

@@ -1,4 +1,4 @@
-/** Lists of staff whose filters can be kept, each with the addresses that are its own. */
+/** Lists of staff whose filters can be saved, with their addresses. */
 export const viewLists = {
   queue: /^(?:\/admin)?\/agents\/(?:[a-z0-9-]+\/)?(?:transactions|payments-(?:incoming|outgoing|confirmations))(?:\?|$)/,
   offers: /^\/admin-transactions(?:\?|$)/,
@@ -6,7 +6,7 @@ export const viewLists = {
 } as const satisfies Readonly<Record<string, RegExp>>;
 export type ViewList = keyof typeof viewLists;
 
-/** A page of a list is no view of it, and neither is what was just done there, or what lies over it. */
+/** Returns the address of a view, without page number, result of an act and dialog. */
 export function viewAddress(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
   for (const passing of ["after", "done", "as", "modal"]) query.delete(passing);

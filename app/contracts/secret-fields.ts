@@ -1,2 +1,2 @@
-/** Passwords and one-time codes: fields of forms that no answer repeats (design/screens §1). */
+/** Passwords and one-time codes: fields whose values are never returned in a form (design/screens §1). */
 export const secretFields: readonly string[] = ["password", "newPassword", "currentPassword", "code"];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const reason = z.string({ error: "VALIDATION.REQUIRED" }).trim().min(1, "VALIDATION.REQUIRED").max(500);
-/** When the settings were saved that the page showed. */
+/** When the displayed settings were saved. */
 const seenAt = z.string().regex(/^\d{1,15}$/, "VALIDATION.NUMERIC");
 
 export const switchesForm = z.strictObject({
@@ -16,6 +16,6 @@ const message = z.string().trim().max(300).optional();
 export const announcementForm = z
   .strictObject({ ru: message, en: message, isActive: z.boolean().default(false), reason, seenAt })
   .superRefine(({ ru = "", isActive }, ctx) => {
-    // Russian is said to everybody who does not read English.
+    // Russian is required, because it is shown to all who do not read English.
     if (isActive && ru === "") ctx.addIssue({ code: "custom", path: ["ru"], params: { code: "VALIDATION.REQUIRED", params: {} } });
   });

@@ -4,7 +4,7 @@ import { tidyText } from "#domain/people/typed-text.ts";
 import { emailField } from "./email-field.ts";
 import { name, needed } from "./personal-form.ts";
 
-/** A role, with the agent that it is held at: `moderator`, `agentManager.russia`. */
+/** A role, with its agent: `moderator`, `agentManager.russia`. */
 const place = z.string("VALIDATION.REQUIRED").transform((typed, ctx) => {
   const [written, agentName] = typed.split(".");
   const role = staffRoles.find((known) => known === written);
@@ -17,7 +17,7 @@ const person = {
   firstName: needed(name()),
   middleName: name(),
   lastName: needed(name()),
-  /** What colleagues call their post; empty is none. */
+  /** Job title; empty means none. */
   title: z
     .string()
     .max(80)
@@ -26,9 +26,9 @@ const person = {
   place,
 };
 
-/** A new person of the staff. */
+/** A new staff member. */
 export const registerStaffForm = z.strictObject({ email: emailField, ...person });
-/** What may be changed of one. `evenLast`: the agent may lose its last administrator by it. */
+/** Changeable values of a staff member. `evenLast`: confirms that the agent loses its last administrator. */
 export const saveStaffForm = z.strictObject({ ...person, evenLast: z.literal("on").optional() });
 export const resendInvitationForm = z.strictObject({});
 export const approveStaffForm = z.strictObject({});

@@ -26,11 +26,11 @@ const fields = z.strictObject({
   /** The difference that the person has seen and confirms. */
   confirmedKind: z.enum(mismatchKinds).optional(),
   reason: line(500),
-  /** Files travel beside the text; the key names the field for a refusal. */
+  /** Files are separate parts. The key is declared so that a refusal can be shown there. */
   files: z.undefined().optional(),
 });
 
-/** What agent staff says about a pay-in (design/offer §4 `submitIncoming`): `money` with the lines of the statement, or nothing and why. */
+/** The agent's statement about a pay-in (design/offer §4 `submitIncoming`): `money` with the statement's values, or none with a reason. */
 export const stageIncomingForm = fields.transform((form, context): z.output<typeof fields> & { readonly money: Money | null } => {
   const refuse = (field: string, code: string, params: Readonly<Record<string, string | number>> = {}) =>
     context.addIssue({ code: "custom", path: [field], params: { code, params } });

@@ -1,6 +1,6 @@
 import type { StageName } from "#domain/offer/state.ts";
 
-/** What is compared on a stage, in the order of its page (design/screens §14). */
+/** Points to check on a stage, in page order (design/screens §14). */
 export const stagePoints = {
   incoming: ["amount", "payer", "date", "account", "reference", "ours"],
   outgoing: ["amount", "beneficiary", "account", "reference", "ours"],

@@ -8,12 +8,12 @@ const forms = Object.entries(modules).flatMap(([file, exports]) =>
   ),
 );
 
-/** Sent beside the fields of another form, of which it reads none. */
+/** Submitted together with another form, and has no fields of its own. */
 const takesNothing = "./draft-forms.ts invoiceFileForm";
-/** What a role, a status or somebody's id would ride in on. */
+/** An unknown field, as an attacker would add a role, a status or another person's id. */
 const foreign = { "no such field": "1" };
 
-test("a form takes the fields that it has and no others", () => {
+test("forms accept only their own fields", () => {
   expect(forms.length).toBeGreaterThan(20);
   const loose = forms.filter(([, form]) => {
     const { error } = form.safeParse(foreign);

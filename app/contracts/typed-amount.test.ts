@@ -3,17 +3,17 @@ import { readTypedAmount } from "./typed-amount.ts";
 
 const shown = { side: "give", shownGive: "91 234,50", shownGet: "1 000,00" } as const;
 
-test("without a script the amount that differs from the page was typed", () => {
+test("without a script, the amount that differs from the page was typed", () => {
   expect(readTypedAmount({ ...shown, giveAmount: "100 000", getAmount: "1 000,00" })).toMatchObject({ amount: "100 000", side: "give" });
   expect(readTypedAmount({ ...shown, giveAmount: "91 234,50", getAmount: "1 200" })).toMatchObject({ amount: "1 200", side: "get" });
   expect(readTypedAmount({ side: "give", getAmount: "500" })).toMatchObject({ amount: "500", side: "get" });
 });
 
-test("an unchanged page keeps the side that the offer fixed", () => {
+test("an unchanged page keeps the side whose amount is fixed", () => {
   expect(readTypedAmount({ ...shown, side: "get", giveAmount: "91 234,50", getAmount: "1 000,00" })).toMatchObject({ side: "get" });
 });
 
-test("a script says which one was typed, though both changed", () => {
+test("a script reports the typed side, even if both changed", () => {
   expect(readTypedAmount({ ...shown, typed: "get", giveAmount: "5", getAmount: "7" })).toMatchObject({ amount: "7", side: "get" });
 });
 

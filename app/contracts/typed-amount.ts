@@ -17,14 +17,14 @@ function typedSide({ giveAmount = "", getAmount = "", side, typed, shownGive = "
   const [isGive, isGet] = [giveAmount !== shownGive, getAmount !== shownGet];
   if (isGive !== isGet) return isGive ? "give" : "get";
   if (!isGive) return side;
-  // Both were changed: an emptied one asks to be computed from the other.
+  // Both were changed. An emptied one is computed from the other.
   if (getAmount === "") return "give";
   return giveAmount === "" ? "get" : null;
 }
 
 /**
- * Which of the two amounts was typed; the other one follows from it. Refusals: `VALIDATION.REQUIRED` for an empty one,
- * `VALIDATION.ONE_AMOUNT` when both were typed and nothing says which counts.
+ * Returns which of the two amounts was typed; the other one is computed. Refusals: `VALIDATION.REQUIRED` for an empty one,
+ * `VALIDATION.ONE_AMOUNT` when both were typed.
  */
 export function readTypedAmount(form: Typed): ReadAmount {
   const side = typedSide(form);

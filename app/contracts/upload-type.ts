@@ -1,4 +1,4 @@
-/** What may be uploaded (R23): nothing that a browser would run, nothing that unpacks. The first ending is the one that is stored. */
+/** Types that may be uploaded (R23): none that a browser would run, and no archives. The first extension is the stored one. */
 export const uploadTypes = {
   "image/jpeg": ["jpg", "jpeg", "jfif"],
   "image/png": ["png"],
@@ -45,7 +45,7 @@ export function nameWithEnding(name: string, type: UploadType): string {
   const endings: readonly string[] = uploadTypes[type];
   if (endings.includes(ending.toLowerCase())) return name;
   const known = ["heic", "heif", ...Object.values(uploadTypes).flat()];
-  // `Statement 12.2026` has no ending: what stands behind its dot is part of the name.
+  // `Statement 12.2026` has no extension: the text after its dot is part of the name.
   const kept = known.includes(ending.toLowerCase()) ? stem : name;
   return `${Array.from(kept).slice(0, 115).join("")}.${endings[0]}`;
 }

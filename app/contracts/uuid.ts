@@ -1,7 +1,7 @@
-/** An id as text, without anchors: part of longer patterns. Looser ones let strings through that the database cannot read. */
+/** An id as text, without anchors, for use in longer patterns. It is exact, because the database cannot read other strings as ids. */
 export const uuidPattern = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
 const whole = new RegExp(`^${uuidPattern}$`, "i");
 
-/** True for what may be handed to the database as an id; anything else names nothing. */
+/** True for a text that the database can read as an id. */
 export const isUuid = (text: string): boolean => whole.test(text);

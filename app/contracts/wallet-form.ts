@@ -14,7 +14,7 @@ export const walletWays: readonly WalletWay[] = (Object.keys(assetsOf) as Networ
   assetsOf[network].map((asset) => ({ name: `${asset} ${network}`, asset, network })),
 );
 
-/** An asset on a network, chosen by its name. */
+/** An asset on a network, by its displayed name. */
 export const walletWay = z.string("VALIDATION.CHOICE").transform((text, ctx) => {
   const way = walletWays.find(({ name }) => name === text);
   if (way) return way;
@@ -24,7 +24,7 @@ export const walletWay = z.string("VALIDATION.CHOICE").transform((text, ctx) => 
 
 const label = z.string().trim().max(40, "VALIDATION.MAX").optional();
 
-/** A member's wallet: the network is asked first, because the address is judged for it (design/people §6.3). */
+/** A member's wallet. The network comes first, because the address is validated for it (design/people §6.3). */
 export const walletForm = z
   .strictObject({
     way: walletWay,
@@ -39,5 +39,5 @@ export const walletForm = z
     ctx.addIssue({ code: "custom", path: ["address"], params: { code: "WALLET.ADDRESS", params } });
   });
 
-/** The member's own name for a wallet: all that can change of one. */
+/** The member's label of a wallet, its only changeable value. */
 export const walletLabelForm = z.strictObject({ label });

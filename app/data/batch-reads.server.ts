@@ -10,10 +10,10 @@ interface Read {
 }
 
 const names = new Map<string, string>();
-/** The pages' combinations of filters are a few dozen; a text beyond that is planned each time. */
+/** Pages have a few dozen combinations of filters. Further texts are planned each time. */
 const maxNames = 500;
 
-/** Connections outlive a hot reload, and with them what their prepared statements stand for: the name follows from the text. */
+/** Connections, and their prepared statements, outlive a hot reload, so the name is derived from the text. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= maxNames) return known;
@@ -22,7 +22,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** The connection is held for the batch alone: whoever waits for something else meanwhile holds none. */
+/** Holds the connection for the batch only, so that code that waits for other work holds none. */
 async function send(source: Pick<pg.Pool, "connect">, batch: readonly Read[]): Promise<void> {
   try {
     const client = await source.connect();
@@ -39,8 +39,8 @@ async function send(source: Pick<pg.Pool, "connect">, batch: readonly Read[]): P
 }
 
 /**
- * A connection for the reads of one page: what is asked in the same turn of the event loop leaves one after the other on one pipelined
- * connection, so that a page costs one round trip and not one for each of its facts. Each read succeeds or fails for itself; for SELECTs only.
+ * Returns a connection for the reads of one page. Queries of the same turn of the event loop are sent together on one pipelined
+ * connection, so that a page takes one round trip instead of one per query. Each read succeeds or fails separately. For SELECTs only.
  */
 export function batchReads(source: Pick<pg.Pool, "connect"> = pool): Queryable {
   let waiting: Read[] = [];

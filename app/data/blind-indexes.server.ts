@@ -1,8 +1,8 @@
 import type { Queryable } from "./db.server.ts";
 
 /*
- * Every column with a blind index that can be made anew from what the row, or another one, still says. For the owner of the schema.
- * Indexes of what nobody can read any more (recovery codes, addresses that left) end with their key.
+ * Every column with a blind index that can be recomputed from its row or another one. For the owner of the schema. Indexes of values
+ * that cannot be decrypted (recovery codes, unsubscribed addresses) end with their key.
  */
 
 export interface PhoneRow {
@@ -24,7 +24,7 @@ export interface BrowserRow {
   readonly auth: string;
 }
 
-/** The next rows after `afterId` by their ids; the empty uuid starts. */
+/** The next rows after `afterId` by id; start with the empty uuid. */
 export async function listPhones(db: Queryable, afterId: string, limit: number): Promise<PhoneRow[]> {
   const sql = `SELECT id, sealed, phone_bidx AS index FROM member_details
     WHERE id > $1 AND phone_bidx IS NOT NULL AND sealed IS NOT NULL ORDER BY id LIMIT $2`;
@@ -42,14 +42,14 @@ export async function listBrowsers(db: Queryable, afterId: string, limit: number
   return (await db.query<BrowserRow>(sql, [afterId, limit])).rows;
 }
 
-/** Addresses that are known here, of people and of those who wait to be told, in their order. */
+/** Known addresses of people and of the waiting list, in order. */
 export async function listAddresses(db: Queryable, after: string, limit: number): Promise<string[]> {
   const sql = `SELECT DISTINCT email FROM (SELECT email FROM "user" UNION ALL SELECT email FROM waitlist) AS known
     WHERE email > $1 ORDER BY email LIMIT $2`;
   return (await db.query<{ email: string }>(sql, [after, limit])).rows.map(({ email }) => email);
 }
 
-/** False when somebody changed the row meanwhile. */
+/** Returns false when the row was changed meanwhile. */
 export async function recordPhoneIndex(db: Queryable, { id, index }: PhoneRow, next: Buffer): Promise<boolean> {
   const sql = "UPDATE member_details SET phone_bidx = $3 WHERE id = $1 AND phone_bidx = $2";
   return (await db.query(sql, [id, index, next])).rowCount === 1;
@@ -60,7 +60,10 @@ export async function recordNumberIndex(db: Queryable, { id, index }: DocumentNu
   return (await db.query(sql, [id, index, next])).rowCount === 1;
 }
 
-/** A browser that subscribed again meanwhile has a row of the new key already: the old one goes. */
+/**
+ * Writes a browser's new index. If the browser subscribed again meanwhile, it has a row with the new key already, and the old row is
+ * deleted.
+ */
 export async function recordBrowser(db: Queryable, old: BrowserRow, next: Omit<BrowserRow, "id">): Promise<boolean> {
   const gone = `DELETE FROM push_subscription WHERE id = $1 AND endpoint_bidx = $2
     AND EXISTS (SELECT FROM push_subscription WHERE endpoint_bidx = $3)`;
@@ -71,7 +74,7 @@ export async function recordBrowser(db: Queryable, old: BrowserRow, next: Omit<B
   return (await db.query(sql, values)).rowCount === 1;
 }
 
-/** What was said of an address under a former hash is said under the present one; answers how many sentences that were. */
+/** Moves suppressions from former hashes of an address to the present one. Returns how many were moved. */
 export async function moveSuppressions(db: Queryable, hashes: readonly { readonly from: Buffer; readonly to: Buffer }[]): Promise<number> {
   const sql = `WITH pair AS (SELECT decode(f, 'hex') AS old, decode(t, 'hex') AS next FROM unnest($1::text[], $2::text[]) AS p(f, t)),
      gone AS (DELETE FROM mail_suppression s USING pair WHERE s.address_hash = pair.old RETURNING pair.next, s.scope, s.reason, s.at, s.until)
@@ -83,12 +86,12 @@ export async function moveSuppressions(db: Queryable, hashes: readonly { readonl
 }
 
 export interface LeftIndexes {
-  /** Unused recovery codes by the mark of the key that made them (hex); codes from before marks have none. */
+  /** Unused recovery codes by the mark of their key (hex); older codes have no mark. */
   readonly codes: Readonly<Record<string, number>>;
   readonly suppressions: readonly Buffer[];
 }
 
-/** What cannot be made anew. */
+/** Counts the indexes that cannot be recomputed. */
 export async function readLeftIndexes(db: Queryable): Promise<LeftIndexes> {
   const codes = await db.query<{ mark: string; n: number }>(
     `SELECT CASE WHEN length(code_hash) > 32 THEN encode(substr(code_hash, 1, 4), 'hex') ELSE '' END AS mark, count(*)::int AS n
@@ -101,7 +104,7 @@ export async function readLeftIndexes(db: Queryable): Promise<LeftIndexes> {
   };
 }
 
-/** Codes from before marks were made with the oldest key of the ring. */
+/** Marks codes without a mark. They were made with the oldest key of the ring. */
 export async function markOldCodes(db: Queryable, mark: Buffer): Promise<void> {
   await db.query("UPDATE recovery_code SET code_hash = $1::bytea || code_hash WHERE length(code_hash) = 32", [mark]);
 }

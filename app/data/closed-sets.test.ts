@@ -17,7 +17,7 @@ import { type DocumentSide, documentSides } from "#domain/people/document-sides.
 import { type DocumentState, type DocumentType, documentStates, documentTypes } from "#domain/people/required-documents.ts";
 import * as stored from "./generated/prisma/enums.ts";
 
-it("types of the database hold what the unions of the domain hold", () => {
+it("enum types of the database equal the unions of the domain", () => {
   const valuesOf = (set: object) => Object.values(set).toSorted();
   expect(valuesOf(stored.DocumentType)).toEqual([...documentTypes].toSorted());
   expect(valuesOf(stored.DocumentState)).toEqual([...documentStates].toSorted());

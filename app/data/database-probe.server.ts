@@ -3,16 +3,16 @@ import pg from "pg";
 import { env } from "#env";
 import { newLabel } from "./watched-client.server.ts";
 
-/** One question on a connection of its own, to find out whether the server answers at all. */
+/** A query on a separate connection that shows whether the server answers. */
 export interface Probe {
-  /** The connections among those asked about that the server works for; null when it does not tell. Rejects when it is away. */
+  /** Connections among the given ones on which the server works; null when it does not say. Rejects when it is away. */
   readonly working: Promise<ReadonlySet<string> | null>;
   abort(): void;
 }
 
 const question = "SELECT application_name AS label FROM pg_stat_activity WHERE state = 'active' AND application_name = ANY($1)";
 
-/** Errors with a SQLSTATE come from a server that answers; in these it says that it is starting or stopping. */
+/** An error with a SQLSTATE comes from a running server, except those that say that it is starting or stopping. */
 const isAnswer = (error: unknown): boolean => {
   const { code } = Object(error) as { code?: unknown };
   return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !/^(?:57P0|EPIPE)/.test(code);
@@ -28,7 +28,7 @@ export function probeDatabase(labels: readonly string[]): Probe {
     const { rows } = await client.query<{ label: string }>(question, [[label, ...labels]]);
     await client.end();
     const working = new Set(rows.map((row) => row.label));
-    // An address that names an application itself gives all connections that name.
+    // If the connection string sets the application name, all connections have the same name.
     return working.has(label) ? working : null;
   };
   const working = ask().catch((error: unknown) => {

@@ -4,13 +4,11 @@ import { recordAnswer, recordFailure } from "#outgoing/outages.server.ts";
 import { type Probe, probeDatabase } from "./database-probe.server.ts";
 import type { WatchedClient, Watcher } from "./watched-client.server.ts";
 
-/**
- * Time is counted in ticks of this process: one that stood still for a while does not take its own silence for the server's.
- */
+/** Time is counted in ticks of this process, so that a process that was paused does not mistake its own pause for the server's silence. */
 const tickMs = 500;
-/** A question without an answer for so long is a reason to probe. */
+/** Ticks without an answer after which the server is probed. */
 const silentTicks = 2;
-/** After an answer, so that a slow statement does not cause a probe at every tick. */
+/** Ticks without a probe after an answer, so that a slow statement does not cause a probe at every tick. */
 const restTicks = 4;
 
 const awayError = (cause: unknown): Error =>
@@ -19,9 +17,9 @@ const awayError = (cause: unknown): Error =>
   });
 
 /**
- * Finds out within seconds that PostgreSQL hangs, which its own timeouts cannot (decision 126). When a connection stays silent, a probe
- * asks the server on a new one. No answer: every connection is destroyed and new ones are refused at once, until a probe is answered.
- * An answer: a connection whose question the server does not work on has a dead line; it is destroyed, and idle ones with it.
+ * Detects within seconds that PostgreSQL hangs, which its own timeouts cannot (decision 126). When a connection is silent, a probe
+ * queries the server on a new one. Without an answer, every connection is destroyed and new ones are refused until a probe is answered.
+ * With an answer, a connection on whose query the server does not work is dead: it is destroyed, and idle ones with it.
  */
 export class DatabaseWatch implements Watcher {
   readonly #clients = new Set<WatchedClient>();
@@ -30,10 +28,10 @@ export class DatabaseWatch implements Watcher {
   #probeTicks = 0;
   #restTicks = 0;
   #isStopped = false;
-  /** What the last probe failed with; null while the database answers. */
+  /** Error of the last probe; null while the database answers. */
   #away: { readonly cause: unknown } | null = null;
 
-  /** Why no connection can be opened now; null while the database answers. */
+  /** Reason to open no connection now; null while the database answers. */
   refusal(): Error | null {
     if (this.#away === null) return null;
     const error = awayError(this.#away.cause);
@@ -49,7 +47,7 @@ export class DatabaseWatch implements Watcher {
     this.#clients.delete(client);
   }
 
-  /** The probe finds out whether the server is away or only refused this connection. */
+  /** The probe determines whether the server is away or only refused this connection. */
   failedToConnect(): void {
     if (this.#probe === null) void this.#ask([]);
   }
@@ -87,7 +85,7 @@ export class DatabaseWatch implements Watcher {
     }
   }
 
-  /** A line is dead when the server does not work on its question. Idle connections opened with it are likely to be dead too. */
+  /** A connection is dead when the server does not work on its query. Idle connections opened at that time are probably dead too. */
   #hangUpDead(silent: readonly WatchedClient[], working: ReadonlySet<string>): void {
     const isDead = (client: WatchedClient) => client.isConnected && !working.has(client.label) && client.silentTicks >= silentTicks;
     if (!silent.some(isDead)) return;

@@ -11,24 +11,24 @@ export type Queryable = Pick<pg.Pool, "query">;
 
 /**
  * Limits that the server enforces. Waiting for a lock ends before waiting for a connection does (`DATABASE_WAIT_MS`), so that one lock
- * cannot hold all connections. A long statement and a forgotten transaction are ended too (R18).
+ * cannot occupy all connections. Long statements and idle transactions are ended too (R18).
  */
 const serverLimits = { lock_timeout: 4_000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
 /**
- * The caller's own limit for a statement, for a server that does not enforce its limits. It is the last resort: the watch notices a
- * server that hangs within seconds.
+ * Client-side limit of a statement, if the server does not enforce its own. It is the last resort: the watch detects a hanging server
+ * within seconds.
  */
 const queryLimitMs = serverLimits.statement_timeout + 5_000;
 const snapshotLimitMs = 15 * 60_000;
 
 interface Database {
   readonly pool: pg.Pool;
-  /** Reads of whole tables take minutes; they must not hold connections that pages and decisions need. */
+  /** Reads of whole tables take minutes, so they must not hold connections that pages and decisions need. */
   readonly snapshots: pg.Pool;
   readonly watch: DatabaseWatch;
 }
 
-// Hot reload in development loads this module again; the pool must not multiply.
+// Hot reload in development loads this module again and must not create a second pool.
 const holder = globalThis as typeof globalThis & { bridgeholdPool?: Database };
 
 function openPool(watch: DatabaseWatch, settings: pg.PoolConfig): pg.Pool {
@@ -37,7 +37,7 @@ function openPool(watch: DatabaseWatch, settings: pg.PoolConfig): pg.Pool {
       super(watch, config);
     }
   };
-  // Pipelining: statements of a transaction that do not depend on each other are sent together.
+  // Pipelining: independent statements of a transaction are sent together.
   const common = { connectionString: env.DATABASE_URL, connectionTimeoutMillis: env.DATABASE_WAIT_MS, pipeline: true };
   const opened = new pg.Pool({ ...common, Client, ...serverLimits, ...settings });
   opened.on("error", () => {});
@@ -66,10 +66,10 @@ const useOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool) => ({
   limit: options.max,
 });
 
-/** How many connections of each pool are open, and how many queries wait for one; for metrics. */
+/** Number of open connections and waiting queries of each pool, for metrics. */
 export const poolUse = () => ({ main: useOf(pool), snapshots: useOf(snapshots) });
 
-/** A connection outside of the pools that is watched as theirs are. */
+/** A watched connection outside of the pools. */
 export const openClient = (config: pg.ClientConfig): pg.Client =>
   new WatchedClient(watch, { connectionString: env.DATABASE_URL, connectionTimeoutMillis: env.DATABASE_WAIT_MS, ...config });
 
@@ -77,7 +77,7 @@ const retryable = new Set(["40001", "40P01"]);
 const sqlState = (error: unknown) => (error as { code?: string }).code ?? "";
 const jitter = (attempt: number) => new Promise((resolve) => setTimeout(resolve, 2 ** attempt * 10 * (0.5 + Math.random())));
 
-/** Does the work again, up to five times, when it failed because of others who did theirs at the same moment (R18). */
+/** Repeats the work up to five times when it failed because of concurrent transactions (R18). */
 export async function retrying<T>(work: () => Promise<T>, isConflict: (error: unknown) => boolean): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -90,12 +90,12 @@ export async function retrying<T>(work: () => Promise<T>, isConflict: (error: un
 }
 
 /**
- * Runs `work` in one transaction; serialization failures and deadlocks are retried up to five times (R18).
- * Nothing in `work` may touch the network.
+ * Runs `work` in one transaction. Serialization failures and deadlocks are retried up to five times (R18). `work` must not use the
+ * network.
  */
 export const withTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => withLocks(async () => {}, work);
 
-/** One snapshot for reads of whole tables, which a schedule or an admin asks for: each statement may last a quarter of an hour. */
+/** One snapshot for reads of whole tables by a schedule or an admin. Each statement may take a quarter of an hour. */
 export const withSnapshot = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
   retrying(
     () => transactOnce(snapshots, beginSnapshot, work),
@@ -107,8 +107,8 @@ async function beginSnapshot(tx: Tx): Promise<void> {
 }
 
 /**
- * As {@link withTransaction}, with `lock` travelling in the round trip that begins the transaction. It may lock and read and must not
- * write: should the beginning fail alone, its statements stand alone. `work` is called once both are known.
+ * As {@link withTransaction}, with `lock` in the round trip that begins the transaction. It may lock and read and must not write: if
+ * BEGIN fails, its statements run outside of a transaction. `work` is called when both have succeeded.
  */
 export const withLocks = <L, T>(lock: (tx: Tx) => Promise<L>, work: (tx: Tx, locked: L) => Promise<T>): Promise<T> =>
   retrying(
@@ -117,8 +117,8 @@ export const withLocks = <L, T>(lock: (tx: Tx) => Promise<L>, work: (tx: Tx, loc
   );
 
 /**
- * The connection for as long as its transaction is open. Statements leave side by side, and one that fails ends the transaction while
- * others are still being prepared: asked later, they would be written alone or into the next transaction of the connection.
+ * Returns the connection while its transaction is open. Statements are pipelined, and one that fails ends the transaction while others
+ * are still being prepared. Without this check, later ones would be written alone or into the next transaction of the connection.
  */
 function openOn(client: Tx): { readonly tx: Tx; close(): void } {
   let isOver = false;

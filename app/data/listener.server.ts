@@ -3,16 +3,16 @@ import { env } from "#env";
 import { openClient } from "./db.server.ts";
 
 interface ListenerOptions {
-  /** After each connection: whatever was said meanwhile was not heard. */
+  /** Called after each connection, because notifications in between were lost. */
   readonly onReady: () => void;
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
 }
 
 const retryMs = 500;
-/** A listener asks nothing by itself, so the watch could not see that its connection is dead: it asks this often. */
+/** A listener sends no queries, so that the watch could not detect a dead connection. It therefore sends one at this interval. */
 const beatMs = 5_000;
 
-/** One LISTEN connection that comes back by itself until it is closed. */
+/** Opens a LISTEN connection that reconnects until it is closed. */
 export function openListener({ onReady, channels }: ListenerOptions): { close(): Promise<void> } {
   let isClosed = false;
   let client: pg.Client | null = null;

@@ -3,12 +3,12 @@ import type { Queryable } from "./db.server.ts";
 const record = `INSERT INTO liveness (process, at) VALUES ($1, clock_timestamp())
   ON CONFLICT (process) DO UPDATE SET at = excluded.at`;
 
-/** Writes that a process of this name does its job at this moment, by the database's clock. */
+/** Records by the database's clock that a process of this name is alive. */
 export async function recordLiveness(db: Queryable, process: string): Promise<void> {
   await db.query(record, [process]);
 }
 
-/** As {@link recordLiveness}; answers how many milliseconds ago another process last did, or null when it never has. */
+/** As {@link recordLiveness}. Returns how many milliseconds ago another process last did, or null when it never has. */
 export async function recordAndCompare(db: Queryable, process: string, other: string): Promise<number | null> {
   const sql = `WITH own AS (${record} RETURNING at)
     SELECT (EXTRACT(EPOCH FROM own.at - other.at) * 1000)::int AS age FROM own LEFT JOIN liveness other ON other.process = $2`;

@@ -1,5 +1,5 @@
-// Class 08 connection, 53 resources, 57P0x shutdown, 55P03 and 57014 waited too long, 25P03 stood idle in a transaction, what the driver
-// says when no server answers, and Prisma's words for the same.
+// Class 08 connection, 53 resources, 57P0x shutdown, 55P03 and 57014 timeouts, 25P03 idle in transaction, the driver's codes when no
+// server answers, and Prisma's codes for the same.
 const codes = /^(08|53|57P0|55P03|57014|25P03)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|P1001|P1008|P1017|P2028)$/;
 const driverSays = /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable|pool.*ended/i;
 
@@ -8,11 +8,11 @@ interface Failure {
   readonly originalCode?: unknown;
   readonly message?: unknown;
   readonly cause?: unknown;
-  /** Where Prisma keeps what the driver said. */
+  /** Prisma stores the driver's error here. */
   readonly meta?: { readonly driverAdapterError?: unknown };
 }
 
-/** True when an error means that the database is away or full, which is a 503 and never a 500 (R18). */
+/** True when an error means that the database is away or full. It is answered with 503 and never 500 (R18). */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   const { code, originalCode, message, cause, meta }: Failure = Object(error);

@@ -19,6 +19,6 @@ test.each([
   expect(isDatabaseAway(error)).toBe(true);
 });
 
-test.each([coded("23505"), coded("40001"), new Error("bug"), null, "text"])("%s is a bug or a refusal", (error) => {
+test.each([coded("23505"), coded("40001"), new Error("bug"), null, "text"])("%s is not an outage", (error) => {
   expect(isDatabaseAway(error)).toBe(false);
 });

@@ -4,17 +4,17 @@ import { pool, retrying } from "./db.server.ts";
 import type { Prisma, PrismaClient } from "./generated/prisma/client.ts";
 import { inTransaction } from "./transaction-scope.server.ts";
 
-/** The client, or one of its transactions: what every function that asks through Prisma takes. */
+/** The Prisma client or one of its transactions, as every function that uses Prisma takes it. */
 export type Db = Prisma.TransactionClient;
 
-// Hot reload in development loads this module again; the client must not multiply.
+// Hot reload in development loads this module again and must not create a second client.
 const holder = globalThis as typeof globalThis & { bridgeholdPrisma?: Promise<PrismaClient> };
 
 const names = new Map<string, string>();
-/** Lists within a condition make endless texts; one beyond that is planned each time. */
+/** Conditions with lists create unlimited numbers of texts. Those beyond this number are planned each time. */
 const maxNames = 500;
 
-/** Connections outlive a hot reload, and with them what their prepared statements stand for: the name follows from the text. */
+/** Connections, and their prepared statements, outlive a hot reload, so the name is derived from the text. */
 function statementName({ sql }: { readonly sql: string }): string {
   const known = names.get(sql);
   if (known !== undefined || names.size >= maxNames) return known ?? "";
@@ -26,13 +26,13 @@ function statementName({ sql }: { readonly sql: string }): string {
 async function open(): Promise<PrismaClient> {
   const [{ PrismaPg }, { PrismaClient }] = await Promise.all([import("@prisma/adapter-pg"), import("./generated/prisma/client.ts")]);
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementName });
-  // The pool says first that no connection came: both wait by the same setting.
+  // Both wait by the same setting, but the pool must be the first to report that no connection came.
   return new PrismaClient({ adapter, transactionOptions: { maxWait: env.DATABASE_WAIT_MS + 1_000, timeout: 15_000 } });
 }
 
 /**
- * The client on the connections of {@link pool}, opened when it is first asked for: a process that asks nothing through it loads
- * nothing of it. Its queries are lazy: one that nobody awaits never runs.
+ * The client on the connections of {@link pool}. It is loaded at the first use, so that a process that does not use it loads nothing.
+ * Its queries are lazy: one that is not awaited never runs.
  */
 export function prisma(): Promise<PrismaClient> {
   holder.bridgeholdPrisma ??= open();
@@ -44,13 +44,13 @@ interface Refusal {
   readonly meta?: { readonly driverAdapterError?: { readonly cause?: { readonly kind?: string } } };
 }
 
-/** A serialization failure or a deadlock; a statement in SQL says so in another place than one of a model. */
+/** True for a serialization failure or a deadlock. Raw SQL reports it in another place than a model query. */
 function isConflict(error: unknown): boolean {
   const { code, meta }: Refusal = Object(error);
   return code === "P2034" || meta?.driverAdapterError?.cause?.kind === "TransactionWriteConflict";
 }
 
-/** Runs `work` in one transaction, with the retries of `withTransaction` (R18). Nothing in `work` may touch the network. */
+/** Runs `work` in one transaction, with the retries of `withTransaction` (R18). `work` must not use the network. */
 export async function withPrisma<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const client = await prisma();
   return await retrying(() => client.$transaction((db) => inTransaction(() => work(db))), isConflict);

@@ -1,22 +1,22 @@
 import pg from "pg";
 import { env } from "#env";
 
-/** One connection of the process holds all its locks. PostgreSQL releases them when it ends, also after a kill of the process. */
+/** One connection of the process holds all its locks. PostgreSQL releases them when it ends, also after the process was killed. */
 let connection: Promise<pg.Client> | null = null;
-/** A session that has a lock gets it again, so what runs in this process is known here. */
+/** A session can take a lock that it has again, so running work of this process is recorded here. */
 const running = new Set<string>();
 
 const queryMs = 5_000;
-/** A host that vanished without a word is noticed by the server after so many seconds of silence. */
+/** The server detects a vanished client after these seconds of silence. */
 const keepAlive = "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3";
 
 function open(): Promise<pg.Client> {
   const settings = { keepAlive: true, connectionTimeoutMillis: env.DATABASE_WAIT_MS, query_timeout: queryMs };
-  // The client has `unref`, as its pool uses it; its types do not name it.
+  // The client has `unref`, as its pool uses it, but its types lack it.
   const client = new pg.Client({ connectionString: env.DATABASE_URL, ...settings }) as pg.Client & { unref(): void };
   const connect = async () => {
     await client.connect();
-    // A lock must not keep the process from ending. The client has the method, its types lack it.
+    // A lock must not keep the process alive. The client has the method, but its types lack it.
     (client as pg.Client & { unref(): void }).unref();
     await client.query(keepAlive);
     return client;
@@ -45,8 +45,8 @@ async function ask(sql: string, name: string): Promise<boolean> {
 }
 
 /**
- * Runs `work` while this process holds the lock of that name; null when it runs already, here or in another process that lives. A lost
- * connection to the database releases the lock before the end of the work.
+ * Runs `work` while this process holds the lock of that name. Returns null when it runs already, here or in another live process. A lost
+ * connection to the database releases the lock before the work ends.
  */
 export async function withProcessLock<T>(name: string, work: () => Promise<T>): Promise<{ readonly value: T } | null> {
   if (running.has(name)) return null;

@@ -1,17 +1,20 @@
 import type { Queryable } from "./db.server.ts";
 
-/** A column that holds sealed texts (`v1.<key>.…`), and what binds each of them to its row. */
+/** A column with encrypted texts (`v1.<key>.…`), and the value that binds each of them to its row. */
 export interface SealedPlace {
   readonly table: string;
-  /** As its seal names it. */
+  /** Column name in the associated data. */
   readonly column: string;
-  /** What the seal names as the row; its id unless said. */
+  /** Column whose value identifies the row in the associated data; by default its id. */
   readonly boundBy?: string;
-  /** Where a seal stands within a column of JSON. */
+  /** Place of the encrypted text within a JSON column. */
   readonly json?: { readonly column: string; readonly path: string };
 }
 
-/** Every place of the schema with sealed texts; `tests/drills/keys.test.ts` looks for others. The keys of files are wrapped, not sealed. */
+/**
+ * Every place of the schema with encrypted texts; `tests/drills/keys.test.ts` searches for others. The keys of files are wrapped
+ * separately.
+ */
 export const sealedPlaces: readonly SealedPlace[] = [
   { table: "bank_account", column: "details" },
   { table: "crypto_wallet", column: "address" },
@@ -44,7 +47,7 @@ export interface SealedRow {
 
 const textOf = ({ column, json }: SealedPlace) => (json ? `"${json.column}" #>> '${json.path}'` : column);
 
-/** The next rows after `afterId` that another key than `keyId` sealed, by their ids; the empty uuid starts. */
+/** The next rows after `afterId` that were encrypted with another key than `keyId`, by id; start with the empty uuid. */
 export async function listSealedByOthers(
   db: Queryable,
   place: SealedPlace,
@@ -57,7 +60,7 @@ export async function listSealedByOthers(
   return (await db.query<SealedRow>(sql, [keyId, afterId, limit])).rows;
 }
 
-/** Puts another seal in place of the one that was read; false when somebody changed it meanwhile. For the owner of the schema. */
+/** Replaces the encrypted text that was read. Returns false when it was changed meanwhile. For the owner of the schema. */
 export async function recordSeal(db: Queryable, place: SealedPlace, { id, sealed }: SealedRow, next: string): Promise<boolean> {
   const target = place.json ? `"${place.json.column}"` : place.column;
   const value = place.json ? `jsonb_set(${target}, '${place.json.path}', to_jsonb($3::text))` : "$3";
@@ -65,7 +68,7 @@ export async function recordSeal(db: Queryable, place: SealedPlace, { id, sealed
   return (await db.query(sql, [id, sealed, next])).rowCount === 1;
 }
 
-/** How many texts each key of the ring seals, by its id: one that is missing here is needed by nothing any more. */
+/** Number of texts by key id. A key that is missing here is not needed any more. */
 export async function countByKey(db: Queryable): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const place of [...sealedPlaces, wrappedFileKeys]) {

@@ -1,4 +1,4 @@
-/** Builds a WHERE clause whose values all travel as parameters; conditions of absent values are left out. */
+/** Builds a WHERE clause with all values as parameters. Conditions of undefined values are left out. */
 export class Conditions {
   readonly values: unknown[] = [];
   readonly #parts: string[];
@@ -11,7 +11,7 @@ export class Conditions {
     return this.#parts.length === 0 ? "true" : this.#parts.join(" AND ");
   }
 
-  /** A parameter for `value`, as text to stand in the statement. */
+  /** Adds a parameter for `value` and returns its placeholder. */
   slot(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
@@ -21,7 +21,7 @@ export class Conditions {
     this.#parts.push(condition);
   }
 
-  /** `?` in the condition stands for the value; nothing happens when the value is undefined. */
+  /** `?` in the condition is replaced by the value's placeholder. An undefined value adds no condition. */
   add(condition: string, value: unknown, type?: "uuid" | "uuid[]"): void {
     if (value === undefined) return;
     this.require(condition.replace("?", type ? `${this.slot(value)}::${type}` : this.slot(value)));

@@ -5,12 +5,12 @@ import type { Db } from "./prisma.server.ts";
 type Value = string | number | bigint | boolean | Date | Uint8Array | readonly string[] | readonly number[] | null;
 
 /**
- * SQL for the few functions that stand in units of work of both kinds: what they write travels with the rows beside it, whichever way
- * those are written. Statements are templates, so that no value can become part of the text.
+ * SQL for the few functions that run in transactions of both `pg` and Prisma, so that their writes belong to the same transaction.
+ * Statements are templates, so that a value cannot become part of the text.
  */
 interface Sql {
   rows<Row>(text: TemplateStringsArray, ...values: readonly Value[]): Promise<Row[]>;
-  /** Answers how many rows it wrote. */
+  /** Returns the number of written rows. */
   run(text: TemplateStringsArray, ...values: readonly Value[]): Promise<number>;
 }
 
@@ -24,7 +24,7 @@ interface Statement {
 
 const statements = new WeakMap<TemplateStringsArray, Statement>();
 
-/** A template is one object for its place in the source, so each is named once and planned once a connection. */
+/** A template is one object per place in the source, so each is named once and planned once per connection. */
 function statementOf(template: TemplateStringsArray): Statement {
   const known = statements.get(template);
   if (known !== undefined) return known;

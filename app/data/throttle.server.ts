@@ -1,21 +1,21 @@
 import type { Queryable } from "./db.server.ts";
 
 export interface Attempts {
-  /** Attempts in the current window, this one included. */
+  /** Attempts in the present window, including this one. */
   readonly count: number;
   /** When the window ends, milliseconds since the epoch. */
   readonly resetsAt: number;
 }
 
 /*
- * A counter is one row (bucket 0). Its window begins with the first attempt and not with the clock's hour: a limit that starts
- * anew at each full hour gives twice as much to whoever comes a moment before it.
+ * A counter is one row (bucket 0). Its window begins with the first attempt and not with the clock's hour, because otherwise a client
+ * could use the limit twice around each full hour.
  */
 const isOver = "r.expires_at <= to_timestamp($3 / 1000.0)";
 
 /**
- * Counts one attempt in a window that its first attempt opened, and answers the new count (R27). One statement, so parallel
- * attempts cannot pass each other. `key` is stored as given: hash addresses before calling.
+ * Counts one attempt in the window that the first attempt opened, and returns the new count (R27). One statement, so that concurrent
+ * attempts cannot exceed the limit. `key` is stored as given: hash addresses before calling.
  */
 export async function countAttempt(db: Queryable, action: string, key: string, windowMs: number, now: number): Promise<Attempts> {
   const { rows } = await db.query<{ n: number; resets_at: number }>(
@@ -28,7 +28,7 @@ export async function countAttempt(db: Queryable, action: string, key: string, w
   return { count: rows[0]?.n ?? 1, resetsAt: rows[0]?.resets_at ?? now + windowMs };
 }
 
-/** What was counted so far in the current window, without counting; a window that nobody opened ends now. */
+/** Returns the count of the present window without counting. Without a window, it ends now. */
 export async function findAttempts(db: Queryable, action: string, key: string, now: number): Promise<Attempts> {
   const sql = `SELECT r.n, ceil(extract(epoch FROM r.expires_at) * 1000)::float8 AS resets_at FROM rate_limit r
     WHERE r.action = $1 AND r.key = $2 AND r.bucket = 0 AND NOT ${isOver}`;

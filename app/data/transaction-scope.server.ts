@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 
-/** A transaction that is running. Work that outlives it keeps the object, so it is marked when the transaction ends. */
+/** A running transaction. Work that outlives it keeps the object, so it is marked when the transaction ends. */
 interface Scope {
   isOpen: boolean;
 }

@@ -3,9 +3,9 @@ import { Socket } from "node:net";
 import pg from "pg";
 import { tracedBelow } from "#telemetry/tracing.server.ts";
 
-/** Keeps track of open connections and decides whether new ones may be opened. */
+/** Tracks open connections and decides whether new ones may be opened. */
 export interface Watcher {
-  /** Why no connection can be opened now; null while the database answers. */
+  /** Reason to open no connection now; null while the database answers. */
   refusal(): Error | null;
   add(client: WatchedClient): void;
   remove(client: WatchedClient): void;
@@ -14,9 +14,9 @@ export interface Watcher {
 
 type Connected = (error: Error | null, client?: pg.Client) => void;
 
-/** A connection that counts its unanswered questions, so that the watch can find and destroy one that hangs. */
+/** A connection that counts its unanswered queries, so that the watch can find and destroy one that hangs. */
 export class WatchedClient extends pg.Client {
-  /** Under this name the server lists the connection in `pg_stat_activity`. */
+  /** Application name of the connection in `pg_stat_activity`. */
   readonly label: string;
   readonly #watch: Watcher;
   readonly #socket: Socket;
@@ -73,7 +73,7 @@ export class WatchedClient extends pg.Client {
     return answer as never;
   }
 
-  /** Called by the watch at each tick. Returns for how many ticks in a row a question has waited without any answer. */
+  /** Called by the watch at each tick. Returns for how many successive ticks a query has waited without an answer. */
   tick(): number {
     const isSilent = this.#unanswered > 0 && this.#answers === this.#answersAtLastTick;
     this.#silentTicks = isSilent ? this.#silentTicks + 1 : 0;
@@ -85,7 +85,7 @@ export class WatchedClient extends pg.Client {
     return this.#isConnected;
   }
 
-  /** Connected, and no question waits for an answer. */
+  /** Connected, and no query waits for an answer. */
   get isIdle(): boolean {
     return this.#isConnected && this.#unanswered === 0;
   }
@@ -94,7 +94,7 @@ export class WatchedClient extends pg.Client {
     return this.#answers === this.#answersAtLastTick ? this.#silentTicks : 0;
   }
 
-  /** Destroys the connection; its questions fail with `error`. */
+  /** Destroys the connection. Its queries fail with `error`. */
   hangUp(error: Error): void {
     this.#socket.destroy(error);
   }

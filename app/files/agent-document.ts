@@ -1,2 +1,2 @@
-/** How a paper of an agent is received: one file. */
+/** Limits of an agent document's upload: one file. */
 export const agentDocumentUpload = { purpose: "agentDocument", maxFiles: 1 } as const;

@@ -1,15 +1,15 @@
 import sharp from "sharp";
 
-/** How a picture is received: one file of 5 MB, photographs of phones have room. */
+/** Limits of an avatar's upload: one file of 5 MB, enough for phone photos. */
 export const avatarUpload = { purpose: "avatar", maxFiles: 1, maxFileMb: 5 } as const;
 
-/** Pixels: what is kept, and the least that looks like somebody. */
+/** Pixels: edge of the stored picture, and the smallest accepted one. */
 const edge = 512;
 export const smallestAvatar = 128;
 
 /**
- * An image that was accepted as the square of its middle: WebP, upright, without place, device or anything else that its file said
- * beside the picture (R23). Null for one smaller than 128 px on a side.
+ * Draws the central square of an accepted image: WebP, upright, without place, device or other metadata (R23). Null for one smaller than
+ * 128 px on a side.
  */
 export async function drawAvatar(original: Uint8Array): Promise<Uint8Array | null> {
   const image = sharp(original, { limitInputPixels: 40_000_000, failOn: "error" }).autoOrient();

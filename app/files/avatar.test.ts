@@ -5,7 +5,7 @@ import { drawAvatar } from "./avatar.server.ts";
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#335577" } }).withExif({ IFD0: { Artist: "Ирина" } });
 
-test("a picture becomes the square of its middle, and says nothing beside what it shows", async () => {
+test("draws the central square of a picture, without metadata", async () => {
   const [left, middle] = ["#ff0000", "#00ff00"].map((background) => ({
     create: { width: 300, height: 300, channels: 3 as const, background },
   }));
@@ -28,12 +28,12 @@ test("a picture becomes the square of its middle, and says nothing beside what i
   expect(dominant.r + dominant.b).toBeLessThan(100);
 });
 
-test("one that is too small to show anybody is not drawn", async () => {
+test("refuses a picture that is too small", async () => {
   expect(await drawAvatar(await picture(127, 900).png().toBuffer())).toBeNull();
   expect(await drawAvatar(await picture(128, 128).webp().toBuffer())).not.toBeNull();
 });
 
-test("a photograph that a phone turned stands upright", async () => {
+test("draws a rotated phone photo upright", async () => {
   const turned = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#0000ff" } })
     .composite([{ input: { create: { width: 200, height: 200, channels: 3, background: "#ff0000" } }, left: 0, top: 0 }])
     .withMetadata({ orientation: 6 })

@@ -13,11 +13,11 @@ export function indexWith(key: Buffer, value: string, column: string): Buffer {
   return createHmac("sha256", columnKey).update(value.normalize("NFC")).digest();
 }
 
-/** The index as it is written. */
+/** The index under the writing key. */
 export const blindIndex = (value: string, column = "value"): Buffer => indexWith(indexKeys()[0], value, column);
 
-/** Every index under which the value may stand until `scripts/rotate-keys.ts` has made it anew; the one that is written first. */
+/** All indexes under which the value may be stored until `scripts/rotate-keys.ts` has recomputed it; the one of the writing key first. */
 export const blindIndexes = (value: string, column: string): readonly Buffer[] => indexKeys().map((key) => indexWith(key, value, column));
 
-/** Four bytes that tell keys apart and say nothing of them, before hashes of what cannot be made anew. */
+/** Four bytes that identify a key without revealing it. They precede hashes that cannot be recomputed. */
 export const keyMark = (key: Buffer): Buffer => createHash("sha256").update("index-key-mark").update(key).digest().subarray(0, 4);

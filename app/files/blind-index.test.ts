@@ -1,4 +1,4 @@
-// Keys of indexes change while people work: what a former key wrote is found until that key is gone.
+// Index keys are rotated during operation: values of a former key are found until that key is removed.
 import { afterEach, expect, test, vi } from "vitest";
 
 const [old, next] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map((key) => key.toString("base64"));
@@ -15,7 +15,7 @@ async function under(ring: string) {
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("the first key writes, every key of the ring is looked for", async () => {
+test("writes with the first key and searches with every key of the ring", async () => {
   const before = (await under(`${old}`)).blindIndex("DE89", "iban");
   const between = await under(`${next}, ${old}`);
   expect(between.blindIndexes("DE89", "iban")).toEqual([between.blindIndex("DE89", "iban"), before]);
@@ -23,7 +23,7 @@ test("the first key writes, every key of the ring is looked for", async () => {
   expect((await under(`${next}`)).blindIndexes("DE89", "iban")).not.toContainEqual(before);
 });
 
-test("a recovery code of a former key works until that key is gone, and is counted as long as it works", async () => {
+test("accepts a recovery code of a former key until that key is removed, and counts it until then", async () => {
   const hash = (await under(`${old}`)).hashRecoveryCode("person", "abcde-23456");
   const between = await under(`${next},${old}`);
   expect(between.hashesOfRecoveryCode("person", "ABCDE 23456")).toContainEqual(hash);
@@ -35,7 +35,7 @@ test("a recovery code of a former key works until that key is gone, and is count
   expect(after.isKnownHash(hash)).toBe(false);
 });
 
-test("a link in a letter of last month ends letters until its key is gone", async () => {
+test("accepts an unsubscribe link of a former key until that key is removed", async () => {
   const before = await under(`${old}`);
   const token = before.unsubscribeToken("a@example.test", "M");
   const hash = before.addressHash("a@example.test");

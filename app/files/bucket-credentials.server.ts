@@ -2,8 +2,8 @@ import { env } from "#env";
 import type { BucketCredentials } from "./bucket-storage.server.ts";
 
 /**
- * The static keys of the settings. Without them, the standard AWS chain: variables, a profile, the role of a container, a pod or a
- * machine. The chain keeps credentials and renews them before they expire. It is loaded only where it is used.
+ * Returns the static keys of the settings. Without them, the standard AWS chain: variables, a profile, the role of a container, a pod or
+ * a machine. The chain caches credentials and renews them before they expire. It is loaded only when used.
  */
 export function bucketCredentials(): () => Promise<BucketCredentials> {
   const [accessKeyId, secretAccessKey] = [env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];

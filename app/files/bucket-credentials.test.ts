@@ -5,7 +5,7 @@ import { createBucketStorage } from "./bucket-storage.server.ts";
 
 let issued = 0;
 let lifetimeMs = 3_600_000;
-/** Hands out credentials as the metadata service of a container does. */
+/** Returns credentials as the metadata service of a container does. */
 const metadata = createServer((_request, response) => {
   issued += 1;
   const Expiration = new Date(Date.now() + lifetimeMs).toISOString();
@@ -50,7 +50,7 @@ it("signs with the static keys when they are set", async () => {
   expect([signers, tokens, issued]).toEqual([["static"], [null], 0]);
 });
 
-it("signs with the credentials of the container when no static keys are set, and asks for them once", async () => {
+it("signs with the container's credentials when no static keys are set, and requests them once", async () => {
   lifetimeMs = 3_600_000;
   const bucket = await storage();
   await bucket.remove("abc");
@@ -58,10 +58,10 @@ it("signs with the credentials of the container when no static keys are set, and
   expect([signers, tokens, issued]).toEqual([["id-1", "id-1"], ["token-1", "token-1"], 1]);
 });
 
-it("takes new credentials when the former ones are about to expire", async () => {
+it("uses new credentials when the former ones are about to expire", async () => {
   lifetimeMs = 60_000;
   const bucket = await storage();
-  // The chain renews in the background, while former credentials still work.
+  // The chain renews in the background while the former credentials still work.
   const countSigners = () => bucket.remove("abc").then(() => new Set(signers).size);
   await expect.poll(countSigners).toBeGreaterThan(1);
   expect(tokens.map((token) => token?.replace("token", "id"))).toEqual(signers);

@@ -3,12 +3,12 @@ import { callLimits, callSignal } from "#outgoing/call-limits.server.ts";
 import { recordAnswer, recordFailure } from "#outgoing/outages.server.ts";
 import type { FileStorage } from "./file-storage.ts";
 
-/** No object has this key: looking for it shows that the bucket answers. */
+/** No object has this key. Requesting it shows whether the bucket answers. */
 const absentKey = "readiness";
 
 const isBucketAway = ({ status }: Response): boolean => status >= 500 || status === 429;
 
-/** Aborts a request after its limit and notes whether the bucket answers. The signal covers the body too, which is read later. */
+/** Aborts a request after its limit and records whether the bucket answers. The signal also covers the body, which is read later. */
 async function limited(send: typeof fetch, request: Parameters<typeof fetch>[0]): Promise<Response> {
   const carriesFile = request instanceof Request && (request.method === "PUT" || request.method === "GET");
   const signal = callSignal(carriesFile ? callLimits.storage : callLimits.storageAnswer);
@@ -39,8 +39,8 @@ function clientOf(place: BucketPlace, credentials: () => Promise<BucketCredentia
 export type BucketPlace = Pick<S3FileStorageOptions, "bucket" | "region" | "endpoint" | "fetch">;
 
 /**
- * A private S3-compatible bucket. Objects carry ciphertext and a meaningless name and type. `credentials` is called for every request
- * and returns the same object until the credentials change.
+ * A private S3-compatible bucket. Objects contain ciphertext and have random names and a generic type. `credentials` is called for every
+ * request and returns the same object until the credentials change.
  */
 export function createBucketStorage(place: BucketPlace, credentials: () => Promise<BucketCredentials>): FileStorage {
   const bucket = clientOf(place, credentials);

@@ -13,7 +13,7 @@ const entry: CalendarEntry = {
 };
 const unfolded = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 
-test("lines end with CRLF and hold at most 75 octets, whatever the alphabet", () => {
+test("ends lines with CRLF and folds them at 75 octets in any alphabet", () => {
   const text = writeCalendar("Bridgehold", [entry]);
   expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
@@ -21,23 +21,23 @@ test("lines end with CRLF and hold at most 75 octets, whatever the alphabet", ()
   expect(Math.max(...octets)).toBeLessThanOrEqual(75);
 });
 
-test("a deadline ends its entry, in UTC, and rings three hours before", () => {
+test("ends an entry at the deadline, in UTC, with an alarm three hours before", () => {
   const lines = unfolded(writeCalendar("Bridgehold", [entry]));
   for (const line of ["UID:019f-pay@bridgehold.test", "SEQUENCE:7", "DTSTAMP:20261120T090000Z", "DTEND:20261121T150000Z"]) {
     expect(lines).toContain(line);
   }
   expect(lines).toContain("DTSTART:20261121T143000Z");
-  // Counted from the beginning of the entry, half an hour before the deadline.
+  // Relative to the start of the entry, half an hour before the deadline.
   expect(lines).toContain("TRIGGER:-PT2H30M");
 });
 
-test("commas, semicolons and new lines are text, not syntax", () => {
+test("escapes commas, semicolons and line breaks", () => {
   const lines = unfolded(writeCalendar("Bridgehold", [entry]));
   expect(lines).toContain("SUMMARY:Заплатить агенту: F-2026-000123\\; срочно\\, до вечера");
   expect(lines.find((line) => line.startsWith("DESCRIPTION:Переведите"))).toContain("подтверждение\\nИначе");
 });
 
-test("somebody else's deadline does not ring, and without deadlines there is still a calendar", () => {
+test("sets no alarm for another person's deadline, and writes an empty calendar without deadlines", () => {
   expect(writeCalendar("Bridgehold", [{ ...entry, alarmBefore: null }])).not.toContain("VALARM");
   expect(unfolded(writeCalendar("Bridgehold", []))).toContain("BEGIN:VCALENDAR");
 });

@@ -1,13 +1,13 @@
 import ical, { ICalAlarmType, ICalEventTransparency } from "ical-generator";
 import { minutes } from "#domain/time/duration.ts";
 
-/** One deadline as an entry of a calendar. */
+/** One deadline as a calendar entry. */
 export interface CalendarEntry {
-  /** The same for the same deadline for ever: a later file replaces the entry of an earlier one. */
+  /** Constant for a deadline, so that a later file replaces the entry of an earlier one. */
   readonly uid: string;
-  /** Grows with every change. */
+  /** Increases with every change. */
   readonly sequence: number;
-  /** Epoch milliseconds: when the entry was last changed, and when the deadline is. */
+  /** Epoch milliseconds of the last change of the entry, and of the deadline. */
   readonly changedAt: number;
   readonly dueAt: number;
   readonly summary: string;
@@ -17,7 +17,7 @@ export interface CalendarEntry {
   readonly alarmBefore: number | null;
 }
 
-/** A deadline ends its entry, so that it is seen in a day's column. */
+/** An entry ends at its deadline, and has this length so that it is visible in a day view. */
 const length = minutes(30);
 
 /** Deadlines as a calendar file (RFC 5545): UTC instants, lines folded at 75 octets, CRLF. */
@@ -35,6 +35,6 @@ export function writeCalendar(product: string, entries: readonly CalendarEntry[]
         alarmBefore === null ? [] : [{ type: ICalAlarmType.display, triggerBefore: (alarmBefore - length) / 1_000, description: summary }],
     });
   }
-  // The last line ends like every other; the library leaves it open.
+  // The last line must end with CRLF too, which the library omits.
   return `${calendar.toString()}\r\n`;
 }

@@ -1,7 +1,7 @@
 /** ENOSPC and EDQUOT of the file system, 53100 of PostgreSQL. */
 const codes = ["ENOSPC", "EDQUOT", "53100"];
 
-/** True when an error, or a cause of it, says that a disk or a quota of the disk is full. */
+/** True when an error, or a cause of it, means that a disk or its quota is full. */
 export function isDiskFull(error: unknown): boolean {
   const {
     code,

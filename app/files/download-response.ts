@@ -17,7 +17,7 @@ export function contentDisposition(name: string, disposition: "attachment" | "in
   return `${disposition}; filename="${asciiName(name)}"; filename*=UTF-8''${encodedName(name)}`;
 }
 
-/** The answer that carries a private file: nothing in it may run, be sniffed, be framed or be kept by a cache (R25). */
+/** The response with a private file: it cannot run, be sniffed, be framed or be cached (R25). */
 export function downloadResponse({ name, mime, size, body, disposition }: Download): Response {
   const headers = new Headers({
     "Content-Type": mime,

@@ -7,19 +7,19 @@ const tagSize = 16;
 const sealedChunk = chunkSize + tagSize;
 const algorithm = "aes-256-gcm";
 
-/** What binds a ciphertext to its row: `stored_file.id` and `key_version`. */
+/** Values that bind a ciphertext to its row: `stored_file.id` and `key_version`. */
 export interface FileIdentity {
   readonly id: string;
   readonly version: number;
 }
 
-/** A wrapped key does not open: wrong ring, or row and key were swapped. */
+/** A wrapped key cannot be decrypted: wrong ring, or row and key were swapped. */
 export class UnreadableFileError extends Error {
   override readonly name = "UnreadableFileError";
 }
 
-// The key is used for one file only, so a counter can never repeat a nonce; the last byte marks the final chunk,
-// so a file that was cut at a chunk's edge does not open.
+// The key is used for one file only, so a counter never repeats a nonce. The last byte marks the final chunk, so that a file that was
+// truncated at a chunk's edge fails to decrypt.
 function nonceOf(index: number, final: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(index, 7);
@@ -49,7 +49,7 @@ function openChunk(key: Buffer, file: FileIdentity, index: number, final: boolea
 /** A fresh 256-bit key for one file. */
 export const newFileKey = (): Buffer => randomBytes(32);
 
-/** Plaintext → the chunks to store, in order; at least one, so that an empty file is authenticated too. */
+/** Encrypts plaintext to the chunks to store, in order; at least one, so that an empty file is authenticated too. */
 export function* sealBytes(key: Buffer, file: FileIdentity, plain: Uint8Array): Generator<Buffer> {
   const last = Math.max(0, Math.ceil(plain.length / chunkSize) - 1);
   for (let index = 0; index <= last; index += 1) {
@@ -58,8 +58,8 @@ export function* sealBytes(key: Buffer, file: FileIdentity, plain: Uint8Array): 
 }
 
 /**
- * Stored bytes in pieces of any size → plaintext chunks. Only authenticated bytes are ever yielded; throws
- * {@link UnreadableFileError} on a changed, missing, repeated or cut chunk.
+ * Decrypts stored bytes in pieces of any size to plaintext chunks. Only authenticated bytes are yielded. Throws {@link
+ * UnreadableFileError} on a changed, missing, repeated or truncated chunk.
  */
 export async function* openBytes(key: Buffer, file: FileIdentity, stored: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held = Buffer.alloc(0);
@@ -79,7 +79,7 @@ export async function* openBytes(key: Buffer, file: FileIdentity, stored: AsyncI
 
 const wrapAad = (file: FileIdentity) => Buffer.from(`stored_file.wrapped_key|${file.id}|${file.version}`);
 
-/** File key → `v1.<kid>.<nonce>.<ciphertext>` (base64url) under the ring's writing key. */
+/** Wraps a file key as `v1.<kid>.<nonce>.<ciphertext>` (base64url) under the ring's writing key. */
 export function wrapFileKey(ring: KeyRing, file: FileIdentity, key: Buffer): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(algorithm, ring.writing.secret, nonce);
@@ -88,7 +88,7 @@ export function wrapFileKey(ring: KeyRing, file: FileIdentity, key: Buffer): str
   return `v1.${ring.writing.id}.${nonce.toString("base64url")}.${sealed.toString("base64url")}`;
 }
 
-/** Inverse of {@link wrapFileKey}; throws {@link UnreadableFileError} when no key of the ring opens it. */
+/** Inverse of {@link wrapFileKey}; throws {@link UnreadableFileError} when no key of the ring fits. */
 export function unwrapFileKey(ring: KeyRing, file: FileIdentity, wrapped: string): Buffer {
   const [version, keyId = "", nonce = "", text = ""] = wrapped.split(".");
   const wrapping = ring.find(keyId);
@@ -104,5 +104,5 @@ export function unwrapFileKey(ring: KeyRing, file: FileIdentity, wrapped: string
   }
 }
 
-/** True when the key is wrapped by an older key of the ring than the one that writes. */
+/** True when the key is wrapped with another key of the ring than the writing one. */
 export const needsRewrap = (ring: KeyRing, wrapped: string): boolean => wrapped.split(".")[1] !== ring.writing.id;

@@ -35,12 +35,12 @@ test.each([0, 1, chunkSize - 1, chunkSize, chunkSize + 1, 3 * chunkSize])(
   },
 );
 
-test("stored bytes say nothing of the content without the key", () => {
+test("stores bytes that reveal no content without the key", () => {
   const stored = sealed(newFileKey(), Buffer.from("IBAN DE89370400440532013000".repeat(5000)));
   expect(stored.includes("DE8937")).toBe(false);
 });
 
-test("a changed, missing, swapped or cut chunk does not open, nor does another file's identity", async () => {
+test("fails on a changed, missing, swapped or truncated chunk, and on another file's identity", async () => {
   const key = newFileKey();
   const stored = sealed(key, plainOf(3 * chunkSize));
   const one = chunkSize + 16;
@@ -59,7 +59,7 @@ test("a changed, missing, swapped or cut chunk does not open, nor does another f
   await expect(open(newFileKey(), stored)).rejects.toThrow(UnreadableFileError);
 });
 
-test("a file key opens only with its ring, its row and unchanged", () => {
+test("unwraps a file key only with its ring and row, and unchanged", () => {
   const before = readKeyRing(`k1:${secretOf(1)}`);
   const after = readKeyRing(`k2:${secretOf(2)}, k1:${secretOf(1)}`);
   const key = newFileKey();
@@ -72,6 +72,6 @@ test("a file key opens only with its ring, its row and unchanged", () => {
   expect(() => unwrapFileKey(before, file, `${wrapped.slice(0, -3)}AAA`)).toThrow(UnreadableFileError);
 });
 
-test.each(["", "k1:short", "K1:AAAA", `k1:${secretOf(1)},k1:${secretOf(2)}`])("the ring refuses %j without quoting it", (text) => {
+test.each(["", "k1:short", "K1:AAAA", `k1:${secretOf(1)},k1:${secretOf(2)}`])("refuses the ring %j without quoting it", (text) => {
   expect(() => readKeyRing(text)).toThrow(/DATA_KEYS/);
 });

@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createLanes, LaneFullError } from "./fair-lanes.ts";
 
-/** Works that end when told, and the order in which they began. */
+/** Tasks that end on request, and the order in which they began. */
 function works() {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
@@ -17,7 +17,7 @@ function works() {
   return { began, work, end };
 }
 
-test("nobody has two at once, and who waits least comes between", async () => {
+test("runs one task per person at a time, and interleaves people with fewer tasks", async () => {
   const lanes = createLanes(2, 10);
   const { began, work, end } = works();
   for (const name of ["a1", "a2", "a3", "b1", "c1", "b2"]) void lanes.run(name.slice(0, 1), work(name));
@@ -30,7 +30,7 @@ test("nobody has two at once, and who waits least comes between", async () => {
   expect(began.at(-1)).toBe("a2");
 });
 
-test("what failed gives its place away, and says so to who asked", async () => {
+test("frees the slot of a failed task and rejects its promise", async () => {
   const lanes = createLanes(1, 10);
   const broken = lanes.run("a", () => Promise.reject(new Error("broken")));
   const next = lanes.run("b", async () => "drawn");
@@ -38,7 +38,7 @@ test("what failed gives its place away, and says so to who asked", async () => {
   expect(await next).toBe("drawn");
 });
 
-test("who went away is not served, and a full lane refuses its own person alone", async () => {
+test("skips an aborted task, and refuses only the person with a full lane", async () => {
   const lanes = createLanes(1, 2);
   const { began, work, end } = works();
   void lanes.run("a", work("a1"));

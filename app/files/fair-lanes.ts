@@ -1,4 +1,4 @@
-/** A person has as many papers waiting as one person may. */
+/** The person has reached the maximum number of waiting tasks. */
 export class LaneFullError extends Error {
   override readonly name = "LaneFullError";
 }
@@ -9,13 +9,13 @@ interface Waiting {
 
 export interface FairLanes {
   /**
-   * Does `work` when it is this person's turn: persons take turns, and nobody has two at once. Rejects with {@link LaneFullError} when
-   * too much of theirs waits already, and with the signal's reason when who asked went away before the turn came.
+   * Runs `work` in this person's turn: people take turns, with one task each at a time. Rejects with {@link LaneFullError} when too many
+   * of theirs wait, and with the signal's reason when the caller aborted before the turn.
    */
   run<T>(person: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
-/** `atOnce` works in all, `maxWaiting` of one person. With two at once the worst of one person leaves the other half to everybody else. */
+/** `atOnce` tasks in total, `maxWaiting` per person. With two at once, a slow task of one person leaves one slot to the others. */
 export function createLanes(atOnce: number, maxWaiting: number): FairLanes {
   /** In the order of turns. */
   const lanes = new Map<string, Waiting[]>();

@@ -5,12 +5,12 @@ import { dataKeys } from "./key-ring.server.ts";
 const algorithm = "aes-256-gcm";
 const tagSize = 16;
 
-/** The text does not open: no such key in the ring, another row's ciphertext, or changed bytes. */
+/** The text cannot be decrypted: unknown key, another row's ciphertext, or changed bytes. */
 export class UnreadableFieldError extends Error {
   override readonly name = "UnreadableFieldError";
 }
 
-/** What binds a ciphertext to its place: `table.column.rowId` (R24). */
+/** Binds a ciphertext to its place: `table.column.rowId` (R24). */
 export const fieldAad = (table: string, column: string, rowId: string): string => `${table}.${column}.${rowId}`;
 
 export interface FieldCipher {
@@ -42,7 +42,7 @@ function decryptWith(ring: KeyRing, text: string, aad: string): string {
   }
 }
 
-/** A cipher over one ring: the first key writes, every key reads, so a rotation needs no downtime. */
+/** A cipher over one ring: the first key encrypts, every key decrypts, so that a rotation needs no downtime. */
 export function createFieldCipher(ring: KeyRing): FieldCipher {
   return {
     encrypt: (text, aad) => encryptWith(ring, text, aad),
@@ -50,7 +50,7 @@ export function createFieldCipher(ring: KeyRing): FieldCipher {
   };
 }
 
-/** Text → `v1.<keyId>.<nonce>.<ciphertext>` (base64url, AES-256-GCM) under the writing key of `DATA_KEYS` (R24). */
+/** Encrypts a text as `v1.<keyId>.<nonce>.<ciphertext>` (base64url, AES-256-GCM) under the writing key of `DATA_KEYS` (R24). */
 export const encryptField = (text: string, aad: string): string => encryptWith(dataKeys(), text, aad);
 
 /** Inverse of {@link encryptField}; throws {@link UnreadableFieldError} for another `aad`, an unknown key or changed bytes. */

@@ -8,7 +8,7 @@ const before = createFieldCipher(readKeyRing(`k1:${key(1)}`));
 const after = createFieldCipher(readKeyRing(`k2:${key(2)},k1:${key(1)}`));
 const aad = fieldAad("bank_account", "details", "018f");
 
-it("opens what it sealed, in any script, and never seals alike twice", () => {
+it("decrypts what it encrypted, in any script, and never returns the same ciphertext twice", () => {
   const sealed = encryptField("Счёт 4081 🏦", aad);
   expect(sealed).toMatch(/^v1\.[a-z0-9]+\.[\w-]{16}\.[\w-]+$/);
   expect(decryptField(sealed, aad)).toBe("Счёт 4081 🏦");
@@ -33,7 +33,7 @@ it.each(["", "v2.k1.AAAAAAAAAAAAAAAA.AAAA", "v1.k1..", "v1.k1.AAAAAAAAAAAAAAAA.A
   expect(() => before.decrypt(text, aad)).toThrow(UnreadableFieldError);
 });
 
-it("notices one changed character", () => {
+it("detects one changed character", () => {
   const sealed = before.encrypt("a longer secret", aad);
   const at = sealed.length - 30;
   const changed = sealed.slice(0, at) + (sealed[at] === "A" ? "B" : "A") + sealed.slice(at + 1);

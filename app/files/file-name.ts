@@ -1,6 +1,6 @@
 /**
- * A name that is safe to show and to send back: the last path part, NFC, without control and direction characters,
- * at most 120 characters with its ending kept.
+ * Returns a name that is safe to display and to send: the last path part, NFC, without control and direction characters, at most 120
+ * characters including its extension.
  */
 export function cleanFileName(name: string): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";

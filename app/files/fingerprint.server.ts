@@ -6,7 +6,7 @@ import { wholeTail } from "./whole-tail.ts";
 const megabyte = 1024 * 1024;
 const limits = { maxFiles: 1, maxParts: 5, maxFileSize: fileLimitMb * megabyte, maxTotalSize: (fileLimitMb + 1) * megabyte };
 
-/** SHA-256 (hex) of the one file of a form; nothing of it is kept. Null: no file, more than 10 MB, or a body that nobody can read. */
+/** Returns the SHA-256 (hex) of the one file of a form and stores nothing. Null for no file, more than 10 MB, or an unreadable body. */
 export async function fingerprintOf(request: Request): Promise<string | null> {
   if (request.body === null || Number(request.headers.get("content-length")) > limits.maxTotalSize) return null;
   const { headers, signal } = request;
@@ -22,7 +22,7 @@ export async function fingerprintOf(request: Request): Promise<string | null> {
     });
     return found;
   } catch {
-    // The parser throws plain errors for whatever it cannot read, limits included: all of it is "not a file that can be checked".
+    // The parser throws plain errors for every unreadable body, limits included. All of them mean that there is no file to check.
     return null;
   }
 }

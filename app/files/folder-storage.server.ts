@@ -3,15 +3,18 @@ import { access, constants, mkdir, open, readdir, rename, rm, statfs } from "nod
 import path from "node:path";
 import type { FileStorage } from "./file-storage.ts";
 
-/** With less free space than this the disk counts as full: a few uploads at once would fill it. */
+/** Free space below which the disk counts as full, because a few concurrent uploads would fill it. */
 const leastFreeBytes = 64 * 1024 * 1024;
 
-/** Files in one folder, spread over 256 subfolders; written beside the target and renamed, so readers never see half a file. */
+/**
+ * Files in one folder, spread over 256 subfolders. They are written under a temporary name and renamed, so that readers never see a
+ * partial file.
+ */
 export function createFolderStorage(folder: string): FileStorage {
   const root = path.resolve(folder);
   const isKey = (name: string) => /^[a-f0-9]{32,64}$/.test(name);
   const placeOf = (key: string) => {
-    // Keys are ours, but a key that could leave the folder must not depend on that.
+    // Keys are generated here, but safety must not depend on it: a key must never lead out of the folder.
     if (!isKey(key)) throw new Error("Not a storage key.");
     return path.join(root, key.slice(0, 2), key);
   };
@@ -46,7 +49,7 @@ export function createFolderStorage(folder: string): FileStorage {
 async function writeWhole(place: string, chunks: Iterable<Uint8Array>): Promise<void> {
   const handle = await open(place, "wx", 0o600);
   try {
-    // A single write may take less than it was given and say so only in its answer: on a disk that has just become full, for one.
+    // A single write may write fewer bytes and report that only in its result, e.g. on a disk that has just become full.
     for (const chunk of chunks) await handle.writeFile(chunk);
     await handle.sync();
     await handle.close();
@@ -57,7 +60,7 @@ async function writeWhole(place: string, chunks: Iterable<Uint8Array>): Promise<
   }
 }
 
-/** The new name outlives a loss of power, as the bytes do. */
+/** Syncs the folder, so that the new name survives a power failure as the bytes do. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

@@ -9,7 +9,7 @@ import type { Scanner } from "./scanner.server.ts";
 
 const pageLimit = 30;
 
-/** Why a file is refused. Each reason has a sentence in the catalogue: `errors.uploadReasons`. */
+/** Reason why a file is refused. Each has a sentence in the catalogue: `errors.uploadReasons`. */
 export interface FileFault {
   readonly code: "UPLOAD.TYPE" | "UPLOAD.INFECTED" | "UPLOAD.TOO_LARGE";
   readonly reason: FaultReason;
@@ -23,7 +23,7 @@ export interface AcceptedFile {
   readonly ok: true;
   readonly type: UploadType;
   readonly pages?: number;
-  /** The picture that is stored in place of the upload: scaled down, or made of HEIC. */
+  /** The picture that is stored instead of the upload: scaled down, or converted from HEIC. */
   readonly redrawn?: Uint8Array;
 }
 
@@ -32,7 +32,7 @@ type Inspection = AcceptedFile | ({ readonly ok: false } & FileFault);
 const codes: { readonly [Reason in FaultReason]?: FileFault["code"] } = { infected: "UPLOAD.INFECTED", tooLarge: "UPLOAD.TOO_LARGE" };
 const fault = (reason: FaultReason): Inspection => ({ ok: false, code: codes[reason] ?? "UPLOAD.TYPE", reason });
 
-/** `away`: the scanner or a reader of files does not answer, so nothing may be stored. */
+/** `away`: the scanner or a file reader does not answer, so no file may be stored. */
 type Judgement = Inspection | "away";
 
 async function orAway<T>(read: Promise<T>): Promise<T | "away"> {
@@ -46,10 +46,10 @@ async function orAway<T>(read: Promise<T>): Promise<T | "away"> {
 
 const isPicture = (type: SeenType) => type.startsWith("image/");
 
-/** Judges the whole bytes of one upload by content (R23). At most `maxBytes` are stored. A person's files wait only for each other. */
+/** Checks all bytes of one upload by content (R23). At most `maxBytes` are stored. A person's files wait only for their own other files. */
 export async function inspectFile(bytes: Uint8Array, scanner: Scanner, person: string, maxBytes: number): Promise<Judgement> {
   const type = sniffType(bytes);
-  // A picture may become small enough.
+  // A larger picture is accepted up to this size, because it is scaled down.
   if (bytes.length > (type !== null && isPicture(type) ? pictureFileMb << 20 : maxBytes)) return fault("tooLarge");
   const scan = await scanner.scan(bytes).catch(() => "away" as const);
   if (scan === "away") return scan;

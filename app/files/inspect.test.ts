@@ -10,7 +10,7 @@ import { signatureScanner } from "./scanner.server.ts";
 
 const limit = 10 * 1024 * 1024;
 
-// One of them ends its reader only by filling its memory.
+// One sample stops its reader only by exceeding its memory.
 test.each(await samples())("$what: $verdict", { timeout: 20_000 }, async ({ name, bytes, verdict, storedAs = name }) => {
   const inspection = await inspectFile(bytes, signatureScanner, "anna", limit);
   if (inspection === "away") throw new Error("The scanner and the readers answer.");
@@ -18,7 +18,7 @@ test.each(await samples())("$what: $verdict", { timeout: 20_000 }, async ({ name
   if (inspection.ok) expect(nameWithEnding(name, inspection.type)).toBe(storedAs);
 });
 
-test("judges nothing while the scanner does not answer", async () => {
+test("refuses to judge while the scanner does not answer", async () => {
   const away = { scan: () => Promise.reject(new Error("no answer")) };
   expect(await inspectFile(new Uint8Array([0xff, 0xd8, 0xff]), away, "anna", limit)).toBe("away");
 });
@@ -35,7 +35,7 @@ test.each([
   expect(await sharp(stored).metadata()).toMatchObject({ format: "jpeg", width: storedWidth, height: storedHeight });
 });
 
-test("scales a picture of more bytes than are stored down until it fits", async () => {
+test("scales a large picture down until it fits the limit", async () => {
   const original = await photo(800, 600);
   const inspection = await inspectFile(original, signatureScanner, "anna", original.length - 1);
   if (inspection === "away" || !inspection.ok) throw new Error("Not accepted.");
@@ -70,11 +70,11 @@ test.each([
   ["a\r\nSet-Cookie: x.png", "aSet-Cookie_ x.png"],
   ["", "file"],
   [`${"ы".repeat(300)}.pdf`, `${"ы".repeat(116)}.pdf`],
-])("%j is kept as %j", (name, kept) => {
+])("stores %j as %j", (name, kept) => {
   expect(cleanFileName(name)).toBe(kept);
 });
 
-test("a preview drops what the original carried besides the picture", async () => {
+test("removes metadata from a preview", async () => {
   const picture = sharp({ create: { width: 2000, height: 1000, channels: 3, background: "#fff" } });
   const original = await picture
     .withExif({ IFD0: { Copyright: "secret place" } })
@@ -85,7 +85,7 @@ test("a preview drops what the original carried besides the picture", async () =
   expect(preview.exif).toBeUndefined();
 });
 
-test("what others download of a photograph is upright, in its format and says nothing of where and with what it was taken", async () => {
+test("removes metadata from a downloaded photo, and keeps it upright and in its format", async () => {
   const canvas = sharp({ create: { width: 200, height: 100, channels: 3, background: "#fff" } });
   for (const format of ["jpeg", "png", "webp"] as const) {
     const taken = canvas.clone().withExif({ IFD0: { Model: "secret camera" }, IFD3: { GPSLatitude: "59/1 56/1 0/1" } });

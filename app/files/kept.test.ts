@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createKept } from "./kept.ts";
 
-test("what was not asked for the longest goes first, by size", () => {
+test("removes the least recently used values first, by size", () => {
   const kept = createKept<string>(5, (text) => text.length);
   kept.keep("a", "aa");
   kept.keep("b", "bb");

@@ -3,7 +3,7 @@ export interface Kept<T> {
   keep(key: string, value: T): void;
 }
 
-/** Values by key, at most `limit` by their sizes; what was not asked for the longest goes first. */
+/** A cache of values by key, at most `limit` in total size. The least recently used are removed first. */
 export function createKept<T>(limit: number, sizeOf: (value: T) => number): Kept<T> {
   const values = new Map<string, T>();
   let size = 0;

@@ -19,7 +19,7 @@ test("a download cannot run, be sniffed or be cached, and keeps its name in any 
   });
 });
 
-test("a bucket keeps chunks in order and tells when an object is missing", async () => {
+test("a bucket keeps chunks in order and throws for a missing object", async () => {
   const objects = new Map<string, Uint8Array<ArrayBuffer>>();
   const bucket = async (input: RequestInfo | URL): Promise<Response> => {
     const request = new Request(input);

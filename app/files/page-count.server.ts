@@ -3,23 +3,23 @@ import { createKept } from "./kept.ts";
 import { countPages } from "./pdf/draw-page.server.ts";
 import { readWholeFile } from "./stored-files.server.ts";
 
-/** Bytes never change under their hash. */
+/** Counts by hash are cached, because bytes never change under their hash. */
 const counted = createKept<number>(5_000, () => 1);
 const counting = new Map<string, Promise<number>>();
 
-/** A page with money on it waits for no count: what is not known by then is one page, and the next look knows more. */
+/** A page about money does not wait longer for the count. Until it is known, it is one page. */
 const patienceMs = 150;
 
-/** Whoever accepted a PDF has counted it. */
+/** Stores the number of pages of a PDF that was counted when it was accepted. */
 export function rememberPages(sha256: string, pages: number): void {
   counted.keep(sha256, pages);
 }
 
 async function count(file: StoredFile, person: string): Promise<number> {
-  // Too many papers of this person wait, or the storage is out of reach: that says nothing of this one.
+  // Too many files of this person wait, or the storage is away. Neither is a fact about this file, so nothing is cached.
   const pages = await countPages(() => readWholeFile(file), { person }).catch(() => undefined);
   if (pages === undefined) return 0;
-  // What takes too long to count takes too long to draw.
+  // A file that takes too long to count would take too long to draw.
   rememberPages(file.sha256, pages ?? 0);
   return pages ?? 0;
 }
@@ -31,8 +31,8 @@ function countOnce(file: StoredFile, person: string): Promise<number> {
 }
 
 /**
- * How many pages can be shown of a file: 1 of an image and of what is still being counted, 0 of what cannot be drawn or is out of reach.
- * `reader` lends the lane for what nobody uploaded.
+ * Number of pages of a file that can be displayed: 1 for an image and while it is being counted, 0 for a file that cannot be drawn or
+ * reached. `reader`: whose turn is used for files without an uploader.
  */
 export async function countFilePages(file: StoredFile, reader: string): Promise<number> {
   if (file.mime.startsWith("image/")) return 1;

@@ -2,12 +2,12 @@ import { pdfStart, type SeenType } from "#contracts/upload-type.ts";
 
 const markup = ["<script", "<html", "<!doctype", "<svg ", "<?php", "<iframe"];
 const activePdf = ["/JavaScript", "/Launch", "/SubmitForm", "/ImportData", "/RichMedia"];
-/** A name may write any of its signs as `#` and two hex digits (ISO 32000-1 §7.3.5). */
+/** Any character of a name may be written as `#` and two hex digits (ISO 32000-1 §7.3.5). */
 const namesIn = (text: string) =>
   text.replaceAll(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 const latin1 = new TextDecoder("latin1");
 
-// The end record of a ZIP is exact: its comment length must lead to the last byte, so photographs never match by chance.
+// The end record of a ZIP is exact: its comment length must lead to the last byte, so photos do not match by chance.
 function endsAsZip(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const lowest = Math.max(0, bytes.length - 22 - 65_535);
@@ -17,11 +17,11 @@ function endsAsZip(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** True when an image or a PDF is also something else: an archive, a page, a PDF inside an image (R23). */
+/** True when an image or a PDF is also another type: an archive, a web page, a PDF inside an image (R23). */
 export function isPolyglot(bytes: Uint8Array, type: SeenType): boolean {
   if (endsAsZip(bytes)) return true;
   const isPdf = type === "application/pdf";
-  // Between its objects a PDF may quote markup; only before its header would a browser read it.
+  // A PDF may contain markup between its objects. A browser would interpret it only before the header.
   const text = latin1.decode(isPdf ? bytes.subarray(0, pdfStart(bytes)) : bytes).toLowerCase();
   return markup.some((marker) => text.includes(marker)) || (!isPdf && text.slice(0, 1024).includes("%pdf-"));
 }

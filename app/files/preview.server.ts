@@ -8,7 +8,7 @@ import { readWholeFile } from "./stored-files.server.ts";
 /** Degrees, clockwise. */
 export const turns = [0, 90, 180, 270] as const;
 
-/** How a paper is looked at: which page (from 1), how it is turned, and whether its small print is wanted. */
+/** View of a document: page (from 1), rotation, and whether the large size is requested. */
 export interface PreviewLook {
   readonly page: number;
   readonly turn: (typeof turns)[number];
@@ -17,12 +17,12 @@ export interface PreviewLook {
 
 const edges = { usual: 1_280, large: 2_560 } as const;
 
-/** True for what a preview can be drawn of. */
+/** True for types of which a preview can be drawn. */
 export const hasPreview = (mime: string): boolean => mime.startsWith("image/") || mime === "application/pdf";
 
 /**
- * An image that was accepted → WebP of at most 1280 px (2560 when large), turned upright and then as asked, without EXIF, profiles
- * or anything else of the original's bytes (R23).
+ * Draws an accepted image as WebP of at most 1280 px (2560 when large), upright and then rotated as requested, without EXIF, profiles or
+ * other bytes of the original (R23).
  */
 export async function drawPreview(original: Uint8Array, { turn = 0, isLarge = false }: Partial<PreviewLook> = {}): Promise<Uint8Array> {
   const edge = isLarge ? edges.large : edges.usual;
@@ -30,13 +30,13 @@ export async function drawPreview(original: Uint8Array, { turn = 0, isLarge = fa
   return image.resize(edge, edge, { fit: "inside", withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
 }
 
-/** The same picture in the same format, upright, without place, device and whatever else its file says beside the picture. */
+/** Returns the same picture in the same format, upright, without place, device and other metadata. */
 export function withoutMetadata(original: Uint8Array): Promise<Buffer> {
   const image = sharp(original, { limitInputPixels: 40_000_000 }).autoOrient();
   return image.jpeg({ quality: 95, force: false }).webp({ quality: 95, force: false }).toBuffer();
 }
 
-/** A page of a PDF as a WebP on white, turned as asked; null when there is no such page or it cannot be drawn. */
+/** Draws a page of a PDF as a WebP on white, rotated as requested; null when there is no such page or it cannot be drawn. */
 async function drawPdfPreview(read: ReadPaper, { page, turn, isLarge }: PreviewLook, asker: Asker): Promise<Uint8Array | null> {
   const drawn = await drawPage(read, page, isLarge ? edges.large : edges.usual, asker);
   if (drawn === null || turn === 0) return drawn;
@@ -47,14 +47,14 @@ const keptBytes = 48 * 1024 * 1024;
 const kept = createKept<Uint8Array>(keptBytes, ({ length }) => length + 200);
 const images = createLanes(2, 12);
 
-/** A page that could not be drawn is not tried again before this long, however it is asked for: trying may take ten seconds. */
+/** Time after which a page that could not be drawn may be tried again, because a try may take ten seconds. */
 const pauseMs = 600_000;
-/** When each may be tried again. */
+/** Earliest next try of each page. */
 const undrawable = createKept<number>(5_000, () => 1);
 
 /**
- * How a stored image or PDF page looks; null for what cannot be drawn. Drawn once and kept, in its person's own lane. Rejects with
- * `LaneFullError` when too much of the person's waits, and when who asked has gone away.
+ * Returns the preview of a stored image or PDF page; null when it cannot be drawn. Drawn once and cached, in the person's own lane.
+ * Rejects with `LaneFullError` when too many of the person's wait, and when the caller has aborted.
  */
 export async function previewOf(
   { sha256, mime }: Pick<StoredFile, "sha256" | "mime">,
@@ -76,7 +76,7 @@ export async function previewOf(
   return drawn;
 }
 
-/** Draws the first page of each before anybody asks for it; what cannot be drawn is known by then. */
+/** Draws the first page of each file in advance. Files that cannot be drawn are known afterwards. */
 export function drawAhead(files: readonly NewStoredFile[]): void {
   for (const file of files.filter(({ mime }) => hasPreview(mime))) {
     const look = { page: 1, turn: 0, isLarge: false } as const;

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { encode } from "uqr";
 
 const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-/** Of less than a kilobyte each. */
+/** Less than a kilobyte each. */
 const maxKept = 500;
 
 async function draw(text: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -15,8 +15,8 @@ async function draw(text: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * A QR code as a PNG with one pixel a module, quiet zone included: a tenth of what a line drawing weighs. Encoding takes a fifth of a
- * whole page and the same text comes back with every visit, so the last ones are kept.
+ * A QR code as a PNG with one pixel per module, including the quiet zone: a tenth of the size of an SVG. Encoding takes a fifth of the
+ * time of a whole page and the same text returns at each visit, so recent ones are cached.
  */
 export function qrPicture(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const known = kept.get(text);
@@ -27,6 +27,6 @@ export function qrPicture(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return picture;
 }
 
-/** The picture of {@link qrPicture} as an address of its own, for a code that stands on its page alone. */
+/** The picture of {@link qrPicture} as a data address. */
 export const qrImage = async (text: string): Promise<string> =>
   `data:image/png;base64,${Buffer.from(await qrPicture(text)).toString("base64")}`;

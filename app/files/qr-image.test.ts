@@ -3,7 +3,7 @@ import { encode } from "uqr";
 import { expect, test } from "vitest";
 import { qrImage } from "./qr-image.server.ts";
 
-test("the picture is dark at exactly the dark modules of the code", async () => {
+test("draws exactly the dark modules of the code", async () => {
   const text = "ST00012|Name=ООО «Мостовая Россия»|PersonalAcc=40702810101002026001|Sum=9397154";
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   const address = await qrImage(text);

@@ -6,7 +6,7 @@ export interface PdfFacts {
   readonly isLocked: boolean;
   /** 0 when the file is locked: its pages cannot be counted. */
   readonly pages: number;
-  /** Text of its first pages, where it was asked for. */
+  /** Text of its first pages, if requested. */
   readonly text?: string;
 }
 
@@ -19,7 +19,7 @@ const readerCount = 2;
 const maxWaiting = 12;
 const lanes = createLanes(readerCount, maxWaiting);
 
-// Ten megabytes of an ordinary PDF take a tenth of this memory.
+// A usual PDF of ten megabytes needs a tenth of this memory.
 const readElsewhere = createReader<PdfQuestion, PdfFacts>({
   program: "server/pdf-reader.ts",
   memoryMb: 128,
@@ -28,15 +28,15 @@ const readElsewhere = createReader<PdfQuestion, PdfFacts>({
 });
 
 /**
- * Facts of a PDF by a stranger, read by a process that is ended when the file takes more than 8 s or 128 MB; one file of a person at a
- * time. Null: damaged, or made to exhaust its reader. Rejects while no reader can be started, and when too many files of the person
- * wait. Source: R23.
+ * Reads facts of an uploaded PDF in a process that is ended when the file takes more than 8 s or 128 MB; one file of a person at a time.
+ * Null for a damaged file, or one that exhausts its reader. Rejects while no reader can be started, and when too many files of the
+ * person wait. Source: R23.
  */
 export function readPdf(bytes: Uint8Array, person: string): Promise<PdfFacts | null> {
   return lanes.run(person, () => readElsewhere({ bytes, wantsText: false }));
 }
 
-/** The text of the first pages of such a file, read in the same way; empty when the file has no text. */
+/** Returns the text of the first pages, read in the same way; empty for a file without text. */
 export async function readPdfText(bytes: Uint8Array, person: string): Promise<string> {
   const facts = await lanes.run(person, () => readElsewhere({ bytes, wantsText: true }));
   return facts?.text ?? "";

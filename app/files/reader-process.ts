@@ -2,19 +2,19 @@ import { type ChildProcess, fork } from "node:child_process";
 import { resolve } from "node:path";
 
 interface ReaderSettings {
-  /** Path from the folder that the process runs in. Node reads it itself, not the build. */
+  /** Path from the working directory. Node loads it, not the build. */
   readonly program: string;
   /** Limit of the program's JavaScript heap. */
   readonly memoryMb: number;
-  /** A program that has not answered by then is ended. */
+  /** Time after which a program without an answer is ended. */
   readonly limitMs: number;
-  /** False: the program ends after each answer, so that the memory of a large file is returned. */
+  /** False: the program ends after each answer, to release the memory of a large file. */
   readonly staysOpen: boolean;
 }
 
 /**
- * Programs that read files of strangers. They are processes, not threads: a thread that runs out of memory ends the whole process.
- * Resolves to null when the program ends or exceeds its limits; rejects when it cannot be started.
+ * Runs programs that read uploaded files. They are processes, not threads, because a thread that runs out of memory ends the whole
+ * process. Resolves to null when the program ends or exceeds its limits; rejects when it cannot be started.
  */
 export function createReader<Question extends object, Answer>(settings: ReaderSettings): (question: Question) => Promise<Answer | null> {
   const idle: ChildProcess[] = [];
@@ -24,10 +24,10 @@ export function createReader<Question extends object, Answer>(settings: ReaderSe
       serialization: "advanced",
       execArgv: [`--max-old-space-size=${settings.memoryMb}`, "--disable-warning=ExperimentalWarning"],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
-      // It needs none of our secrets.
+      // The program needs no secrets.
       env: {},
     });
-    // A machine without a free descriptor reports it in this event.
+    // This event reports that the machine has no free file descriptor.
     opened.on("error", () => {});
     opened.unref();
     opened.channel?.unref();

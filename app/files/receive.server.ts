@@ -25,25 +25,25 @@ import { readInTurn } from "./upload-turn.server.ts";
 import { wholeTail } from "./whole-tail.ts";
 
 const megabyte = 1024 * 1024;
-/** Megabytes a file (R23). */
+/** Megabytes per file (R23). */
 export const fileLimitMb = 10;
-// A file over the limit is read to its end, because a picture may be scaled down and because the rest of the form must survive a refusal.
-// Reading stops at a larger file.
+// A file over the limit is read to its end, because a picture may be scaled down and because the rest of the form must be kept after a
+// refusal. Reading stops at a larger file.
 const hardFileLimit = pictureFileMb * megabyte;
 const partLimit = 100;
 
 export interface ReceiveOptions extends FileOwner {
   readonly ownerUserId: string;
-  /** At most this many files in a request; default 10. */
+  /** Maximum number of files in a request; default 10. */
   readonly maxFiles?: number;
   /** Megabytes of a stored file; default 10. */
   readonly maxFileMb?: number;
-  /** Names of the parts that may be files; any name when absent. `fileName`: the name of a part is the encoded name of its file. */
+  /** Names of the parts that may be files; any name when absent. `fileName`: the part's name is the encoded file name. */
   readonly parts?: readonly string[] | "fileName";
   readonly scanner?: Scanner;
 }
 
-/** Clients may encode a name as in an address. A browser encodes quotes and line ends alone. */
+/** Clients may percent-encode a name. Browsers encode quotes and line breaks only. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);
@@ -54,7 +54,7 @@ function decoded(name: string): string {
 
 const unnamed = ["", "blob"];
 
-/** A stored upload, and the field of the form that it came in. */
+/** A stored upload, and its form field. */
 export interface ReceivedFile extends StoredFileRef {
   readonly field: string;
 }
@@ -66,7 +66,7 @@ export interface ReceivedForm {
   readonly files: readonly ReceivedFile[];
 }
 
-/** A refusal that keeps the text fields, so that the form comes back filled. */
+/** A refusal with the text fields, so that the form is shown filled. */
 export interface RefusedForm extends Refusal {
   readonly form: FormData;
 }
@@ -75,14 +75,14 @@ type Verdict = Omit<RefusedForm, "form"> | null;
 const refusal = (code: ErrorCode, params: Params = {}): Omit<RefusedForm, "form"> => ({ ok: false, code, params });
 
 /**
- * Reads a multipart form, judges each file by its content, encrypts and records the files. They are pending: nobody may read them, and
- * the sweep removes them, unless the transaction of what speaks of them claims them. Either all files are stored or none: after a
- * refusal or an abort no row and no bytes stay, after an outage of the database at most bytes without rows. Empty file inputs are
- * ignored. A file's type is determined by its bytes, and its stored name gets the ending of that type. Large pictures are scaled down.
- * The text fields survive a refusal, except when the body is not read, or a file beyond 20 MB or a broken body ends the reading.
- * Refusals: UPLOAD.TOO_LARGE {max, name?, reason?}, UPLOAD.TYPE {name, reason}, UPLOAD.TOO_MANY {max}, UPLOAD.INFECTED {name},
- * UPLOAD.IN_PROGRESS and UPLOAD.BUSY {retryAfter}, REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD {names} for a file in another part, RATE.LIMITED {retryAfter}, STORAGE.FULL, SERVICE.BUSY.
- * Source: R23, R24.
+ * Reads a multipart form, checks each file by its content, encrypts and records the files. They are pending: they cannot be read, and
+ * the sweep deletes them, unless a transaction claims them. Either all files are stored or none: after a refusal or an abort no row and
+ * no bytes stay, after an outage of the database at most bytes without rows. Empty file inputs are ignored. A file's type is determined
+ * by its bytes, and its stored name gets the extension of that type. Large pictures are scaled down. The text fields are kept after a
+ * refusal, except when the body is not read, or a file beyond 20 MB or a broken body ends the reading. Refusals: UPLOAD.TOO_LARGE {max,
+ * name?, reason?}, UPLOAD.TYPE {name, reason}, UPLOAD.TOO_MANY {max}, UPLOAD.INFECTED {name}, UPLOAD.IN_PROGRESS and UPLOAD.BUSY
+ * {retryAfter}, REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD {names} for a file in another part, RATE.LIMITED {retryAfter}, STORAGE.FULL,
+ * SERVICE.BUSY. Source: R23, R24.
  */
 export async function receiveFiles(request: Request, options: ReceiveOptions): Promise<ReceivedForm | RefusedForm> {
   const receiver = new Receiver(options);
@@ -98,13 +98,13 @@ export async function receiveFiles(request: Request, options: ReceiveOptions): P
     await receiver.countRefused();
     return { ...receiver.verdict, form };
   }
-  // An error here leaves open whether the rows are there: the bytes stay, and the sweep drops what no row names.
+  // After an error it is unknown whether the rows were committed. The bytes stay, and the sweep deletes those without a row.
   await receiver.record();
   drawAhead(receiver.stored);
   return { ok: true, form, files: receiver.received() };
 }
 
-/** One request on its way in: what was stored so far and the first reason to refuse it. */
+/** One request being received: the stored files and the first reason to refuse it. */
 class Receiver {
   readonly stored: NewStoredFile[] = [];
   readonly #fields: string[] = [];
@@ -138,13 +138,13 @@ class Receiver {
     }
   }
 
-  /** What was refused had to be read all the same, and so had what came with it. */
+  /** Counts a refused upload for the quota, because it had to be read too. */
   async countRefused(): Promise<void> {
     const { ownerUserId } = this.#options;
     for (let file = 0; file < this.#inspected; file += 1) await countRefusedUpload(ownerUserId);
   }
 
-  // After the first refusal the remaining files are read past, only to reach the text fields behind them.
+  // After the first refusal the remaining files are skipped, to reach the text fields behind them.
   async #take(file: FileUpload): Promise<null> {
     if (file.size === 0 && (file.name === "" || file.name === "file-upload")) return null;
     this.#count += 1;
@@ -203,17 +203,17 @@ class Receiver {
   }
 }
 
-/** Files are not in the form any more. */
+/** Length of the text fields. Files have been removed from the form. */
 const textLength = (form: FormData): number => [...form.values()].reduce((sum, text) => sum + String(text).length, 0);
 
-/** The same request with an end that no packet cuts. */
+/** The same request, with the end of its body in one packet. */
 const inOneTail = (request: Request): Request =>
   request.body === null
     ? request
     : new Request(request.url, { ...partsOf(request), body: request.body.pipeThrough(wholeTail()), duplex: "half" } as RequestInit);
 const partsOf = ({ method, headers, signal }: Request) => ({ method, headers, signal });
 
-// The parser also throws plain errors for broken headers and text, so what is not a limit is a malformed request.
+// The parser also throws plain errors for broken headers and text, so every error that is not a limit is a malformed request.
 function verdictOfParseError(error: unknown, maxFiles: number): Verdict {
   if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) {
     return refusal("UPLOAD.TOO_LARGE", { max: fileLimitMb });

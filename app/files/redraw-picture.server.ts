@@ -4,7 +4,7 @@ import { createReader } from "./reader-process.ts";
 export interface PictureQuestion {
   readonly bytes: Uint8Array;
   readonly isHeic: boolean;
-  /** The JPEG may have at most so many bytes. */
+  /** Maximum size of the JPEG in bytes. */
   readonly maxBytes: number;
 }
 
@@ -23,9 +23,9 @@ const redrawElsewhere = createReader<PictureQuestion, PictureAnswer>({
 });
 
 /**
- * Scales a large picture down and turns HEIC into JPEG, upright and without metadata. A separate process does it, because its memory
- * must be returned and a hostile picture must not end the site. Rejects while that process cannot be started, and when too many
- * pictures of the person wait.
+ * Scales a large picture down and converts HEIC to JPEG, upright and without metadata. A separate process does it, to release its memory
+ * and because a hostile picture must not end the site. Rejects while that process cannot be started, and when too many pictures of the
+ * person wait.
  */
 export async function redrawPicture(question: PictureQuestion, person: string): Promise<PictureAnswer> {
   return (await lanes.run(person, () => redrawElsewhere(question))) ?? { ok: false, reason: "damaged" };

@@ -9,17 +9,17 @@ export interface Scanner {
   scan(bytes: Uint8Array): Promise<"clean" | "infected">;
 }
 
-// Written in two halves so that this source file is not itself taken for the test virus.
+// Written in two parts, so that this source file is not detected as the test virus.
 const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
-/** Knows only the industry's test virus; enough to prove that the hook stands where it must. */
+/** Detects only the industry's test virus, which is enough to test the integration. */
 export const signatureScanner: Scanner = {
   async scan(bytes) {
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(eicar) ? "infected" : "clean";
   },
 };
 
-/** Asks a clamd daemon at `host:port` (INSTREAM); no answer within the limit counts as an outage. */
+/** Sends the file to a clamd daemon at `host:port` (INSTREAM). No answer within the limit counts as an outage. */
 export function createClamdScanner(address: string): Scanner {
   const { host, port } = readHostPort(address, 3310);
   return {
@@ -56,7 +56,7 @@ function askClamd(host: string, port: number, bytes: Uint8Array): Promise<string
 
 let scanner: Scanner | undefined;
 
-/** The scanners of this process: the test signature always, clamd as well when CLAMD_ADDRESS is set. */
+/** The scanners of this process: the test signature, and clamd when CLAMD_ADDRESS is set. */
 export function uploadScanner(): Scanner {
   scanner ??= env.CLAMD_ADDRESS === "" ? signatureScanner : bothScanners(signatureScanner, createClamdScanner(env.CLAMD_ADDRESS));
   return scanner;

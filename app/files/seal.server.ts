@@ -12,7 +12,7 @@ function named(text: string): AttributeTypeAndValue {
   return new AttributeTypeAndValue({ type: "2.5.4.3", value: new PrintableString({ value: text }) });
 }
 
-// Its key lives in memory only: a demo seal proves the mechanism, not the platform.
+// The key exists in memory only: a demo seal proves the mechanism, not the platform.
 async function createDemoSigner(): Promise<CryptoKeySigner> {
   const keys = await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
   const certificate = new Certificate();
@@ -37,8 +37,8 @@ async function openSigner(): Promise<SealSigner | null> {
 let signer: Promise<SealSigner | null> | undefined;
 
 /**
- * Puts the platform's seal (PAdES B-B) on a PDF; the bytes before it stay as they were. Null where no seal is configured, which is
- * only possible outside of demo (design/money §5).
+ * Adds the platform's seal (PAdES B-B) to a PDF without changing the former bytes. Null when no seal is configured, which is only
+ * possible outside of demo (design/money §5).
  */
 export async function sealPdf(bytes: Uint8Array, reason: string, at: number): Promise<Uint8Array | null> {
   signer ??= openSigner();

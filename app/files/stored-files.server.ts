@@ -9,7 +9,7 @@ import { newFileKey, openBytes, sealBytes, unwrapFileKey, wrapFileKey } from "./
 import { dataKeys } from "./key-ring.server.ts";
 import { fileStorage } from "./storage.server.ts";
 
-/** What a form or a command needs to know of a stored file. */
+/** Data of a stored file for a form or a command. */
 export interface StoredFileRef {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface StoredFileRef {
   readonly sha256: string;
 }
 
-/** Whose a file is. `ownerUserId` null: the platform made it. */
+/** Owner of a file. `ownerUserId` is null for files that the platform made. */
 export interface FileOwner {
   readonly ownerUserId: string | null;
   readonly offerId?: string;
@@ -39,7 +39,7 @@ export const sha256Of = (bytes: Uint8Array | string): string => createHash("sha2
 
 export const refOf = ({ id, name, mime, size, sha256 }: NewStoredFile): StoredFileRef => ({ id, name, mime, size, sha256 });
 
-/** The disk is full, not writable, or the bucket does not answer: nothing of the file was kept. */
+/** The disk is full, not writable, or the bucket does not answer. No part of the file was stored. */
 export class StorageAwayError extends Error {
   override readonly name = "StorageAwayError";
 }
@@ -50,7 +50,9 @@ export function refusalOfStorage(error: unknown): Refusal | null {
   return refuse(isDiskFull(error) ? "STORAGE.FULL" : "SERVICE.BUSY");
 }
 
-/** Encrypts and stores the bytes under a random key; throws {@link StorageAwayError}. The row is the caller's to record, in its own transaction. */
+/**
+ * Encrypts and stores the bytes under a random key; throws {@link StorageAwayError}. The caller records the row, in its own transaction.
+ */
 export async function storeBytes(owner: FileOwner, content: FileContent): Promise<NewStoredFile> {
   const id = randomUUID();
   const key = newFileKey();
@@ -77,12 +79,12 @@ export async function storeBytes(owner: FileOwner, content: FileContent): Promis
   };
 }
 
-/** Forgets stored bytes whose rows were never recorded. */
+/** Deletes stored bytes whose rows were never recorded. */
 export async function dropBytes(files: readonly NewStoredFile[]): Promise<void> {
   for (const file of files) await fileStorage().remove(file.storageKey);
 }
 
-/** Removes those of the uploads that are still pending, rows and bytes; answers how many. */
+/** Deletes those of the uploads that are still pending, rows and bytes. Returns how many. */
 export async function discardPendingFiles(ids: readonly string[]): Promise<number> {
   const keys = await deletePendingFiles(ids);
   for (const key of keys) await fileStorage().remove(key);
@@ -111,7 +113,10 @@ export async function* readStoredFile(
   }
 }
 
-/** The same as a stream. Resolves after the first chunk was read, so that an answer can still say that the file does not open. */
+/**
+ * As {@link readStoredFile}, as a stream. Resolves after the first chunk was read, so that a response can still report an unreadable
+ * file.
+ */
 export async function openStoredFile(file: NewStoredFile): Promise<ReadableStream<Uint8Array>> {
   const chunks = readStoredFile(file);
   let first: IteratorResult<Buffer> | null = await chunks.next();

@@ -4,19 +4,19 @@ import { createLanes, LaneFullError } from "./fair-lanes.ts";
 
 const megabyte = 1024 * 1024;
 
-/** Announced bytes of one person's uploads that are being sent: the largest form, and small ones beside it. */
+/** Maximum announced bytes of one person's running uploads: the largest form, and small ones beside it. */
 const personBytes = bodyLimits.upload + 25 * megabyte;
 
-/** Bytes of all people's uploads that are held in memory at once. */
+/** Maximum bytes of all people's uploads in memory at once. */
 const totalBytes = 256 * megabyte;
 
-/** Seconds after which an upload that was refused for the others is worth a try. */
+/** Seconds after which an upload that was refused because of others should be tried again. */
 const retryAfter = 30;
 
 const announced = new Map<string, number>();
 let held = 0;
 
-/** One person's uploads are read one at a time: their memory is that of one. */
+/** One person's uploads are read one at a time, to limit their memory. */
 const lanes = createLanes(Number.POSITIVE_INFINITY, 3);
 
 function announce(person: string, bytes: number): boolean {
@@ -32,7 +32,7 @@ function withdraw(person: string, bytes: number): void {
   else announced.delete(person);
 }
 
-/** Runs `read` when all uploads together leave room for what it holds in memory. */
+/** Runs `read` when the memory limit of all uploads has room for it. */
 async function withinTotal<T>(bytes: number, read: () => Promise<T>): Promise<T | Refusal> {
   if (held + bytes > totalBytes && held > 0) return refuse("UPLOAD.BUSY", { retryAfter });
   held += bytes;
@@ -44,9 +44,8 @@ async function withinTotal<T>(bytes: number, read: () => Promise<T>): Promise<T 
 }
 
 /**
- * Reads an upload when it is the person's turn; `heldBytes` is the most of it that is in memory at once. Decides before the body is
- * read. Refusals: `UPLOAD.IN_PROGRESS {retryAfter}` while the person sends too much already, `UPLOAD.BUSY {retryAfter}` while all
- * people together do.
+ * Reads an upload in the person's turn; `heldBytes` is the maximum in memory at once. Decides before the body is read. Refusals:
+ * `UPLOAD.IN_PROGRESS {retryAfter}` while the person sends too much already, `UPLOAD.BUSY {retryAfter}` while all people together do.
  */
 export async function readInTurn<T>(request: Request, person: string, heldBytes: number, read: () => Promise<T>): Promise<T | Refusal> {
   const bytes = Number(request.headers.get("content-length") ?? 0);

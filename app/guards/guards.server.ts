@@ -15,9 +15,9 @@ import { safePath } from "./safe-path.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Staff of any kind: everybody but members and the reserved role. */
+/** Staff roles: all except member and reserved. */
 export const staffRoles = ["admin", "moderator", "agentsManager", "agentAdmin", "agentManager"] as const satisfies readonly Role[];
-/** Agents manager level: who verifies stages. */
+/** Manager level: the roles that verify stages. */
 export const managerRoles = ["admin", "moderator", "agentsManager"] as const satisfies readonly Role[];
 
 function redirectToLogin(context: Context): never {
@@ -27,12 +27,12 @@ function redirectToLogin(context: Context): never {
   throw redirect(goTo === null || goTo === "/" ? login : `${login}?goTo=${encodeURIComponent(goTo)}`);
 }
 
-/** The person, or null for a guest; never refuses. */
+/** Returns the signed-in person, or null for a guest. Never refuses. */
 export function optionalPrincipal(context: Context): Principal | null {
   return context.get(principalContext);
 }
 
-/** Guard A: a guest is sent to sign in and comes back. Role 6 may do nothing and goes to the root. */
+/** Guard A: redirects a guest to sign-in and back afterwards. The reserved role (6) is redirected to the root. */
 export function requireSignedIn(context: Context): Principal {
   const principal = context.get(principalContext);
   if (principal === null) redirectToLogin(context);
@@ -40,28 +40,28 @@ export function requireSignedIn(context: Context): Principal {
   return principal;
 }
 
-/** Guards A and M: members only; others go to the root. */
+/** Guards A and M: members only. Others are redirected to the root. */
 export function requireMember(context: Context): Principal {
   const principal = requireSignedIn(context);
   if (principal.role !== "member") throw redirect("/");
   return principal;
 }
 
-/** Guard M alone: everybody but members goes to the root, guests too. */
+/** Guard M alone: redirects all except members to the root, guests too. */
 export function requireRoleMember(context: Context): Principal {
   const principal = context.get(principalContext);
   if (principal?.role !== "member") throw redirect("/");
   return principal;
 }
 
-/** Guard R: one of the roles; `requireRoles(context, managerRoles)`. Others go to the root. */
+/** Guard R: one of the roles, e.g. `requireRoles(context, managerRoles)`. Others are redirected to the root. */
 export function requireRoles(context: Context, roles: readonly Role[]): Principal {
   const principal = requireSignedIn(context);
   if (!roles.includes(principal.role)) throw redirect("/");
   return principal;
 }
 
-/** Guard U: a signed-in person goes on to `goTo` or to their landing page. */
+/** Guard U: redirects a signed-in person to `goTo` or to their landing page. */
 export function requireGuest(context: Context): void {
   const principal = context.get(principalContext);
   if (principal === null) return;
@@ -69,7 +69,7 @@ export function requireGuest(context: Context): void {
   throw redirect(goTo ?? landingFromGuestPage(principal.role));
 }
 
-/** What services get instead of a request. A guest is sent to sign in. */
+/** Builds the context that services get instead of a request. Redirects a guest to sign-in. */
 export function serviceContext(context: Context, request: Request): ServiceContext {
   return {
     principal: requireSignedIn(context),
@@ -80,7 +80,7 @@ export function serviceContext(context: Context, request: Request): ServiceConte
   };
 }
 
-/** The same 404 for "there is none" and "it is not yours" (R5). */
+/** Throws the same 404 for a missing object and for one that the reader may not see (R5). */
 export function notFound(): never {
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }

@@ -1,4 +1,4 @@
-/** First segments of pages that a `goTo` may name: never sign-in pages or resources (R13, design/screens §3). */
+/** First segments of pages that a `goTo` may name. Sign-in pages and resources are excluded (R13, design/screens §3). */
 export const reachablePages = [
   "",
   "about",
@@ -51,8 +51,8 @@ function decoded(path: string): string | null {
 }
 
 /**
- * A return path that is safe to redirect to, or null: at most 2 048 characters, one leading `/`, no backslash, control
- * or encoded slash tricks, and a page of ours. Only the path is ever emitted.
+ * Returns a return path that is safe to redirect to, or null. It has at most 2,048 characters and one leading `/`, no backslash, control
+ * character or encoded slash, and names a page of this site. Only the path is returned.
  */
 export function safePath(goTo: string | null | undefined): string | null {
   if (!goTo || goTo.length > 2_048 || !goTo.startsWith("/")) return null;

@@ -7,10 +7,10 @@ import { safePath } from "./safe-path.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Pages with this guard: a modal over them would lead here again. */
+/** Pages with this guard. A modal over them would redirect here again. */
 const guardedPages: readonly string[] = ["new-transaction", "accept-transaction"];
 
-/** Keeps the page that the member comes from and opens a modal over it that says why the wanted page is closed. */
+/** Redirects to the page that the member comes from, with a modal that explains why the wanted page is closed. */
 function stayWith(context: Context, modal: "fill-profile" | "wait-for-moderation", wanted: string): never {
   const cameFrom = context.get(cameFromContext);
   const [, first = "", second = ""] = cameFrom?.pathname.split("/") ?? [];
@@ -24,8 +24,9 @@ function stayWith(context: Context, modal: "fill-profile" | "wait-for-moderation
 }
 
 /**
- * Guards 17 to 20 of design/screens §3: a member whose profile went through its first check, while the market is open. Others are
- * told why by a modal over the page that they come from. A profile that may look but not act passes; its page says the reason.
+ * Guards 17 to 20 of design/screens §3: lets through a member whose profile has passed its first check while the market is open. Others
+ * see the reason in a modal over the page that they come from. A profile that may look but not act passes, and its page shows the
+ * reason.
  */
 export async function requireTrading(context: Context): Promise<{ readonly principal: Principal; readonly inactive: Inactive | null }> {
   const principal = requireMember(context);

@@ -8,34 +8,34 @@ async function submit(method: "POST" | "DELETE", body: object): Promise<void> {
   if (!ok) throw new Error("refused");
 }
 
-/** Whether this browser can be told anything at all. */
+/** Returns whether this browser supports push messages. */
 export const canBeTold = (): boolean => "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
 
-/** Rejects when the browser or the server says no. Repeating it renews the subscription. */
+/** Subscribes this browser, or renews its subscription. Rejects when the browser or the server refuses. */
 export async function subscribeBrowser(key: string): Promise<void> {
   await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // A subscription under the server's former key stands in the way.
+    // A subscription with the server's former key must be removed first.
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   });
   await submit("POST", subscription.toJSON());
 }
 
-/** What a visit does by itself in a browser that was allowed to be told, unless the person has turned it off. */
+/** Renews the subscription at each visit if the browser allows pushes and the person has not turned them off. */
 export async function subscribeQuietly(): Promise<void> {
   const { key }: { key: string | null } = await (await fetch(address)).json();
   if (key !== null) await subscribeBrowser(key);
 }
 
-/** The subscription that this browser has now. */
+/** Returns this browser's present subscription. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   return (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 }
 
-/** The server first: it is the one that sends. */
+/** Removes the subscription at the server first, because the server sends the pushes. */
 export async function unsubscribeBrowser(): Promise<void> {
   const subscription = await findSubscription();
   if (subscription === null) return;

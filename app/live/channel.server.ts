@@ -11,33 +11,33 @@ import { freeSlot } from "./slots.server.ts";
 
 export interface StreamReader {
   readonly userId: string;
-  /** Feed names that this person may read, chosen by the server. */
+  /** Names of the feeds that this person may read, chosen by the server. */
   readonly feeds: readonly string[];
-  /** Reads the rights again: when they change, and every few minutes because a session also ends by its age. A reason ends the stream. */
+  /** Checks the rights again: after a change, and every few minutes because a session also expires. A returned reason ends the stream. */
   readonly recheck: () => Promise<EndReason | null>;
-  /** What the entries, oldest first, say to this person. Values are read now, not when they happened. */
+  /** Converts entries, oldest first, to frames for this person. Values are read now, not as of the event. */
   readonly describe: (entries: readonly FeedEntry[]) => Promise<readonly Frame[]>;
-  /** Said first to a reader who comes without a cursor. */
+  /** First frames for a reader without a cursor. */
   readonly greet: () => Promise<readonly Frame[]>;
-  /** Said when the service's state changed. */
+  /** The frame to send when the service's state changed. */
   readonly serviceInfo: () => Promise<Frame | null>;
 }
 
 export interface StreamLimits {
   readonly heartbeatMs: number;
-  /** Between two readings of the rights without a change. The first comes at a random moment of this time. */
+  /** Time between two checks of the rights without a change. The first check comes at a random moment within it. */
   readonly recheckMs: number;
-  /** A stream ends with the first heartbeat after this; its reader comes back. */
+  /** The stream ends with the first heartbeat after this time. Its reader reconnects. */
   readonly lifeMs: number;
-  /** Up to so much longer, drawn for each, so that a restart's wave of reconnections spreads out. */
+  /** Maximum random extension of the stream's life, so that reconnections after a restart are spread out. */
   readonly lifeSpreadMs: number;
   readonly maxFrames: number;
   readonly maxBytes: number;
 }
 
 /**
- * One reader's stream, in a place among the person's that is taken already. Whoever opens it calls `resume` when its sink takes more
- * again and `close` when the reader is gone. It keeps no timers and no closures: what one stream keeps is kept ten thousand times.
+ * One reader's stream. The person's slot is taken before it is made. The opener calls `resume` when its sink accepts more and `close`
+ * when the reader has gone. It keeps no timers and no closures, because its state exists up to ten thousand times.
  */
 export class Channel implements Listener, Member, OutletOwner {
   readonly userId: string;
@@ -45,7 +45,7 @@ export class Channel implements Listener, Member, OutletOwner {
   private readonly limits: StreamLimits;
   private endsAt = Number.POSITIVE_INFINITY;
   private checksAt = Number.POSITIVE_INFINITY;
-  /** Among those who beat at the same pace; none before it is open. */
+  /** Place in the round of its heartbeat period; -1 before the stream is open. */
   private place = -1;
   private outlet: Outlet | null = null;
   private cursor = new Map<string, number>();
@@ -73,18 +73,18 @@ export class Channel implements Listener, Member, OutletOwner {
     void this.send(lastEventId);
   }
 
-  /** The sink takes more again. */
+  /** Continues writing when the sink accepts more. */
   resume(): void {
     this.outlet?.resume();
   }
 
-  /** The reader is gone. */
+  /** Call when the reader has gone. */
   close(): void {
     this.outlet?.drop();
     this.release();
   }
 
-  /** A heartbeat. */
+  /** Sends a heartbeat. */
   turn(): void {
     if (Date.now() >= this.endsAt) {
       this.end(endFrame("recycle"));
@@ -96,7 +96,10 @@ export class Channel implements Listener, Member, OutletOwner {
     void this.check();
   }
 
-  /** This process stops: the reader connects again after a random pause, so that readers do not come to the other processes at once. */
+  /**
+   * Ends the stream because this process stops. The reader reconnects after a random pause, so that readers do not all reach the other
+   * processes at once.
+   */
   recycle(): void {
     this.outlet?.retry(Math.round(shortestReturnMs + Math.random() * returnSpreadMs));
     this.end(endFrame("recycle"));
@@ -114,7 +117,7 @@ export class Channel implements Listener, Member, OutletOwner {
     this.end(this.resetFrame("slowReader"));
   }
 
-  /** Ends the stream after what was said has been read. */
+  /** Ends the stream after the pending frames have been written. */
   end(last?: Frame): void {
     if (this.isClosed) return;
     this.release();
@@ -135,7 +138,7 @@ export class Channel implements Listener, Member, OutletOwner {
       await this.start(lastEventId);
       await this.pump();
     } catch {
-      // The database is away: the reader comes back with the same cursor.
+      // The database is away: the reader reconnects with the same cursor.
       this.end();
     }
   }
@@ -150,7 +153,7 @@ export class Channel implements Listener, Member, OutletOwner {
     if (this.isClosed) return;
     this.isListening = true;
     hub().join(this.cursor, this);
-    // Rights that changed between the request's reading of them and this moment were announced to nobody.
+    // Rights that changed after the request read them, but before the stream joined, were not announced to it.
     void this.check();
     this.outlet?.send({ event: "ready", data: { connectionId: randomUUID(), serverTime: Date.now() }, id: formatCursor(this.cursor) });
     if (problem) this.outlet?.send(this.resetFrame(problem));
@@ -192,7 +195,7 @@ export class Channel implements Listener, Member, OutletOwner {
     }
   }
 
-  /** Only the last frame carries the id: a reader who lost the connection half-way gets all of them again. */
+  /** Only the last frame carries the id, so a reader that loses the connection half-way gets all frames again. */
   private async say(entries: readonly FeedEntry[]): Promise<void> {
     if (entries.length === 0) return;
     const frames = await this.reader.describe(entries);

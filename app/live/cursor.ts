@@ -1,15 +1,15 @@
-/** Last sequence number that a reader has, per feed. */
+/** Last sequence number that the reader received, per feed. */
 export type Cursor = ReadonlyMap<string, number>;
 
-// A cursor travels through the reader's browser, so it names the kind of a feed, never whose it is.
+// A cursor is visible to the reader's browser, so it names the kind of a feed and not its owner.
 const letterOf = (feed: string) => feed.slice(0, 1);
 
-/** `u:1042;a:77;s:5`: the id of a frame. */
+/** Formats a cursor as the id of a frame: `u:1042;a:77;s:5`. */
 export function formatCursor(cursor: Cursor): string {
   return [...cursor].map(([feed, seq]) => `${letterOf(feed)}:${seq}`).join(";");
 }
 
-/** Reads a cursor for the given feeds; `badCursor` when it is not one, `feedsChanged` when it is one of other feeds. */
+/** Parses a cursor for the given feeds. Returns `badCursor` when it is malformed, `feedsChanged` when it belongs to other feeds. */
 export function parseCursor(text: string, feeds: readonly string[]): Map<string, number> | "badCursor" | "feedsChanged" {
   const parts = text.split(";").map((part) => /^([a-z]):(\d{1,15})$/.exec(part));
   const seqs = new Map<string, number>();

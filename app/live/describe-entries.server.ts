@@ -7,8 +7,8 @@ import type { Frame } from "./frame.ts";
 type Listener = Pick<Principal, "userId" | "role">;
 
 /**
- * Frames for one reader: several entries of an offer become its newest, everything about the person becomes one update with
- * today's values. Ids and states only: the reader's own pages decide what is shown.
+ * Builds frames for one reader. Several entries of an offer become the newest one, and all about the person become one update with
+ * current values. Frames contain ids and states only, and the reader's pages load the rest with their rights.
  */
 export async function describeEntries(person: Listener, entries: readonly FeedEntry[]): Promise<Frame[]> {
   const offers = new Map<string, FeedEntry>();
@@ -30,7 +30,7 @@ function offerFrame({ offerId, version, data }: FeedEntry): Frame {
   return { event: "offers-update", data: { offerId, version, ...fields } };
 }
 
-/** Staff read only the notification fields: their rights do not hang on a profile status. */
+/** Staff get only the notification fields, because their rights do not depend on a profile status. */
 export async function updatesFrames({ userId, role }: Listener): Promise<Frame[]> {
   const update = await findUserUpdate(pool, userId);
   if (!update) return [];

@@ -3,7 +3,7 @@ import { Channel, type StreamLimits, type StreamReader } from "./channel.server.
 import type { Sink } from "./outlet.server.ts";
 import { takeSlot } from "./slots.server.ts";
 
-/** What streams of the product live by. */
+/** Default limits of streams. */
 export const usualLimits: StreamLimits = {
   heartbeatMs: 15_000,
   recheckMs: minutes(5),
@@ -22,13 +22,13 @@ const streamHeaders = {
 const unread = new WeakMap<Response, Channel>();
 
 /**
- * The stream that an answer of ours stands for, so that a server can write it to its socket and keep nothing of the request or its
- * answer (decision 017). Null for any other answer. Whoever does not ask reads the answer's body as usual.
+ * Returns the stream behind a response, so that the server can write it to its socket without keeping the request or the response
+ * (decision 017). Null for any other response. Callers that do not use it read the response's body as usual.
  */
 export const streamOf = (response: Response): Channel | null => unread.get(response) ?? null;
 
 /**
- * A live channel as Server-Sent Events: replays what came after `Last-Event-ID`, then goes on as things happen. Answers 429
+ * A live channel as Server-Sent Events: sends the entries after `Last-Event-ID`, then new ones as they happen. Answers 429
  * `LIVE.TOO_MANY` when the person has five streams already.
  */
 export function eventStream(request: Request, reader: StreamReader, limits: StreamLimits = usualLimits): Response {
@@ -36,7 +36,7 @@ export function eventStream(request: Request, reader: StreamReader, limits: Stre
   if (!takeSlot(reader.userId))
     return Response.json({ message: "LIVE.TOO_MANY", error: {} }, { status: 429, headers: { "Retry-After": "5" } });
   const channel = new Channel(reader, limits);
-  // Also before it is open: a reader who left must not keep a place.
+  // Also before the stream is open, because a reader that has left must not keep a slot.
   if (request.signal.aborted) channel.end();
   request.signal.addEventListener("abort", () => channel.end(), { once: true });
   const response = new Response(bodyOf(channel, request.headers.get("Last-Event-ID")), { headers: streamHeaders });
@@ -46,7 +46,7 @@ export function eventStream(request: Request, reader: StreamReader, limits: Stre
 
 const bodyBuffer = 16_384;
 
-/** The stream for a reader without a socket of ours: the development server and tests. It opens when it is first read. */
+/** The response body for a server that does not use {@link streamOf}: the development server and tests. It opens at the first read. */
 function bodyOf(channel: Channel, lastEventId: string | null): ReadableStream<Uint8Array> {
   let isOpen = false;
   const sinkOf = (controller: ReadableStreamDefaultController<Uint8Array>): Sink => ({

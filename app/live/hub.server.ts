@@ -3,37 +3,40 @@ import type { FeedEntry } from "#data/live/feeds.server.ts";
 import type { Cursor } from "./cursor.ts";
 import { entriesPerReading, readEntriesAfter } from "./read-feeds.server.ts";
 
-/** Somebody who listens. What it keeps, it keeps ten thousand times, so the hub calls methods and holds no closures. */
+/** A subscriber of feeds. Its state exists up to ten thousand times, so the hub calls methods and keeps no closures. */
 export interface Listener {
   readonly userId: string;
-  /** New entries of its feeds, in order within a feed. Entries may repeat; a gap means: read for yourself. */
+  /**
+   * Receives new entries of its feeds, in order within a feed. Entries may repeat. After a gap in the numbers, the listener reads the
+   * feed itself.
+   */
   hear(entries: readonly FeedEntry[]): void;
-  /** Rights or sessions of the person changed somewhere, or may have. */
+  /** The person's rights or sessions may have changed. */
   hearAccess(): void;
-  /** The service's own state changed, or may have. */
+  /** The service's state may have changed. */
   hearService(): void;
 }
 
 interface Topic {
-  /** Last sequence number that the hub has passed on. */
+  /** Last sequence number that the hub has delivered. */
   seq: number;
   readonly listeners: Set<Listener>;
 }
 
 export interface Hub {
-  /** Entries after the cursor may have been passed on before: the listener catches up once after joining. */
+  /** Adds a listener. Entries after its cursor may have been delivered before, so it must catch up once after joining. */
   join(cursor: Cursor, listener: Listener): void;
   leave(cursor: Cursor, listener: Listener): void;
   close(): Promise<void>;
 }
 
-/** Between two tries to read feeds whose reading failed. */
+/** Time between two retries after a failed read of feeds. */
 const retryMs = 5_000;
-/** Between two readings of all open feeds. */
+/** Time between two reads of all open feeds. */
 const readAllMs = 60_000;
 const holder = globalThis as typeof globalThis & { bridgeholdHub?: Hub };
 
-/** One per process: one LISTEN connection for any number of streams. */
+/** One hub per process: one LISTEN connection for any number of streams. */
 export function hub(): Hub {
   holder.bridgeholdHub ??= createHub();
   return holder.bridgeholdHub;
@@ -46,18 +49,19 @@ export async function closeHub(): Promise<void> {
 }
 
 /**
- * A notification names a feed; only feeds with listeners are read. It is only a hint: the feed tables are what counts. All feeds are read
- * after each reconnection and once a minute, and a failed reading is repeated, so a lost hint delays news and never loses it.
+ * A notification names a feed, and only feeds with listeners are read. Notifications are only hints, because the feed tables are
+ * authoritative. All feeds are read after each reconnection and once a minute, and a failed read is retried, so a lost notification
+ * delays entries but does not lose them.
  */
 function createHub(): Hub {
   const topics = new Map<string, Topic>();
   const everybody = new Set<Listener>();
-  /** Feeds that may have news. */
+  /** Feeds that may have new entries. */
   const pending = new Set<string>();
   const refresh = singly(async () => {
     while (pending.size > 0) {
       const names = [...pending];
-      // A feed that is notified during the reading is read once more.
+      // A feed that is notified during the read is read once more.
       pending.clear();
       try {
         const { entries, unfinished } = await readNews(topics, names);
@@ -78,7 +82,7 @@ function createHub(): Hub {
     for (const name of topics.keys()) pending.add(name);
     refresh();
   };
-  // Feeds whose reading failed are still pending.
+  // Feeds whose read failed are still pending.
   const timers = [setInterval(refresh, retryMs), setInterval(readAll, readAllMs)];
   for (const timer of timers) timer.unref();
   const hearAccess = (userId: string) => {
@@ -89,7 +93,7 @@ function createHub(): Hub {
   };
   const hearAgain = () => {
     readAll();
-    // Rights and switches have no table to read again: all listeners check for themselves, once per connection.
+    // Rights and switches have no feed table, so after each connection all listeners check them.
     for (const listener of everybody) listener.hearAccess();
     hearService();
   };
@@ -123,7 +127,10 @@ async function readNews(topics: ReadonlyMap<string, Topic>, names: readonly stri
   return { entries, unfinished };
 }
 
-/** Runs the work once at a time; asking during a run makes exactly one more. A failed run waits for the next ask. */
+/**
+ * Returns a function that runs `work` one at a time. Calls during a run cause exactly one more run. A failed run waits for the next
+ * call.
+ */
 function singly(work: () => Promise<void>): () => void {
   let isRunning = false;
   let isAsked = false;

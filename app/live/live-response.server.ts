@@ -8,10 +8,10 @@ import { describeEntries, updatesFrames } from "./describe-entries.server.ts";
 import { eventStream } from "./event-stream.server.ts";
 import type { EndReason, Frame } from "./frame.ts";
 
-/** Rights read afresh: the principal, or why the stream must end. */
+/** Reads the rights again and returns the principal, or the reason to end the stream. */
 export type Recheck = () => Promise<Principal | EndReason>;
 
-/** Feeds of a person by role; nobody may ask for others (R26). */
+/** Returns the feeds of a person by role. A client cannot request others (R26). */
 export function feedsOf({ userId, role, agentId }: Principal): readonly string[] {
   const own = `user:${userId}`;
   if (role === "admin" || role === "moderator" || role === "agentsManager") return [own, "staff"];
@@ -19,19 +19,19 @@ export function feedsOf({ userId, role, agentId }: Principal): readonly string[]
 }
 
 /**
- * The cursor for a page to be rendered with: its stream then misses nothing in between. `heads`: where feeds stood before the
+ * The cursor that a page is rendered with, so that its stream misses nothing in between. `heads`: last number of each feed before the
  * page was read, by name; a feed without entries is absent.
  */
 export function liveCursor(principal: Principal, heads: Readonly<Record<string, number>>): string {
   return formatCursor(new Map(feedsOf(principal).map((feed) => [feed, heads[feed] ?? 0])));
 }
 
-/** The stream of a signed-in person, for the cookie path of the pages and the token path of the API alike. */
+/** The stream of a signed-in person, for pages (cookie) and the API (token). */
 export function liveResponse(request: Request, principal: Principal, recheck: Recheck, limits?: StreamLimits): Response {
   return eventStream(request, new PersonReader(principal, recheck), limits);
 }
 
-/** What a stream keeps, it keeps ten thousand times: of the person two words, of methods none. */
+/** Keeps only two strings of the person and no closures, because it exists up to ten thousand times. */
 class PersonReader implements StreamReader {
   readonly userId: string;
   readonly feeds: readonly string[];
@@ -49,7 +49,7 @@ class PersonReader implements StreamReader {
     const now = await this.#recheck();
     if (typeof now === "string") return now;
     if (now.isBlocked) return "blocked";
-    // Other rights mean other feeds: the reader comes back and gets a reset.
+    // Changed rights mean other feeds: the reader reconnects and gets a reset.
     return feedsOf(now).join() === this.feeds.join() ? null : "recycle";
   }
 
@@ -68,7 +68,7 @@ class PersonReader implements StreamReader {
 
 let nextReading: Promise<Frame[]> | null = null;
 
-/** All streams hear of a change at once and ask at once: one reading, begun after the last of them asked, answers them all. */
+/** All streams ask at once after a change. One read answers all of them; it begins after the last request, so that it is current. */
 function serviceFrames(): Promise<Frame[]> {
   nextReading ??= new Promise((later) => setImmediate(later)).then(() => {
     nextReading = null;

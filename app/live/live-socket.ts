@@ -1,16 +1,16 @@
-// The live channel over a WebSocket, for networks that hold event streams back (specification §7). Loaded only where they did.
+// The live channel over a WebSocket, for networks that hold event streams back (specification §7). Loaded only when that was detected.
 
 import { readFrame } from "./read-frame.ts";
 
 interface SocketOptions {
-  /** Where a ticket is given for the session's cookie: the stream's own address. */
+  /** Address that returns a ticket for the session's cookie. It is the stream's own address. */
   readonly url: string;
   readonly cursor: string | null;
   hear(type: string, data: unknown): void;
   away(): void;
-  /** The session is over. */
+  /** Called when the session has ended. */
   ended(): void;
-  /** Sockets do no better: the stream may try again, from this cursor. */
+  /** Called when sockets fail as well. The stream may try again from this cursor. */
   gaveUp(cursor: string | null): void;
 }
 
@@ -22,7 +22,7 @@ interface Message {
 
 const returnAfterMs = 3_000;
 const mostFailures = 3;
-/** Our own reasons to end a socket: sign in again, closed account, come back, too many. */
+/** Close codes of the server: sign in again, account blocked, reconnect. */
 const codes = { token: 4401, blocked: 4403, recycle: 4408 } as const;
 
 type Ticket = { readonly ticket: string } | "over" | "away";
@@ -37,7 +37,7 @@ async function askTicket(url: string): Promise<Ticket> {
   }
 }
 
-/** Opens a socket and keeps one open, each with a ticket of its own and from where the last one ended. Returns how to end it. */
+/** Keeps a socket open. Each connection uses a new ticket and starts where the last one ended. Returns a function that ends it. */
 export function connectSocket({ url, cursor, hear, away, ended, gaveUp }: SocketOptions): () => void {
   let last = cursor;
   let failures = 0;
@@ -76,9 +76,9 @@ export function connectSocket({ url, cursor, hear, away, ended, gaveUp }: Socket
   };
   const hearClose = ({ code }: CloseEvent) => {
     if (code === codes.blocked) return end();
-    // The next ticket says whether the session is over, or only the socket's time.
+    // The next ticket shows whether the session has ended or only the socket's time.
     if (code === codes.token) return again(0);
-    // A process that stops ends all its sockets: a random pause spreads their return.
+    // A stopping process ends all its sockets, so a random pause spreads the reconnections.
     if (code === codes.recycle) return again(Math.random() * returnAfterMs);
     fail();
   };

@@ -12,19 +12,19 @@ export interface LiveHearer {
   connected(isConnected: boolean): void;
   updates(update: { unreadSubjects?: number; status?: number }): void;
   offer(update: OfferUpdate): void;
-  /** The channel cannot tell what changed, or the session is over: the page asks its loaders. */
+  /** Called when the channel cannot say what changed, or the session has ended: the page reloads its data. */
   everything(): void;
 }
 
-/** The server speaks every 15 s at least; more silence means a dead connection that nobody has noticed. */
+/** The server sends at least one line in 15 s. A longer silence means a broken connection. */
 const silenceMs = 40_000;
 const usualDelayMs = 1_000;
 const crowdedDelayMs = 5_000;
 
-/** Streams in a row that brought nothing; then the line is taken for one that holds them back. */
+/** Number of successive streams without data after which the network is assumed to hold streams back. */
 const mostFailures = 3;
 
-/** What arrives, by its name, however it came. */
+/** Returns the handler of messages by name, for streams and sockets alike. */
 function hearing(hearer: LiveHearer, over: () => void): (type: string, data: unknown) => void {
   const heard: Readonly<Record<string, (data: never) => void>> = {
     ready: () => hearer.connected(true),
@@ -38,9 +38,9 @@ function hearing(hearer: LiveHearer, over: () => void): (type: string, data: unk
   return (type, data) => heard[type]?.(data as never);
 }
 
-/** Opens the channel and keeps it open: a stream, and where streams are held back a socket. Returns how to end it. */
+/** Opens the channel and keeps it open: an event stream, or a socket where streams are held back. Returns a function that ends it. */
 export function connectLive(url: string, cursor: string | null, hearer: LiveHearer): () => void {
-  // Signed-in pages only, and after they stand: as this script is.
+  // Only signed-in pages load this script, and only after they are rendered.
   void startWorker().catch(() => {});
   let stop = () => {};
   let isOver = false;
@@ -57,7 +57,7 @@ export function connectLive(url: string, cursor: string | null, hearer: LiveHear
     stop = openStream({ url, cursor: from, hear, over, away: () => hearer.connected(false), heldBack: (last) => void fallBack(last) });
   };
   const fallBack = async (from: string | null) => {
-    // Without the script the stream goes on trying.
+    // If the script cannot be loaded, the stream keeps retrying.
     const sockets = await import("./live-socket.ts").catch(() => null);
     if (isOver) return;
     if (sockets === null) return stream(from);
@@ -74,7 +74,7 @@ interface StreamOptions {
   hear(type: string, data: unknown): void;
   over(): void;
   away(): void;
-  /** Nothing came of several in a row: the stream has ended, its last cursor is told. */
+  /** Called after several streams in a row without data, with the last cursor of the ended stream. */
   heldBack(cursor: string | null): void;
 }
 
@@ -112,10 +112,10 @@ function openStream({ url, cursor, hear, over, away, heldBack }: StreamOptions):
     away();
     source.reconnectDelay = responseCode === 429 ? crowdedDelayMs : usualDelayMs;
     if (responseCode === 401 || responseCode === 403) over();
-    // Too many tabs say nothing about the line.
+    // A refusal because of too many tabs does not show that the network holds streams back.
     else if (responseCode === 429) failures -= 1;
   });
-  // However a stream ended: with an error, in silence, or at once and without a word.
+  // Handles every end of a stream: with an error, after silence, or at once without data.
   source.addEventListener("readystatechange", ({ readyState }: { readyState: number }) => {
     if (isOver || readyState !== SSE.CLOSED) return;
     failures += 1;

@@ -16,7 +16,7 @@ const at = (path: string, init?: RequestInit) => new Request(`http://localhost${
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Relative addresses need a page.
+  // Relative addresses need a page address.
   vi.stubGlobal(
     "Request",
     class extends Request {
@@ -33,14 +33,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Ends the maintenance and lets the page notice it. */
+/** Ends the maintenance and lets the page detect it. */
 async function end() {
   isMaintained = false;
   await vi.advanceTimersByTimeAsync(5_000);
   expect(readRunning()).toBeNull();
 }
 
-test("reads the page again when the maintenance is over", async () => {
+test("reads the page again when the maintenance has ended", async () => {
   const answer = ask(at("/profile.data"));
   await vi.advanceTimersByTimeAsync(12_000);
   expect(readRunning()).toEqual(maintained);
@@ -56,7 +56,7 @@ test("answers a sent form at once and does not send it again", async () => {
   expect(asks.filter((one) => one.startsWith("POST"))).toHaveLength(1);
 });
 
-test("rejects a reading that was aborted during the maintenance", async () => {
+test("rejects a read that was aborted during the maintenance", async () => {
   const abort = new AbortController();
   const answer = ask(at("/profile.data", { signal: abort.signal }));
   const rejected = expect(answer).rejects.toMatchObject({ name: "AbortError" });

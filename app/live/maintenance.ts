@@ -9,7 +9,7 @@ let running: MaintenanceView | null = null;
 let over: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-/** The maintenance that this page has met; null while the server answers. For `useSyncExternalStore`. */
+/** The maintenance that this page has detected; null while the server answers. For `useSyncExternalStore`. */
 export const readRunning = (): MaintenanceView | null => running;
 
 export function listenToRunning(listener: () => void): () => void {
@@ -27,7 +27,9 @@ async function maintenanceOf(answer: Response): Promise<MaintenanceView | null> 
   return isJson ? maintenanceIn(await answer.clone().json()) : null;
 }
 
-/** True when the server says that no maintenance is under way. A server that does not answer is still being maintained. */
+/**
+ * Returns true when the server says that no maintenance is running. While the server does not answer, the maintenance counts as running.
+ */
 async function isOver(ask: Ask): Promise<boolean> {
   const answer = await ask(new Request(state)).catch(() => null);
   return answer?.ok === true && (await maintenanceOf(answer)) === null;
@@ -43,8 +45,8 @@ async function waitForEnd(ask: Ask): Promise<void> {
 const aborted = (signal: AbortSignal) => new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 
 /**
- * A `fetch` for pages that outlive a maintenance. What a page reads is read again when the maintenance is over, so the page
- * stays as it is meanwhile. What a page sends is answered at once, because the person decides whether to send it again.
+ * A `fetch` that keeps a page open during maintenance. Reads are repeated when the maintenance has ended, so the page stays as it is
+ * meanwhile. Submitted data is answered at once, because the person decides whether to send it again.
  */
 export const outlastMaintenance =
   (ask: Ask): Ask =>

@@ -1,8 +1,8 @@
 import { type Frame, frameText } from "./frame.ts";
 
-/** Where a stream's bytes go: a socket of our server, or a web stream where there is none. */
+/** Destination of a stream's bytes: a socket of the server, or a web stream without one. */
 export interface Sink {
-  /** False: it is full, and the outlet waits for `resume`. */
+  /** Returns false when it is full. The outlet then waits for `resume`. */
   write(chunk: Uint8Array): boolean;
   close(): void;
 }
@@ -13,12 +13,12 @@ export interface OutletLimits {
 }
 
 export interface OutletOwner {
-  /** The reader takes less than is said; what waited is dropped already. */
+  /** The reader is too slow. The pending bytes have been dropped. */
   hearSlow(): void;
 }
 
 const encoder = new TextEncoder();
-/** The service's own news is one frame for everybody: it is written out once. */
+/** A frame of the service's state is the same for all readers, so its bytes are encoded once. */
 const written = new WeakMap<Frame, Uint8Array>();
 const heartbeat = encoder.encode(": hb\n\n");
 
@@ -28,7 +28,7 @@ function bytesOf(frame: Frame): Uint8Array {
   return known;
 }
 
-/** A text/event-stream that knows how much its reader has not taken yet, and never holds more than its limits. */
+/** Writes a text/event-stream, tracks the bytes that the reader has not taken yet and never exceeds its limits. */
 export class Outlet {
   readonly #limits: OutletLimits;
   readonly #owner: OutletOwner;
@@ -52,25 +52,25 @@ export class Outlet {
     this.#push(heartbeat);
   }
 
-  /** Tells the reader how long to wait before it comes back. */
+  /** Sets the reader's reconnection delay. */
   retry(milliseconds: number): void {
     this.#push(encoder.encode(`retry: ${milliseconds}\n\n`));
   }
 
-  /** The sink takes more again. */
+  /** Continues writing when the sink accepts more. */
   resume(): void {
     this.#isFull = false;
     this.#flush();
   }
 
-  /** Ends the stream after what waits has been read. */
+  /** Ends the stream after the pending bytes have been written. */
   end(last?: Frame): void {
     if (last) this.send(last);
     this.#isEnding = true;
     this.#flush();
   }
 
-  /** The reader went away: nothing more is written. */
+  /** Stops writing because the reader has gone. */
   drop(): void {
     this.#sink = null;
     this.#waiting = null;

@@ -2,21 +2,24 @@ import { currentCursor, type FeedEntry, findOldestSeq, listFeedSince } from "#da
 import type { Cursor } from "./cursor.ts";
 import type { ResetReason } from "./frame.ts";
 
-/** One reading answers at most so many entries of each feed. */
+/** Maximum number of entries of each feed that one read returns. */
 export const entriesPerReading = 500;
 
-/** Entries after the cursor, by feed and number. May be only the first part of many: ask again until none come. */
+/** Returns entries after the cursor, by feed and number. May be only the first part: call again until none are left. */
 export async function readEntriesAfter(cursor: Cursor): Promise<FeedEntry[]> {
   const entries = await listFeedSince(Object.fromEntries(cursor), entriesPerReading);
   return entries.sort((a, b) => (a.feed === b.feed ? a.seq - b.seq : a.feed < b.feed ? -1 : 1));
 }
 
-/** Where the feeds stand now. */
+/** Returns the last sequence number of each feed. */
 export async function readHeads(feeds: readonly string[]): Promise<Map<string, number>> {
   return new Map(Object.entries(await currentCursor(feeds)));
 }
 
-/** Entries are kept for seven days; a cursor from before that, or from beyond the end, cannot be continued. */
+/**
+ * Returns why a cursor cannot be continued, or null. Entries are kept for seven days, so an older cursor is stale, as is one beyond the
+ * last entry.
+ */
 export async function staleness(cursor: Cursor, heads: Cursor): Promise<ResetReason | null> {
   for (const [feed, seq] of cursor) {
     const head = heads.get(feed) ?? 0;

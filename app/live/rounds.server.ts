@@ -1,8 +1,8 @@
 /** An open stream. */
 export interface Member {
-  /** Called once in each period. */
+  /** Called once per period. */
   turn(): void;
-  /** Ends the stream so that its reader connects again, to another process. */
+  /** Ends the stream so that its reader reconnects to another process. */
   recycle(): void;
 }
 
@@ -10,8 +10,8 @@ const places = 15;
 const rounds = new Map<number, Round>();
 
 /**
- * Gives the member a turn every `periodMs`. Answers its place, which {@link leaveRound} wants to hear again. All members of one period
- * share one timer, and their turns are spread over the period: ten thousand streams keep no timers and do not ask at once.
+ * Calls the member's `turn` every `periodMs`. Returns its place, which {@link leaveRound} needs. All members of one period share one
+ * timer, and their turns are spread over the period, so ten thousand streams need no timers of their own and do not query at once.
  */
 export function joinRound(periodMs: number, member: Member): number {
   const round = rounds.get(periodMs) ?? new Round(periodMs);
@@ -23,7 +23,7 @@ export function leaveRound(periodMs: number, member: Member, place: number): voi
   if (rounds.get(periodMs)?.leave(member, place)) rounds.delete(periodMs);
 }
 
-/** Ends all open streams, each at a random moment of the next `spreadMs`, so that their readers do not connect again all at once. */
+/** Ends all open streams, each at a random moment within `spreadMs`, so that their readers do not all reconnect at once. */
 export function recycleAll(spreadMs: number): void {
   for (const round of rounds.values()) {
     for (const member of round.members()) setTimeout(() => member.recycle(), Math.random() * spreadMs);
@@ -44,14 +44,14 @@ class Round {
     return this.#members.flatMap((members) => [...members]);
   }
 
-  /** The place that had its turn last, so that the first one comes after a whole period. */
+  /** Adds the member at the place that had its turn last, so that its first turn comes after a whole period. */
   join(member: Member): number {
     this.#members[this.#at]?.add(member);
     this.#count += 1;
     return this.#at;
   }
 
-  /** True when nobody is left and the round is over. */
+  /** Removes the member. Returns true when the round is empty. */
   leave(member: Member, place: number): boolean {
     if (this.#members[place]?.delete(member)) this.#count -= 1;
     if (this.#count === 0) clearInterval(this.#timer);

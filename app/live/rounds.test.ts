@@ -5,7 +5,7 @@ const periodMs = 150;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Records the instants of its turns and of its end, in milliseconds from now. */
+/** Records the instants of turns and of the end, in milliseconds from now. */
 function recorder(): Member & { readonly turns: number[]; readonly ends: number[] } {
   const start = Date.now();
   const turns: number[] = [];
@@ -14,7 +14,7 @@ function recorder(): Member & { readonly turns: number[]; readonly ends: number[
   return { turns, ends, turn: () => turns.push(since()), recycle: () => ends.push(since()) };
 }
 
-it("gives a member one turn in each period, the first after a whole one, and none when it has left", () => {
+it("calls a member once per period, first after a whole period, and never after it has left", () => {
   const member = recorder();
   const place = joinRound(periodMs, member);
   vi.advanceTimersByTime(450);
@@ -25,7 +25,7 @@ it("gives a member one turn in each period, the first after a whole one, and non
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("spreads members over the period by when they came, with one timer for all", () => {
+it("spreads members over the period in the order of joining, with one timer for all", () => {
   const one = recorder();
   const first = joinRound(periodMs, one);
   vi.advanceTimersByTime(70);
@@ -40,7 +40,7 @@ it("spreads members over the period by when they came, with one timer for all", 
   leaveRound(periodMs, other, second);
 });
 
-it("lets a member leave in its own turn, and nobody loses theirs", () => {
+it("lets a member leave during its own turn without skipping another member's turn", () => {
   const stays = recorder();
   const leaves: Member = { turn: () => leaveRound(periodMs, leaves, place), recycle: () => {} };
   const place = joinRound(periodMs, leaves);

@@ -1,9 +1,9 @@
 import { registerWorker } from "./register-worker.ts";
 
-/** Specification §9: the subscription comes so long after the worker is registered. */
+/** Delay between registering the worker and subscribing (specification §9). */
 const quietMs = 3_000;
 
-/** Registers it, and keeps a browser subscribed that the person has allowed to be told. */
+/** Registers the worker, and subscribes the browser when the person has allowed pushes. */
 export async function startWorker(): Promise<void> {
   await registerWorker();
   if (globalThis.Notification?.permission === "granted")

@@ -5,7 +5,7 @@ const slots = () => {
   return holder.bridgeholdLiveSlots;
 };
 
-/** At most five streams a person in one process (R26). False when all are taken; otherwise {@link freeSlot} gives it back. */
+/** Takes one of the person's five stream slots in this process (R26). Returns false when all are taken. {@link freeSlot} releases it. */
 export function takeSlot(userId: string): boolean {
   const taken = slots().get(userId) ?? 0;
   if (taken >= limit) return false;
@@ -19,7 +19,7 @@ export function freeSlot(userId: string): void {
   else slots().delete(userId);
 }
 
-/** Streams that are open in this process. */
+/** Number of open streams in this process. */
 export const openStreams = (): number =>
   slots()
     .values()

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a burst runs at once and once more at the end of the interval", () => {
+test("runs a burst of calls at once and once more at the end of the interval", () => {
   const run = vi.fn();
   const ask = throttle(run, 400);
   for (let n = 0; n < 20; n += 1) ask();
@@ -19,7 +19,7 @@ test("a burst runs at once and once more at the end of the interval", () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test("questions far apart run each at once", () => {
+test("runs each of two distant calls at once", () => {
   const run = vi.fn();
   const ask = throttle(run, 400);
   ask();

@@ -1,4 +1,4 @@
-/** Runs at once, then at most once per interval however often it is asked; what came meanwhile runs at the interval's end. */
+/** Runs `run` at once, then at most once per interval. Calls in between cause one run at the end of the interval. */
 export function throttle(run: () => void, intervalMs: number): () => void {
   let isResting = false;
   let isAsked = false;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unattended } from "./unattended.ts";
 
-test("the mark stands while the page asks, and goes with the answer or the failure", async () => {
+test("sets the cookie while the page requests data, and removes it after the answer or failure", async () => {
   for (const isFailing of [false, true]) {
     const jar = { cookie: "" };
     const ask = async () => {

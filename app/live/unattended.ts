@@ -1,10 +1,10 @@
-/** Name of the cookie that stands while a page asks by itself, because something changed and not because somebody acted. */
+/** Name of the cookie that is set while a page requests data because of a change, and not because of the person's action. */
 export const unattendedCookie = "unattended";
 
-/** A request that never answers must not keep the mark standing. */
+/** Expiry of the cookie, because a request may never be answered. */
 const longestSeconds = 10;
 
-/** Marks the requests of `ask`: they show news and do not keep an idle session alive. */
+/** Marks the requests of `ask`, so that they do not keep an idle session alive. */
 export async function unattended(ask: () => Promise<void>, jar: { cookie: string } = document): Promise<void> {
   jar.cookie = `${unattendedCookie}=1; Path=/; SameSite=Lax; Max-Age=${longestSeconds}`;
   try {

@@ -5,29 +5,29 @@ import { throttle } from "./throttle.ts";
 import { unattended } from "./unattended.ts";
 
 export interface Live {
-  /** What the bell counts; what the page was rendered with until the channel says something newer. */
+  /** Number of unread notifications: the page's value until the channel sends a newer one. */
   readonly unread: number;
   readonly isConnected: boolean;
-  /** The newest change of an offer that is not on screen: lists say "there is news" instead of jumping. */
+  /** The newest change of an offer that is not on screen. Lists show a "there is news" link instead of moving rows. */
   readonly news: OfferUpdate | null;
 }
 
 interface LiveOptions {
-  /** Where the stream is; null for guests, who have none. */
+  /** Address of the stream; null for guests. */
   readonly url: string | null;
   readonly unread: number;
-  /** Cursor that the page was rendered with, so that nothing falls between rendering and connecting; later ones change nothing. */
+  /** Cursor that the page was rendered with, so that no change between rendering and connecting is lost. Later values are ignored. */
   readonly cursor: string | null;
 }
 
-/** A route whose page shows offers says so in its `handle`: one by its `offerId` parameter, or `live: "offers"` for a list. */
+/** A page that shows offers declares it in its route: one offer by the `offerId` parameter, or a list by `live: "offers"` in `handle`. */
 type LiveHandle = { readonly live?: "offers" };
 
 const revalidateEveryMs = 400;
-/** The channel is opened when the page stands: the cursor brings what happened meanwhile. */
+/** Delay before the channel opens. The cursor returns what happened meanwhile. */
 const quietMs = 1_000;
 
-/** Connects in a quiet moment, with a script that is loaded only then. Returns how to end it. */
+/** Connects after the page has loaded, with a script that is loaded only then. Returns a function that ends it. */
 function connectLater(url: string, cursor: () => string | null, hearer: LiveHearer): () => void {
   let stop: (() => void) | null = null;
   const ended = () => {};
@@ -35,7 +35,7 @@ function connectLater(url: string, cursor: () => string | null, hearer: LiveHear
     const { connectLive } = await import("./live-source.ts");
     if (stop !== ended) stop = connectLive(url, cursor(), hearer);
   };
-  // Without the script the page says that it is not live, as it does when the channel is away.
+  // If the script cannot be loaded, the page shows that it is not live, as when the channel is away.
   const timer = setTimeout(() => void open().catch(() => hearer.connected(false)), quietMs);
   return () => {
     clearTimeout(timer);
@@ -45,8 +45,8 @@ function connectLater(url: string, cursor: () => string | null, hearer: LiveHear
 }
 
 /**
- * Asks the page's loaders again, but never under a form that is on its way: what it leads to would be dropped. What came meanwhile is
- * asked for as soon as that has ended.
+ * Returns a function that reloads the page's data. It waits for a form that is being submitted, because a reload would cancel the form's
+ * navigation.
  */
 function useRefresh(): () => void {
   const { revalidate } = useRevalidator();
@@ -68,7 +68,7 @@ function useRefresh(): () => void {
   return refresh.current;
 }
 
-/** Keeps the page current: asks its loaders again when something that it shows has changed. Works over any page unchanged. */
+/** Keeps the page current: reloads its data when something shown has changed. Works with any page. */
 export function useLive({ url, unread, cursor }: LiveOptions): Live {
   const [live, setLive] = useState<Live>({ unread, isConnected: false, news: null });
   const matches = useMatches();

@@ -7,7 +7,9 @@ import { splitLanguage } from "#i18n/locale-path.ts";
 import { serverOptions, speakIn } from "#i18n/text.server.ts";
 import { i18nContext, languageContext, principalContext } from "./contexts.server.ts";
 
-/** What a person chose: the cookie, else their saved language, else Russian. The address comes before it (design/screens §1). */
+/**
+ * Returns the chosen language: the cookie's, else the saved one, else Russian. The address takes precedence over it (design/screens §1).
+ */
 export function chosenLanguage(request: Request, person: Principal | null): Language {
   if (!env.FEATURE_ENGLISH) return "ru";
   const cookie = readCookie(request, "lang");
@@ -25,7 +27,7 @@ const [makeTranslator, localeOf, translatorOf] = createI18nextMiddleware({
   i18next: serverOptions,
 });
 
-/** The page's language and its translator, where also a page that failed before them finds one. */
+/** Publishes the page's language and translator. Pages that failed before it use the shared translator. */
 const publish: MiddlewareFunction<Response> = ({ context }, next) => {
   const language: Language = localeOf(context) === "en" ? "en" : "ru";
   context.set(languageContext, language);

@@ -7,10 +7,13 @@ import { languageContext, maintenanceContext, principalContext, requestIdContext
 import { readPostedFields } from "./posted-fields.server.ts";
 import { renderPostedPage } from "./posted-page.server.tsx";
 
-/** Roles that keep working, because they carry out the maintenance and end it. */
+/** Roles that keep access, because they carry out the maintenance and end it. */
 const staff: readonly Role[] = ["admin", "moderator"];
 
-/** Pages that stay up: the maintenance page and its state, sign-in of staff, signing out, unsubscribing, hooks, language and theme. */
+/**
+ * Paths that stay available: the maintenance page and its state, sign-in of staff, signing out, unsubscribing, hooks, language and
+ * theme.
+ */
 const open = /^\/(?:maintenance(?:\.json)?|login\/code|logout|theme|locale|csp-report|robots\.txt)$|^\/(?:unsubscribe|hooks)\//;
 
 function isExempt({ pathname, searchParams }: URL): boolean {
@@ -20,7 +23,7 @@ function isExempt({ pathname, searchParams }: URL): boolean {
 
 const noStore = { "Cache-Control": "no-store" };
 
-/** True for requests that a script of a page makes; false for a visit and for a form that the browser posts by itself. */
+/** True for requests of a page's script; false for a navigation and for a form that the browser posts itself. */
 function isOfScript(request: Request): boolean {
   const destination = request.headers.get("Sec-Fetch-Dest");
   return new URL(request.url).pathname.endsWith(".data") || (destination !== null && destination !== "document");
@@ -37,7 +40,7 @@ interface Posted {
   readonly sheet: string;
 }
 
-/** The page that gives a posted form back, so that the person can send it again later. */
+/** Answers with a page that contains the posted form, so that the person can send it again later. */
 async function answerPost({ request, ...about }: Posted): Promise<Response> {
   const posted = await readPostedFields(request);
   const headers = { ...noStore, "Content-Type": "text/html; charset=utf-8" };

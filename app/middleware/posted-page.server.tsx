@@ -7,20 +7,20 @@ import { textFor } from "#i18n/text.server.ts";
 import type { PostedFields } from "./posted-fields.server.ts";
 
 interface PostedPage extends PostedFields {
-  /** Where the form was posted to. */
+  /** Target of the posted form. */
   readonly address: string;
   readonly language: Language;
   readonly running: MaintenanceView;
   readonly sheet: string;
 }
 
-/** Names that the form itself needs; a person has not typed them. */
+/** Names of fields that the form itself adds, not the person. */
 const ofForm = ["intent", "commandId", "revision", "goTo", "seenAt", "token"];
 
 const wasTyped = ([name, value]: readonly [string, string]) =>
   value.trim() !== "" && value !== "on" && !ofForm.includes(name) && !isUuid(value);
 
-/** The maintenance page after a posted form: nothing was done, the values are kept in a form that can be sent again. */
+/** The maintenance page after a posted form: the form was not processed, and its values are kept in a form that can be sent again. */
 export function renderPostedPage({ address, language, running, sheet, fields, hasLeftOut }: PostedPage): string {
   const t = textFor(language);
   const typed = fields.filter(wasTyped);

@@ -17,7 +17,7 @@ function chosenDensity(request: Request): Density {
   return cookie === "comfortable" || cookie === "compact" ? cookie : "role";
 }
 
-/** Where a page in the wrong language's address really lives, or null (design/screens §1). */
+/** Returns the address of the page in the chosen language, or null when the address is right already (design/screens §1). */
 function languageRedirect(url: URL, chosen: Language): string | null {
   const { prefix, path } = splitLanguage(url.pathname);
   if (prefix === "en" && !env.FEATURE_ENGLISH) return path + url.search;
@@ -25,7 +25,7 @@ function languageRedirect(url: URL, chosen: Language): string | null {
   return null;
 }
 
-/** The page's theme and density for everything after it; a page of the other language's address moves there. */
+/** Sets theme and density for the request, and redirects a page of the other language to its right address. */
 export const preferences: MiddlewareFunction<Response> = ({ request, url, context }, next) => {
   const elsewhere = request.method === "GET" ? languageRedirect(url, chosenLanguage(request, context.get(principalContext))) : null;
   if (elsewhere !== null) throw redirect(elsewhere);

@@ -9,7 +9,7 @@ const [companyKey, clickKey] = ["referral_company", "click_id"] as const;
 
 const isNone = ({ company, clickId }: ReferralMark) => company === null && clickId === null;
 
-/** The partner's marks of an address; null without any that is allowed. */
+/** Reads the partner's marks from the query; null when there is no allowed mark. */
 function marksOf(query: URLSearchParams | undefined): ReferralMark | null {
   const marks = readReferral(query?.get(companyKey) ?? null, query?.get(clickKey) ?? null);
   return isNone(marks) ? null : marks;
@@ -18,7 +18,7 @@ function marksOf(query: URLSearchParams | undefined): ReferralMark | null {
 const queryOf = ({ company, clickId }: ReferralMark) =>
   new URLSearchParams({ ...(company && { [companyKey]: company }), ...(clickId && { [clickKey]: clickId }) });
 
-/** The partner who sent a guest: by the address, or by what this browser was allowed to keep. */
+/** Returns the partner who referred a guest: from the address, or from the cookie. */
 export function referralOf(request: Request, url: URL): ReferralMark {
   const kept = new URLSearchParams(decodeURIComponent(readCookie(request, name) ?? ""));
   return marksOf(url.searchParams) ?? readReferral(kept.get(companyKey), kept.get(clickKey));

@@ -16,7 +16,7 @@ import {
   sharedPageContext,
 } from "./contexts.server.ts";
 
-/** A failure that only says "not now" must not look like a bug to the person or to a retrying client (R18). */
+/** A temporary failure must not look like a bug to the person or to a client that retries (R18). */
 function withOutage(response: Response, retryAfter: string | null): Response {
   if (retryAfter === null || response.status < 500) return response;
   const headers = new Headers(response.headers);
@@ -24,7 +24,7 @@ function withOutage(response: Response, retryAfter: string | null): Response {
   return new Response(response.body, { status: 503, headers });
 }
 
-/** Seconds until it is worth coming back; null where nothing is away. */
+/** Value of Retry-After in seconds; null when no dependency is away. */
 function waitOf(context: Readonly<RouterContextProvider>): string | null {
   if (context.get(maintenanceContext)) return "600";
   return context.get(outageContext) ? "5" : null;
@@ -36,7 +36,7 @@ function ownPage(referer: string | null): URL | null {
   return page?.origin === new URL(env.APP_ORIGIN).origin ? page : null;
 }
 
-/** A client of the API may name its request, to find it again in our log. */
+/** An API client may send its own request id, by which the request is found in the log. */
 function idOf({ headers }: Request, { pathname }: URL): string {
   const named = pathname.startsWith("/api/") ? headers.get("X-Request-Id") : null;
   return named !== null && /^[A-Za-z0-9-]{8,64}$/.test(named) ? named : randomUUID();
@@ -75,7 +75,7 @@ async function answer({ request, url, pattern, context }: Arguments[0], next: Ar
   const milliseconds = Math.round((performance.now() - started) * 10) / 10;
   const route = context.get(callPatternContext) ?? routeOf(pattern);
   annotate({ "http.response.status_code": status, "http.route": route });
-  // A page that is kept for all guests is measured where it is answered.
+  // The server records metrics of pages that are kept for all guests.
   if (!context.get(sharedPageContext)) measureRequest({ kind: kindOf(request, url), route, method, status, milliseconds });
   log.info("request", {
     ...{ requestId, method, status, milliseconds },

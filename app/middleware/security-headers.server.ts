@@ -3,13 +3,13 @@ import type { MiddlewareFunction } from "react-router";
 import { env } from "#env";
 import { nonceContext, pageUrlContext, principalContext, sharedPageContext } from "./contexts.server.ts";
 
-/** The chat host alone, where there is one: its script, its frame, and the sound that its script fetches. */
+/** Only the chat host, if one is configured: its script, its frame, and the sound that its script fetches. */
 const chat = env.CHAT_HOST === "" ? "" : ` ${env.CHAT_HOST}`;
 
 const policy = (nonce: string) =>
   [
     "default-src 'self'",
-    // A page without a nonce runs files of our own only, and no inline script at all.
+    // A page without a nonce may run files of this site only, and no inline script.
     nonce === "" ? `script-src 'self'${chat}` : `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${chat}`,
     `frame-src 'self'${chat}`,
     "style-src 'self'",
@@ -35,13 +35,16 @@ const commonHeaders: Readonly<Record<string, string>> = {
   ...(env.APP_ORIGIN.startsWith("https://") ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
 };
 
-/** For answers that are no page: files of the build, health, refusals before the router. Nothing in them may run or be framed. */
+/**
+ * Headers of answers that are not pages: files of the build, health, refusals before the router. They may neither run scripts nor be
+ * framed.
+ */
 export const bareHeaders: Readonly<Record<string, string>> = {
   ...commonHeaders,
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 };
 
-/** For the script that shows pushes (public/sw.js): its own answer's policy rules it, not a page's. It asks this site and nothing else. */
+/** Headers of the service worker (public/sw.js). Its own policy applies to it, not a page's. It may connect to this site only. */
 export const workerHeaders: Readonly<Record<string, string>> = {
   ...commonHeaders,
   "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -49,18 +52,21 @@ export const workerHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Addresses that came by letter: what they carry must stay out of caches and out of the Referer header. Their policy is `strict-origin`
- * because with `no-referrer` browsers send `Origin: null` with a form, which the check of the origin refuses.
+ * True for addresses in letters. Their secrets must not get into caches or the Referer header. Their referrer policy is `strict-origin`,
+ * because with `no-referrer` browsers send `Origin: null` with a form, which the origin check refuses.
  */
 const isMailedLink = ({ pathname, searchParams }: URL): boolean =>
   searchParams.has("token") || searchParams.has("invitation") || /\/unsubscribe\//.test(pathname);
 
-/** Where such an address leads: it says no secret, but the page belongs to one reader (routes/auth/mailed-secret.server.ts). */
+/**
+ * True for the page that such an address redirects to. It contains no secret but belongs to one reader
+ * (routes/auth/mailed-secret.server.ts).
+ */
 const isMailedPage = ({ searchParams }: URL): boolean => searchParams.has("link");
 
-/** A route may set a stricter header itself (downloads do): what is already there stays. */
+/** Sets the security headers. A header that the route has set stays, because it may be stricter (downloads). */
 export const securityHeaders: MiddlewareFunction<Response> = async ({ context }, next) => {
-  // Vite injects its own inline scripts and styles while developing.
+  // Vite injects inline scripts and styles during development.
   const nonce = import.meta.env.DEV || context.get(sharedPageContext) ? "" : randomBytes(16).toString("base64");
   context.set(nonceContext, nonce);
   const response = await next();

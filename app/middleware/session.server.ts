@@ -19,7 +19,7 @@ import {
   unreadContext,
 } from "./contexts.server.ts";
 
-/** Nobody may be taken for a guest because the database is away: the page says so and asks to come back (R18). */
+/** An outage of the database must not make a signed-in person look like a guest: the page says so and asks to try again later (R18). */
 function refuseWithoutDatabase(context: Readonly<RouterContextProvider>, error: unknown): never {
   if (!isDatabaseAway(error)) throw error;
   if (!isAway("database")) log.error("session not read", errorFields(error));
@@ -27,7 +27,7 @@ function refuseWithoutDatabase(context: Readonly<RouterContextProvider>, error: 
   throw data(null, { status: 503 });
 }
 
-/** Addresses that pages ask again and again while nobody does anything. */
+/** Addresses that pages request periodically without any action of the person. */
 const askedByPages = /^\/(?:live|rates\.json|quote\.json|transactions\.json|commands\/[^/]+)$/;
 
 function isAct(request: Request, { pathname }: URL): boolean {
@@ -35,7 +35,7 @@ function isAct(request: Request, { pathname }: URL): boolean {
   return !askedByPages.test(pathname.replace(/^\/en(?=\/)/, "")) && readCookie(request, unattendedCookie) === null;
 }
 
-/** Who is asking. The API answers to bearer tokens alone, so its cookies are not looked at (R3). */
+/** Loads the signed-in person. The API accepts bearer tokens only, so its cookies are ignored (R3). */
 export const session: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const token = url.pathname.startsWith("/api/") ? null : sessionTokenOf(request.headers.get("cookie"));
   const found =
@@ -49,7 +49,7 @@ export const session: MiddlewareFunction<Response> = async ({ request, url, cont
   context.set(unreadContext, found?.unread ?? 0);
   context.set(liveCursorContext, found === null ? null : liveCursor(found.principal, found.feedHeads));
   const response = await next();
-  // A stale cookie is taken away unless the answer brings a new one.
+  // A stale cookie is deleted unless the answer sets a new one.
   if (token !== null && found === null && !response.headers.has("Set-Cookie")) {
     for (const cookie of [clearedSessionCookie(), ...clearedChatCookies()]) response.headers.append("Set-Cookie", cookie);
   }

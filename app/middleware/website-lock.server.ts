@@ -4,10 +4,10 @@ import { isLocked } from "#services/settings/website-lock.server.ts";
 
 export const unlockCookie = hostName("unlock");
 
-/** Robots read that they may read nothing; reports of others come in. */
+/** Robots may read that the whole site is closed to them; hooks and reports stay reachable. */
 const open = /^\/(?:unlock|robots\.txt|theme|locale|csp-report)$|^\/hooks\//;
 
-/** With a lock on the site nothing of a page is sent to a browser that does not know its password (design/screens, guard 5). */
+/** While the site is locked, no page is sent to a browser that has not entered the site's password (design/screens, guard 5). */
 export const websiteLock: MiddlewareFunction<Response> = ({ request, url }) => {
   if (open.test(url.pathname) || !isLocked(readCookie(request, unlockCookie))) return;
   if (request.method === "GET" && !url.pathname.startsWith("/api/")) {

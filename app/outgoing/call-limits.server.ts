@@ -20,7 +20,7 @@ export const callLimits = {
 
 const cancellation = new AsyncLocalStorage<AbortSignal>();
 
-/** Runs `work` so that `signal` also aborts the calls that it makes. Activities use it: a cancelled one leaves no call behind. */
+/** Runs `work` so that `signal` also aborts its calls. Activities use it, so that a cancelled one leaves no open call. */
 export const withCancellation = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => cancellation.run(signal, work);
 
 /** The signal for one outgoing call: aborted after the limit, or when the work around it is cancelled. */

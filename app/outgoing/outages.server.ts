@@ -1,12 +1,12 @@
 import { errorFields, log } from "#log";
 
-/** Systems that this process calls and that can be away. */
+/** Systems that this process calls and that may be unavailable. */
 type Dependency = "database" | "engine" | "storage" | "scanner" | "openId" | "analytics";
 
 export interface OutageRecord {
-  /** Since when it does not answer; null while it does. */
+  /** Start of the present outage; null while the system answers. */
   since: number | null;
-  /** Calls that failed during the present outage, or the last one. */
+  /** Failed calls of the present outage, or of the last one. */
   failures: number;
   outages: number;
 }
@@ -19,7 +19,7 @@ function recordOf(dependency: Dependency): OutageRecord {
   return known;
 }
 
-/** Counts a call that got no answer. The first one of an outage writes the one log line that says so. */
+/** Counts a call without an answer. The first one of an outage writes a log line. */
 export function recordFailure(dependency: Dependency, error: unknown): void {
   const record = recordOf(dependency);
   record.failures += 1;
@@ -28,7 +28,7 @@ export function recordFailure(dependency: Dependency, error: unknown): void {
   log.error("outage began", { dependency, ...errorFields(error), stack: undefined });
 }
 
-/** Notes that the dependency answered; the first answer after an outage writes the line that ends it. */
+/** Records an answer. The first one after an outage writes a log line. */
 export function recordAnswer(dependency: Dependency): void {
   const record = records.get(dependency);
   if (record === undefined || record.since === null) return;
@@ -36,8 +36,8 @@ export function recordAnswer(dependency: Dependency): void {
   record.since = null;
 }
 
-/** Outages and failed calls of this process since its start, for metrics. */
+/** Outages and failed calls since this process started, for metrics. */
 export const outageCounts = (): ReadonlyMap<Dependency, Readonly<OutageRecord>> => records;
 
-/** True between the two lines: the cause is in the log already. */
+/** True during an outage, when the log already has its cause. */
 export const isAway = (dependency: Dependency): boolean => typeof outageCounts().get(dependency)?.since === "number";

@@ -1,8 +1,8 @@
-// A footer's link to a section of the landing: the browser jumps before the page has its typefaces, so it is brought there once more
-// (specification §2). Whoever comes back or reloads stays where they were.
+// After a footer's link to a section of the landing, the browser scrolls before the fonts are loaded, so the section is scrolled to once
+// more (specification §2). A page that is reloaded or returned to keeps its position.
 const afterNavigationMs = 50;
 
-/** Whoever scrolls meanwhile is left alone. */
+/** A person who scrolls meanwhile is not interrupted. */
 let hasMoved = false;
 for (const act of ["wheel", "touchmove", "keydown"]) addEventListener(act, () => (hasMoved = true), { once: true, passive: true });
 

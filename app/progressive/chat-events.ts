@@ -1,2 +1,2 @@
-/** What the chat's own script hears: somebody pressed, or a link asked for the conversation. */
+/** Event for the chat's script: the chat button or a link was pressed. */
 export const chatAsked = "chat-asked";

@@ -1,4 +1,5 @@
-// The widget brings its sheet as an element, which the policy of content refuses: this one lays its frame out, with the product's measures.
+// The widget inserts its styles as an element, which the content security policy blocks. These rules lay out its frame with the
+// product's measures.
 const rules = `
 .woot-widget-holder { position: fixed; z-index: 40; inset: 0; overflow: hidden; background: var(--color-surface); }
 .woot-widget-holder iframe { width: 100% !important; height: 100% !important; border: 0; color-scheme: normal; }

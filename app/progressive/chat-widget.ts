@@ -1,4 +1,4 @@
-// The chat host's widget, by its public script interface (docs/decisions/092): loaded by `chat.ts`, never with a page.
+// The chat host's widget, used through its public script interface (docs/decisions/092). Loaded by `chat.ts`, never with a page.
 import type { ChatState } from "#contracts/chat.ts";
 import { chatAsked } from "./chat-events.ts";
 import { chatSheet } from "./chat-sheet.ts";
@@ -21,12 +21,12 @@ declare global {
 
 const { lang, dataset } = document.documentElement;
 const address = `/chat/state?lang=${lang}`;
-/** The widget writes a year (specification §9). */
+/** The widget sets a year; the specification requires a week (§9). */
 const cookieSeconds = 7 * 24 * 60 * 60;
-/** A host that has shown nothing by then is away. */
+/** A host without a response after this time is away. */
 const patienceMs = 8_000;
 const conversation = "cw_conversation";
-/** An answer of support, as the host numbers the kinds of messages. */
+/** Number of the host for messages from support. */
 const outgoing = 1;
 
 const links = () => document.querySelectorAll<HTMLAnchorElement>("a[data-chat]");
@@ -38,7 +38,7 @@ function writeCookie(name: string, value: string, seconds = cookieSeconds): void
   document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
 
-/** What the widget wrote for a year lives a week. */
+/** Shortens the widget's cookies from a year to a week. */
 function shortenCookies({ websiteToken }: ChatState): void {
   for (const name of [conversation, `cw_user_${websiteToken}`]) {
     const value = cookieOf(name);
@@ -46,7 +46,10 @@ function shortenCookies({ websiteToken }: ChatState): void {
   }
 }
 
-/** The account's conversation goes on here. Another person's, one that staff ended, and a guest's are never shown to whoever comes next. */
+/**
+ * Continues the account's conversation in this browser. Another person's, an ended and a guest's conversation are removed, so that the
+ * next person does not see them.
+ */
 function restore({ token, user, websiteToken }: ChatState): void {
   const person = `cw_user_${websiteToken}`;
   const isForeign = user === null ? cookieOf(person) !== null : token === null;
@@ -63,13 +66,13 @@ function markUnread(isUnread: boolean): void {
   for (const dot of document.querySelectorAll<HTMLElement>("[data-chat-unread]")) dot.hidden = !isUnread;
 }
 
-/** Tells the server until when the conversation was read; a guest has nothing to tell it. */
+/** Reports to the server when the conversation was read; not for guests. */
 function read({ user }: ChatState): void {
   markUnread(false);
   if (user !== null) void tell({ lastReadAt: new Date().toISOString() });
 }
 
-/** What the conversation is about, on a page of one deal. */
+/** Tells support the deal of the page. */
 function nameOffer(widget: Widget): void {
   const offer = document.querySelector("main h1 .offer-number, main [data-offer-number]")?.textContent?.trim();
   if (offer) widget.setConversationCustomAttributes({ offer });
@@ -87,7 +90,7 @@ function identify(widget: Widget, { user, attributes }: ChatState): void {
   widget.setCustomAttributes(attributes);
 }
 
-/** What the widget tells by itself. */
+/** Handles the widget's events. */
 function listen(state: ChatState): void {
   addEventListener("chatwoot:on-message", (event) => {
     shortenCookies(state);
@@ -122,7 +125,7 @@ function addScript(host: string): Promise<void> {
   });
 }
 
-/** The widget, ready; throws when the host is away or says nothing. */
+/** Returns the ready widget; throws when the host is away or does not answer. */
 async function start(): Promise<Widget> {
   const state: ChatState = await (await fetch(address)).json();
   restore(state);
@@ -137,7 +140,7 @@ async function start(): Promise<Widget> {
     addEventListener("chatwoot:ready", () => heard(), { once: true });
     setTimeout(fail, patienceMs);
   });
-  // Nobody waits for it where the script itself did not come.
+  // Prevents an unhandled rejection when the script could not be loaded.
   ready.catch(() => {});
   await addScript(state.host);
   document.adoptedStyleSheets.push(chatSheet());
@@ -150,7 +153,7 @@ async function start(): Promise<Widget> {
 
 let started: Promise<Widget> | null = null;
 
-/** Opens or closes the chat when somebody asked for it, else only brings it; where it does not come, the link leads on. */
+/** Opens or closes the chat on request, otherwise only loads it. If it cannot be loaded, the link is followed. */
 async function answer(isAsked: boolean): Promise<void> {
   try {
     const wasStarted = started !== null;

@@ -1,6 +1,6 @@
 import { around } from "./targets.ts";
 
-/** The question counts its seconds over all pages of a visit, not anew on each: whoever reads page after page is asked too. */
+/** The delay counts over all pages of a visit, so that a person who changes pages quickly sees the question too. */
 const askedAfterMs = 15_000;
 const since = "cookies-since";
 
@@ -11,7 +11,7 @@ if (bar) {
   bar.style.animationDelay = `${Math.max(0, start + askedAfterMs - Date.now())}ms`;
 }
 
-// Answered in place: what is typed on the page stays.
+// Submitted without a navigation, so that text typed on the page is kept.
 document.addEventListener("submit", (event) => {
   const asked = around(event, ".cookie-bar");
   if (!asked || !(event.target instanceof HTMLFormElement)) return;
@@ -20,6 +20,6 @@ document.addEventListener("submit", (event) => {
   const answers = [...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)]);
   const body = new URLSearchParams(answers);
   asked.hidden = true;
-  // Not heard: the page asks again, the next time it is opened.
+  // If the request fails, the question is shown again on the next page.
   fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(() => {});
 });

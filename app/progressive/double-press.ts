@@ -1,6 +1,6 @@
 import { isTakenOver } from "./framework.ts";
 
-// Without the framework a double press would send twice.
+// Without the framework, a double click would submit twice.
 document.addEventListener("submit", (event) => {
   if (event.defaultPrevented || isTakenOver()) return;
   const button = event.submitter;
@@ -8,7 +8,7 @@ document.addEventListener("submit", (event) => {
   else button?.setAttribute("aria-busy", "true");
 });
 
-// A page that the browser kept is pressed again.
+// A page from the back-forward cache can be submitted again.
 addEventListener("pageshow", () => {
   for (const button of document.querySelectorAll("button[aria-busy]")) button.removeAttribute("aria-busy");
 });

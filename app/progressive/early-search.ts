@@ -8,8 +8,8 @@ function made<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, look: string, .
 }
 
 /**
- * The search's modal comes from the server; until then a dialog of the same size takes what is typed, so that no key is lost or means
- * something to the page behind. Sent off early, it leads to the page of the search.
+ * The search modal comes from the server. Until then a dialog of the same size receives the typed text, so that no key is lost or
+ * triggers a shortcut of the page. Submitted early, it opens the search page.
  */
 export function searchEarly({ textContent: name }: HTMLElement): void {
   early?.remove();
@@ -37,7 +37,7 @@ export function searchEarly({ textContent: name }: HTMLElement): void {
   field.focus();
 }
 
-/** The modal has come: gives its field what was typed meanwhile. False: it was closed already. */
+/** Passes the typed text to the modal's field. Returns false when the dialog was closed already. */
 export function handOver(field: HTMLInputElement): boolean {
   if (early === null) return true;
   const { open } = early;

@@ -1,5 +1,5 @@
-// Small conveniences for pages with and without the framework: nothing here is needed to finish a task. The build makes one script of
-// these files, beside the framework's (`root.tsx`).
+// Enhancements for pages with and without the framework; no task needs them. The build bundles these files to one script, beside the
+// framework's (`root.tsx`).
 import "./scripts-run.ts";
 import "./reveal-password.ts";
 import "./password-rules.ts";

@@ -1,9 +1,9 @@
-// Phones: Enter puts the keyboard away, so that half a form is not sent by a key that stands where others have "next" (specification §5).
-/** The page may still be taken over until then, and focus be given by scripts (specification §9). */
+// On phones, Enter hides the keyboard, so that a half-filled form is not submitted by the key that is usually "next" (specification §5).
+/** Until then the framework may take over the page, and scripts may set the focus (specification §9). */
 const attachedAfterMs = 1_000;
 const texts = "input:is(:not([type]),[type=text],[type=email],[type=tel],[type=url],[type=password],[type=number])";
 
-/** A search, and a form that asks one thing alone, is sent by Enter everywhere. */
+/** A search, and a form with a single field, is submitted by Enter everywhere. */
 const isLoneField = ({ form }: HTMLInputElement) =>
   form === null || form.method === "get" || form.role === "search" || form.querySelectorAll(`${texts},select,textarea`).length < 2;
 

@@ -1,7 +1,7 @@
 const { dataset } = document.documentElement;
 
-/** The page comes with the framework, which may still be on its way. */
+/** The page uses the framework, which may still be loading. */
 export const hasFramework = () => dataset.framework !== undefined;
 
-/** The framework has taken over: links and forms are its own now. */
+/** The framework has hydrated the page and handles links and forms. */
 export const isTakenOver = () => dataset.app !== undefined;

@@ -6,7 +6,7 @@ const lines = ["Австрия +43", "Германия +49", "Йемен +967", 
 );
 const found = (typed: string) => listMatches(lines, typed).map(({ text }) => text);
 
-test("finds a country by the beginning of its name, of a word, by a part, and by its code", () => {
+test("finds a country by the beginning of its name or of a word, by a part, and by its code", () => {
   expect(found("гер")).toEqual(["Германия +49", "Гернси +44"]);
   expect(found(" ТОМЕ ")).toEqual(["Сан-Томе и Принсипи +239"]);
   expect(found("мания")).toEqual(["Германия +49"]);

@@ -141,7 +141,7 @@ document.addEventListener("mousedown", (event) => {
   openList(select, "");
 });
 
-/** Arrows without Alt step through a closed select, as everywhere. */
+/** Arrow keys without Alt change the value of a closed select, as in browsers. */
 const opens = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && (altKey ? key === "ArrowDown" : key.length === 1 || key === "Enter");
 

@@ -3,14 +3,14 @@ const pauseMs = 300;
 const reloadMs = 30_000;
 let asked = 0;
 
-/** Shows the new content of a part. A part that did not change, or that has the focus, stays as it is. */
+/** Replaces a part of the page. A part that did not change, or that has the focus, stays. */
 function update(id: string, page: Document): void {
   const [shown, found] = [document.getElementById(id), page.getElementById(id)];
   if (shown === null || found === null || shown.isEqualNode(found) || shown.contains(document.activeElement)) return;
   shown.replaceChildren(...found.childNodes);
 }
 
-/** Reads the page for what is typed now, and updates the parts that the form names. Only the last request counts. */
+/** Loads the page for the typed values, and updates the parts that the form names. Only the last request counts. */
 async function refresh(form: HTMLFormElement): Promise<string | null> {
   asked += 1;
   const turn = asked;
@@ -24,13 +24,13 @@ async function refresh(form: HTMLFormElement): Promise<string | null> {
   return address;
 }
 
-/** The address follows what is typed, so that it can be sent to somebody. */
+/** Updates the address with the typed values, so that it can be shared. */
 async function follow(form: HTMLFormElement): Promise<void> {
   const address = await refresh(form);
   if (address !== null) history.replaceState(null, "", address);
 }
 
-// A form of figures answers while somebody types, and follows the rates; its button does the same with a reload.
+// A form of figures updates while a person types, and with new rates. Its button does the same with a reload.
 const form = document.querySelector<HTMLFormElement>("form[data-live]");
 if (form) {
   let typing: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import { watchModal } from "./modal.ts";
 
-/** The focused element and all around it, innermost first. */
+/** The focused element and its ancestors, innermost first. */
 let path: readonly Element[] = [];
 
 document.addEventListener("focusin", ({ target }) => {
@@ -11,7 +11,7 @@ document.addEventListener("focusin", ({ target }) => {
 
 const isLost = () => document.activeElement === document.body && path[0]?.isConnected === false;
 
-/** Whoever stood on something that went away would stand nowhere: the heading of what is left around it takes the focus. */
+/** When the focused element was removed, focuses the heading of its remaining ancestor, because the focus would otherwise be lost. */
 function keepFocus(): void {
   if (!isLost()) return;
   const heading = path
@@ -25,6 +25,6 @@ function keepFocus(): void {
 
 new MutationObserver(() => {
   watchModal();
-  // The framework goes first, it may know a better place.
+  // Runs after the framework, which may set a better focus.
   if (isLost()) setTimeout(keepFocus);
 }).observe(document.body, { childList: true, subtree: true });

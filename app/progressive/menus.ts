@@ -2,7 +2,7 @@ import { around } from "./targets.ts";
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]");
 
-// A press elsewhere, or on one of its links, closes a menu; what works inside of it does not.
+// A click elsewhere, or on one of its links, closes a menu; a click on a control inside does not.
 document.addEventListener("click", (event) => {
   if (around(event, "[data-reveal],[data-copy]") !== null) return;
   for (const menu of openMenus()) {

@@ -7,7 +7,7 @@ const isTouched = (modal: HTMLDialogElement) =>
     (input) => input.value !== input.defaultValue,
   );
 
-// A press beside the modal closes it, unless something was typed.
+// A click beside the modal closes it, unless text was typed in it.
 document.addEventListener("pointerdown", (event) => {
   const modal = shownModal();
   if (modal === null || event.target !== modal || isTouched(modal)) return;
@@ -16,7 +16,7 @@ document.addEventListener("pointerdown", (event) => {
   if (!isInside) closeModal(modal);
 });
 
-// A sheet follows the finger down; further than a slip, and it closes.
+// A sheet follows the finger down, and closes beyond a minimum distance.
 let swipeFrom: number | null = null;
 
 const pulled = (event: TouchEvent, from: number) => Math.max(0, (event.changedTouches[0]?.clientY ?? from) - from);

@@ -8,12 +8,12 @@ let shown: HTMLDialogElement | null = null;
 let shownAt = "";
 let opener: HTMLElement | null = null;
 
-/** The modal on screen, if there is one. */
+/** The displayed modal, if any. */
 export const shownModal = (): HTMLDialogElement | null => shown;
 
 const closeLink = (modal: HTMLDialogElement) => modal.querySelector<HTMLAnchorElement>("[data-modal-close]");
 
-/** Follows the modal's own closing link. */
+/** Follows the modal's closing link. */
 export const closeModal = (modal: HTMLDialogElement): void => closeLink(modal)?.click();
 
 function giveFocusBack(): void {
@@ -32,7 +32,7 @@ function open(modal: HTMLDialogElement): void {
   if (field && !handOver(field)) closeModal(modal);
 }
 
-/** Takes notice of a modal that came or went with the page. */
+/** Detects a modal that appeared or disappeared with the page. */
 export function watchModal(): void {
   const found = document.querySelector<HTMLDialogElement>("dialog[data-modal]");
   if (found === shown) return;
@@ -52,10 +52,10 @@ function closeHere(modal: HTMLDialogElement, address: string): void {
   modal.remove();
 }
 
-/** A press of a link while a modal is shown. */
+/** Handles a click on a link while a modal is displayed. */
 function pressed(event: MouseEvent, modal: HTMLDialogElement, link: HTMLAnchorElement): void {
   if (!modal.open && link.search.includes("modal=")) {
-    // Asked for again while its closing is still under way: the page goes back to the same address and has nothing to draw.
+    // Opened again while it is still closing: the navigation leads to the same address and renders nothing.
     opener = link;
     shown = null;
     watchModal();
@@ -64,7 +64,7 @@ function pressed(event: MouseEvent, modal: HTMLDialogElement, link: HTMLAnchorEl
       event.preventDefault();
       closeHere(modal, link.href);
     } else if (isTakenOver()) {
-      // The page is at hand already; only its address waits for the server.
+      // The page behind is present already; only its address waits for the server.
       freePage(modal);
     }
   }

@@ -1,6 +1,6 @@
 import { missingClasses, passwordLength } from "#domain/people/password-rules.ts";
 
-/** Marks what a password that is being typed has already; the server judges it when it is sent. */
+/** Marks the fulfilled rules while a password is typed. The server validates it at submission. */
 document.addEventListener("input", ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   const list = document.querySelector(`[data-password-rules="${CSS.escape(target.id)}"]`);

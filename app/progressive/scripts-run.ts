@@ -1,2 +1,2 @@
-// Style sheets show by this what only scripts can do (`js:`).
+// Style sheets use this to show controls that need scripts (`js:`).
 document.documentElement.dataset.js = "";

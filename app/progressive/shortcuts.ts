@@ -1,6 +1,6 @@
 import { around } from "./targets.ts";
 
-// Staff find everything from everywhere, also from within a field.
+// Staff can open the search from everywhere, also from within a field.
 document.addEventListener("keydown", (event) => {
   if (event.code !== "KeyK" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
   const search = document.querySelector<HTMLElement>("a[data-search]");
@@ -11,6 +11,6 @@ document.addEventListener("keydown", (event) => {
 
 document.addEventListener("keydown", (event) => {
   if (event.key !== "?" || around(event, "input,textarea,select,[contenteditable]") !== null) return;
-  // Pages with keys of their own list them themselves.
+  // Pages with their own shortcuts list them themselves.
   if (document.querySelector('[aria-keyshortcuts="?"]') === null) document.querySelector<HTMLElement>("a[data-shortcuts]")?.click();
 });

@@ -1,6 +1,6 @@
 import type { Principal } from "#domain/people/principal.ts";
 
-/** What every service gets: who asks and when. Services never see a Request (decision 001). */
+/** Context of every service: principal and time. Services never see a Request (decision 001). */
 export interface ServiceContext {
   readonly principal: Principal;
   /** When the request arrived, milliseconds since the epoch. */
@@ -10,6 +10,6 @@ export interface ServiceContext {
   readonly userAgent: string;
 }
 
-/** Who did it and from where, as the audit keeps it. */
+/** Actor and origin of an act, for the audit. */
 export const auditOf = ({ principal, ip, requestId }: Pick<ServiceContext, "principal" | "ip" | "requestId">) =>
   ({ actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId }) as const;

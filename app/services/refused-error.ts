@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import { type Params, type Refusal, refuse } from "#contracts/outcome.ts";
 
-/** Ends a transaction that must not commit; who opened it answers the refusal. */
+/** Rolls a transaction back. The function that opened it returns the refusal. */
 export class RefusedError extends Error {
   override readonly name = "RefusedError";
   readonly refusal: Refusal;

@@ -1,6 +1,6 @@
 import anyAscii from "any-ascii";
 
-/** Legal forms say nothing of whose name it is. */
+/** Legal forms are ignored in comparisons. */
 const legalForms = new Set([
   "ооо",
   "оао",
@@ -29,7 +29,7 @@ const legalForms = new Set([
 ]);
 
 const spellings: readonly (readonly [RegExp, string])[] = [
-  // Consonants, as English, German, French and passport spellings write them.
+  // Consonants in English, German, French and passport spellings.
   ...([
     [/schtsch|shch/g, "s"],
     [/tsch|tch/g, "h"],
@@ -55,7 +55,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 interface Word {
   /** In Latin letters. */
   readonly latin: string;
-  /** The same for all spellings of one name. */
+  /** Equal for all spellings of one name. */
   readonly key: string;
   readonly isInitial: boolean;
 }
@@ -80,7 +80,7 @@ function isSameWord(one: Word, other: Word): boolean {
   return whole.key.startsWith(initial.key) || whole.latin.startsWith(initial.latin);
 }
 
-/** Words of the shorter name that the longer one has, each of them once. Whole words are paired before initials. */
+/** Counts words of the shorter name that the longer one has, each once. Whole words are paired before initials. */
 function countShared(left: readonly Word[], right: readonly Word[]): { readonly shared: number; readonly isOnlyInitials: boolean } {
   const [free, rest] = [[...right], [...left].sort((a, b) => Number(a.isInitial) - Number(b.isInitial))];
   let [shared, whole] = [0, 0];
@@ -97,9 +97,9 @@ function countShared(left: readonly Word[], right: readonly Word[]): { readonly 
 }
 
 /**
- * Whether two names may be the same person's or company's: they share two words, or the only word that one of
- * them has. Alphabet, spelling (`Müller`, `Mueller`), ё, apostrophes, the order of words and legal forms do not matter; an initial stands for any
- * word that begins with it. `any-ascii` knows the letters of all alphabets; `transliteration` is ten times as large and spells by language.
+ * Returns whether two names may belong to the same person or company: they share two words, or the only word that one of them has.
+ * Alphabet, spelling (`Müller`, `Mueller`), ё, apostrophes, word order and legal forms do not matter; an initial matches any word that
+ * begins with it. `any-ascii` covers the letters of all alphabets; `transliteration` is ten times as large and depends on the language.
  */
 export function isSameName(one: string, other: string): boolean {
   const [left, right] = [wordsOf(one), wordsOf(other)];

@@ -4,5 +4,5 @@ export function readHostPort(text: string, usualPort: number): { readonly host: 
   return { host: host.replace(/^\[(.*)\]$/, "$1"), port: port === undefined ? usualPort : Number(port) };
 }
 
-/** Whether a connection to this host stays on this machine. */
+/** Returns whether a connection to this host stays on this machine. */
 export const isLocalHost = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host) || host.startsWith("/");

@@ -30,11 +30,11 @@ it.each([
   ["DATA_KEYS", "", "must be id:base64 pairs between commas"],
   ["INDEX_KEY", "", "must be 32 bytes in base64"],
   ["VAPID_FORMER_KEYS", "a:b", "must be public:private pairs between commas"],
-])("says what %s=%j should be", (name, value, sentence) => {
+])("says the required form of %s=%j", (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(`The environment is not valid. ${name} ${sentence}`);
 });
 
-it("refuses to show the metrics of a site on its public port", () => {
+it("refuses to serve metrics on the site's public port", () => {
   expect(() => readEnv({ PORT: "3000", SITE_METRICS_ADDRESS: "0.0.0.0:3000" })).toThrow(
     "SITE_METRICS_ADDRESS must have another port than PORT",
   );

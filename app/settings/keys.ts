@@ -1,10 +1,10 @@
-/** One data key of the ring: a short id that is stored beside what it sealed, and 256 secret bits. */
+/** One data key of the ring: a short id that is stored with each ciphertext, and 256 secret bits. */
 export interface DataKey {
   readonly id: string;
   readonly secret: Buffer;
 }
 
-/** The first key writes, all keys read (R24). */
+/** The first key encrypts, all keys decrypt (R24). */
 export interface KeyRing {
   readonly writing: DataKey;
   readonly keys: readonly DataKey[];
@@ -20,7 +20,7 @@ function readKey(entry: string): DataKey {
   return { id, secret };
 }
 
-/** `k2:base64,k1:base64` → the ring. Throws on a malformed entry or a repeated id, without quoting the secret. */
+/** Parses `k2:base64,k1:base64`. Throws on a malformed entry or a repeated id, without quoting the secret. */
 export function readKeyRing(text: string): KeyRing {
   const keys = text.split(",").map((entry) => readKey(entry.trim()));
   const byId = new Map(keys.map((key) => [key.id, key]));
@@ -29,10 +29,10 @@ export function readKeyRing(text: string): KeyRing {
   return { writing, keys, find: (id) => byId.get(id) };
 }
 
-/** Keys of blind indexes, newest first: the first one writes, all are looked for (R24). */
+/** Keys of blind indexes, newest first: the first one writes, all are searched (R24). */
 export type IndexKeys = readonly [Buffer, ...Buffer[]];
 
-/** `base64,base64` → the keys. Throws when one of them is too short to be a key. */
+/** Parses `base64,base64`. Throws when one of them is too short. */
 export function readIndexKeys(text: string): IndexKeys {
   const [first, ...others] = text.split(",").map((key) => Buffer.from(key.trim(), "base64"));
   if (first === undefined || [first, ...others].some((key) => key.length < 16)) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limit } from "./setting.ts";
 
-/** How often somebody may try before they wait (R27). */
+/** Rate limits (R27). */
 export const limitSettings = z.object({
   LOGIN_LIMIT_PER_ACCOUNT: limit(10, "Wrong passwords for one account from one address."),
   LOGIN_LIMIT_PER_IP: limit(50, "Wrong passwords from one address, for all accounts."),

@@ -9,7 +9,7 @@ function requireAddress(value: string): void {
 
 const address = () => readBy(requireAddress, "host:port or blank").default("");
 
-/** What the processes show of themselves to operators. */
+/** Logs, metrics and traces for operators. */
 export const observationSettings = z.object({
   SITE_METRICS_ADDRESS: setting(
     address(),

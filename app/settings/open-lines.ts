@@ -5,10 +5,10 @@ import { listOf } from "./setting.ts";
 import { readSmtpUrl } from "./smtp-url.ts";
 import { readTemporal } from "./temporal.ts";
 
-/** The first passwords that anybody tries: those of installers, of examples and of this product's own parts. */
+/** Passwords that attackers try first: those of installers, examples and this product's own parts. */
 const guessed = ["", "postgres", "password", "bridgehold", "bridgehold_app", "bridgehold_owner", "admin", "root", "secret", "changeme"];
 
-/** The client reads the address as it will when it connects: `?host=`, `?user=` and a second `sslmode` count as they do there. */
+/** Parses the address as the database client does, so that `?host=`, `?user=` and a second `sslmode` have the same effect. */
 function databaseFaults(name: "DATABASE_URL" | "DATABASE_LISTEN_URL", address: string): readonly (string | false)[] {
   const { host, user, password, ssl } = new pg.Client({ connectionString: address });
   const tls = ssl as boolean | { readonly rejectUnauthorized?: boolean };
@@ -37,7 +37,7 @@ function isScannerOpen({ CLAMD_ADDRESS, CLAMD_PLAINTEXT }: Env): boolean {
 /** A plain http address of another machine. */
 const isPlainHttp = (address = "") => /^http:/i.test(address.trim()) && !isLocalHost(URL.parse(address)?.hostname ?? "");
 
-/** Connections over which others could read what people wrote and who they are. */
+/** Returns unencrypted connections, over which others could read personal data. */
 export function openLines(env: Env, source: NodeJS.ProcessEnv): readonly (string | false)[] {
   const https = ["OIDC_ISSUER", "ANALYTICS_URL", "CHAT_HOST"] as const;
   return [

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { choice, originOrBlank, setting, text, url } from "./setting.ts";
 
-/** A token stands in the name of a cookie. */
+/** The token is part of a cookie's name. */
 const chatToken = text.regex(/^[A-Za-z0-9_-]*$/, "must have letters, digits, - and _ only");
 const hookSecret = text.regex(/^(?:[A-Za-z0-9_-]{32,})?$/, "must have 32 characters or more, letters, digits, - and _ only");
 
-/** Services of others: sign-in with an OpenID issuer, the chat, rates, counted goals. */
+/** External services: OpenID sign-in, chat, rates, analytics. */
 export const outsideSettings = z.object({
   OIDC_ISSUER: setting(
     url().default(""),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice, flag, setting, text, whole, word } from "./setting.ts";
 
-/** What the product offers and how it presents itself. */
+/** Features and presentation of the product. */
 export const productSettings = z.object({
   PRODUCT_NAME: setting(word.default("Bridgehold"), "The name of the product on pages, in letters and documents."),
   OFFER_POLICY: setting(

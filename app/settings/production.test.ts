@@ -91,6 +91,6 @@ it.each([
   ["a scanner behind a mesh that encrypts", { CLAMD_ADDRESS: "clamd.svc:3310", CLAMD_PLAINTEXT: "mesh" }],
   ["no proxies, when that is said", { TRUSTED_PROXIES: "0" }],
   ["networks of proxies", { TRUSTED_PROXIES: "10.0.0.0/8, fd00::/8" }],
-])("takes %s", (_, values) => {
+])("accepts %s", (_, values) => {
   expect(readEnv({ ...good, ...values }).DEPLOYMENT).toBe("production");
 });

@@ -3,7 +3,7 @@ import { type Env, schema } from "./schema.ts";
 import { settingFacts } from "./setting.ts";
 import { weakKeys } from "./weak-keys.ts";
 
-/** Domains that nobody can own (RFC 2606), the demo's among them. `.example` is for documents and examples. */
+/** Reserved domains (RFC 2606), including the demo's. `.example` is for documentation. */
 const isInvented = (domain: string) => /(?:^|\.)(?:test|invalid|localhost)$/i.test(domain.trim());
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1);
@@ -31,7 +31,7 @@ function addressFaults(env: Env, source: NodeJS.ProcessEnv): readonly (string | 
   ];
 }
 
-/** Values so high that the rule behind them never applies. */
+/** Limits that are too high to have an effect. */
 function boundlessFaults(env: Env): readonly string[] {
   return Object.entries(schema.shape).flatMap(([name, described]) => {
     const highest = settingFacts.get(described)?.highest;
@@ -40,7 +40,7 @@ function boundlessFaults(env: Env): readonly string[] {
   });
 }
 
-/** Every weak setting as one sentence; empty when production may start. `source` is what `env` was read from. */
+/** Returns one sentence for every weak setting; empty when production may start. `source` is what `env` was read from. */
 export function productionFaults(env: Env, source: NodeJS.ProcessEnv): readonly string[] {
   return [...weakKeys(env), ...openLines(env, source), ...demoFaults(env), ...addressFaults(env, source), ...boundlessFaults(env)].filter(
     (fault) => typeof fault === "string",

@@ -29,10 +29,10 @@ export const schema = processSettings
   .extend(limitSettings.shape)
   .extend(observationSettings.shape);
 
-/** Everything the product reads from its surroundings, validated once at start (R30). */
+/** All settings of the product, validated once at start (R30). */
 export type Env = z.infer<typeof schema>;
 
-/** Settings that work only together: all of a row are set, or none. */
+/** Settings that work only together: either all of a row are set, or none. */
 export const together = [
   ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],

@@ -7,11 +7,11 @@ export type Part = (typeof parts)[number];
 interface SettingFacts {
   readonly meaning: string;
   readonly usedBy: readonly Part[];
-  /** The highest value with which production starts. */
+  /** The highest value that production accepts. */
   readonly highest?: number;
 }
 
-/** What `docs/settings.md` and the production guard know about each setting. */
+/** Facts about each setting for `docs/settings.md` and the production guard. */
 export const settingFacts = z.registry<SettingFacts>();
 
 /** Describes a setting. Site and worker need it unless `usedBy` says otherwise. */
@@ -25,14 +25,14 @@ export function setting<Schema extends z.ZodType>(
 }
 
 export const text = z.string();
-/** A text that cannot be blank: the product does not work without it. */
+/** A text that must not be blank. */
 export const word = z.string().refine((value) => value.trim() !== "", "must not be blank");
 
 /** One of the listed values. */
 export const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(", ")}` });
 
-/** A text that `read` understands; `read` throws for any other. */
+/** A text that `read` parses; `read` throws for an invalid one. */
 export function readBy(read: (value: string) => unknown, shape: string) {
   const isRead = (value: string) => {
     try {
@@ -53,14 +53,14 @@ export function whole(least: number, most = Number.MAX_SAFE_INTEGER) {
   return z.string().refine(isInRange, `must be a whole number ${range}`).transform(Number);
 }
 
-/** A limit per person, address or session. In production at most twenty times its default, so that it still applies. */
+/** A limit per person, address or session. In production at most twenty times its default, so that it stays effective. */
 export function limit(usual: number, meaning: string) {
   return setting(whole(1).default(usual), meaning, { usedBy: ["site"], highest: 20 * usual });
 }
 
 const isUrl = (value: string, protocol: RegExp) => protocol.test(URL.parse(value)?.protocol ?? "");
 
-/** An address of a page or a service; blank switches its use off. */
+/** An address of a page or a service; blank disables its use. */
 export const url = (protocol = /^https?:$/) =>
   z
     .string()
@@ -74,7 +74,7 @@ export const originOrBlank = z
   .string()
   .refine((value) => value === "" || isOrigin(value), "must be an http or https address without a path");
 
-/** Texts between commas, without blanks around them. */
+/** Splits a comma-separated list and trims its items. */
 export const listOf = (value: string): string[] =>
   value
     .split(",")

@@ -1,4 +1,7 @@
-/** Settings that stop the start. `lines` are an opening sentence and one sentence for each fault; the message has them in one line. */
+/**
+ * Invalid settings that prevent the start. `lines`: an opening sentence and one sentence for each error; the message has them in one
+ * line.
+ */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
   readonly lines: readonly string[];

@@ -1,4 +1,4 @@
-/** How letters reach the mail server: what `SMTP_URL` says, for the sender and for the guard of production. */
+/** Connection to the mail server, parsed from `SMTP_URL` for the sender and the production guard. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;

@@ -4,7 +4,7 @@ import { listOf } from "./setting.ts";
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** Which proxies may name the address of a client: the nearest `hops` of them, or those with an address in `networks`. */
+/** Proxies that may report a client's address: the nearest `hops` of them, or those with an address in `networks`. */
 export type TrustedProxies = { readonly hops: number } | { readonly networks: readonly Network[] };
 
 const mostHops = 10;
@@ -16,14 +16,14 @@ function readNetwork(entry: string): Network | null {
   return isWhole && !/\/0+$/.test(cidr) ? ipaddr.parseCIDR(cidr) : null;
 }
 
-/** `2`, or `10.0.0.0/8,fd00::/8`. Null for anything else. */
+/** Parses `2`, or `10.0.0.0/8,fd00::/8`. Null for anything else. */
 export function readTrustedProxies(value: string): TrustedProxies | null {
   if (/^\d{1,2}$/.test(value)) return Number(value) <= mostHops ? { hops: Number(value) } : null;
   const networks = listOf(value).map(readNetwork);
   return networks.length === 0 || networks.includes(null) ? null : { networks: networks.filter((network) => network !== null) };
 }
 
-/** One spelling for each address: without a port, IPv4 as IPv4, IPv6 compressed. Null for anything that is not an address. */
+/** Normalises an address: without a port, IPv4 as IPv4, IPv6 compressed. Null for an invalid one. */
 function readAddress(entry: string): string | null {
   const bare = /^\[(.*)\](?::\d{1,5})?$/.exec(entry)?.[1] ?? entry.replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, "$1");
   const [address = ""] = bare.split("%");
@@ -37,9 +37,9 @@ function isTrusted(trusted: TrustedProxies, address: string, hop: number): boole
 }
 
 /**
- * The address of the client: `peer`, the other end of the connection, unless it is a trusted proxy. A trusted proxy appended the
- * address that it saw to `X-Forwarded-For`, so the entries are read from the right, for as long as the one before is trusted. An entry
- * that is no address ends the reading. Other headers (`Forwarded`, `X-Real-IP`) are never read: proxies pass them through.
+ * Returns the client's address: `peer`, the other end of the connection, unless it is a trusted proxy. A trusted proxy appended the
+ * address that it saw to `X-Forwarded-For`, so the entries are read from the right while the one before is trusted. An invalid entry
+ * ends the reading. Other headers (`Forwarded`, `X-Real-IP`) are never read, because proxies pass them through unchanged.
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trusted: TrustedProxies): string {
   const own = readAddress(peer);

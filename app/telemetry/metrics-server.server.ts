@@ -6,7 +6,7 @@ interface Address {
   readonly port: number;
 }
 
-/** Answers `GET /metrics` at an address of its own, which only Prometheus can reach. Nothing else is served there. */
+/** Serves `GET /metrics` at a separate address that only Prometheus can reach. */
 export function openMetricsServer({ host, port }: Address, fail: (error: unknown) => void): Server {
   const server = createServer((request, response) => {
     if (request.method !== "GET" || request.url?.split("?")[0] !== "/metrics") {
@@ -22,6 +22,6 @@ export function openMetricsServer({ host, port }: Address, fail: (error: unknown
     );
   });
   server.on("error", fail);
-  // Without `unref` a scrape would keep a process that stops.
+  // `unref`, because an open scrape would otherwise keep a stopping process alive.
   return server.listen(port, host).unref();
 }

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram } from "prom-client";
 import { registry } from "./registry.server.ts";
 
-// Values of labels come from lists in the code or in the database's configuration. Never use an id, a path or a text of a person.
+// Label values come from lists in the code or in the database's configuration. Never use ids, paths or personal texts.
 
 const registers = [registry];
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

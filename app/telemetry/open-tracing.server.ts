@@ -8,10 +8,10 @@ import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface Tracing {
-  /** `parent`: W3C traceparent that the span belongs below when no span is open. */
+  /** `parent`: W3C traceparent of the parent span when no span is open. */
   span<T>(name: string, attributes: Attributes, parent: string | null, work: () => Promise<T>): Promise<T>;
   annotate(attributes: Attributes): void;
-  /** Of the open span. */
+  /** Traceparent of the open span. */
   traceparent(): string | undefined;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { Registry } from "prom-client";
 
-/** Everything that this process measures. The metrics are in `metrics.server.ts` and, when they are read at a scrape, in `#services/telemetry`. */
+/** Metrics of this process. They are defined in `metrics.server.ts` and, when read at a scrape, in `#services/telemetry`. */
 export const registry = new Registry();
 
 const refreshers: (() => Promise<void>)[] = [];

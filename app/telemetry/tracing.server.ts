@@ -3,33 +3,33 @@ import { env } from "#env";
 import { withCause } from "./cause.server.ts";
 import type { Attributes, Tracing } from "./open-tracing.server.ts";
 
-/** Null while traces are off: then nothing of OpenTelemetry is loaded, and every function here calls the work at once. */
+/** Null while tracing is off. Then OpenTelemetry is not loaded and every function here calls the work at once. */
 let tracing: Tracing | null = null;
 
-/** Begins to send traces when `OTEL_EXPORTER_OTLP_ENDPOINT` is set. Call it before anything that is to be traced. */
+/** Starts tracing when `OTEL_EXPORTER_OTLP_ENDPOINT` is set. Call it before any traced work. */
 export async function startTracing(part: "site" | "worker"): Promise<void> {
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT === "") return;
   const { openTracing } = await import("./open-tracing.server.ts");
   tracing = openTracing(`bridgehold-${part}`, env.OTEL_EXPORTER_OTLP_ENDPOINT);
 }
 
-/** Sends what is left. */
+/** Sends the remaining spans. */
 export async function stopTracing(): Promise<void> {
   await tracing?.stop();
   tracing = null;
 }
 
-/** Runs `work` in a span below the present one, or in the first span of a new trace. */
+/** Runs `work` in a child span of the present one, or in the first span of a new trace. */
 export const traced = <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> =>
   tracing === null ? work() : tracing.span(name, attributes, null, work);
 
-/** As {@link traced}, but without a span where nothing is traced: for what pollers do all the time. */
+/** As {@link traced}, but only inside an open span. For frequent work of pollers. */
 export const tracedBelow = <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> =>
   tracing === null || tracing.traceparent() === undefined ? work() : tracing.span(name, attributes, null, work);
 
 /**
- * Runs `work` as a consequence of a request, in a span of the request's trace. What `work` records continues the trace from this span.
- * `work` gets the cause to hand on.
+ * Runs `work` as a consequence of a request, in a span of the request's trace, which the spans of `work` continue. `work` gets the cause
+ * to pass on.
  */
 export function following<T>(
   cause: Cause | null,
@@ -45,5 +45,5 @@ export function following<T>(
   });
 }
 
-/** Adds facts to the present span that are known only at its end. */
+/** Adds attributes to the open span that are known only at its end. */
 export const annotate = (attributes: Attributes): void => tracing?.annotate(attributes);

@@ -9,7 +9,7 @@ import { accountInput } from "./profile.ts";
 import { stageName } from "./stages.ts";
 import { currency, day, id, instant, money, network, offerSide, pageCursor, rowVersion } from "./values.ts";
 
-/** An agent in short. Members and guests read about agents that take money now. */
+/** Summary of an agent. Members and guests see agents that take money now. */
 export const agentShort = z
   .strictObject({
     name: z.string(),
@@ -59,10 +59,10 @@ export const agent = z
   .meta({ id: "Agent" });
 
 export const newAgentInput = newAgentForm;
-/** What is left out stays; `version` is the one that was read. */
+/** Absent fields stay; `version` is the one that was read. */
 export const agentChange = settingsForm.partial().extend({ version: rowVersion.optional() });
 export const infractionInput = z.strictObject({ isEnabled: z.boolean("VALIDATION.REQUIRED"), version: rowVersion.optional() });
-/** Hours of each day as `09:00–18:00`; a day that is left out is off. */
+/** Hours of each day as `09:00–18:00`; an absent day is off. */
 export const weekInput = weekForm.extend({ version: rowVersion.optional() });
 export const datesInput = z.strictObject({ add: dateForm.optional(), remove: dropDateForm.shape.dateId.optional() });
 
@@ -70,7 +70,7 @@ const password = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").m
 export const activeAccountInput = z.strictObject({
   password,
   bankAccountId: accountUseForm.shape.accountId,
-  /** `main` takes new offers; signed ones keep the account that they froze. */
+  /** `main` takes new offers. Signed offers keep their frozen account. */
   use: accountUseForm.shape.use.default("main"),
 });
 export const mainWalletInput = z.strictObject({ password, walletId: accountUseForm.shape.accountId });
@@ -82,7 +82,7 @@ export const agentWalletInput = z.strictObject({
   network,
   address: z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(200, "VALIDATION.MAX"),
 });
-/** Kept in the audit. */
+/** Written to the audit. */
 export const suspensionInput = z.strictObject({ reason: z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(500) });
 
 export const queueQuery = z.strictObject({
@@ -103,7 +103,7 @@ export const paymentItem = z
   })
   .meta({ id: "PaymentItem" });
 
-/** Counts of offers. Each offer, or for the staff of an agent each stage to do, is in one of `counts`; `waiting` counts some of them again. */
+/** Counts of offers. Each offer, or for an agent's staff each stage to do, is in one of `counts`; `waiting` counts some of them again. */
 export const overview = z
   .strictObject({
     total: z.int().describe("The sum of `counts`"),
@@ -122,7 +122,7 @@ export const monthsInput = z.strictObject({
   yearsMonths: z.array(month, "VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(36, "VALIDATION.MAX"),
 });
 const medians = z.partialRecord(z.enum(stageNames), z.number());
-/** Month → what was paid out and earned, by currency, and how long the stages took, in minutes. */
+/** By month: paid-out and earned amounts by currency, and durations of stages in minutes. */
 export const statistics = z
   .record(
     z.string(),

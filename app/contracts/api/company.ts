@@ -5,12 +5,12 @@ import { day, id, instant, rowVersion } from "./values.ts";
 
 const line = (max: number) => z.string("VALIDATION.REQUIRED").max(max, "VALIDATION.MAX");
 
-/** A person behind a company: `share` is percent, `33.34`. */
+/** An owner of a company: `share` is percent, `33.34`. */
 export const beneficiaryInput = z.strictObject({
   ...{ fullName: line(2_000), share: line(20), birthDate: line(20), citizenshipCountry: line(60), residenceCountry: line(60) },
   ...{ address: line(2_000), isPep: z.boolean("VALIDATION.CHOICE").default(false) },
 });
-/** What is left out stays. Without `version` the present one is changed. */
+/** Absent fields stay. Without `version` the present version is changed. */
 export const beneficiaryChange = beneficiaryInput
   .partial()
   .extend({ isPep: z.boolean("VALIDATION.CHOICE").optional(), version: rowVersion.optional() });
@@ -23,9 +23,9 @@ const told = {
 export const beneficiary = z
   .strictObject({
     ...{ _id: id, ...told, state: z.enum(["submitted", "approved", "returned"]), version: z.int() },
-    /** What is in force of them; null before a moderator approved it. */
+    /** Approved data; null before a moderator's approval. */
     current: z.strictObject(told).nullable(),
-    /** A moderator's, by field. */
+    /** A moderator's remarks, by field. */
     remarks: z.record(z.string(), z.string()),
     certifyingDocuments: z.array(file),
   })
@@ -38,13 +38,13 @@ const texts = z.strictObject(
 /** The data of a company. Dates are `yyyy-mm-dd`. An empty text means that the company gave no value. */
 export const companyDetails = z
   .strictObject({
-    /** What was typed last. */
+    /** Last submitted values. */
     values: texts,
-    /** True when the company declared that nobody owns 25 % or more of it. */
+    /** True when the company declared that no person owns 25 % or more of it. */
     hasNoOwners: z.boolean(),
     state: z.enum(["submitted", "approved", "returned"]).nullable().describe("Null until the company has told anything of itself"),
     version: z.int(),
-    /** What is in force; null before a moderator approved it. */
+    /** Approved data; null before a moderator's approval. */
     current: z.strictObject({ values: texts, hasNoOwners: z.boolean() }).nullable(),
     /** A moderator's remarks, by field. */
     remarks: z.record(z.string(), z.string()),

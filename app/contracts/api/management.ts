@@ -6,7 +6,7 @@ import { countryKey, id, instant, money, moneyInput, offerSide } from "./values.
 
 const phase = z.enum(phases, "VALIDATION.CHOICE");
 
-/** Offers of staff's lists, with the names of both sides. */
+/** Filter of staff's lists of offers, with the names of both sides. */
 export const staffOfferQuery = z.strictObject({
   phase: phase.optional(),
   kind: z.enum(offerKinds, "VALIDATION.CHOICE").optional(),
@@ -14,7 +14,7 @@ export const staffOfferQuery = z.strictObject({
   to: countryKey.optional(),
   attention: z.literal("true", "VALIDATION.CHOICE").optional(),
   agentName: z.string().max(40).optional(),
-  /** Part of a number, an address or part of a name. */
+  /** Part of a number, of an e-mail address or of a name. */
   q: z.string().trim().max(100).optional(),
   cursor: z.string().max(60).optional(),
 });
@@ -40,16 +40,16 @@ const ledgerEntry = z.strictObject({
   postings: z.array(z.strictObject({ account: z.string(), money })),
 });
 
-/** An offer with what managers alone may know. */
+/** An offer with the data for managers only. */
 export const offerAdmin = z
   .strictObject({
     ...offerDetail.shape,
     parties: z.array(party),
     attention: z.array(z.string()),
-    /** Acts of managers: possible now, or why not. */
+    /** Actions of managers, with the refusal of unavailable ones. */
     actions: z.array(z.strictObject({ action: z.string(), refusal: z.string().nullable() })),
     ledger: z.array(ledgerEntry),
-    /** The offer's workflow; null where no address is set. */
+    /** The offer's workflow; null when no address is configured. */
     workflowUrl: z.string().nullable(),
   })
   .meta({ id: "OfferAdmin" });
@@ -57,7 +57,7 @@ export const offerAdmin = z
 export const offerEvent = z
   .strictObject({
     ...{ version: z.int(), at: instant, type: z.string() },
-    /** A role of the reader's story for a side; a person's name, `clock` or `system` for managers. */
+    /** For a side: the author's role in its timeline. For managers: a person's name, `clock` or `system`. */
     by: z.string(),
     ...{ side: offerSide.nullable(), amount: money.nullable(), until: instant.nullable(), reason: z.string().nullable() },
     reference: z.string().nullable(),
@@ -76,14 +76,14 @@ export const moneyPath = z
 export const reasonInput = z.strictObject({ reason: reasonText });
 export const newEndInput = z.strictObject({ dueAt: z.iso.datetime("VALIDATION.DATE"), reason: reasonText });
 export const statusInput = z.strictObject({ status: phase, reason: reasonText, suppressLetters: z.boolean().default(false) });
-/** Absent: the account that is held is confirmed. */
+/** Absent confirms the held account. */
 export const beneficiaryInput = z.strictObject({ bankAccountId: z.uuid("VALIDATION.CHOICE").optional() });
 export const choiceInput = z.strictObject({
   choice: z.enum(mismatchChoices, "VALIDATION.CHOICE"),
-  /** With `requote`: what the receipt shall count for, in the leg's currency. */
+  /** With `requote`: the amount that the receipt shall count for, in the leg's currency. */
   credited: moneyInput.optional(),
-  /** With `carryExcess`: the same member's open leg that shall get the excess. */
+  /** With `carryExcess`: the same member's open leg that gets the excess. */
   carryTo: z.strictObject({ offerId: z.uuid("VALIDATION.CHOICE"), offerSide }).optional(),
-  /** Needed of a side; a manager answers for the decision by name. */
+  /** Required of a side. A manager's decision is audited under their name. */
   password: z.string().min(1, "VALIDATION.REQUIRED").max(250).optional(),
 });

@@ -25,7 +25,7 @@ const item = {
   /** Units of `receive` for one `give`. */
   rate: z.string(),
   rails: both(rail),
-  /** The reader's side; null for everybody else. */
+  /** The reader's side; null for all others. */
   mySide: offerSide.nullable(),
   deadline: z.strictObject({ kind: z.string(), openedAt: instant, dueAt: instant }).nullable(),
 };
@@ -57,11 +57,11 @@ const leg = z
     held: money,
     /** Bank reference or transaction hash of the payout, once a manager confirmed it. */
     reference: z.string().nullable(),
-    /** Hash of the payer's transfer of an asset, for the payer and staff; null for bank legs, and until it was sent. */
+    /** Hash of the payer's crypto transfer, for the payer and staff; null for bank legs, and before it was sent. */
     sellerTransactionHash: z.string().nullable(),
-    /** Hash of the agent's payout of an asset, once a manager confirmed it; null for bank legs. */
+    /** Hash of the agent's crypto payout, after a manager verified it; null for bank legs. */
     buyerTransactionHash: z.string().nullable(),
-    /** What the network takes from the payout; null for bank legs, and until the agent has fixed it. */
+    /** Network fee of the payout; null for bank legs, and before the agent has set it. */
     buyerNetworkCommission: money.nullable(),
     incoming: stage,
     outgoing: stage,
@@ -79,27 +79,27 @@ export const offerDetail = z
     ...item,
     version: z.int(),
     revision: z.int(),
-    /** What a signature binds; null while the documents are forming, and for readers who sign nothing. */
+    /** The hash that a signature covers; null while documents are being made, and for readers who do not sign. */
     termsHash: z.string().nullable(),
     documents: z.enum(["none", "forming", "ready"]),
     sides: both(sideView),
     legs: both(leg),
-    /** Commands that the reader may give now. */
+    /** Commands that the reader may send now. */
     allowed: z.array(z.string()),
     nextStep: z.strictObject({ what: z.string(), who: z.string(), by: instant.nullable(), otherwise: z.string().nullable() }),
     /** The partner's initials until both have signed. */
     partner: z.string().nullable(),
-    /** What the reader has to pay in now, and where. */
+    /** The reader's present payment: amount and requisites. */
     payIn: z.strictObject({ amount: money, purpose: z.string(), requisites }).nullable(),
     proofFiles: z.array(file),
   })
   .meta({ id: "OfferDetail" });
 
-/** What a leg is paid in: a currency, or an asset on a network. */
+/** Payment method of a leg: a currency, or an asset on a network. */
 const way = z.strictObject({ currency, network: network.nullable().default(null) });
 const required = (max: number) => z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(max, "VALIDATION.MAX");
 
-/** Who receives: an own account or wallet, or an account of the member with `receiverEmail`. */
+/** The recipient: an own account or wallet, or an account of the member with `receiverEmail`. */
 export const payout = {
   bankAccountId: z.uuid("VALIDATION.CHOICE").optional(),
   cryptoWalletId: z.uuid("VALIDATION.CHOICE").optional(),
@@ -111,7 +111,7 @@ export const amount = {
   /** As text, in the currency of `fixedSide`. */
   amount: required(40),
   fixedSide: z.enum(["give", "receive"], "VALIDATION.CHOICE").default("give"),
-  /** Units of `receive` for one `give`; absent = the market's. */
+  /** Units of `receive` for one `give`; absent means the market's rate. */
   rate: z.string().max(30).optional(),
 };
 
@@ -129,7 +129,7 @@ export const quote = z
   })
   .meta({ id: "Quote" });
 
-/** The figures that the person saw; others now are refused with `OFFER.TERMS_CHANGED`. */
+/** Figures that the person saw. If they differ now, the call is refused with `OFFER.TERMS_CHANGED`. */
 export const shown = z.strictObject({ rate: required(30), ownerPayIn: required(40), buyerPrincipal: required(40) }).optional();
 
 const supplier = z.strictObject({
@@ -159,7 +159,7 @@ export const offerInput = z.strictObject({
   shown,
 });
 
-/** A paper of an offer. Every one has its languages side by side; `url` opens its bytes. */
+/** A document of an offer. Each has both languages side by side; `url` returns its bytes. */
 export const document = z
   .strictObject({
     ...{ _id: id, kind: z.string(), revision: z.int(), isCurrent: z.boolean(), sha256: z.string() },

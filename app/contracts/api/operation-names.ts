@@ -1,4 +1,4 @@
-/** Names of the calls in the OpenAPI document, by their numbers: a generated client has a method of each name. A name begins with a verb. */
+/** Names of the calls in the OpenAPI document, by number. Generated clients use them as method names. Each begins with a verb. */
 export const operationNames: Readonly<Record<string, string>> = {
   A1: "logIn",
   A2: "beginGoogleSignIn",

@@ -1,16 +1,19 @@
 import { z } from "zod";
 import { id, instant, language } from "./values.ts";
 
-/** What signing in gives a client (specification §4). */
+/** Tokens of a signed-in client (specification §4). */
 export const tokens = z
   .strictObject({ accessToken: z.string(), accessTokenExpiresAt: instant, refreshToken: z.string() })
   .meta({ id: "Tokens" });
 
-/** The password was right, and a code of the second step is wanted: `POST /auth/second-step/` takes the ticket with it. */
+/** The password was right, and the second step is required: `POST /auth/second-step/` with the ticket. */
 export const codeWanted = z.strictObject({ ticket: z.string() }).meta({ id: "CodeWanted" });
 export const loggedIn = z.union([tokens, codeWanted]);
 
-/** Somebody whom the issuer knows and we do not yet: `identity` goes with what is wanted, within fifteen minutes. */
+/**
+ * A person with an identity at the OpenID provider but without a linked account: `identity` must be sent with the required values within
+ * fifteen minutes.
+ */
 export const identityMet = z
   .strictObject({ identity: z.string(), email: z.string(), wants: z.enum(["password", "registration"]) })
   .meta({ id: "IdentityMet" });
@@ -26,10 +29,10 @@ export const notification = z
     type: z.string(),
     createdAt: instant,
     isRead: z.boolean(),
-    /** Said in the reader's language. */
+    /** In the reader's language. */
     sentence: z.string(),
     humanReadableId: z.string().nullable(),
-    /** What it is about. A field is absent where the notification does not name it. */
+    /** Data of the notification. Unknown values are absent. */
     data: z.strictObject({
       humanReadableId: z.string().optional(),
       offerId: id.optional(),
@@ -49,9 +52,9 @@ export const userSelf = z
     firstName: z.string(),
     middleName: z.string().nullable(),
     lastName: z.string(),
-    /** E.164. The approved one; before the first approval the one that was typed last. Null for staff. */
+    /** E.164. The approved phone, or before the first approval the last typed one. Null for staff. */
     phone: z.string().nullable(),
-    /** As others read it: a company by its own name. */
+    /** Displayed name: for a company its own name. */
     name: z.string(),
     role,
     status,
@@ -62,25 +65,25 @@ export const userSelf = z
     region: z.enum(["russia", "europe"]),
     country: z.string().nullable(),
     isBusiness: z.boolean(),
-    /** Where the picture is, for the same token; null without one. */
+    /** Address of the avatar, for the same token; null without one. */
     avatar: z.string().nullable(),
     isBlocked: z.boolean(),
     isSuspended: z.boolean(),
     isDocumentsExpired: z.boolean(),
-    /** They have read that their first deal is done: it is said once. */
+    /** The message about the first completed deal was shown; it is shown once. */
     isFirstSuccessMessageShown: z.boolean(),
-    /** What opens their conversations with support at the chat host, by language. */
+    /** Tokens of their support conversations at the chat host, by language. */
     chatwoot_conversation_token: byLanguage(z.string()),
     chatwootLastReadAt: byLanguage(instant),
-    /** Proves to the chat host who they are, by language; empty without a host. */
+    /** Hash that proves their identity to the chat host, by language; empty without a host. */
     chatIdentityHash: byLanguage(z.string()),
-    /** Staff ended a conversation: a client forgets its token until a new one has begun. */
+    /** Staff ended a conversation: the client must delete its token until a new one has begun. */
     shouldClearChatwootBrowserToken: z.boolean(),
     /** At most 100. */
     unreadNotifications: z.int(),
     /** The newest twenty; `GET /me/notifications/` has all. */
     notifications: z.array(notification),
-    /** Own agent of agent staff. */
+    /** Key of an agent staff member's agent. */
     escrowAgent: z.string().nullable(),
     createdAt: instant,
   })

@@ -10,7 +10,7 @@ import { file } from "./offers.ts";
 import { phoneCountryText, phoneText } from "./phone.ts";
 import { currency, day, id, instant, network, rowVersion } from "./values.ts";
 
-/** An account or wallet with its number masked: numbers in full only come in. */
+/** An account or wallet with a masked number. Full numbers are accepted but never returned. */
 export const bankAccount = z
   .strictObject({
     ...{ _id: id, rail: z.enum(["bank", "crypto"]), country: z.string().nullable(), currency, network: network.nullable() },
@@ -27,7 +27,7 @@ export const certifyingDocument = z
   })
   .meta({ id: "CertifyingDocument" });
 
-/** A document of one's own, with what a moderator said of it. */
+/** An own document, with a moderator's remark. */
 export const ownDocument = z
   .strictObject({
     ...certifyingDocument.shape,
@@ -53,22 +53,22 @@ export const memberDetails = z
     combined: version.describe("What is drafted or waits, laid over what is approved"),
     mainReceivingBankAccountIds: z.record(z.string(), id).describe("Currency to the own account that is offered first"),
     personal: z.strictObject({
-      /** What waits over what is live. */
+      /** Pending values, otherwise approved ones. */
       values: personal,
-      /** What is live of the fields that wait. */
+      /** Approved values of the pending fields. */
       live: z.partialRecord(z.enum(personalKeys), z.string()),
       remarks: z.record(z.string(), z.string()),
       ...{ isSubmitted: z.boolean(), isDraft: z.boolean(), mayEdit: z.boolean() },
     }),
     certifyingDocuments: z.array(ownDocument),
     bankAccounts: z.array(bankAccount),
-    /** Null for people. */
+    /** Null for individuals. */
     company: companyDetails.nullable(),
-    /** Owners of the company, with the ids that change and remove them. Empty for people. */
+    /** Owners of the company, with the ids for changing and removing them. Empty for individuals. */
     beneficiaries: z.array(beneficiary),
-    /** Sections that are left before somebody may look at the profile. */
+    /** Sections that must be completed before the profile can be submitted. */
     missing: z.array(z.string()),
-    /** What staff ask for, in their words. */
+    /** Text of the staff's request. */
     documentsRequest: z.string().nullable(),
     waitingSince: instant.nullable(),
   })
@@ -76,7 +76,7 @@ export const memberDetails = z
 
 const typed = (max: number) => z.string("VALIDATION.CHARS").max(max, "VALIDATION.MAX").optional();
 
-/** Personal data as typed; the rules of the country are judged beside the account. */
+/** Personal data as typed. Country rules are checked together with the account. */
 export const personalInput = z.strictObject({
   ...(Object.fromEntries(personalKeys.map((key) => [key, typed(2_000)])) as Record<
     (typeof personalKeys)[number],
@@ -89,8 +89,8 @@ export const personalInput = z.strictObject({
 const { holderType: _, ...accountFields } = bankAccountInput.shape;
 export const accountInput = z.strictObject(accountFields);
 /**
- * Part of an account; what is left out stays. Without `version` the present one is changed. `password` is needed to change requisites that
- * open deals pay out to.
+ * Changed fields of an account; absent ones stay. Without `version` the present version is changed. `password` is required to change
+ * requisites to which open deals pay out.
  */
 export const accountChange = accountInput.partial().extend({
   bankAccountId: z.uuid("VALIDATION.CHOICE"),
@@ -98,7 +98,7 @@ export const accountChange = accountInput.partial().extend({
   password: z.string().max(250, "VALIDATION.MAX").optional(),
 });
 
-/** Open deals that pay out to an account, and what a change of its requisites or its removal would do to each. */
+/** Open deals that pay out to an account, and the effect of changing its requisites or removing it on each. */
 export const accountUses = z
   .array(
     z.strictObject({
@@ -118,7 +118,7 @@ export const walletInput = z.strictObject({
 });
 export const walletLabelInput = z.strictObject({ label });
 
-/** What a profile is handed in with; a member keeps at most twenty. */
+/** Accounts that are submitted with a profile; at most twenty. */
 export const accountListInput = z.strictObject({
   bankAccounts: z.array(accountInput, "VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(20, "VALIDATION.MAX"),
 });

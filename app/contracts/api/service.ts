@@ -11,13 +11,13 @@ export const serviceInfo = z
   })
   .meta({ id: "ServiceInfo" });
 
-/** Pair (`EUR/RUB`: roubles for one euro) → its rate. */
+/** Rates by pair (`EUR/RUB`: roubles for one euro). */
 export const exchangeRates = z
   .record(z.string(), z.strictObject({ rate: z.string(), source: z.string(), observedAt: instant, isStale: z.boolean() }))
   .meta({ id: "ExchangeRates" });
 
 const countryNames = { label: z.string(), labelEn: z.string() };
-/** The forms that a Russian sentence needs: `из Германии`, `в Германию`, `в Германии`. */
+/** Grammatical forms for Russian sentences: `из Германии`, `в Германию`, `в Германии`. */
 const countryForms = { fromLabel: z.string(), toLabel: z.string(), inLabel: z.string() };
 export const country = z
   .strictObject({
@@ -28,7 +28,7 @@ export const country = z
     ...countryForms,
     currencies: z.array(currency).describe("What the country's agent takes on bank accounts now; empty where offers cannot start"),
     currency: currency.nullable(),
-    /** What is dialled before a number there; null where that is no one country. */
+    /** Dialling code; null for an entry that is not one country. */
     dialCode: z.string().nullable(),
   })
   .meta({ id: "Country" });
@@ -50,7 +50,7 @@ const accountField = z.strictObject({
   example: z.string().nullable(),
 });
 
-/** What a bank account of a country and currency consists of, in groups as a form shows them. */
+/** Fields of a bank account in a country and currency, in the groups of a form. */
 export const accountRequirements = z
   .strictObject({
     ...{ country: z.string(), currency, holderType: z.enum(["individual", "company"]) },
@@ -63,7 +63,7 @@ export const bankInfo = z
   .strictObject({ code: z.string(), name: z.string(), country: z.string(), correspondentAccount: z.string().optional() })
   .meta({ id: "BankInfo" });
 
-/** Where offers can start, what is paid in there, and where they can go. */
+/** Countries where offers can start, the currencies paid in there, and their destinations. */
 export const corridor = z
   .strictObject({
     country: z.string(),

@@ -15,7 +15,7 @@ const role = z.int().min(0).max(6);
 const status = z.int().min(0).max(8);
 
 export const memberQuery = z.strictObject({
-  /** A queue of moderators, those whom the reader has marked, or everybody. */
+  /** A moderation queue, marked members, or all. */
   list: z.enum(memberLists, "VALIDATION.CHOICE").default("all"),
   q: z.string().trim().max(100).optional(),
   cursor: pageCursor,
@@ -34,11 +34,11 @@ const commaIds = z
   .max(4_000, "VALIDATION.MAX")
   .transform((text) => text.split(","))
   .pipe(z.array(z.uuid("VALIDATION.CHOICE")).max(100, "VALIDATION.MAX"));
-/** Part of a name or an address, or ids between commas. */
+/** Part of a name or an e-mail address, or comma-separated ids. */
 export const shortQuery = z.strictObject({ q: z.string().trim().max(100).optional(), ids: commaIds.optional() });
 export const userShort = z.strictObject({ _id: id, name: z.string(), email: z.string(), status }).meta({ id: "UserShort" });
 
-/** A member as staff read about them; `details` is null for staff of an agent, who know a party by its name. */
+/** A member for staff; `details` is null for an agent's staff, who see only the name of a party. */
 export const userStaff = z
   .strictObject({
     ...{ _id: id, fullName: z.string(), companyName: z.string().nullable(), isBusiness: z.boolean(), country: z.string().nullable() },
@@ -46,7 +46,7 @@ export const userStaff = z
     offers: z.array(z.strictObject({ _id: id, humanReadableId: z.string(), side: offerSide })),
     details: z
       .strictObject({
-        /** The reader has marked them. */
+        /** The reader has marked the member as favourite. */
         isFavorite: z.boolean(),
         ...{ email: z.string(), status, previousStatus: status.nullable(), isBlocked: z.boolean(), isSuspended: z.boolean() },
         ...{ isDocumentsExpired: z.boolean(), createdAt: instant, lastLoginAt: instant.nullable() },
@@ -77,12 +77,12 @@ export const staffQuery = z.strictObject({
   cursor: pageCursor,
 });
 
-/** Roles that people are registered with: moderator 1, agents' manager 3, an agent's administrator 4 and manager 5. */
+/** Roles that can be registered: moderator 1, agents manager 3, agent admin 4 and agent manager 5. */
 const staffRole = z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(5)], "VALIDATION.CHOICE");
 const agentName = z.string("VALIDATION.CHOICE").max(40, "VALIDATION.CHOICE");
 const title = z.string("VALIDATION.CHOICE").trim().max(80, "VALIDATION.MAX");
 
-/** `agentName` goes with the roles of agents, and with no other. */
+/** `agentName` is required for agent roles, and refused for others. */
 export const newStaffInput = z.strictObject({
   email: emailField,
   firstName: needed(name()),
@@ -93,7 +93,7 @@ export const newStaffInput = z.strictObject({
   agentName: agentName.optional(),
 });
 
-/** What is left out stays. */
+/** Absent fields stay. */
 export const staffChange = z.strictObject({
   firstName: needed(name()).optional(),
   middleName: name().optional(),
@@ -107,43 +107,43 @@ export const staffChange = z.strictObject({
 
 const note = z.string("VALIDATION.REQUIRED").trim().min(3, "VALIDATION.REQUIRED").max(500, "VALIDATION.MAX");
 const restrictionReason = z.enum(restrictionReasons, "VALIDATION.CHOICE");
-/** An agent may lose its last administrator by it. */
+/** Confirms that an agent loses its last administrator. */
 const evenLast = z.boolean().default(false);
 
-/** The note is for staff alone; the member reads the reason. */
+/** The note is for staff only; the member reads the reason. */
 export const blockInput = z.strictObject({ reason: restrictionReason, note, evenLast });
 export const suspendInput = z.strictObject({
   reason: restrictionReason,
   note,
   evenLast,
-  /** 0 has no end. */
+  /** 0 means without an end. */
   days: z.int().refine((count) => suspensionDays.some((known) => known === count), "VALIDATION.CHOICE"),
 });
 export const noteInput = z.strictObject({ note });
 
-/** The version of the case that was read; absent: the present one. */
+/** The version of the case that was read; absent means the present one. */
 const caseVersion = rowVersion.optional();
 export const acceptInput = z.strictObject({ version: caseVersion });
 const remark = z.string().trim().min(1, "VALIDATION.REQUIRED").max(500, "VALIDATION.MAX");
 export const declineInput = z.strictObject({
   version: caseVersion,
-  /** About the case as a whole. */
+  /** A remark about the whole case. */
   reason: remark.optional(),
   fields: z.partialRecord(z.enum(personalKeys), remark).default({}),
-  /** By the document's id. */
+  /** Remarks by document id. */
   documents: z.record(z.uuid("VALIDATION.CHOICE"), remark).default({}),
-  /** What a company told of itself. */
+  /** Remarks about the company's data. */
   company: z.partialRecord(z.enum(companyFields), remark).default({}),
-  /** Its owners, by their ids. */
+  /** Remarks about its owners, by id. */
   beneficiaries: z.record(z.uuid("VALIDATION.CHOICE"), z.partialRecord(z.enum(ownerFields), remark)).default({}),
-  /** The sections without a remark go live. */
+  /** Approves the sections without a remark. */
   acceptRest: z.boolean().default(false),
 });
 export const askInput = z.strictObject({ text: note });
 
 const { documentType, country: _country, isOpenEnded: _, ...typedOfDocument } = documentFields.shape;
 const text = z.string();
-/** A member's document as it was typed. Days are YYYY-MM-DD, empty where none was given. */
+/** A member's document as typed. Days are YYYY-MM-DD, empty when not given. */
 export const staffDocument = z
   .strictObject({
     ...{ _id: id, documentType, country: z.string(), state: certifyingDocument.shape.state, isHiddenFromMember: z.boolean() },
@@ -152,9 +152,9 @@ export const staffDocument = z
   })
   .meta({ id: "StaffDocument" });
 
-/** The version that was read; absent: the present one. */
+/** The version that was read; absent means the present one. */
 const documentVersion = rowVersion.optional();
-/** What is left out stays. The member is notified of a correction and not of hiding, so a request does one of the two. */
+/** Absent fields stay. The member is notified of a correction but not of hiding, so a request may do only one of the two. */
 export const documentChange = z
   .strictObject({
     ...typedOfDocument,

@@ -5,7 +5,7 @@ import { id, instant, money, moneyInput, offerId, offerSide } from "./values.ts"
 
 export const stageName = z.enum(stageNames, "VALIDATION.CHOICE");
 
-/** One stage of one leg, for the person who works on it. */
+/** One stage of one leg, for its staff. */
 export const payment = z
   .strictObject({
     offerId: id,
@@ -16,7 +16,7 @@ export const payment = z
     stage: stageName,
     status: z.enum(stageStatuses),
     dueAt: instant.nullable(),
-    /** When the statement was made that a verdict is about. */
+    /** When the submission under review was made. */
     submittedAt: instant.nullable(),
     submittedBy: z.string().nullable(),
     verifiedAt: instant.nullable(),
@@ -33,7 +33,7 @@ export const payment = z
     receipts: z.array(z.strictObject({ amount: money, bookedAt: instant, reference: z.string().nullable(), isVerified: z.boolean() })),
     beneficiary: requisites.nullable(),
     files: z.array(file),
-    /** Why payouts and refunds from the agent's account wait. */
+    /** Reason why payouts and refunds from the agent's account are held. */
     accountHold: z.strictObject({ because: z.enum(["book", "proposed"]), day: z.string(), difference: money }).nullable(),
     allowed: z.array(z.string()),
   })
@@ -45,7 +45,7 @@ const text = (max: number) => z.string("VALIDATION.REQUIRED").trim().min(1, "VAL
 
 export const ofLeg = z.strictObject({ offerId, offerSide });
 
-/** What an agent's statement shows, or why nothing came. */
+/** The values in an agent's statement, or the reason why no money came. */
 export const incomingInput = z.strictObject({
   status: z.enum(["received", "notReceived"], "VALIDATION.CHOICE"),
   files,
@@ -64,7 +64,7 @@ export const incomingInput = z.strictObject({
 
 /** The bank's number of a payout or refund, or its hash. */
 export const transferInput = z.strictObject({ files, reference: text(140) });
-/** `bounced`: the payout came back, with the bank's reason. */
+/** `bounced`: the payout was returned, with the bank's reason. */
 export const confirmationInput = z.strictObject({
   files,
   result: z.enum(["arrived", "bounced"], "VALIDATION.CHOICE").default("arrived"),
@@ -72,9 +72,9 @@ export const confirmationInput = z.strictObject({
 });
 export const feeInput = z.strictObject({ networkCommission: moneyInput });
 
-/** A verdict is about the statement that was read; without `submittedAt` it is about the present one. */
+/** A verdict applies to the submission that was read; without `submittedAt`, to the present one. */
 const submittedAt = z.iso.datetime("VALIDATION.DATE").optional();
-/** `reason`: why money may leave an account whose payouts wait. */
+/** `reason`: why money may leave a held account. */
 export const verifyInput = z.strictObject({ submittedAt, reason: text(500).optional() });
 export const returnInput = z.strictObject({
   stage: stageName,

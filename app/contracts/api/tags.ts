@@ -1,4 +1,4 @@
-/** Groups of calls in the OpenAPI document, in the order of a reader. */
+/** Groups of calls in the OpenAPI document, in display order. */
 export const tags = {
   "Sign-in": "Registration, tokens, passwords and Google. Calls for guests.",
   Profile: "The own account: personal data, documents, bank accounts, wallets, owners of a company and notifications.",
@@ -40,7 +40,7 @@ const tagOfSegment: Readonly<Record<string, Tag>> = {
   cms: "Content",
 };
 
-/** The group of a call; undefined for a path that no group has. */
+/** The group of a call; undefined for a path without one. */
 export function tagOf(path: string): Tag | undefined {
   const [first = "", second = ""] = path.split("/").slice(1);
   return tagOfSegment[first === "admin" ? `admin/${second}` : first];

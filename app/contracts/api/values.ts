@@ -17,16 +17,16 @@ export const day = z.iso.date();
 export const language = z.enum(["ru", "en"], "VALIDATION.CHOICE");
 export const offerSide = z.enum(["owner", "buyer"], "VALIDATION.CHOICE");
 
-/** An amount in an answer: exactly the currency's decimals. */
+/** An amount in a response, with exactly the currency's decimals. */
 export const money = z.strictObject({ amount: z.string().regex(/^-?\d+(\.\d+)?$/), currency }).meta({
   id: "Money",
   description: "An exact amount: text with the currency's decimals, never a number.",
 });
 
-/** An amount in a request: more decimals than the currency has, and JSON numbers, are refused. */
+/** An amount in a request. More decimals than the currency has, and JSON numbers, are refused. */
 export const moneyInput = z.strictObject({ amount: z.string("VALIDATION.AMOUNT").max(40), currency });
 
-/** The amount behind {@link moneyInput}; null with a code when it is none. */
+/** Parses {@link moneyInput}; returns a code when it is invalid. */
 export const readMoney = (input: z.infer<typeof moneyInput>) => parseMoney(input.amount, input.currency);
 
 export const moneyOf = (amount: Money): z.infer<typeof money> => ({ amount: decimalText(amount), currency: amount.currency });
@@ -37,10 +37,10 @@ export const instantOrNull = (milliseconds: number | null | undefined): string |
 /** A list in pages; `next` is the cursor of the following one, null at the end. */
 export const page = <Item extends z.ZodType>(item: Item) => z.strictObject({ items: z.array(item), next: z.string().nullable() });
 
-/** Where the next page of a list begins, as its answer said. */
+/** Cursor of a list's page, from the former answer. */
 export const pageCursor = z.string().max(200).optional();
 
-/** Bounds of a page that a client may ask for. */
+/** Page sizes that a client may request. */
 export const pageQuery = {
   cursor: pageCursor,
   limit: z.coerce.number().int("VALIDATION.NUMERIC").min(1).max(100, "VALIDATION.MAX").default(20),
@@ -49,5 +49,5 @@ export const pageQuery = {
 /** A country by its key in the list of countries. */
 export const countryKey = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(60, "VALIDATION.CHOICE");
 
-/** The version that was read: what a column holds, and no more. */
+/** The version that was read, within the range of the database column. */
 export const rowVersion = z.int().positive().max(2_147_483_647, "VALIDATION.MAX");

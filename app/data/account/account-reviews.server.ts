@@ -1,7 +1,7 @@
 import type { Tx } from "#data/db.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 
-/** The last word of a moderator about an account, from the audit. */
+/** The latest decision of a moderator about an account, from the audit. */
 export interface AccountReview {
   readonly accountId: string;
   readonly isApproved: boolean;
@@ -11,8 +11,8 @@ export interface AccountReview {
 }
 
 /**
- * Settles a submitted account; false when it changed, was removed or settled since `version` was read. The version stays: what
- * was judged is what the member typed.
+ * Decides a submitted account. Returns false when it was changed, removed or decided since `version` was read. The version stays,
+ * because the reviewed values are unchanged.
  */
 export async function recordAccountReview(tx: Tx, accountId: string, version: number, state: "approved" | "declined"): Promise<boolean> {
   const sql = `UPDATE bank_account SET state = $3, changed_at = now()
@@ -20,7 +20,7 @@ export async function recordAccountReview(tx: Tx, accountId: string, version: nu
   return (await tx.query(sql, [accountId, version, state])).rowCount === 1;
 }
 
-/** Settles a wallet that waits; false when it was removed or settled since `version` was read. */
+/** Decides a submitted wallet. Returns false when it was removed or decided since `version` was read. */
 export async function recordWalletReview(tx: Tx, walletId: string, version: number, state: "approved" | "declined"): Promise<boolean> {
   const sql = `UPDATE crypto_wallet SET state = $3, changed_at = now()
     WHERE id = $1 AND version = $2 AND state = 'submitted' AND removed_at IS NULL`;

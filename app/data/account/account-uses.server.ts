@@ -8,7 +8,7 @@ export interface AccountUse {
   readonly offer: OfferState;
 }
 
-/** Open offers that pay a leg out to one of these accounts, oldest first; an offer stands once for each account. */
+/** Open offers that pay a leg out to one of these accounts, oldest first; one row per offer and account. */
 export async function listAccountUses(accountIds: readonly string[], db: Queryable = pool): Promise<readonly AccountUse[]> {
   const { rows } = await db.query<{ accountId: string; state: Wire }>(
     `SELECT DISTINCT l.beneficiary_account_id AS "accountId", o.state, o.created_at, o.id FROM offer_leg l JOIN offer o ON o.id = l.offer_id

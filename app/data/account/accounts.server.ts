@@ -6,7 +6,7 @@ import type { Brand } from "#domain/offer/state.ts";
 export const accountStates = ["draft", "submitted", "approved", "declined", "removed"] as const;
 export type AccountState = (typeof accountStates)[number];
 
-/** A bank account or a wallet of a member. `sealed` opens with the AAD of its table and id only. */
+/** A bank account or a wallet of a member. `sealed` can only be decrypted with the AAD of its table and id. */
 export interface MemberAccount {
   readonly id: string;
   readonly rail: "bank" | "crypto";
@@ -24,7 +24,9 @@ export interface MemberAccount {
   readonly label: string | null;
   readonly state: AccountState;
   readonly isMain: boolean;
-  /** Grows with what a payout depends on: frozen requisites are compared by it. A label leaves it alone. */
+  /**
+   * Increases when a value changes that a payout depends on; frozen requisites are compared by it. A changed label does not increase it.
+   */
   readonly version: number;
 }
 
@@ -37,7 +39,7 @@ const walletSql = `SELECT w.id, 'crypto' AS rail, w.user_id AS "userId", NULL::t
     w.state, false AS "isMain", w.version, w.created_at AS "createdAt"
   FROM crypto_wallet w JOIN "user" u ON u.id = w.user_id WHERE w.removed_at IS NULL`;
 
-/** Accounts and wallets of a member that are not removed, main ones first. */
+/** Accounts and wallets of a member without removed ones, main ones first. */
 export async function listAccountsOf(memberId: string, db: Queryable = pool): Promise<readonly MemberAccount[]> {
   const sql = `SELECT * FROM (${bankSql} AND b.user_id = $1 UNION ALL ${walletSql} AND w.user_id = $1) accounts
     ORDER BY "isMain" DESC, "createdAt", id`;
@@ -51,7 +53,7 @@ export interface ReceiverQuestion {
   readonly currency: Currency;
 }
 
-/** Approved accounts of the member with this address; nothing for an unknown address or a profile that may not act. */
+/** Approved accounts of the member with this e-mail; empty for an unknown address or a profile that may not act. */
 export async function listReceiverAccounts(asked: ReceiverQuestion, db: Queryable = pool): Promise<readonly MemberAccount[]> {
   const sql = `${bankSql} AND b.state = 'approved' AND b.country = $3 AND b.currency = $4 AND b.user_id IN
       (SELECT id FROM "user" WHERE brand = $1 AND email = $2 AND role = 2 AND status IN (0, 4) AND NOT is_blocked)
@@ -60,7 +62,7 @@ export async function listReceiverAccounts(asked: ReceiverQuestion, db: Queryabl
   return (await db.query<MemberAccount>(sql, [asked.brand, email, asked.country, asked.currency])).rows;
 }
 
-/** One account or wallet by id. `lock` keeps the row as it is until the transaction ends. */
+/** One account or wallet by id. `lock` prevents changes of the row until the transaction ends. */
 export async function findAccount(accountId: string, db: Queryable = pool, lock = false): Promise<MemberAccount | null> {
   const bank = await db.query<MemberAccount>(`${bankSql} AND b.id = $1${lock ? " FOR SHARE" : ""}`, [accountId]);
   if (bank.rows[0] !== undefined) return bank.rows[0];
@@ -68,7 +70,7 @@ export async function findAccount(accountId: string, db: Queryable = pool, lock 
   return wallet.rows[0] ?? null;
 }
 
-/** New values of a member's bank account; `details` are sealed already. */
+/** New values of a member's bank account; `details` are encrypted already. */
 export interface AccountChange {
   readonly bankName: string;
   readonly holderName: string;
@@ -81,7 +83,7 @@ export interface AccountChange {
   readonly state: AccountState;
 }
 
-/** Writes the values over the version that the caller read; false when somebody changed or removed the account meanwhile. */
+/** Updates the version that the caller read. Returns false when the account was changed or removed meanwhile. */
 export async function recordAccountChange(tx: Tx, accountId: string, version: number, change: AccountChange): Promise<boolean> {
   const sql = `UPDATE bank_account SET bank_name = $3, holder_name = $4, details = $5, last4 = $6, schema = $7, country = $8,
       currency = $9, label = $10, state = $11, version = version + 1, changed_at = now()
@@ -91,15 +93,15 @@ export async function recordAccountChange(tx: Tx, accountId: string, version: nu
   return (await tx.query(sql, values)).rowCount === 1;
 }
 
-/** Writes the member's own name for the account; false as {@link recordAccountChange}. */
+/** Writes the member's label of the account. Returns false as {@link recordAccountChange}. */
 export async function recordAccountLabel(tx: Tx, accountId: string, version: number, label: string | null): Promise<boolean> {
   const sql = "UPDATE bank_account SET label = $3, changed_at = now() WHERE id = $1 AND version = $2 AND removed_at IS NULL";
   return (await tx.query(sql, [accountId, version, label])).rowCount === 1;
 }
 
 /**
- * Writes another name of the same bank over an approved account: it waits for a moderator, and what was frozen of it stays current. False as
- * {@link recordAccountChange}.
+ * Writes another name of the same bank to an approved account: it waits for a moderator, and its frozen copies stay current. Returns
+ * false as {@link recordAccountChange}.
  */
 export async function recordBankName(
   tx: Tx,
@@ -112,14 +114,14 @@ export async function recordBankName(
   return (await tx.query(sql, [accountId, version, bankName, label])).rowCount === 1;
 }
 
-/** Marks a bank account removed; the row stays for offers that name it. False when it was removed already. */
+/** Marks a bank account as removed; the row stays for offers that refer to it. Returns false when it was removed already. */
 export async function recordAccountRemoval(tx: Tx, accountId: string): Promise<boolean> {
   const sql = `UPDATE bank_account SET removed_at = now(), state = 'removed', is_main = false, version = version + 1, changed_at = now()
     WHERE id = $1 AND removed_at IS NULL`;
   return (await tx.query(sql, [accountId])).rowCount === 1;
 }
 
-/** Makes an account the first of its owner's in its currency. */
+/** Makes an account its owner's default in its currency. */
 export async function recordMainAccount(
   tx: Tx,
   { id, userId, currency }: Pick<MemberAccount, "id" | "userId" | "currency">,
@@ -135,7 +137,7 @@ export interface NewAccount extends AccountChange {
   readonly isMain: boolean;
 }
 
-/** False when the id is taken: the same form was sent twice. */
+/** Returns false when the id exists, because the same form was sent twice. */
 export async function recordNewAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO bank_account (id, user_id, schema, country, currency, bank_name, holder_name, details, last4, label, state, is_main)
@@ -153,14 +155,14 @@ export interface NewWallet {
   readonly userId: string;
   readonly asset: CryptoAsset;
   readonly network: Network;
-  /** The address, sealed as plain text. */
+  /** The address, encrypted as plain text. */
   readonly sealed: string;
   readonly first6: string;
   readonly last6: string;
   readonly label: string | null;
 }
 
-/** A wallet that waits for a moderator; false when the id is taken: the same form was sent twice. */
+/** Stores a wallet that waits for a moderator. Returns false when the id exists, because the same form was sent twice. */
 export async function recordNewWallet(tx: Tx, wallet: NewWallet): Promise<boolean> {
   const { id, userId, asset, network, sealed, first6, last6, label } = wallet;
   const sql = `INSERT INTO crypto_wallet (id, user_id, asset, network, address, first6, last6, label, state)
@@ -168,20 +170,20 @@ export async function recordNewWallet(tx: Tx, wallet: NewWallet): Promise<boolea
   return (await tx.query(sql, [id, userId, asset, network, sealed, first6, last6, label])).rowCount === 1;
 }
 
-/** Writes the member's own name for the wallet; false for one that was removed. */
+/** Writes the member's label of the wallet. Returns false for a removed one. */
 export async function recordWalletLabel(tx: Tx, walletId: string, label: string | null): Promise<boolean> {
   const sql = "UPDATE crypto_wallet SET label = $2, changed_at = now() WHERE id = $1 AND removed_at IS NULL";
   return (await tx.query(sql, [walletId, label])).rowCount === 1;
 }
 
-/** Marks a wallet removed; the row stays for offers that name it. False when it was removed already. */
+/** Marks a wallet as removed; the row stays for offers that refer to it. Returns false when it was removed already. */
 export async function recordWalletRemoval(tx: Tx, walletId: string): Promise<boolean> {
   const sql = `UPDATE crypto_wallet SET removed_at = now(), state = 'removed', version = version + 1, changed_at = now()
     WHERE id = $1 AND removed_at IS NULL`;
   return (await tx.query(sql, [walletId])).rowCount === 1;
 }
 
-/** An id for a row whose ciphertext must be bound to it before the row exists. */
+/** Returns an id for a row whose ciphertext must be bound to it before the row exists. */
 export async function reserveId(db: Queryable = pool): Promise<string> {
   const { rows } = await db.query<{ id: string }>("SELECT uuidv7() AS id");
   return rows[0]!.id;

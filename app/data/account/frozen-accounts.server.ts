@@ -1,12 +1,12 @@
 import type { Tx } from "#data/db.server.ts";
 
-/** An account that is no longer what was frozen of it. */
+/** An account that differs from its frozen copy. */
 export interface StaleAccount {
   readonly accountId: string;
   readonly change: "accountChanged" | "accountRemoved";
 }
 
-// The comparison stands outside: a row that it drops in the lock's own query is neither waited for nor locked.
+// The condition is outside of the locking query: a row that the query itself drops would be neither waited for nor locked.
 const lockSources = {
   name: "frozen-accounts-lock",
   text: `WITH bank AS (
@@ -20,8 +20,8 @@ const lockSources = {
 };
 
 /**
- * Accounts behind these snapshots that were changed or removed since. Their rows stay as they are until the transaction ends: who
- * changes one waits, and then finds the offer that this transaction writes. Take it before the offer's row, as they do.
+ * Returns accounts behind these snapshots that were changed or removed since. Their rows cannot change until the transaction ends: a
+ * change waits, and then finds the offer that this transaction writes. Take this lock before the offer's row, as changes do.
  */
 export async function lockStaleAccounts(tx: Tx, snapshotIds: readonly string[]): Promise<readonly StaleAccount[]> {
   if (snapshotIds.length === 0) return [];

@@ -1,6 +1,6 @@
 import type { Db } from "#data/prisma.server.ts";
 
-/** What a letter may name of an account: never the whole number. */
+/** Parts of an account that a letter may contain, never the whole number. */
 export interface NamedAccount {
   readonly bank?: string;
   readonly country: string;
@@ -8,7 +8,7 @@ export interface NamedAccount {
   readonly tail: string;
 }
 
-/** The member's account when they have exactly one; null otherwise. */
+/** The member's account if they have exactly one; null otherwise. */
 export async function findOnlyAccount(db: Db, userId: string): Promise<NamedAccount | null> {
   const select = { bankName: true, country: true, currency: true, last4: true } as const;
   const [account, other] = await db.bankAccount.findMany({ where: { userId, removedAt: null }, select, take: 2 });

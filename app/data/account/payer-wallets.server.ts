@@ -6,7 +6,7 @@ export interface SealedWallet {
   readonly sealed: string;
 }
 
-/** A member's checked wallets of a chain, as they are kept. */
+/** A member's approved wallets on a network, encrypted. */
 export async function listSealedWallets(userId: string, network: Network): Promise<readonly SealedWallet[]> {
   const rows = await (await prisma()).cryptoWallet.findMany({
     where: { userId, network, state: "approved", removedAt: null },

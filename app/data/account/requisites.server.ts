@@ -2,7 +2,7 @@ import type { Prisma } from "#data/generated/prisma/client.ts";
 import { prisma } from "#data/prisma.server.ts";
 import type { Currency, Network } from "#domain/money/money.ts";
 
-/** Requisites as they are stored: `sealed` opens with the AAD of the table and id only. */
+/** Stored requisites. `sealed` can only be decrypted with the AAD of the table and id. */
 export interface SealedRequisites {
   readonly id: string;
   readonly rail: "bank" | "crypto";
@@ -44,7 +44,7 @@ export async function mapAgentAccounts(ids: readonly string[]): Promise<Readonly
   return new Map(rows.map((row) => [row.id, requisitesOf(row)]));
 }
 
-/** An agent's account or wallet, also one that is no longer active: signed offers keep paying into it. */
+/** An agent's account or wallet, including inactive ones, because signed offers are still paid to them. */
 export async function findAgentAccount(id: string): Promise<SealedRequisites | null> {
   const account = await (await prisma()).agentAccount.findUnique({ where: { id }, select });
   return account && requisitesOf(account);

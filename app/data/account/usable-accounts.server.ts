@@ -1,6 +1,6 @@
 import type { Db } from "#data/prisma.server.ts";
 
-/** An account or wallet that is approved or waits for it. */
+/** An account or wallet that is approved or waits for approval. */
 export interface UsableAccount {
   readonly item: "bankAccount" | "wallet";
   /** Country key; null for a wallet. */
@@ -10,7 +10,7 @@ export interface UsableAccount {
   readonly isWaiting: boolean;
 }
 
-/** What a member may name as a recipient now, or once a moderator has looked at it; oldest first, wallets last. */
+/** Accounts that a member may choose as a recipient now, or after a moderator's approval; oldest first, wallets last. */
 export async function listUsableAccounts(db: Db, userId: string): Promise<readonly UsableAccount[]> {
   const where = { userId, removedAt: null, state: { in: ["submitted", "approved"] } };
   const orderBy = [{ createdAt: "asc" as const }, { id: "asc" as const }];

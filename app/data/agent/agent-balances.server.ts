@@ -10,7 +10,10 @@ interface Named {
   readonly accountId: string;
 }
 
-/** What the ledger says lies on accounts of agents, by account id; other currencies that went there by mistake stand beside. Kept, not added up (docs/decisions/095). */
+/**
+ * Balances in the ledger of agents' accounts, by account id, including other currencies that were sent there by mistake. Maintained on
+ * change, not summed (docs/decisions/095).
+ */
 export async function mapAccountBalances(named: readonly Named[], db: Queryable = pool): Promise<ReadonlyMap<string, readonly Money[]>> {
   const ids = new Map(named.map(({ agentId, accountId }) => [accounts.agentAccount(agentId, accountId), accountId]));
   const { rows } = await db.query<{ account: string; currency: Currency; minor: string }>(
@@ -27,7 +30,7 @@ export async function mapAccountBalances(named: readonly Named[], db: Queryable 
   return balances;
 }
 
-/** How many legs of offers that are neither drafts nor over are paid in to each of these accounts. Kept, not counted (docs/decisions/095). */
+/** Number of legs of open offers that are paid in to each of these accounts. Maintained on change, not counted (docs/decisions/095). */
 export async function countOpenOffersOfAccounts(accountIds: readonly string[], db: Queryable = pool): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.query<{ id: string; n: number }>(
     `SELECT part AS id, sum(n)::int AS n FROM kept_count
@@ -39,8 +42,8 @@ export async function countOpenOffersOfAccounts(accountIds: readonly string[], d
 }
 
 /**
- * How many legs of open offers wait for exactly this sum on each account of an agent. The offer that asks does not count itself: its
- * terms are being written.
+ * Number of legs of open offers that wait for exactly this amount on each account of an agent. The given offer is not counted, because
+ * its terms are being written.
  */
 export async function countTwinsOfAccounts(
   agentId: string,

@@ -1,7 +1,7 @@
 import { type Db, prisma } from "#data/prisma.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 
-/** The most of the clients' money that an agent should hold in one currency (design/people §10.4). */
+/** Maximum client money that an agent should hold in one currency (design/people §10.4). */
 export interface AgentCap {
   readonly agentId: string;
   readonly amount: Money;
@@ -19,7 +19,7 @@ export async function listCaps(agentId?: string): Promise<readonly AgentCap[]> {
   }));
 }
 
-/** Puts these caps in the place of all that the agent had. */
+/** Replaces all caps of the agent. */
 export async function recordCaps(db: Db, agentId: string, caps: readonly Money[]): Promise<void> {
   await db.agentCap.deleteMany({ where: { agentId } });
   await db.agentCap.createMany({ data: caps.map(({ minor, currency }) => ({ agentId, currency, amountMinor: `${minor}` })) });

@@ -13,13 +13,13 @@ export interface AgentDocument {
   readonly size: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** The last day on which it holds, by the agent's clock; null without an end. */
+  /** The last day of validity, in the agent's zone; null without an expiry. */
   readonly validUntil: CalendarDate | null;
 }
 
 const dayOf = (date: Date | null): CalendarDate | null => date?.toISOString().slice(0, 10) ?? null;
 
-/** Papers of an agent and pictures of its accounts, oldest first. */
+/** Documents of an agent and pictures of its accounts, oldest first. */
 export async function listAgentDocuments(agentId: string): Promise<AgentDocument[]> {
   const rows = await (await prisma()).agentDocument.findMany({
     where: { agentId },
@@ -33,14 +33,14 @@ export async function listAgentDocuments(agentId: string): Promise<AgentDocument
   });
 }
 
-/** Whose paper a file is; null when it is none, or no longer. */
+/** The agent and kind of a document's file; null when it is not an agent's document, or no longer. */
 export async function findDocumentPlace(fileId: string): Promise<(Pick<AgentDocument, "key"> & { readonly agentId: string }) | null> {
   return await (await prisma()).agentDocument.findUnique({ where: { fileId }, select: { agentId: true, key: true } });
 }
 
 /**
- * Puts a pending file in its place; the one that was there is let go, and swept. False when the account is not this agent's. Two who do it
- * at once take turns at the agent's row.
+ * Puts a pending file in its place. The former file is released and deleted by the sweep. Returns false when the account is not this
+ * agent's. Concurrent calls are serialised by the agent's row.
  */
 export async function recordAgentDocument(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Tx } from "#data/db.server.ts";
 import type { CoverageAccount, CoverageAgent } from "#domain/people/agent-coverage.ts";
 
-/** Which countries and currencies each agent serves, as the transaction sees it, for decisions about money (R6). */
+/** Countries and currencies of each agent as the transaction sees them, for decisions about money (R6). */
 export async function listCoverage(tx: Tx): Promise<readonly CoverageAgent[]> {
   const { rows } = await tx.query<Omit<CoverageAgent, "accounts"> & { readonly accounts: readonly CoverageAccount[] | null }>(
     `SELECT a.id, a.country, a.is_suspended AS "isSuspended", a.is_blocked AS "isBlocked",
@@ -13,7 +13,7 @@ export async function listCoverage(tx: Tx): Promise<readonly CoverageAgent[]> {
   return rows.map(({ accounts, ...agent }) => ({ ...agent, accounts: accounts ?? [] }));
 }
 
-/** Sets the flag: false when it is so already or the agent is closed for good, null when there is no such agent. */
+/** Sets the flag. Returns false when it is set so already or the agent is closed for good, null for an unknown agent. */
 export async function recordAgentSuspension(tx: Tx, agentId: string, isSuspended: boolean): Promise<boolean | null> {
   const held = await tx.query<{ now: boolean; isBlocked: boolean }>(
     'SELECT is_suspended AS "now", is_blocked AS "isBlocked" FROM escrow_agent WHERE id = $1 FOR NO KEY UPDATE',
@@ -30,8 +30,8 @@ export async function recordAgentSuspension(tx: Tx, agentId: string, isSuspended
 }
 
 /**
- * Sets whether an agent is closed for good. A closed one is suspended too, so that every lock that asks for that knows of it; one that is
- * opened again stays suspended until an admin lets it work. False when it is so already, null when there is no such agent.
+ * Sets whether an agent is closed for good. A closed one is also suspended, so that every check of suspension covers it. One that is
+ * opened again stays suspended until an admin resumes it. Returns false when it is in that state already, null for an unknown agent.
  */
 export async function recordAgentBlock(tx: Tx, agentId: string, isBlocked: boolean): Promise<boolean | null> {
   const held = await tx.query<{ now: boolean }>('SELECT is_blocked AS "now" FROM escrow_agent WHERE id = $1 FOR NO KEY UPDATE', [agentId]);
@@ -43,7 +43,7 @@ export async function recordAgentBlock(tx: Tx, agentId: string, isBlocked: boole
   return true;
 }
 
-// The comparison stands outside: a row that it drops in the lock's own query is neither waited for nor locked.
+// The condition is outside of the locking query: a row that the query itself drops would be neither waited for nor locked.
 const lockSuspended = {
   name: "agents-lock-suspended",
   text: `WITH known AS (SELECT id, is_suspended FROM escrow_agent WHERE id = ANY($1::uuid[]) ORDER BY id FOR SHARE)
@@ -51,8 +51,8 @@ const lockSuspended = {
 };
 
 /**
- * Which of these agents are suspended. None changes until the transaction ends: who suspends one waits, and then finds the offer that
- * this transaction writes. Take it before the offer's row, as they do.
+ * Returns which of these agents are suspended, and prevents changes until the transaction ends: a suspension waits, and then finds the
+ * offer that this transaction writes. Take this lock before the offer's row, as suspensions do.
  */
 export async function lockSuspendedAgents(tx: Tx, agentIds: readonly string[]): Promise<readonly string[]> {
   if (agentIds.length === 0) return [];

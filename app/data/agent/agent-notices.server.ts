@@ -2,7 +2,7 @@ import { pool, type Queryable } from "#data/db.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 
-/** One thing that the people of an agent were told, however many of them. */
+/** One notification to the staff of an agent, with the number of recipients. */
 export interface AgentNotice {
   readonly id: string;
   readonly type: string;
@@ -14,8 +14,8 @@ export interface AgentNotice {
 }
 
 /**
- * What was told to the staff of these agents, newest first; `before` is the last one of the page before. An event that several
- * colleagues heard of stands once.
+ * Notifications to the staff of these agents, newest first; `before` is the last one of the former page. An event with several
+ * recipients is listed once.
  */
 export async function listAgentNotices(
   agentIds: readonly string[],

@@ -4,7 +4,7 @@ import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
 
-/** A file of an offer that one of the agents may open, with the offer that it belongs to. */
+/** A file of an offer that one of the agents may open, with its offer. */
 export interface AgentPaper {
   readonly id: string;
   readonly offerId: string;
@@ -15,7 +15,7 @@ export interface AgentPaper {
   /** Bytes. */
   readonly size: number;
   readonly createdAt: Instant;
-  /** What the file came with, and how much that was of; null for the deal's own papers. */
+  /** The act with which the file was stored, and its amount; null for the deal's own documents. */
   readonly act: PaperAct | null;
   readonly amount: Money | null;
 }
@@ -40,11 +40,11 @@ interface PaperRow extends Omit<AgentPaper, "amount"> {
   readonly received: Wire | null;
 }
 
-/** Papers that both legs share are the agent's; proofs and agents' files only those of its own leg. */
+/** Documents of both legs are visible to each agent; proofs and agents' files only to the agent of their leg. */
 const isOfAgent = `CASE f.leg WHEN 'owner' THEN o.owner_agent_id = ANY ($1::uuid[]) WHEN 'buyer' THEN o.buyer_agent_id = ANY ($1::uuid[])
   ELSE o.owner_agent_id = ANY ($1::uuid[]) OR o.buyer_agent_id = ANY ($1::uuid[]) END`;
 
-/** Papers of offers that were stored in a span, newest first. Proof packs and what nobody claimed are not among them. */
+/** Documents of offers that were stored in a span, newest first, without proof packs and unclaimed files. */
 export async function listAgentPapers(question: PaperQuestion, db: Queryable = pool): Promise<AgentPaper[]> {
   const { agentIds, from, until, purpose, number, after, limit } = question;
   const { rows } = await db.query<PaperRow>(

@@ -5,7 +5,7 @@ import { roleOf } from "#domain/people/numbers.ts";
 import type { Role } from "#domain/people/principal.ts";
 import type { WorkingHours, WrittenSpan } from "#domain/people/working-week.ts";
 
-/** What an admin may set of an agent; its key and country are for life, because offers and addresses name them. */
+/** Settings of an agent that an admin may change. Key and country are fixed, because offers and addresses contain them. */
 export interface AgentSettings {
   readonly labelRu: string;
   readonly labelEn: string;
@@ -16,7 +16,7 @@ export interface AgentSettings {
 
 const next = () => ({ version: { increment: 1 }, updatedAt: new Date() });
 
-/** False when somebody else saved the agent since `version` was read. */
+/** Returns false when the agent was saved since `version` was read. */
 export async function recordAgentSettings(
   db: Db,
   agent: { readonly id: string; readonly version: number },
@@ -26,7 +26,7 @@ export async function recordAgentSettings(
   return count === 1;
 }
 
-/** False as {@link recordAgentSettings}. */
+/** Returns false as {@link recordAgentSettings}. */
 export async function recordAgentWeek(
   db: Db,
   agent: { readonly id: string; readonly version: number },
@@ -40,7 +40,9 @@ export async function recordAgentWeek(
   return count === 1;
 }
 
-/** Whether late payments to the agent count against their payers, for new offers. False as {@link recordAgentSettings}. */
+/**
+ * Sets whether late payments to the agent are infractions of their payers, for new offers. Returns false as {@link recordAgentSettings}.
+ */
 export async function recordLateness(
   db: Db,
   agent: { readonly id: string; readonly version: number },
@@ -60,7 +62,7 @@ export interface NewAgent extends AgentSettings {
   readonly week: WorkingHours;
 }
 
-/** Null when the name or the country has its agent already. A new agent begins suspended: it has no account to pay to. */
+/** Returns null when the name or the country is used already. A new agent is suspended, because it has no account yet. */
 export async function recordNewAgent(db: Db, { week, ...agent }: NewAgent): Promise<string | null> {
   const taken = await db.escrowAgent.count({ where: { OR: [{ name: agent.name }, { country: agent.country }] } });
   if (taken > 0) return null;
@@ -70,7 +72,7 @@ export async function recordNewAgent(db: Db, { week, ...agent }: NewAgent): Prom
 
 export interface AgentDate {
   readonly id: string;
-  /** `yyyy-mm-dd`, both included, local to the agent. */
+  /** `yyyy-mm-dd`, both included, in the agent's zone. */
   readonly from: string;
   readonly to: string;
   readonly title: string;
@@ -80,7 +82,7 @@ export interface AgentDate {
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Days that differ from the week, soonest first, those that are over left out. */
+/** Days that differ from the week, soonest first, without past ones. */
 export async function listAgentDates(agentId: string, from: string): Promise<AgentDate[]> {
   const dates = await (await prisma()).agentNonWorkingDate.findMany({
     where: { agentId, dateTo: { gte: new Date(from) } },
@@ -96,7 +98,7 @@ export async function listAgentDates(agentId: string, from: string): Promise<Age
   }));
 }
 
-/** False when another entry of the same kind has one of these days. */
+/** Returns false when another entry of the same kind has one of these days. */
 export async function recordAgentDate(db: Db, agentId: string, { from, to, title, kind, spans }: Omit<AgentDate, "id">): Promise<boolean> {
   const days = { dateFrom: new Date(from), dateTo: new Date(to) };
   const overlap = { agentId, kind, dateFrom: { lte: days.dateTo }, dateTo: { gte: days.dateFrom } };
@@ -119,7 +121,7 @@ export interface AgentPerson {
   readonly lastLoginAt: number | null;
 }
 
-/** The people of an agent, by name. */
+/** The staff of an agent, by name. */
 export async function listAgentPeople(agentId: string): Promise<AgentPerson[]> {
   const people = await (await prisma()).user.findMany({
     where: { membership: { agentId } },
@@ -143,14 +145,14 @@ export interface NewAgentAccount {
   readonly network: string | null;
   readonly bankName: string | null;
   readonly holderName: string;
-  /** Sealed under `agent_account`. */
+  /** Encrypted under `agent_account`. */
   readonly sealed: string;
   readonly last4: string;
   /** The day on which the bank opened it, `YYYY-MM-DD`; today without one. */
   readonly openedOn?: string;
 }
 
-/** Adds an account; the first active one of its currency and network takes new offers. False when its id is known already. */
+/** Adds an account; the first active one of its currency and network is used for new offers. Returns false when its id exists. */
 export async function recordNewAgentAccount(db: Db, agentId: string, { sealed, ...account }: NewAgentAccount): Promise<boolean> {
   const { rail, currency, network } = account;
   const isFirst =
@@ -159,7 +161,10 @@ export async function recordNewAgentAccount(db: Db, agentId: string, { sealed, .
   return (await db.agentAccount.createMany({ data: [data], skipDuplicates: true })).count === 1;
 }
 
-/** What an account of an agent is used for; false when it is not this agent's. Of one currency and network, one takes new offers. */
+/**
+ * Sets the use of an agent's account. Returns false when it is not this agent's. One account per currency and network is used for new
+ * offers.
+ */
 export async function recordAccountUse(db: Db, agentId: string, accountId: string, use: AccountUse): Promise<boolean | "unchanged"> {
   await sqlOn(db).run`SELECT id FROM agent_account WHERE agent_id = ${agentId}::uuid ORDER BY id FOR UPDATE`;
   const found = await db.agentAccount.findFirst({

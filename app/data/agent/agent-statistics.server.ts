@@ -3,7 +3,7 @@ import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant, OfferSide, StageName } from "#domain/offer/state.ts";
 import type { YearMonth } from "#domain/time/months.ts";
 
-/** What is counted: legs of these agents, from an instant up to another one, by months of a zone. */
+/** Legs of these agents in a time span, by months of a zone. */
 export interface StatisticsSpan {
   readonly agentIds: readonly string[];
   readonly from: Instant;
@@ -11,7 +11,7 @@ export interface StatisticsSpan {
   readonly timeZone: string;
 }
 
-/** Verified payouts of a month in one currency, bounced ones taken off, and the commission that completed legs brought. */
+/** Verified payouts of a month in one currency, minus bounced ones, and the commission of completed legs. */
 export interface MonthMoney {
   readonly month: YearMonth;
   readonly currency: Currency;
@@ -36,8 +36,8 @@ const monthsSql = `SELECT to_char(period, 'YYYY-MM') AS month, part, bin, sum(n)
 const values = ({ agentIds, from, until, timeZone }: StatisticsSpan) => [[...agentIds], from, until, timeZone];
 
 /**
- * Turnover, commission and tax by whole months and currency, the newest month first. The months are those of the agent's own zone or of
- * the head office's: no others are kept (docs/decisions/095).
+ * Turnover, commission and tax by whole months and currency, the newest month first. Only months of the agent's own zone and of the head
+ * office's are stored (docs/decisions/095).
  */
 export async function listMonthMoney(span: StatisticsSpan, db: Queryable = pool): Promise<MonthMoney[]> {
   const { rows } = await db.query<CountRow>(monthsSql, [...values(span), "money"]);
@@ -58,13 +58,13 @@ export async function listMonthMoney(span: StatisticsSpan, db: Queryable = pool)
   });
 }
 
-/** How long the agent took for a stage: from when it could act until it said so. */
+/** Duration of a stage: from when the agent could act until it submitted. */
 export interface MonthStage extends ServiceLevel {
   readonly month: YearMonth;
   readonly stage: StageName;
 }
 
-/** Stages by the whole month in which the agent submitted them; months as {@link listMonthMoney} has them. */
+/** Stages by the month in which the agent submitted them; months as in {@link listMonthMoney}. */
 export async function listMonthStages(span: StatisticsSpan, db: Queryable = pool): Promise<MonthStage[]> {
   const { rows } = await db.query<CountRow & { readonly bin: number }>(monthsSql, [...values(span), "stageMonth"]);
   const lines = Map.groupBy(rows, ({ month, part }) => `${month} ${part}`);
@@ -82,7 +82,7 @@ export interface ServiceLevel {
   readonly medianMinutes: number;
 }
 
-/** Of counts by length of time, ascending; the bin −1 has the late ones. Null where nothing was done. */
+/** Computes the median from counts by duration, ascending; the bin −1 counts the late ones. Null without stages. */
 function levelOf(bins: readonly { readonly bin: number; readonly n: string }[]): ServiceLevel | null {
   const lengths = bins.filter(({ bin }) => bin >= 0);
   const count = lengths.reduce((sum, { n }) => sum + Number(n), 0);
@@ -99,7 +99,7 @@ function levelOf(bins: readonly { readonly bin: number; readonly n: string }[]):
   return { count, late: Number(bins.find(({ bin }) => bin === -1)?.n ?? 0), medianMinutes };
 }
 
-/** How quickly agents did each kind of stage from the day of `from` to that of `until`, both included; days as months of {@link listMonthMoney}. */
+/** Speed of each kind of stage from the day of `from` to that of `until`, both included; days as months of {@link listMonthMoney}. */
 export async function mapServiceLevels(span: StatisticsSpan, db: Queryable = pool): Promise<ReadonlyMap<StageName, ServiceLevel>> {
   const { rows } = await db.query<{ part: StageName; bin: number; n: string }>(
     `SELECT part, bin, sum(n)::text AS n FROM kept_count
@@ -112,7 +112,7 @@ export async function mapServiceLevels(span: StatisticsSpan, db: Queryable = poo
   return new Map(levels.flatMap(([stage, level]) => (level === null ? [] : [[stage, level] as const])));
 }
 
-/** Payment windows that payers of these agents missed, waived ones left out. */
+/** Payment windows that payers of these agents missed, without waived ones. */
 export async function listMonthInfractions(
   span: StatisticsSpan,
   db: Queryable = pool,
@@ -128,9 +128,9 @@ export async function listMonthInfractions(
   return rows;
 }
 
-/** One payout or bounce behind the numbers of a month; a bounce is negative. */
+/** One payout or bounce of a month's figures; a bounce is negative. */
 export interface StatisticsEntry {
-  /** Of the ledger; newer ones are greater. */
+  /** Id of the ledger entry; newer ones are greater. */
   readonly id: string;
   readonly offerId: string;
   readonly humanId: string;
@@ -140,7 +140,7 @@ export interface StatisticsEntry {
   readonly amount: Money;
 }
 
-/** The payouts that {@link listMonthMoney} counts, newest first; `before` is the last one of the page before. */
+/** The payouts that {@link listMonthMoney} counts, newest first; `before` is the last one of the former page. */
 export async function listStatisticsEntries(
   { agentIds, from, until }: Omit<StatisticsSpan, "timeZone">,
   page: { readonly before?: string; readonly limit: number },

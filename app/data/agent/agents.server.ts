@@ -23,7 +23,7 @@ export interface Agent extends CoverageAgent {
   readonly timeZone: string;
   /** Tax share of the commission, decimal string 0..1. */
   readonly commissionTaxRatio: string;
-  /** Payments to it that come late count against their payers. */
+  /** Late payments to it are infractions of their payers. */
   readonly countsLateness: boolean;
   readonly workingHours: WorkingHours;
   readonly calendar: WorkingCalendar;
@@ -31,7 +31,7 @@ export interface Agent extends CoverageAgent {
   readonly version: number;
 }
 
-// Requisites are not here on purpose: only the authorised reader decrypts them, one account at a time.
+// Requisites are excluded on purpose: only the authorised service decrypts them, one account at a time.
 const account = {
   ...{ id: true, rail: true, schema: true, country: true, currency: true, network: true, bankName: true, holderName: true, last4: true },
   ...{ isMainReceiving: true, isActive: true, openedOn: true },
@@ -71,7 +71,7 @@ function agentOf({ commissionTaxRatio, workingWeekHours, accounts, nonWorkingDat
   };
 }
 
-/** All agents as they are now, for the terms of an offer. */
+/** All agents read from the database, for the terms of an offer. */
 export async function listAgentsFresh(): Promise<readonly Agent[]> {
   return (await (await prisma()).escrowAgent.findMany({ select, orderBy: { name: "asc" } })).map(agentOf);
 }
@@ -88,7 +88,7 @@ export function listAgents(): Promise<readonly Agent[]> {
   return agents;
 }
 
-/** After a change of an agent in this process; other processes see it within five seconds. */
+/** Clears the cache after a change of an agent in this process; other processes see it within five seconds. */
 export function forgetAgents(): void {
   cached = undefined;
 }
@@ -98,7 +98,7 @@ export async function findAgentByName(name: string): Promise<Agent | null> {
   return agent && agentOf(agent);
 }
 
-/** Throws when there is no such agent: offers never outlive theirs. */
+/** Throws for an unknown agent, because an agent with offers is never deleted. */
 export async function getAgent(id: string): Promise<Agent> {
   const agent = await (await prisma()).escrowAgent.findUnique({ where: { id }, select });
   if (agent === null) throw new Error(`Agent ${id} does not exist.`);

@@ -3,7 +3,7 @@ import type { AgentDocumentPlace } from "#domain/people/agent-terms.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
 import { roleNumbers } from "#domain/people/numbers.ts";
 
-/** A paper of an agent that has a last day. */
+/** A document of an agent with an expiry. */
 export interface EndingPaper {
   readonly id: string;
   readonly agentId: string;
@@ -12,7 +12,7 @@ export interface EndingPaper {
   readonly agent: { readonly ru: string; readonly en: string; readonly timeZone: string };
 }
 
-/** Papers of agents that are not closed whose last day is not after `day`, the first to end first. */
+/** Documents of open agents that expire on or before `day`, the earliest first. */
 export async function listEndingPapers(day: CalendarDate, db: Queryable = pool): Promise<readonly EndingPaper[]> {
   const { rows } = await db.query<EndingPaper>(
     `SELECT d.id, d.agent_id AS "agentId", d.key, to_char(d.valid_until, 'YYYY-MM-DD') AS "validUntil",
@@ -24,7 +24,7 @@ export async function listEndingPapers(day: CalendarDate, db: Queryable = pool):
   return rows;
 }
 
-/** Admins, and the agent's own ones, who may work, by id. */
+/** Ids of active admins and the agent's own active admins. */
 export async function listPaperReaders(agentId: string, db: Queryable = pool): Promise<readonly string[]> {
   const { rows } = await db.query<{ readonly id: string }>(
     `SELECT u.id FROM "user" u LEFT JOIN staff_membership m ON m.user_id = u.id

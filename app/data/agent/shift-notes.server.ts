@@ -7,14 +7,14 @@ export interface ShiftNote {
   readonly at: Instant;
 }
 
-/** What the last shift of an agent left; null when it left nothing, or took it away. */
+/** The agent's shift note; null without one. */
 export async function findShiftNote(agentId: string): Promise<ShiftNote | null> {
   const row = await (await prisma()).shiftNote.findFirst({ where: { agentId }, orderBy: { id: "desc" } });
   if (row === null || row.text === "") return null;
   return { text: row.text, authorId: row.authorId, at: row.createdAt.getTime() };
 }
 
-/** Writes the note that follows; an empty text takes the last one away. */
+/** Writes the next note; an empty text removes the present one. */
 export async function recordShiftNote(agentId: string, authorId: string, text: string): Promise<void> {
   await (await prisma()).shiftNote.create({ data: { agentId, authorId, text } });
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from "#data/db.server.ts";
 
-/** An audit entry that was changed, or that lost the one before it. */
+/** An audit entry that was changed, or whose predecessor is missing. */
 export interface AuditFault {
   readonly rule: "chain" | "content";
   readonly seq: string;

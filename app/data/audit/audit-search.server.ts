@@ -5,14 +5,14 @@ import { roleOf } from "#domain/people/numbers.ts";
 import type { Role } from "#domain/people/principal.ts";
 
 export interface AuditFilter {
-  /** An act, or what its name begins with: `offer`, `agent.account`. */
+  /** An action, or the beginning of its name: `offer`, `agent.account`. */
   readonly action?: string;
   readonly objectType?: string;
   readonly objectId?: string;
   readonly actorId?: string;
-  /** Only members, their accounts and files: what moderators answer for. */
+  /** Only entries about members, their accounts and files, which moderators may read. */
   readonly isOfMembers?: boolean;
-  /** The last entry of the page before. */
+  /** The last entry of the former page. */
   readonly before?: string;
   readonly limit: number;
 }
@@ -28,7 +28,7 @@ export interface AuditLine {
   readonly objectId: string;
   readonly diff: Wire;
   readonly reason: string | null;
-  /** Hex: of the entry, and of the one about the same object before it. */
+  /** Hex, of the entry and of its predecessor about the same object. */
   readonly hash: string;
   readonly prevHash: string;
   readonly at: number;
@@ -37,7 +37,7 @@ export interface AuditLine {
 const ofMembers = `(a.object_type IN ('bankAccount', 'file') OR (a.object_type = 'user'
   AND EXISTS (SELECT FROM "user" u WHERE u.id::text = a.object_id AND u.role = 2)))`;
 
-/** Entries of the audit, newest first, read along the key or along the object or the actor that is asked for. */
+/** Entries of the audit, newest first, read by the index of the key, the object or the actor. */
 export async function searchAudit(filter: AuditFilter, db: Queryable = pool): Promise<AuditLine[]> {
   const where = new Conditions();
   where.add("a.object_type = ?", filter.objectType);

@@ -3,13 +3,13 @@ import { prisma } from "#data/prisma.server.ts";
 import { roleOf } from "#domain/people/numbers.ts";
 import type { Language } from "#domain/people/principal.ts";
 
-/** What an entry is about, as people know it, and whose page shows it. */
+/** The object of an entry with its name and its page. */
 export interface AuditSubject {
   readonly name: string;
   readonly page: "offer" | "member" | "staff" | "agent" | "receipt";
-  /** The offer's, the person's or the arrival's id, the agent's key. */
+  /** Id of the offer, the person or the arrival, or the agent's key. */
   readonly pageId: string;
-  /** Whose arrival it is: the agent's key. */
+  /** Key of the arrival's agent. */
   readonly agentName?: string;
 }
 
@@ -57,7 +57,7 @@ async function nameOffers(ids: string[]): Promise<Named[]> {
   return rows.map(({ id, humanId }) => ({ id, subject: { name: humanId, page: "offer", pageId: id } }));
 }
 
-/** A file by the deal or the person that it is about. */
+/** Names a file by its deal or person. */
 async function nameFiles(ids: string[]): Promise<Named[]> {
   const select = { id: true, offerId: true, ownerUserId: true } as const;
   const files = await (await prisma()).storedFile.findMany({ where: { id: { in: ids } }, select });
@@ -72,7 +72,7 @@ async function nameFiles(ids: string[]): Promise<Named[]> {
   });
 }
 
-/** Money that came to an agent by the bank's number and its payer. */
+/** Names an arrival by the bank's number and its payer. */
 async function nameArrivals(ids: string[]): Promise<Named[]> {
   const db = await prisma();
   const select = { id: true, agentId: true, reference: true, payerName: true, bookedOn: true } as const;
@@ -85,7 +85,7 @@ async function nameArrivals(ids: string[]): Promise<Named[]> {
   });
 }
 
-/** By id or, where the act is about all that it does, by key. */
+/** Names agents by id or, where the entry is about the whole agent, by key. */
 async function nameAgents(ids: string[], keys: string[], language: Language): Promise<Named[]> {
   const db = await prisma();
   const [agents, accounts] = await Promise.all([
@@ -103,7 +103,7 @@ async function nameAgents(ids: string[], keys: string[], language: Language): Pr
   ];
 }
 
-/** Names of what entries are about, by the object's id; what is not known any more, and what has no name, is missing. */
+/** Names of entries' objects by id. Deleted objects and those without a name are absent. */
 export async function mapAuditSubjects(
   objects: readonly { readonly objectType: string; readonly objectId: string }[],
   language: Language,

@@ -5,7 +5,7 @@ import { roleNumbers, roleOf } from "#domain/people/numbers.ts";
 import type { Role } from "#domain/people/principal.ts";
 import type { AuditAction, AuditObjectType } from "#domain/text/audit-actions.ts";
 
-/** Who did what to which object. Secrets and personal values never stand in `diff`: names of fields, hashes at most (R28). */
+/** An act: actor, action and object. `diff` never contains secrets or personal values, only names of fields and hashes (R28). */
 export interface NewAuditEntry {
   readonly actorId: string | null;
   readonly actorKind: "user" | "system" | "operator";
@@ -20,7 +20,7 @@ export interface NewAuditEntry {
 }
 
 export interface AuditEntry extends Required<Omit<NewAuditEntry, "action" | "objectType" | "actorRole" | "reason">> {
-  /** As it was called when it was done. */
+  /** Name of the action at the time of the act. */
   readonly action: string;
   readonly objectType: string;
   readonly seq: string;
@@ -30,7 +30,7 @@ export interface AuditEntry extends Required<Omit<NewAuditEntry, "action" | "obj
   readonly at: number;
 }
 
-/** Appends one entry; the database sets the hashes that chain it to the object's earlier entries. Give the transaction of the act. */
+/** Appends one entry. The database sets the hashes that chain it to the object's earlier entries. Pass the transaction of the act. */
 export async function recordAudit(db: UnitOfWork, entry: NewAuditEntry): Promise<void> {
   const { actorId, actorKind, actorRole, action, objectType, objectId, diff = {}, reason = null, ip = "", requestId = "" } = entry;
   const role = actorRole === undefined ? null : roleNumbers[actorRole];

@@ -1,14 +1,14 @@
 import { pool, type Queryable } from "#data/db.server.ts";
 import type { CancelReason, Instant } from "#domain/offer/state.ts";
 
-/** How far the offers that were published since an instant have come; each step counts those that reached it. */
+/** Progress of the offers that were published since an instant; each step counts those that reached it. */
 export interface OfferFlow {
   readonly published: number;
   readonly accepted: number;
   readonly signed: number;
   readonly paid: number;
   readonly completed: number;
-  /** Why the others ended, the most frequent first. */
+  /** Reasons why others ended, the most frequent first. */
   readonly losses: readonly { readonly reason: CancelReason | "refunded"; readonly count: number }[];
 }
 
@@ -16,7 +16,10 @@ const flowSql = `SELECT part, sum(n)::int AS count FROM kept_count
   WHERE series = 'flow' AND agent_id = no_agent() AND zone = '' AND period >= (to_timestamp($1::float8 / 1000) AT TIME ZONE 'Europe/Moscow')::date
   GROUP BY part HAVING sum(n) <> 0`;
 
-/** The flow of offers published since the day of `since` by the head office's clock, with the reasons of loss; kept (docs/decisions/095). */
+/**
+ * The flow of offers published since the day of `since` in the head office's zone, with the reasons of loss; maintained on change
+ * (docs/decisions/095).
+ */
 export async function readFlow(since: Instant, db: Queryable = pool): Promise<OfferFlow> {
   const { rows } = await db.query<{ part: string; count: number }>(flowSql, [since]);
   const of = (step: string) => rows.find(({ part }) => part === step)?.count ?? 0;
@@ -35,7 +38,7 @@ export interface ModerationAge {
   readonly oldestAt: Instant;
 }
 
-/** Open cases of moderation by kind, with the one that has waited longest. */
+/** Open moderation cases by kind, with the longest waiting one. */
 export async function listModerationAges(db: Queryable = pool): Promise<ModerationAge[]> {
   const { rows } = await db.query<ModerationAge>(
     `SELECT kind, count(*)::int AS count, (extract(epoch FROM min(submitted_at)) * 1000)::float8 AS "oldestAt" FROM moderation_case

@@ -1,7 +1,7 @@
 import { pool, type Queryable } from "#data/db.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
-/** Work beside the stages. */
+/** Kinds of work besides stages. */
 export type OtherWorkKind =
   | ("arrivals" | "returns" | "statements" | "decisions" | "consents")
   | ("initial" | "edit" | "bank" | "documents" | "appeals" | "messages")
@@ -9,12 +9,12 @@ export type OtherWorkKind =
 
 export interface OtherWork {
   readonly kind: OtherWorkKind;
-  /** At most a hundred of a list; the pages write "99+" instead. */
+  /** At most a hundred; pages show "99+". */
   readonly count: number;
   readonly oldestAt: Instant;
 }
 
-// Each part asks a partial index, or a table as large as what waits, and nothing at all where its kind is not asked for.
+// Each part reads a partial index or a small table, and nothing when its kind is not requested.
 const waiting = `SELECT 'arrivals' AS kind, created_at AS at FROM arrival WHERE 'arrivals' = ANY ($1) AND state = 'unknown' AND agent_id = $2::uuid
   UNION ALL SELECT 'returns', stated_at FROM arrival WHERE 'returns' = ANY ($1) AND state = 'returning'
   UNION ALL SELECT 'statements', coalesce(revoke_asked_at, created_at) FROM account_statement
@@ -30,7 +30,7 @@ const waiting = `SELECT 'arrivals' AS kind, created_at AS at FROM arrival WHERE 
     WHERE 'commands' = ANY ($1) AND status = 'pending' AND received_at < now() - interval '1 minute' LIMIT 100)
   UNION ALL (SELECT 'letters', created_at FROM mail_outbox WHERE 'letters' = ANY ($1) AND state = 'dead' LIMIT 100)`;
 
-/** Of these kinds those of which something waits, in their order; `agentId` is whose arrivals are meant. */
+/** Those of these kinds with waiting items, in their order. `agentId`: agent whose arrivals are meant. */
 export async function listOtherWork(kinds: readonly OtherWorkKind[], agentId: string | null, db: Queryable = pool): Promise<OtherWork[]> {
   const { rows } = await db.query<OtherWork>(
     `SELECT kind, least(count(*), 100)::int AS count, (extract(epoch FROM min(at)) * 1000)::float8 AS "oldestAt" FROM (${waiting}) work

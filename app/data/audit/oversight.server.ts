@@ -3,11 +3,11 @@ import { heldOfLeg } from "#data/offer/stage-facts.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { Corridor, Instant, Phase } from "#domain/offer/state.ts";
 
-// What managers watch: counts over all offers.
+// Counts over all offers for managers.
 
 const epoch = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
-/** How many offers stand in each phase; drafts are the owners' alone. Kept, not counted (docs/decisions/095). */
+/** Number of offers in each phase, without drafts, which only their owners see. Maintained on change, not counted (docs/decisions/095). */
 export async function countOffersByPhase(db: Queryable = pool): Promise<ReadonlyMap<Phase, number>> {
   const { rows } = await db.query<{ phase: Phase; n: number }>(
     "SELECT part AS phase, sum(n)::int AS n FROM kept_count WHERE series = 'phase' AND agent_id = no_agent() GROUP BY part HAVING sum(n) <> 0",
@@ -34,7 +34,7 @@ export interface Backlog {
   readonly commands: { readonly waiting: number; readonly oldestAt: Instant | null };
 }
 
-/** Work that has not left the house: letters on their way, dead ones, commands that the engine has not answered. */
+/** Unfinished work: queued letters, dead ones, commands without an answer of the engine. */
 export async function readBacklog(db: Queryable = pool): Promise<Backlog> {
   const { rows } = await db.query<
     Record<"waiting" | "dead" | "sentToday" | "pending", number> & Record<"oldest" | "asked", Instant | null>
@@ -52,14 +52,14 @@ export async function readBacklog(db: Queryable = pool): Promise<Backlog> {
   };
 }
 
-/** Counting of a direction stops here for each pair of agents: beyond it the order matters to nobody. */
+/** Maximum count of a direction for each pair of agents. The order of larger counts does not matter. */
 const countedAtMost = 100;
 
 const key = ["owner_agent_id", "buyer_agent_id", "corridor_from", "corridor_to"];
 const columns = key.map((column) => `o.${column}`).join(", ");
 const ofGroup = key.map((column) => `g.${column}`).join(", ");
 
-// From group to group along the index `offer_corridors`: PostgreSQL would read every offer there ever was.
+// Steps from group to group in the index `offer_corridors`, because PostgreSQL would read every offer.
 const corridors = `WITH RECURSIVE g AS (
     (SELECT ${columns} FROM offer o WHERE o.phase <> 'draft' ORDER BY ${columns} LIMIT 1)
     UNION ALL

@@ -2,7 +2,7 @@ import { pool, type Queryable } from "#data/db.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
 
-// What staff look for by a text that somebody read to them, along an index: texts are matched from their beginning, what waits by any part.
+// Searches of staff by a text, with an index: texts are matched from their beginning, waiting items by any part.
 
 const literal = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
 const beginning = (text: string) => `${literal(text)}%`;
@@ -41,7 +41,10 @@ export interface FoundArrival {
   readonly bookedOn: string;
 }
 
-/** Money of these agents that waits for a word: the text is part of its payer's name or of its number, or ends the payer's account; newest first. */
+/**
+ * Unmatched arrivals of these agents: the text is part of the payer's name or of the number, or the end of the payer's account; newest
+ * first.
+ */
 export async function findWaitingArrivals(
   text: string,
   agentIds: readonly string[],
@@ -49,7 +52,7 @@ export async function findWaitingArrivals(
   db: Queryable = pool,
 ): Promise<FoundArrival[]> {
   if (agentIds.length === 0) return [];
-  // What is found is found first: the planner would rather walk all arrivals from the newest on for a text that few have.
+  // The search is a separate step, because the planner would otherwise read all arrivals from the newest on for a rare text.
   const { rows } = await db.query<Omit<FoundArrival, "amount"> & { readonly currency: Currency; readonly minor: string }>(
     `WITH found AS MATERIALIZED (
        SELECT a.id, a.currency, a.amount_minor::text AS minor, a.payer_name AS "payerName", a.reference, a.booked_on AS "bookedOn"

@@ -3,11 +3,11 @@ import { atRest } from "#data/phases.server.ts";
 
 interface Waiting {
   readonly waiting: number;
-  /** Seconds; 0 when nothing waits. */
+  /** Seconds; 0 without waiting items. */
   readonly oldest: number;
 }
 
-/** What waits or is late in the whole service. Ages are seconds. */
+/** Waiting and late items of the whole service. Ages are seconds. */
 export interface ServiceState {
   readonly commands: Waiting;
   readonly letters: readonly (Waiting & { readonly letterClass: string })[];
@@ -15,7 +15,7 @@ export interface ServiceState {
   readonly files: Waiting;
   readonly overdueOffers: number;
   readonly stages: readonly { readonly stage: string; readonly late: number }[];
-  /** Since any worker last signed; null when none ever has. */
+  /** Seconds since the last heartbeat of any worker; null without one. */
   readonly workerAge: number | null;
 }
 

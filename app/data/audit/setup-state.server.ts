@@ -1,14 +1,14 @@
 import { pool, type Queryable } from "#data/db.server.ts";
 
 export interface SetupState {
-  /** A letter was handed to the mail server, or a file was stored: the server or the storage has worked once. */
+  /** A letter was sent, or a file was stored, so the mail server or the storage has worked once. */
   readonly hasSentLetter: boolean;
   readonly hasStoredFile: boolean;
-  /** An editor has published a policy of their own. */
+  /** An editor has published an own policy. */
   readonly hasOwnPolicy: boolean;
 }
 
-/** What the rows show of the parts that an operator configures. */
+/** State of the parts that an operator configures, as far as the rows show it. */
 export async function readSetupState(db: Queryable = pool): Promise<SetupState> {
   const { rows } = await db.query<SetupState>(
     `SELECT EXISTS (SELECT FROM mail_outbox WHERE sent_at IS NOT NULL) AS "hasSentLetter",

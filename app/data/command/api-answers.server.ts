@@ -1,6 +1,6 @@
 import { pool } from "#data/db.server.ts";
 
-/** Names a request that a client may send again: whose key, which call, which key. */
+/** Identifies a repeatable request: scope of the client, call and key. */
 export interface AnswerName {
   readonly scope: string;
   readonly call: string;
@@ -11,7 +11,7 @@ export interface KeptAnswer {
   readonly bodyHash: Buffer;
   /** Null while the first request runs. */
   readonly status: number | null;
-  /** Sealed. */
+  /** Encrypted. */
   readonly body: string | null;
 }
 
@@ -23,8 +23,8 @@ interface Taking extends AnswerName {
 }
 
 /**
- * Takes the name for this request; null when it did, else what another request left. Call it while no other request of this name runs:
- * one without an answer has died then. A key whose time is over is free again.
+ * Claims the name for this request. Returns null when it was free, else what an earlier request stored. Call it while no other request
+ * with this name runs: an earlier one without an answer has crashed. An expired key is free again.
  */
 export async function takeAnswerName({ scope, call, key, bodyHash, now, expiresAt }: Taking): Promise<KeptAnswer | null> {
   const { rowCount } = await pool.query(
@@ -39,7 +39,7 @@ export async function takeAnswerName({ scope, call, key, bodyHash, now, expiresA
   return rowCount === 1 ? null : await findAnswer({ scope, call, key });
 }
 
-/** What the requests of this name have left so far. */
+/** Returns what requests with this name have stored so far. */
 export async function findAnswer({ scope, call, key }: AnswerName): Promise<KeptAnswer | null> {
   const { rows } = await pool.query<KeptAnswer>(
     `SELECT body_hash AS "bodyHash", status, body FROM api_answer WHERE scope = $1 AND call = $2 AND key = $3`,
@@ -48,7 +48,7 @@ export async function findAnswer({ scope, call, key }: AnswerName): Promise<Kept
   return rows[0] ?? null;
 }
 
-/** Keeps the answer for whoever asks again. */
+/** Stores the answer for repeats of the request. */
 export async function recordAnswer({ scope, call, key }: AnswerName, status: number, body: string): Promise<void> {
   await pool.query("UPDATE api_answer SET status = $4, body = $5 WHERE scope = $1 AND call = $2 AND key = $3", [
     scope,
@@ -59,12 +59,12 @@ export async function recordAnswer({ scope, call, key }: AnswerName, status: num
   ]);
 }
 
-/** The request had no effect that a repeat must not have again: its key is free. */
+/** Releases the key, because the request had no effect that a repeat must not have again. */
 export async function deleteAnswerName({ scope, call, key }: AnswerName): Promise<void> {
   await pool.query("DELETE FROM api_answer WHERE scope = $1 AND call = $2 AND key = $3 AND status IS NULL", [scope, call, key]);
 }
 
-/** Forgets answers whose time is over, at most `limit`; answers how many. */
+/** Deletes expired answers, at most `limit`. Returns how many. */
 export async function deleteOldAnswers(now: number, limit: number): Promise<number> {
   const { rowCount } = await pool.query(
     `DELETE FROM api_answer WHERE (scope, call, key) IN

@@ -5,12 +5,12 @@ import type { Actor, RecordedActor } from "#domain/offer/actor.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import { undoCommand } from "./undo-command.server.ts";
 
-/** What the inbox made of a request. `reusedId`: the id belongs to another command. */
+/** Result of storing a request. `reusedId`: the id belongs to another command. */
 export type RecordedCommand = "new" | "repeat" | "reusedId" | "unknownOffer";
 
 export interface InboxEntry {
   readonly recorded: RecordedCommand;
-  /** Older commands of the offer still wait for the relay. */
+  /** Older commands of the offer are still waiting for the relay. */
   readonly isBehind: boolean;
 }
 
@@ -25,14 +25,14 @@ export interface InboxRow {
   readonly refusalCode: string | null;
   readonly refusalParams: Readonly<Record<string, string | number>> | null;
   readonly appliedVersion: number | null;
-  /** Tries to have it decided that ended without an answer or are under way; its own request counts as one. */
+  /** Deliveries that ended without an answer or are running; the storing request counts as one. */
   readonly attempts: number;
   /** When the request arrived at the server, milliseconds since the epoch. */
   readonly askedAt: number;
   readonly cause: Cause | null;
 }
 
-/** A command on its way into the inbox. The relay leaves it alone for `ownDeliveryMs`; zero wakes the relay at the commit. */
+/** A command to be stored. The relay leaves it alone for `ownDeliveryMs`; zero wakes the relay at the commit. */
 export interface NewCommand {
   readonly id: string;
   readonly offerId: string;
@@ -48,10 +48,10 @@ export interface NewCommand {
   readonly ownDeliveryMs: number;
 }
 
-// Until its own request has given up, or is long overdue, a command is being asked by that request and waits for nobody else.
+// A pending command waits for the relay only after its own request has given up or is overdue.
 const waits = "c.status = 'pending' AND (c.attempts > 0 OR c.next_attempt_at <= clock_timestamp())";
 
-/** Keeps a command before the engine is asked; the same id is kept once. */
+/** Stores a command before it is sent to the engine. The same id is stored once. */
 export async function addCommand(db: UnitOfWork, command: NewCommand): Promise<InboxEntry> {
   const { id, offerId, actor, actorUserId, type, body, bodyHash, ip, userAgent, askedAt, cause, ownDeliveryMs } = command;
   const sql = sqlOn(db);
@@ -106,13 +106,13 @@ export async function listWaitingBefore(commandId: string, limit: number, db: Qu
   return rows;
 }
 
-/** Longer than one try takes, so that what a dead relay had taken is soon taken by another. */
+/** Longer than one delivery takes, so that the commands of a crashed relay are soon taken by another. */
 const claimMs = 4_000;
 
 /**
- * Takes commands for delivery and puts off their next try, so that two relays never take the same (R20). One that is due brings
- * all that wait on its offer, the oldest first: each has a pace of its own, and a younger one must not overtake. An offer whose
- * oldest command is in other hands is left out whole.
+ * Claims commands for delivery and delays their next try, so that two relays never take the same one (R20). A due command brings all
+ * waiting ones of its offer, the oldest first, because each has its own delay and a younger one must not overtake. An offer whose oldest
+ * command is claimed by another relay is skipped.
  */
 export async function claimDueCommands(tx: Tx, limit: number): Promise<InboxRow[]> {
   const { rows } = await tx.query<InboxRow>(
@@ -137,7 +137,7 @@ export async function claimDueCommands(tx: Tx, limit: number): Promise<InboxRow[
   return rows;
 }
 
-/** The engine is back: whatever was put off while it was away is due now, and the relays are woken. */
+/** Makes all delayed commands due, because the engine is available again, and wakes the relays. */
 export async function hastenWaitingCommands(): Promise<void> {
   const { rowCount } = await pool.query(
     `UPDATE offer_command SET next_attempt_at = clock_timestamp()
@@ -148,8 +148,8 @@ export async function hastenWaitingCommands(): Promise<void> {
 }
 
 /**
- * Leaves a command to the relays after a try in vain: the next one comes after 1, 2, 4, 8 and then every 15 s, give or take a
- * quarter, or when {@link hastenWaitingCommands} calls.
+ * Leaves a command to the relays after a failed try. The next tries come after 1, 2, 4, 8 and then every 15 s, plus or minus a quarter,
+ * or at {@link hastenWaitingCommands}.
  */
 export async function releaseToRelay(commandId: string): Promise<void> {
   await pool.query(
@@ -161,8 +161,8 @@ export async function releaseToRelay(commandId: string): Promise<void> {
 }
 
 /**
- * The refusal becomes the command's end. What the command wrote is undone in the same transaction, and its files are let go. True when
- * this call ended it, false when it was settled before.
+ * Ends the command with a refusal. What the command wrote is undone in the same transaction, and its files are released. Returns true
+ * when this call ended it, false when it was settled before.
  */
 export async function recordRefused(
   tx: Tx,
@@ -185,8 +185,8 @@ export async function recordRefused(
 }
 
 /**
- * The decision that answers the command is in the database. True when the asker was told to wait meanwhile, so that the
- * outcome has to be announced.
+ * Records that the decision on the command is in the database. Returns true when its sender got 202 meanwhile, so that the outcome must
+ * be announced.
  */
 export async function recordApplied(tx: Tx, commandId: string, version: number): Promise<boolean> {
   const { rows } = await tx.query<{ isLate: boolean }>({ ...settle, values: [commandId, version] });
@@ -199,7 +199,7 @@ const settle = {
     WHERE id = $1 AND status = 'pending' RETURNING received_at < clock_timestamp() - interval '3 seconds' AS "isLate"`,
 };
 
-/** Commands that were applied already, for a workflow that starts from the database and has forgotten them. */
+/** Returns the applied commands for a workflow that starts from the database without them. */
 export async function readStart(offerId: string): Promise<{ state: Wire; seen: { id: string; version: number }[] } | null> {
   const { rows } = await pool.query<{ state: Wire; seen: { id: string; version: number }[] }>(
     `SELECT o.state, coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'version', c.applied_version))

@@ -6,12 +6,12 @@ export interface StuckCommand {
   readonly offerId: string;
   readonly humanId: string;
   readonly type: string;
-  /** Tries to have it decided that ended without an answer or are under way. */
+  /** Deliveries that ended without an answer or are running. */
   readonly attempts: number;
   readonly receivedAt: Instant;
 }
 
-/** Commands received before `before` (epoch milliseconds) that the engine has left without an answer, oldest first. */
+/** Commands received before `before` (epoch milliseconds) without an answer of the engine, oldest first. */
 export async function listStuckCommands(before: Instant, limit: number, db?: Db): Promise<StuckCommand[]> {
   const rows = await (db ?? (await prisma())).offerCommand.findMany({
     where: { status: "pending", receivedAt: { lt: new Date(before) } },

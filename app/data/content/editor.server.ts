@@ -11,7 +11,7 @@ export interface ContentRow {
   readonly languages: readonly string[];
   readonly publishAt: number;
   readonly updatedAt: number;
-  /** How many readers said that the answer helped, and that it did not. */
+  /** Number of readers who rated the answer as helpful, and as not helpful. */
   readonly helped: number;
   readonly missed: number;
 }
@@ -71,7 +71,7 @@ export interface ContentVersion {
   readonly isPublished: boolean;
 }
 
-/** What an item was, newest first, with the editors' names. */
+/** Former versions of an item, newest first, with the editors' names. */
 export async function listContentVersions(itemId: string, limit: number): Promise<readonly ContentVersion[]> {
   const client = await prisma();
   const rows = await client.contentRevision.findMany({
@@ -111,14 +111,14 @@ const recordVersion = (db: Db, { itemId, version, change, editedBy }: Edit) =>
     data: { itemId, version, texts: textsOf(change.texts), editedBy, isPublished: change.state === "published" },
   });
 
-/** Whether another item of the kind has this address, or had it. */
+/** Returns whether another item of the kind has this address, or had it. */
 export async function isSlugTaken(db: Db, kind: ContentKind, slug: string, itemId: string | null): Promise<boolean> {
   const not = itemId === null ? {} : { id: { not: itemId } };
   if ((await db.contentItem.count({ where: { kind, slug, ...not } })) > 0) return true;
   return (await db.contentFormerSlug.count({ where: { kind, slug, ...(itemId !== null && { itemId: { not: itemId } }) } })) > 0;
 }
 
-/** Stores a new item and answers its id. */
+/** Stores a new item and returns its id. */
 export async function createContent(db: Db, change: ContentChange, editedBy: string): Promise<string> {
   const { kind, slug, state, topics, position, publishAt, texts } = change;
   const { id } = await db.contentItem.create({
@@ -130,7 +130,7 @@ export async function createContent(db: Db, change: ContentChange, editedBy: str
   return id;
 }
 
-/** Changes an item that still is at `version`; false when somebody was faster. The old address keeps leading to it. */
+/** Changes an item at `version`. Returns false when it was changed meanwhile. The old address redirects to it. */
 export async function updateContent(db: Db, { itemId, version, change, editedBy }: Edit): Promise<boolean> {
   const { kind, slug, state, topics, position, publishAt, texts } = change;
   const former = await db.contentItem.findUnique({ where: { id: itemId }, select: { slug: true } });

@@ -18,7 +18,7 @@ export interface NewFeedback {
   readonly digest: Uint8Array<ArrayBuffer>;
 }
 
-/** The reference of a message that says exactly this and came after `since`; null for none. */
+/** The reference of a message with the same content since `since`; null for none. */
 export async function findEqualFeedback(db: Db, digest: Uint8Array<ArrayBuffer>, since: number): Promise<string | null> {
   const row = await db.feedback.findFirst({
     where: { digest, createdAt: { gte: new Date(since) } },
@@ -28,15 +28,15 @@ export async function findEqualFeedback(db: Db, digest: Uint8Array<ArrayBuffer>,
 }
 
 /**
- * As {@link findEqualFeedback}, in the transaction that stores the message: equal messages that come at the same moment wait for each other,
- * so one of them is stored.
+ * As {@link findEqualFeedback}, in the transaction that stores the message. Concurrent equal messages wait for each other, so that only
+ * one is stored.
  */
 export async function holdEqualFeedback(db: Db, digest: Uint8Array<ArrayBuffer>, since: number): Promise<string | null> {
   await sqlOn(db).run`SELECT pg_advisory_xact_lock(hashtextextended(${Buffer.from(digest).toString("hex")}, 0))`;
   return await findEqualFeedback(db, digest, since);
 }
 
-/** Stores a message and answers what it is called. */
+/** Stores a message and returns its reference. */
 export async function recordFeedback(
   db: Db,
   { details, ...feedback }: NewFeedback,
@@ -61,7 +61,7 @@ export interface FeedbackRow {
 
 const columns = { id: true, number: true, kind: true, state: true, name: true, email: true, subject: true, createdAt: true } as const;
 
-/** How many messages wait, and how many are closed. */
+/** Number of open and closed messages. */
 export async function countFeedback(): Promise<{ readonly open: number; readonly closed: number }> {
   const db = await prisma();
   const [open, closed] = await Promise.all([
@@ -127,7 +127,7 @@ export interface OwnReport {
   readonly createdAt: number;
 }
 
-/** What a member reported about an offer, the newest first. */
+/** A member's reports about an offer, the newest first. */
 export async function listReports(userId: string, offerId: string): Promise<readonly OwnReport[]> {
   const rows = await (await prisma()).feedback.findMany({
     where: { userId, kind: "report", details: { path: ["offerId"], equals: offerId } },
@@ -140,7 +140,7 @@ export async function listReports(userId: string, offerId: string): Promise<read
   });
 }
 
-/** False when somebody else has changed the message since `version`. */
+/** Returns false when the message was changed since `version`. */
 export async function recordFeedbackState(
   db: Db,
   { id, version }: { readonly id: string; readonly version: number },

@@ -49,7 +49,7 @@ export interface PostAddress {
   readonly languages: readonly string[];
 }
 
-/** Where published articles stand and in which languages, newest first. */
+/** Addresses and languages of published articles, newest first. */
 export async function listPostAddresses(limit: number, now: number): Promise<readonly PostAddress[]> {
   const rows = await (await prisma()).contentItem.findMany({
     where: { kind: "post", state: "published", publishAt: { lte: new Date(now) } },
@@ -84,7 +84,7 @@ export interface Post extends PostCard, ContentTexts {
 }
 
 export interface FoundPost {
-  /** Null: there is none in this language. */
+  /** Null when there is none in this language. */
   readonly post: Post | null;
   readonly languages: readonly string[];
   readonly isPublished: boolean;
@@ -108,7 +108,7 @@ export async function findPost(slug: string, language: Language, now: number): P
   return { post: text ? post : null, languages: texts.map((one) => one.language), isPublished };
 }
 
-/** The address that an article has now, by one that it had; null for none. */
+/** The present address of an article, by a former one; null for none. */
 export async function findMovedPost(slug: string): Promise<string | null> {
   const row = await (await prisma()).contentFormerSlug.findUnique({
     where: { kind_slug: { kind: "post", slug } },

@@ -9,7 +9,7 @@ export interface Question {
   readonly body: string;
 }
 
-/** Published questions in their order; with `words`, those that hold each of them. */
+/** Published questions in their order; with `words`, those that contain each of them. */
 export async function listQuestions(language: Language, words: readonly string[], now: number): Promise<readonly Question[]> {
   const holds = (word: string) => ({ contains: word, mode: "insensitive" as const });
   const rows = await (await prisma()).contentItem.findMany({
@@ -43,7 +43,7 @@ interface Usefulness {
   readonly now: number;
 }
 
-/** Adds to what readers said of an answer; false for what is no published question. */
+/** Adds a reader's rating of an answer. Returns false for an unpublished or unknown question. */
 export async function recordUsefulness({ slug, hasHelped, by, now }: Usefulness): Promise<boolean> {
   const { count } = await (await prisma()).contentItem.updateMany({
     where: { kind: "question", slug, state: "published", publishAt: { lte: new Date(now) } },

@@ -1,7 +1,7 @@
 import type { ReviewState } from "#contracts/content.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 
-/** A review as the editors see it: with its author and the offer that it speaks of. */
+/** A review as editors see it, with its author and offer. */
 export interface ReviewOnDesk {
   readonly id: string;
   readonly state: ReviewState;
@@ -14,7 +14,7 @@ export interface ReviewOnDesk {
   readonly createdAt: number;
 }
 
-/** Reviews of a state: those that wait by age, the others newest first. */
+/** Reviews of a state: waiting ones oldest first, the others newest first. */
 export async function listReviewsOf(state: ReviewState, limit: number): Promise<readonly ReviewOnDesk[]> {
   const client = await prisma();
   const order = state === "waiting" ? "asc" : "desc";
@@ -36,7 +36,7 @@ export async function listReviewsOf(state: ReviewState, limit: number): Promise<
   }));
 }
 
-/** How many reviews wait for an editor. */
+/** Number of reviews that wait for an editor. */
 export const countWaitingReviews = async (): Promise<number> => (await prisma()).review.count({ where: { state: "waiting" } });
 
 interface Judgement {
@@ -46,7 +46,7 @@ interface Judgement {
   readonly now: number;
 }
 
-/** Moves a review that is still in `from`; false when another editor was faster. The first publication gives it its date. */
+/** Moves a review that is still in `from`. Returns false when another editor did so meanwhile. The first publication sets its date. */
 export async function recordReviewState(db: Db, { id, from, to, now }: Judgement): Promise<boolean> {
   const { count } = await db.review.updateMany({ where: { id, state: from }, data: { state: to } });
   if (count === 0) return false;

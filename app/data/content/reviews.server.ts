@@ -5,7 +5,7 @@ import type { Language } from "#domain/people/principal.ts";
 interface ReviewQuestion {
   readonly after?: { readonly at: number; readonly id: string } | undefined;
   readonly limit: number;
-  /** True: about an offer that ended here; false: told elsewhere; absent: both. */
+  /** True: about an offer that ended here; false: about another experience; absent: both. */
   readonly isOfOffer?: boolean | undefined;
   readonly order?: ReviewOrder;
 }
@@ -70,7 +70,7 @@ export interface NewReview {
   readonly text: string;
 }
 
-/** Stores a review that waits for the editors; false when this member has written one about the offer. */
+/** Stores a review that waits for the editors. Returns false when this member has reviewed the offer already. */
 export async function recordReview({ authorId, offer, shownName, language, text }: NewReview): Promise<boolean> {
   const row = { authorId, offerId: offer.id, shownName, countryFrom: offer.from, countryTo: offer.to, language, text };
   const { count } = await (await prisma()).review.createMany({ data: [row], skipDuplicates: true });

@@ -1,7 +1,7 @@
 import type { ContentKind } from "#contracts/content.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 
-/** A topic with its names, and how many items carry it. */
+/** A topic with its names, and the number of its items. */
 export interface TopicRow {
   readonly key: string;
   readonly ru: string;
@@ -27,13 +27,13 @@ export interface TopicChange extends Omit<TopicRow, "items"> {
   readonly kind: ContentKind;
 }
 
-/** Adds a topic; false when its key is taken. */
+/** Adds a topic. Returns false when its key exists. */
 export async function createTopic(db: Db, topic: TopicChange): Promise<boolean> {
   const { count } = await db.contentTopic.createMany({ data: [topic], skipDuplicates: true });
   return count === 1;
 }
 
-/** Names a topic anew; false for an unknown key. */
+/** Renames a topic. Returns false for an unknown key. */
 export async function updateTopic(db: Db, { kind, key, ...names }: TopicChange): Promise<boolean> {
   const { count } = await db.contentTopic.updateMany({ where: { kind, key }, data: names });
   return count === 1;

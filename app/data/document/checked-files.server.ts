@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { NewStoredFile } from "./files.server.ts";
 
-/** A stored file as far as its bytes can be found and opened. */
+/** A stored file with the data to find and decrypt its bytes. */
 export interface CheckedFile extends Pick<NewStoredFile, "id" | "purpose" | "offerId" | "storageKey" | "wrappedKey" | "keyVersion"> {
   readonly createdAt: Date;
 }
@@ -9,7 +9,7 @@ export interface CheckedFile extends Pick<NewStoredFile, "id" | "purpose" | "off
 const batch = 1_000;
 const first = "00000000-0000-0000-0000-000000000000";
 
-/** All files that are not deleted, pending ones included, in the order of their ids. */
+/** All files that are not deleted, including pending ones, by id. */
 export async function* listCheckedFiles(client: Pick<pg.Client, "query">): AsyncGenerator<CheckedFile> {
   for (let after = first; ; ) {
     const { rows } = await client.query<CheckedFile>(

@@ -5,7 +5,7 @@ import type { DocumentKind, OfferDocument } from "./documents.server.ts";
 
 const columns = `id, offer_id AS "offerId", revision, kind, file_id AS "fileId", encode(sha256, 'hex') AS sha256`;
 
-/** The document of one kind and revision, or null while it is forming. */
+/** The document of one kind and revision, or null while it is being made. */
 export async function findDocument(
   offerId: string,
   revision: number,
@@ -16,7 +16,7 @@ export async function findDocument(
   return (await db.query<OfferDocument>(sql, [offerId, revision, kind])).rows[0] ?? null;
 }
 
-/** False when the same kind of this revision was already there: the first one stays, it may be signed already. */
+/** Returns false when the same kind of this revision exists: the first one stays, because it may be signed already. */
 export async function recordDocument(db: Queryable, document: Omit<OfferDocument, "id">): Promise<boolean> {
   const { rowCount } = await db.query(
     `INSERT INTO offer_document (offer_id, revision, kind, file_id, sha256) VALUES ($1, $2, $3, $4, decode($5, 'hex'))
@@ -31,7 +31,7 @@ export interface Party {
   readonly fullName: string;
   readonly companyName: string | null;
   readonly country: string | null;
-  /** IANA zone in which the person reads times. */
+  /** IANA zone in which times are shown to the person. */
   readonly timeZone: string;
 }
 
@@ -56,7 +56,7 @@ export async function listAgentLabels(agentIds: readonly string[], db: Queryable
   return (await db.query<AgentLabel>(sql, [[...agentIds]])).rows;
 }
 
-/** Requisites that a document may show: never the whole number. */
+/** Requisites that a document may contain, never the whole number. */
 export interface MaskedAccount {
   readonly id: string;
   readonly holderName: string;
@@ -85,7 +85,7 @@ export interface Invoice {
   readonly purpose: string;
   readonly supplierName: string;
   readonly supplierCountry: string;
-  /** What the papers say besides, by its name. */
+  /** Further details of the invoice, by name. */
   readonly details: InvoiceDetails;
 }
 
@@ -109,7 +109,7 @@ export interface SignatureRecord {
   readonly hash: string;
 }
 
-/** Signatures of one revision in the order given, each with the command that made it. */
+/** Signatures of one revision in their order, each with its command. */
 export async function listSignatures(offerId: string, revision: number, db: Queryable = pool): Promise<SignatureRecord[]> {
   const { rows } = await db.query<SignatureRecord>(
     `SELECT e.body->>'side' AS side, c.actor_user_id AS "userId", (extract(epoch FROM e.at) * 1000)::float8 AS at, c.ip, c.user_agent AS "userAgent",
@@ -121,7 +121,7 @@ export async function listSignatures(offerId: string, revision: number, db: Quer
   return rows;
 }
 
-/** When the terms of the offer last changed, in milliseconds; null before anybody accepted it. */
+/** When the terms of the offer last changed, in milliseconds; null before acceptance. */
 export async function findAgreedAt(offerId: string, db: Queryable = pool): Promise<number | null> {
   const sql = `SELECT (extract(epoch FROM max(at)) * 1000)::float8 AS at FROM offer_event
     WHERE offer_id = $1 AND type IN ('offerAccepted', 'offerEdited', 'networkCommissionSet')`;

@@ -29,7 +29,7 @@ export interface SignedRevision {
   readonly revision: number;
 }
 
-/** The revision whose terms and documents have this fingerprint (hex), for the public check of a certificate. */
+/** The revision whose terms and documents have this hash (hex), for the public check of a certificate. */
 export async function findSignedRevision(hash: string): Promise<SignedRevision | null> {
   const client = await prisma();
   const signed = await client.offerRevision.findFirst({
@@ -41,7 +41,7 @@ export async function findSignedRevision(hash: string): Promise<SignedRevision |
   return { ...signed, humanId };
 }
 
-/** What was signed (hex) with the contract or sheet of signatures whose file has this SHA-256 (hex). */
+/** The signed hash (hex) of the contract or evidence sheet whose file has this SHA-256 (hex). */
 export async function findSignedHashOfDocument(sha256: string): Promise<string | null> {
   const client = await prisma();
   const document = await client.offerDocument.findFirst({

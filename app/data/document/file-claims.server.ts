@@ -3,8 +3,8 @@ import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { NewStoredFile } from "./files.server.ts";
 
 /**
- * Writes the rows of files whose bytes are already stored. `claimedBy` null: they are pending, and nobody may read them until what
- * speaks of them claims them with {@link claimFiles}.
+ * Writes the rows of files whose bytes are already stored. With `claimedBy` null they are pending and cannot be read until a command,
+ * draft or document claims them with {@link claimFiles}.
  */
 export async function recordFiles(db: Queryable, files: readonly NewStoredFile[], claimedBy: string | null): Promise<void> {
   for (const file of files) {
@@ -37,8 +37,8 @@ export class FilesNotPendingError extends Error {
 }
 
 /**
- * Claims pending files for what names them (a command, a draft, a document), in the transaction that writes it: neither exists without
- * the other. Throws {@link FilesNotPendingError} when one is gone or claimed by something else.
+ * Claims pending files for a command, draft or document, in the transaction that writes it, so that both are committed or neither.
+ * Throws {@link FilesNotPendingError} when one was deleted or claimed otherwise.
  */
 export async function claimFiles(db: UnitOfWork, claimedBy: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -47,20 +47,20 @@ export async function claimFiles(db: UnitOfWork, claimedBy: string, ids: readonl
   if (claimed !== ids.length) throw new FilesNotPendingError(`Of the files ${ids.join(", ")} only ${claimed} were pending.`);
 }
 
-/** Lets go of an owner's files that `claimedBy` no longer speaks of: they are pending again, and swept. */
+/** Releases an owner's files that `claimedBy` no longer refers to: they are pending again, and the sweep deletes them. */
 export async function releaseFiles(db: UnitOfWork, ownerUserId: string, claimedBy: string, except: string | null): Promise<void> {
   await sqlOn(db).run`UPDATE stored_file SET claimed_by = NULL
     WHERE owner_user_id = ${ownerUserId}::uuid AND claimed_by = ${claimedBy}::uuid AND id IS DISTINCT FROM ${except}::uuid`;
 }
 
-/** Lets go of one file that `claimedBy` no longer speaks of. */
+/** Releases one file that `claimedBy` no longer refers to. */
 export async function releaseFile(db: UnitOfWork, claimedBy: string, fileId: string): Promise<void> {
   await sqlOn(db).run`UPDATE stored_file SET claimed_by = NULL WHERE id = ${fileId}::uuid AND claimed_by = ${claimedBy}::uuid`;
 }
 
 /**
- * True when the content of one of these files is already a proof in another offer (design/money §3). Holds a lock per content
- * until the transaction ends, so two offers cannot claim with the same file at the same moment.
+ * True when the content of one of these files is already a proof in another offer (design/money §3). Holds a lock per content until the
+ * transaction ends, so that two offers cannot claim the same file at the same moment.
  */
 export async function isProofElsewhere(tx: Tx, offerId: string, ids: readonly string[]): Promise<boolean> {
   const hashes = "SELECT DISTINCT encode(sha256, 'hex') AS hash FROM stored_file WHERE id = ANY ($1::uuid[]) ORDER BY 1";
@@ -88,7 +88,7 @@ export async function listPendingFiles(before: number, limit: number, db: Querya
   return (await db.query<{ id: string }>(sql, [before, limit])).rows.map(({ id }) => id);
 }
 
-/** Which of these storage keys belong to a file that is not deleted. */
+/** Those of these storage keys whose file is not deleted. */
 export async function listLivingKeys(keys: readonly string[], db: Queryable = pool): Promise<Set<string>> {
   const sql = "SELECT storage_key AS key FROM stored_file WHERE storage_key = ANY ($1::text[]) AND deleted_at IS NULL";
   return new Set((await db.query<{ key: string }>(sql, [[...keys]])).rows.map(({ key }) => key));

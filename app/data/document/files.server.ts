@@ -18,7 +18,7 @@ export const filePurposes = [
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
-/** One encrypted file: what it is, whose it is, where its bytes lie. `size` is of the plaintext, in bytes. */
+/** One encrypted file: its kind, its owner and the place of its bytes. `size` is of the plaintext, in bytes. */
 export interface StoredFile {
   readonly id: string;
   readonly ownerUserId: string | null;
@@ -77,7 +77,7 @@ export async function listFilesById(ids: readonly string[]): Promise<StoredFile[
   return files.map(fileOf);
 }
 
-/** Files that one thing speaks of (a command, a report), oldest first. */
+/** Files that one command or report has claimed, oldest first. */
 export async function listFilesClaimedBy(claimedBy: string): Promise<StoredFile[]> {
   const files = await (await prisma()).storedFile.findMany({
     where: { claimedBy, deletedAt: null },
@@ -87,7 +87,10 @@ export async function listFilesClaimedBy(claimedBy: string): Promise<StoredFile[
   return files.map(fileOf);
 }
 
-/** When the user stored the `n`th newest file since `since`, deleted ones included: deleting does not give quota back. Null for fewer. */
+/**
+ * When the user stored the `n`th newest file since `since`, including deleted ones, because deleting does not restore quota. Null for
+ * fewer.
+ */
 export async function findNthNewestFile(ownerUserId: string, since: Date, n: number): Promise<Date | null> {
   const where = { ownerUserId, createdAt: { gte: since } };
   const file = await (await prisma()).storedFile.findFirst({
@@ -99,13 +102,13 @@ export async function findNthNewestFile(ownerUserId: string, since: Date, n: num
   return file?.createdAt ?? null;
 }
 
-/** Whether an uploader works here or at an agent. */
+/** Returns whether an uploader is staff, of an agent or of the office. */
 export async function isUploaderStaff(userId: string): Promise<boolean> {
   const person = await (await prisma()).user.findUnique({ where: { id: userId }, select: { role: true } });
   return person !== null && person.role !== roleNumbers.member;
 }
 
-/** An upload that nobody has claimed yet, for the person who sent it and nobody else. */
+/** A pending upload, for the person who sent it only. */
 export async function findPendingFile(id: string, ownerUserId: string): Promise<StoredFile | null> {
   const file = await (await prisma()).storedFile.findFirst({ where: { id, ownerUserId, claimedBy: null, deletedAt: null }, select });
   return file && fileOf(file);

@@ -9,7 +9,7 @@ interface Whose {
   readonly purpose: FilePurpose;
 }
 
-/** How many of these files this person stored for this leg, and nothing speaks of them yet. */
+/** Number of these files that this person stored for this leg and that are still pending. */
 export async function countPendingOf(ids: readonly string[], whose: Whose): Promise<number> {
   return await (await prisma()).storedFile.count({ where: { ...whose, id: { in: [...ids] }, claimedBy: null, deletedAt: null } });
 }

@@ -2,11 +2,11 @@ import { pool, type Queryable } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 
-/** What a feed carries: ids and small facts, never amounts, names or accounts of people. */
+/** Content of a feed entry: ids and states, never amounts, names or accounts of people. */
 export interface NewFeedEntry {
   readonly kind: string;
   readonly offerId?: string;
-  /** Version of the offer that the entry tells of. */
+  /** Version of the offer that the entry is about. */
   readonly version?: number;
   readonly data?: Wire;
 }
@@ -26,9 +26,9 @@ export interface FeedEntry {
 export type FeedCursor = Readonly<Record<string, number>>;
 
 /**
- * Appends one entry to each feed (`user:<id>`, `agent:<id>`, `staff`, `market`) with its next number, gapless and in commit
- * order, and notifies channel `feeds` with the name of each feed. The feeds stay locked until the transaction ends, so call it last,
- * and once with all names: the names are locked in one order.
+ * Appends one entry to each feed (`user:<id>`, `agent:<id>`, `staff`, `market`) with its next number, without gaps and in commit order,
+ * and notifies channel `feeds` with the name of each feed. The feeds stay locked until the transaction ends, so call it last, and once
+ * with all names, because they are locked in a fixed order.
  */
 export async function appendFeed(db: UnitOfWork, names: readonly string[], entry: NewFeedEntry): Promise<void> {
   if (names.length === 0) return;
@@ -57,19 +57,19 @@ const current = {
   text: `SELECT wanted.name, coalesce(f.last_seq, 0)::float8 AS seq FROM unnest($1::text[]) AS wanted(name) LEFT JOIN feed f USING (name)`,
 };
 
-/** Where each feed stands now; zero for one that has no entry yet. */
+/** Last number of each feed; zero for one without entries. */
 export async function currentCursor(names: readonly string[], db: Queryable = pool): Promise<FeedCursor> {
   const { rows } = await db.query<{ name: string; seq: number }>({ ...current, values: [[...names]] });
   return Object.fromEntries(rows.map(({ name, seq }) => [name, seq]));
 }
 
-/** Oldest number that is still kept of a feed: a cursor before it cannot be replayed without loss. */
+/** Oldest stored number of a feed. A cursor before it cannot be continued without loss. */
 export async function findOldestSeq(feed: string, db: Queryable = pool): Promise<number | null> {
   const { rows } = await db.query<{ seq: number | null }>("SELECT min(seq)::float8 AS seq FROM feed_entry WHERE feed = $1", [feed]);
   return rows[0]?.seq ?? null;
 }
 
-/** Retention: forgets entries older than an instant (milliseconds), at most `limit` a call; answers how many. */
+/** Retention: deletes entries older than an instant (milliseconds), at most `limit` per call. Returns how many. */
 export async function deleteOldFeedEntries(olderThan: number, limit: number, db: Queryable = pool): Promise<number> {
   const { rowCount } = await db.query(
     `DELETE FROM feed_entry WHERE ctid IN (SELECT ctid FROM feed_entry WHERE created_at < to_timestamp($1 / 1000.0) LIMIT $2)`,
@@ -78,19 +78,20 @@ export async function deleteOldFeedEntries(olderThan: number, limit: number, db:
   return rowCount ?? 0;
 }
 
-/** How soon screens were told what was decided. */
+/** Delay between decisions and their feed entries. */
 export interface FeedLag {
   /** Milliseconds from the decision to its entry: the median and the longest; null without an entry. */
   readonly median: number | null;
   readonly longest: number | null;
   readonly entries: number;
-  /** Of the newest entry that is kept, milliseconds since the epoch. */
+  /** Time of the newest stored entry, epoch milliseconds. */
   readonly lastAt: number | null;
 }
 
 /**
- * The lag of what staff were first told since an instant (milliseconds): from the decision of the engine to its entry. Of what is older
- * than the oldest entry that is kept nobody knows when it was told first: an engine that starts again tells it once more.
+ * The lag of entries that first appeared in the staff feed since an instant (milliseconds): from the engine's decision to the entry.
+ * Decisions older than the oldest stored entry are left out, because a restarted engine repeats their entries and the first time is
+ * unknown.
  */
 export async function readFeedLag(since: number, db: Queryable = pool): Promise<FeedLag> {
   const { rows } = await db.query<FeedLag>(

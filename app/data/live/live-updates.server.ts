@@ -2,7 +2,7 @@ import type { Queryable } from "#data/db.server.ts";
 import { unreadSubjects } from "#data/message/newest-by-offer.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 
-/** What a page keeps of its own user; instants as ISO 8601, because the page merges it into the JSON it has. */
+/** Values of a page's own user. Instants are ISO 8601, because the page merges them into its JSON. */
 export interface UserUpdate {
   readonly _id: string;
   readonly updatedAt: string;
@@ -10,7 +10,7 @@ export interface UserUpdate {
   readonly status: number;
   readonly previousStatus: number | null;
   readonly unreadNotifications: number;
-  /** As the bell counts: offers with something unread, and what is about none. */
+  /** Number of the bell: offers with unread notifications, and unread ones without an offer. */
   readonly unreadSubjects: number;
   /** The newest twenty. */
   readonly notifications: readonly {
@@ -43,13 +43,13 @@ const userUpdate = {
     FROM "user" u WHERE u.id = $1`,
 };
 
-/** The person's status fields and newest notifications as they are now; null when the account is gone. */
+/** The person's present status fields and newest notifications; null when the account was deleted. */
 export async function findUserUpdate(db: Queryable, userId: string): Promise<UserUpdate | null> {
   const { rows } = await db.query<{ body: UserUpdate }>({ ...userUpdate, values: [userId] });
   return rows[0]?.body ?? null;
 }
 
-/** The switches and the banner of the whole service; null before the first setting. */
+/** The switches and the banner of the service; null before they were first set. */
 export async function findServiceInfoUpdate(db: Queryable): Promise<ServiceInfoUpdate | null> {
   const { rows } = await db.query<{ body: ServiceInfoUpdate }>(
     `SELECT jsonb_build_object('isTransactionsOpened', is_transactions_opened, 'isRegistrationOpened', is_registration_opened,

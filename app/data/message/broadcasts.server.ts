@@ -13,7 +13,7 @@ export interface Broadcast {
   readonly brand: Brand;
   readonly state: BroadcastState;
   readonly perMinute: number;
-  /** Recipients that have their row in the outbox. */
+  /** Number of recipients with a row in the outbox. */
   readonly numbered: number;
   readonly createdBy: string;
   /** Milliseconds since the epoch. */
@@ -21,7 +21,7 @@ export interface Broadcast {
   readonly startedAt: number | null;
 }
 
-/** Whom one letter of a broadcast goes to; `userId` null for an address of the waiting list. */
+/** Recipient of one letter of a broadcast; `userId` is null for an address of the waiting list. */
 export interface BroadcastRecipient {
   readonly id: string;
   readonly userId: string | null;
@@ -39,7 +39,7 @@ const member = `role = ${roleNumbers.member} AND email_verified_at IS NOT NULL A
 const person = `u.id, u.id AS "userId", u.email, CASE u.language WHEN 'en' THEN 'en' ELSE 'ru' END AS language,
   u.time_zone AS "timeZone", u.code_word AS "codeWord"`;
 
-// Whom a broadcast reaches: $1 brand, $2 nobody who came later, $3 after this id.
+// Recipients of a broadcast: $1 brand, $2 only those who existed at this time, $3 after this id.
 const waiting = "FROM waitlist WHERE brand = $1 AND created_at < to_timestamp($2 / 1000.0) AND id > $3 AND mailed_at IS NULL";
 const reached = `FROM "user" u WHERE brand = $1 AND created_at < to_timestamp($2 / 1000.0) AND u.id > $3 AND ${member}`;
 const openDraft = "FROM offer_draft d WHERE d.member_id = u.id AND d.offer_id IS NULL";
@@ -61,7 +61,7 @@ const counts: Readonly<Record<BroadcastTemplate, string>> = {
 
 const beforeAll = "00000000-0000-0000-0000-000000000000";
 
-/** The next recipients after the last one that has a row. */
+/** The next recipients after the last one with a row. */
 export async function listBroadcastRecipients(
   tx: Tx,
   { template, brand, createdAt }: Broadcast,
@@ -76,7 +76,7 @@ export async function listBroadcastRecipients(
   return rows;
 }
 
-/** How many would be written to now. */
+/** Number of recipients at present. */
 export async function countAudience(db: Queryable, template: BroadcastTemplate, brand: Brand, now: number): Promise<number> {
   const { rows } = await db.query<{ n: number }>(counts[template], [brand, now, beforeAll]);
   return rows[0]?.n ?? 0;
@@ -90,7 +90,7 @@ export async function takeRunningBroadcast(tx: Tx): Promise<(Broadcast & { reado
   return rows[0] ?? null;
 }
 
-/** What a batch has written, in its transaction. `isLast`: nobody comes after it. */
+/** Stores the position after a batch, in its transaction. `isLast`: there are no further recipients. */
 export async function recordBatch(
   tx: Tx,
   id: string,
@@ -101,12 +101,12 @@ export async function recordBatch(
   ]);
 }
 
-/** They have been written to, and are not again. */
+/** Marks addresses of the waiting list as written to, so that they get no second letter. */
 export async function recordWaitlistMailed(tx: Tx, ids: readonly string[], now: number): Promise<void> {
   await tx.query("UPDATE waitlist SET mailed_at = to_timestamp($2 / 1000.0) WHERE id = ANY ($1)", [ids, now]);
 }
 
-/** Ends what has nothing left to send. */
+/** Ends broadcasts without remaining letters. */
 export async function recordDoneBroadcasts(db: Queryable): Promise<void> {
   await db.query(
     `UPDATE mail_broadcast b SET state = 'done', ended_at = now() WHERE state = 'running' AND is_numbered
@@ -138,7 +138,7 @@ export async function listBroadcasts(db: Queryable, limit: number): Promise<Broa
   return (await db.query<Broadcast>(`SELECT ${columns} FROM mail_broadcast ORDER BY id DESC LIMIT $1`, [limit])).rows;
 }
 
-/** How its letters stand, by state. */
+/** Number of its letters by state. */
 export async function countBroadcastLetters(db: Queryable, id: string): Promise<Readonly<Record<string, number>>> {
   const { rows } = await db.query<{ state: string; n: number }>(
     "SELECT state, count(*)::int AS n FROM mail_outbox WHERE broadcast_id = $1 GROUP BY state",
@@ -147,7 +147,7 @@ export async function countBroadcastLetters(db: Queryable, id: string): Promise<
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 }
 
-/** Starts a draft; false when it is none any more. */
+/** Starts a draft. Returns false when it is not a draft any more. */
 export async function recordStarted(tx: Tx, id: string, approvedBy: string, now: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE mail_broadcast SET state = 'running', approved_by = $2, started_at = to_timestamp($3 / 1000.0) WHERE id = $1 AND state = 'draft'`,
@@ -156,7 +156,7 @@ export async function recordStarted(tx: Tx, id: string, approvedBy: string, now:
   return rowCount === 1;
 }
 
-/** Nothing more is written, and what waits is held; letters that are with the server end. */
+/** Pauses a broadcast: no more rows are written and waiting ones are held. Letters that are being sent are finished. */
 export async function recordPaused(tx: Tx, id: string): Promise<boolean> {
   const sql = "UPDATE mail_broadcast SET state = 'paused', paused_at = now() WHERE id = $1 AND state = 'running'";
   if ((await tx.query(sql, [id])).rowCount !== 1) return false;
@@ -164,7 +164,7 @@ export async function recordPaused(tx: Tx, id: string): Promise<boolean> {
   return true;
 }
 
-/** Goes on where it stood: what was held is later by the pause, so that the pace stays. */
+/** Resumes a broadcast. Held rows are delayed by the duration of the pause, so that the pace stays. */
 export async function recordResumed(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.query<{ pause: string }>(
     "SELECT (now() - paused_at)::text AS pause FROM mail_broadcast WHERE id = $1 AND state = 'paused' FOR UPDATE",
@@ -184,7 +184,7 @@ export async function recordResumed(tx: Tx, id: string): Promise<boolean> {
   return true;
 }
 
-/** Ends it: what has not left does not leave. */
+/** Cancels a broadcast: letters that were not sent are cancelled. */
 export async function recordCancelled(tx: Tx, id: string): Promise<boolean> {
   const sql = "UPDATE mail_broadcast SET state = 'cancelled', ended_at = now() WHERE id = $1 AND state IN ('draft', 'running', 'paused')";
   if ((await tx.query(sql, [id])).rowCount !== 1) return false;

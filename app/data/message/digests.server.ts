@@ -7,7 +7,7 @@ export interface DigestReader {
   readonly timeZone: string;
 }
 
-/** Members who asked for a digest, by id from the one after `after`. */
+/** Members who subscribed to a digest, by id, after `after`. */
 export async function listDigestReaders(db: Queryable, after: string | null, limit: number): Promise<readonly DigestReader[]> {
   const { rows } = await db.query<DigestReader>(
     `SELECT id AS "userId", time_zone AS "timeZone" FROM "user"
@@ -18,7 +18,7 @@ export async function listDigestReaders(db: Queryable, after: string | null, lim
   return rows;
 }
 
-/** The newest unread notification of an offer, and how many older ones are unread too. */
+/** The newest unread notification of an offer, and the number of older unread ones. */
 export interface UnreadOffer {
   readonly type: string;
   readonly data: Wire;

@@ -4,7 +4,7 @@ import type { NoticeSettings } from "#domain/people/notice-settings.ts";
 import { roleOf } from "#domain/people/numbers.ts";
 import type { Language, Role } from "#domain/people/principal.ts";
 
-/** What a letter about an account needs to know of its reader. */
+/** Facts about the reader that a letter about an account needs. */
 export interface LetterRecipient {
   readonly userId: string;
   readonly role: Role;
@@ -18,7 +18,7 @@ export interface LetterRecipient {
   readonly settings: NoticeSettings;
 }
 
-/** The reader of a letter about their account; null when the person is gone. */
+/** The reader of a letter about their account; null when the person was deleted. */
 export async function findLetterRecipient(db: UnitOfWork, userId: string): Promise<LetterRecipient | null> {
   const [row] = await sqlOn(db).rows<
     Omit<LetterRecipient, "role"> & { readonly role: number }

@@ -1,11 +1,11 @@
 import type { Db } from "#data/prisma.server.ts";
 import type { LetterState, NewLetter } from "./outbox.server.ts";
 
-/** What became of a letter to somebody. */
+/** State of a letter to a person. */
 export interface LetterOfPerson {
   readonly id: string;
   readonly template: string;
-  /** What it says: of a deal the message, of an account its template, which some letters have in several kinds. */
+  /** Its content: the message code of a deal, or the template of an account letter, which may have several kinds. */
   readonly code: string | null;
   readonly kind: string | null;
   readonly toAddress: string;
@@ -14,7 +14,7 @@ export interface LetterOfPerson {
   readonly lastError: string | null;
   readonly createdAt: number;
   readonly sentAt: number | null;
-  /** It carried a link or a code, which is forgotten: only its cause can send another. */
+  /** It contained a link or a code, which is erased, so only its cause can send another one. */
   readonly hadSecret: boolean;
 }
 
@@ -31,13 +31,13 @@ const shown = {
   sentAt: true,
 } as const;
 
-/** The kind of a frozen letter about an account. */
+/** The kind of a stored letter about an account. */
 function kindOf(frozen: unknown): string | null {
   const kind = (frozen as { readonly params?: { readonly kind?: unknown } } | null)?.params?.kind;
   return typeof kind === "string" ? kind : null;
 }
 
-/** The latest letters to somebody, newest first. */
+/** The latest letters to a person, newest first. */
 export async function listLettersOfPerson(db: Db, userId: string, take: number): Promise<readonly LetterOfPerson[]> {
   const letters = await db.mailOutbox.findMany({
     where: { userId },
@@ -51,7 +51,10 @@ export async function listLettersOfPerson(db: Db, userId: string, take: number):
   }));
 }
 
-/** A letter to this person that left or could not, as it can be written again; null for others, for secrets and for what still waits. */
+/**
+ * A sent or failed letter to this person, with the data to send it again; null for other people's letters, those with secrets and
+ * waiting ones.
+ */
 export async function findLetterToRepeat(db: Db, userId: string, id: string): Promise<NewLetter | null> {
   const letter = await db.mailOutbox.findFirst({
     where: { id, userId, state: { in: ["sent", "dead"] }, priority: { not: 0 }, class: "T" },

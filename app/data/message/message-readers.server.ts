@@ -12,7 +12,7 @@ export interface MessageReader {
   readonly language: Language;
   readonly timeZone: string;
   readonly codeWord: string;
-  /** "Ирина К." or the company's name: what the partner may see. */
+  /** "Ирина К." or the company's name, as the partner may see it. */
   readonly displayName: string;
   readonly settings: NoticeSettings;
 }
@@ -37,7 +37,7 @@ const columns = `id AS "userId", role, email, email_verified_at IS NOT NULL AS "
 
 const readersById = { name: "message-readers", text: `SELECT ${columns} FROM "user" WHERE id = ANY($1)` };
 
-/** People by id; ids of deleted people are absent from the answer. */
+/** People by id, without deleted ones. */
 export async function listReaders(tx: Tx, userIds: readonly string[]): Promise<MessageReader[]> {
   if (userIds.length === 0) return [];
   const { rows } = await tx.query<ReaderRow>({ ...readersById, values: [userIds] });
@@ -51,13 +51,13 @@ const staffOfAgent = {
 };
 const verifiers = { name: "message-verifiers", text: `SELECT ${columns} FROM "user" WHERE role IN (3, 1, 0) AND NOT is_blocked` };
 
-/** Staff who may submit stages for an agent: admins and managers by membership, blocked people left out. */
+/** Staff who may submit stages for an agent: its admins and managers, without blocked people. */
 export async function listAgentStaff(tx: Tx, agentId: string): Promise<MessageReader[]> {
   const { rows } = await tx.query<ReaderRow>({ ...staffOfAgent, values: [agentId] });
   return rows.map(fromRow);
 }
 
-/** Everybody who may verify: agents managers, moderators and admins (design/offer §4). */
+/** People who may verify: agents managers, moderators and admins (design/offer §4). */
 export async function listVerifiers(tx: Tx): Promise<MessageReader[]> {
   const { rows } = await tx.query<ReaderRow>(verifiers);
   return rows.map(fromRow);
@@ -74,7 +74,7 @@ export async function mapAgentLabels(tx: Tx, agentIds: readonly string[]): Promi
   return new Map(rows.map(({ id, ...labels }) => [id, labels]));
 }
 
-/** What may be shown of frozen requisites by id: the tail and the bank, never the whole (design/letters §3). */
+/** Visible parts of frozen requisites by id: the last digits and the bank, never the number (design/letters §3). */
 export async function mapSnapshots(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, SnapshotFacts>> {
   if (ids.length === 0) return new Map();
   const { rows } = await tx.query<{ id: string; tail: string; bank: string | null }>(

@@ -11,15 +11,15 @@ export interface NoticeRow {
   readonly createdAt: Date;
 }
 
-/** Where a page ended: at the newest notice of an offer that had something unread, or had not. */
+/** Position after a page: the newest notification of its last offer, and whether that offer had unread ones. */
 export interface OfferCursor {
   readonly id: string;
   readonly isUnread: boolean;
 }
 
 /**
- * Everything that a person was told of the offers that they heard of last, and what is about none, newest first: of one more than `limit`
- * when there are more. Offers with something unread come before all others, and belong where their newest notice stands.
+ * Returns all notifications of the offers with the latest ones, and those without an offer, newest first, for one offer more than
+ * `limit` when there are more. Offers with unread notifications come first. An offer is sorted by its newest notification.
  */
 export async function listNewestByOffer(
   userId: string,
@@ -41,7 +41,7 @@ export async function listNewestByOffer(
   return rows;
 }
 
-/** Beyond so many sentences the bell says "99+" or near it, whatever they are about. */
+/** Maximum number of counted notifications. The bell shows "99+" for large numbers. */
 const mostCounted = 1_000;
 
 /**
@@ -51,13 +51,13 @@ const mostCounted = 1_000;
 export const unreadSubjects = `(SELECT count(DISTINCT unread.subject)::int FROM (SELECT coalesce(n.offer_id, n.id) AS subject FROM notification n
          WHERE n.user_id = u.id AND n.read_at IS NULL AND n.type NOT LIKE 'task%' LIMIT ${mostCounted}) unread)`;
 
-/** What a bell may weigh: a deal that nobody looked at for weeks has more to say than fits. */
+/** Maximum number of notifications in the bell, because a deal may have many unread ones. */
 const mostShown = 16;
 
 /**
- * Of so many offers, those with something unread first and among them those whose newest sentence calls to an act, that sentence and
- * whatever was not read: the newest of each before the others, so that no deal falls out for what another one has left unread. Beside
- * them stays what was marked a moment ago: it does not go away under the finger.
+ * Returns offers with unread notifications first, and among them those whose newest one requires an action: the newest notification and
+ * the unread ones. The newest of each offer come before others, so that a deal is not displaced by another one's unread ones.
+ * Notifications that were marked as read a moment ago stay, so that they do not disappear under the pointer.
  */
 export async function listUnreadByOffer(userId: string, limit: number): Promise<readonly NoticeRow[]> {
   const { rows } = await pool.query<NoticeRow>(

@@ -20,16 +20,16 @@ export interface OfferNotices {
 
 export interface NotificationPage {
   readonly limit: number;
-  /** Id of the last one on the page before; ids are in the order of time. */
+  /** Id of the last one of the former page. Ids are in time order. */
   readonly after?: string;
   readonly isUnreadOnly?: boolean;
-  /** Codes of messages that stand elsewhere. */
+  /** Message codes that are shown elsewhere. */
   readonly except?: readonly string[];
-  /** What is said of these offers by these codes stands elsewhere too. */
+  /** Notifications of these offers with these codes are also shown elsewhere. */
   readonly exceptOf?: OfferNotices;
 }
 
-/** Everything before one of the person's own; the instant alone bounds the index. */
+/** Condition for notifications before one of the person's own. The instant limits the index scan. */
 async function olderThan(userId: string, id: string) {
   const last = await (await prisma()).notification.findFirst({ where: { id, userId }, select: { createdAt: true } });
   if (last === null) return null;
@@ -59,7 +59,7 @@ export async function listNotificationRecords(userId: string, page: Notification
       ...{ userId, ...older },
       ...(page.isUnreadOnly && { readAt: null }),
       ...(page.except && { type: { notIn: [...page.except] } }),
-      // What is about no offer at all is kept: a comparison with nothing would drop it.
+      // Notifications without an offer are included explicitly, because a comparison with null would drop them.
       ...(page.exceptOf && { AND: [{ OR: [{ offerId: null }, { NOT: isOf(page.exceptOf) }] }] }),
     },
     select,
@@ -72,8 +72,8 @@ export async function listNotificationRecords(userId: string, page: Notification
 const hasUnread = (rows: readonly Pick<Row, "readAt">[]): boolean => rows.some(({ readAt }) => readAt === null);
 
 /**
- * So many offers with everything the person was told about them, newest first, those with something unread before the others; and the
- * cursor of the offers that follow.
+ * Returns a number of offers with all of the person's notifications about them, newest first, those with unread ones first; and the
+ * cursor of the next offers.
  */
 export async function listRecordsByOffer(
   userId: string,
@@ -88,28 +88,28 @@ export async function listRecordsByOffer(
   return { records: shown.flat().map(recordOf), next: isLast ? null : { id: last.id, isUnread: hasUnread(shown.at(-1) ?? []) } };
 }
 
-/** Of so many offers what a person has not read and the newest of each; offers with something unread first. */
+/** Returns unread notifications and the newest one of each of a number of offers; offers with unread ones first. */
 export const listUnreadRecords = async (userId: string, limit: number): Promise<readonly NotificationRecord[]> =>
   (await listUnreadByOffer(userId, limit)).map(recordOf);
 
-/** Marks one as read; false when it is not this person's. Reading twice keeps the first moment. */
+/** Marks one as read. Returns false when it is not this person's. A repeat keeps the first instant. */
 export async function recordRead(userId: string, id: string, now: number): Promise<boolean> {
   const { notification } = await prisma();
   const { count } = await notification.updateMany({ where: { id, userId, readAt: null }, data: { readAt: new Date(now) } });
   return count === 1 || (await notification.count({ where: { id, userId } })) === 1;
 }
 
-/** Marks all that exist as read. */
+/** Marks all present ones as read. */
 export async function recordAllRead(userId: string, now: number): Promise<void> {
   await (await prisma()).notification.updateMany({ where: { userId, readAt: null }, data: { readAt: new Date(now) } });
 }
 
-/** Marks everything that the person was told about an offer as read. */
+/** Marks all of the person's notifications about an offer as read. */
 export async function recordOfferRead(userId: string, offerId: string, now: number): Promise<void> {
   await (await prisma()).notification.updateMany({ where: { userId, offerId, readAt: null }, data: { readAt: new Date(now) } });
 }
 
-/** Marks what the person was told of these offers by these codes as read. */
+/** Marks the person's notifications about these offers with these codes as read. */
 export async function recordSomeRead(userId: string, notices: OfferNotices, now: number): Promise<void> {
   await (await prisma()).notification.updateMany({
     where: { userId, readAt: null, ...isOf(notices) },
@@ -117,7 +117,7 @@ export async function recordSomeRead(userId: string, notices: OfferNotices, now:
   });
 }
 
-/** Marks what the person was told by these codes as read. */
+/** Marks the person's notifications with these codes as read. */
 export async function recordQueuesRead(userId: string, codes: readonly string[], now: number): Promise<void> {
   await (await prisma()).notification.updateMany({
     where: { userId, readAt: null, type: { in: [...codes] } },
@@ -125,7 +125,7 @@ export async function recordQueuesRead(userId: string, codes: readonly string[],
   });
 }
 
-/** What one of the person's notifications is about. */
+/** The subject of one of the person's notifications. */
 export async function findNotificationSubject(
   userId: string,
   id: string,

@@ -9,7 +9,7 @@ import { currentCause } from "#telemetry/cause.server.ts";
 export const letterStates = ["queued", "sending", "sent", "dead", "expired", "superseded", "suppressed", "cancelled", "held"] as const;
 export type LetterState = (typeof letterStates)[number];
 
-/** A letter as its cause writes it; id and Message-ID are given by the database (design/letters §6). */
+/** A letter as its cause writes it. The database generates id and Message-ID (design/letters §6). */
 export interface NewLetter {
   readonly dedupeKey: string;
   readonly template: string;
@@ -26,20 +26,20 @@ export interface NewLetter {
   readonly offerId: string | null;
   readonly eventVersion: number | null;
   readonly groupKey: string;
-  /** `cancelled` keeps a record of what an override withheld. */
+  /** `cancelled` records a letter that an override suppressed. */
   readonly state: "queued" | "cancelled";
-  /** Epoch milliseconds; null for facts, which leave even late. */
+  /** Epoch milliseconds; null for letters about facts, which are sent even when late. */
   readonly expiresAt: number | null;
-  /** It goes to this address and no other, whatever the person's is by then. */
+  /** It is sent to this address even if the person's address has changed. */
   readonly pinned?: boolean;
-  /** Sealed token or code; erased once the letter has ended. */
+  /** Encrypted token or code; erased once the letter has ended. */
   readonly secretEnc?: string | null;
-  /** Epoch milliseconds; absent: at once. */
+  /** Epoch milliseconds; absent means at once. */
   readonly notBefore?: number;
   readonly broadcastId?: string;
 }
 
-/** A row taken for sending. */
+/** A row that was claimed for sending. */
 export interface TakenLetter {
   readonly id: string;
   readonly messageId: string;
@@ -56,7 +56,7 @@ export interface TakenLetter {
   readonly offerId: string | null;
   readonly groupKey: string;
   readonly attempts: number;
-  /** Since when it may leave; a letter that is put back begins anew. */
+  /** Earliest time of sending. A letter that is queued again gets a new one. */
   readonly notBefore: Date;
   readonly expiresAt: Date | null;
   readonly pinned: boolean;
@@ -69,7 +69,7 @@ const taken = `id, message_id AS "messageId", template, family, variant, brand, 
   to_address AS "toAddress", params, offer_id AS "offerId", group_key AS "groupKey", attempts, not_before AS "notBefore",
   expires_at AS "expiresAt", pinned, secret_enc AS "secretEnc", dedupe_key AS "dedupeKey", cause`;
 
-/** Writes letters in the transaction of their cause; a repeated dedupe key writes nothing (R20). Answers how many are new. */
+/** Writes letters in the transaction of their cause. A repeated dedupe key writes no row (R20). Returns how many are new. */
 export async function insertLetters(db: UnitOfWork, letters: readonly NewLetter[]): Promise<number> {
   if (letters.length === 0) return 0;
   const cause = currentCause();
@@ -88,9 +88,9 @@ export async function insertLetters(db: UnitOfWork, letters: readonly NewLetter[
 }
 
 /**
- * Takes due rows for one sender and marks them `sending` with a lease, before any socket opens (R20). A row whose lease ran out,
- * because its sender died, is due again. A row waits for an earlier unfinished row of its group, at most 15 minutes; codes and
- * links (priority 0) wait for nobody.
+ * Claims due rows for one sender and marks them `sending` with a lease, before a connection opens (R20). A row whose lease expired,
+ * because its sender crashed, is due again. A row waits for an earlier unfinished row of its group, at most 15 minutes; codes and links
+ * (priority 0) do not wait.
  */
 export async function takeDueLetters(db: Queryable, owner: string, limit: number, leaseSeconds: number): Promise<TakenLetter[]> {
   const { rows } = await db.query<TakenLetter>(
@@ -109,7 +109,7 @@ export async function takeDueLetters(db: Queryable, owner: string, limit: number
   return rows.sort((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1));
 }
 
-/** Prolongs the lease right before an attempt; false when another sender has the row by now. */
+/** Extends the lease right before an attempt. Returns false when another sender has the row meanwhile. */
 export async function renewLease(db: Queryable, owner: string, id: string, leaseSeconds: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE mail_outbox SET lease_until = now() + make_interval(secs => $3)
@@ -119,7 +119,7 @@ export async function renewLease(db: Queryable, owner: string, id: string, lease
   return rowCount === 1;
 }
 
-/** Records the end of a row, and forgets its secret; only the holder of its lease may. */
+/** Records the end of a row, and erases its secret. Only the holder of its lease may. */
 export async function recordLetterEnd(
   db: Queryable,
   owner: string,
@@ -135,7 +135,7 @@ export async function recordLetterEnd(
   return rowCount === 1;
 }
 
-/** Puts a row back for another try; `countsAttempt` is false when the server was never reached. */
+/** Queues a row for another try. `countsAttempt` is false when the server was not reached. */
 export async function postponeLetter(
   db: Queryable,
   owner: string,
@@ -150,25 +150,25 @@ export async function postponeLetter(
   );
 }
 
-/** The address that a letter went to; null for a letter that is not ours. */
+/** The address that a letter was sent to; null for an unknown letter. */
 export async function findLetterAddress(db: Queryable, id: string): Promise<string | null> {
   const { rows } = await db.query<{ address: string }>("SELECT to_address AS address FROM mail_outbox WHERE id = $1", [id]);
   return rows[0]?.address ?? null;
 }
 
-/** The recipient's present address, when it is verified; null when the person is gone or the address is not proven. */
+/** The recipient's present confirmed address; null when the person was deleted or the address is not confirmed. */
 export async function findPresentAddress(db: Queryable, userId: string): Promise<string | null> {
   const { rows } = await db.query<{ email: string }>(`SELECT email FROM "user" WHERE id = $1 AND email_verified_at IS NOT NULL`, [userId]);
   return rows[0]?.email ?? null;
 }
 
-/** The read model of the letter's offer as JSON of the state, to see whether a request to act still holds. */
+/** The read model of the letter's offer, to check whether a request to act is still valid. */
 export async function findOfferState(db: Queryable, offerId: string): Promise<Wire | null> {
   const { rows } = await db.query<{ state: Wire }>("SELECT state FROM offer WHERE id = $1", [offerId]);
   return rows[0]?.state ?? null;
 }
 
-/** When the last letter about an offer left for this person, epoch milliseconds; null when none has. */
+/** When the last letter about an offer was sent to this person, epoch milliseconds; null for none. */
 export async function findLastLetterTime(db: Queryable, userId: string, offerId: string): Promise<number | null> {
   const { rows } = await db.query<{ at: number | null }>(
     "SELECT (extract(epoch FROM max(sent_at)) * 1000)::float8 AS at FROM mail_outbox WHERE offer_id = $1 AND user_id = $2 AND state = 'sent'",
@@ -187,7 +187,7 @@ export interface DeadLetter {
   readonly createdAt: Date;
 }
 
-/** Letters that will not leave by themselves, newest first, for the admin list. */
+/** Letters that are not retried any more, newest first, for the admin list. */
 export async function listDeadLetters(db: Queryable, limit = 50): Promise<DeadLetter[]> {
   const { rows } = await db.query<DeadLetter>(
     `SELECT id, template, to_address AS "toAddress", offer_id AS "offerId", last_error AS "lastError", attempts, created_at AS "createdAt"
@@ -197,7 +197,7 @@ export async function listDeadLetters(db: Queryable, limit = 50): Promise<DeadLe
   return rows;
 }
 
-/** Puts a dead letter back, with the same id and Message-ID. False when it is not dead. */
+/** Queues a dead letter again, with the same id and Message-ID. Returns false when it is not dead. */
 export async function retryDeadLetter(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query(
     "UPDATE mail_outbox SET state = 'queued', attempts = 0, next_attempt_at = now(), not_before = now() WHERE id = $1 AND state = 'dead'",

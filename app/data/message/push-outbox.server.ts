@@ -6,12 +6,12 @@ import type { Language, Role } from "#domain/people/principal.ts";
 
 /**
  * `superseded` by a newer push of the same tag, `read` meanwhile on a page, `dropped` after the last try, `refused` by the service
- * for a reason of ours. Rows of a browser that is gone go with it.
+ * because of an error on this side. Rows are deleted with their browser's subscription.
  */
 export const pushStates = ["queued", "sending", "sent", "expired", "superseded", "read", "dropped", "refused"] as const;
 export type PushState = (typeof pushStates)[number];
 
-/** Everything about one push at the moment of sending. */
+/** Data of one push at the moment of sending. */
 export interface TakenPush {
   readonly id: string;
   readonly notificationId: string;
@@ -21,7 +21,7 @@ export interface TakenPush {
   readonly tag: string;
   readonly isUrgent: boolean;
   readonly attempts: number;
-  /** Milliseconds since the epoch, as are all instants here. */
+  /** Epoch milliseconds, as all instants here. */
   readonly expiresAt: number;
   readonly isRead: boolean;
   readonly isSuperseded: boolean;
@@ -44,8 +44,8 @@ export interface WaitingPush {
 }
 
 /**
- * Takes due rows for one sender and marks them `sending` with a lease, before any socket opens; a row whose sender died is due
- * again. `awayHosts` are services that do not answer: their rows wait without losing an attempt, and hold nobody else up.
+ * Claims due rows for one sender and marks them `sending` with a lease, before a connection opens. A row of a crashed sender is due
+ * again. `awayHosts`: services that do not answer. Their rows wait without using an attempt and do not delay others.
  */
 export async function takeDuePushes(
   db: Queryable,
@@ -66,7 +66,7 @@ export async function takeDuePushes(
   return rows;
 }
 
-/** Prolongs the lease right before an attempt and reads all that it needs; null when the row is another's by now, or gone. */
+/** Extends the lease right before an attempt and reads the push's data; null when another sender has the row or it was deleted. */
 export async function readTakenPush(db: Queryable, owner: string, id: string, leaseSeconds: number): Promise<TakenPush | null> {
   const { rows } = await db.query<Omit<TakenPush, "role"> & { readonly role: number }>(
     `UPDATE push_outbox o SET lease_until = now() + make_interval(secs => $3)
@@ -87,8 +87,8 @@ export async function readTakenPush(db: Queryable, owner: string, id: string, le
 }
 
 /**
- * Records the end of a row; only the holder of its lease may. Two statements on purpose: whoever ends a subscription locks it first
- * and what waits for it after that.
+ * Records the end of a row. Only the holder of its lease may. Two statements on purpose, because every transaction that ends a
+ * subscription locks it first and its waiting rows afterwards.
  */
 export async function recordPushEnd(
   db: Queryable,
@@ -106,7 +106,7 @@ export async function recordPushEnd(
   }
 }
 
-/** Puts a row back for another try; `countsAttempt` is false when the service was not asked. */
+/** Queues a row for another try. `countsAttempt` is false when the service was not called. */
 export async function postponePush(
   db: Queryable,
   owner: string,
@@ -121,7 +121,7 @@ export async function postponePush(
   );
 }
 
-/** Forgets tries that ended, a batch at a time. Answers how many. */
+/** Deletes ended rows, a batch at a time. Returns how many. */
 export async function deleteOldPushes(db: Queryable, olderThan: number, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `DELETE FROM push_outbox WHERE ctid IN (
@@ -131,12 +131,12 @@ export async function deleteOldPushes(db: Queryable, olderThan: number, limit: n
   return rowCount ?? 0;
 }
 
-/** The browser is gone: its push service says so. What waits for it goes too. */
+/** Deletes a subscription that its push service reports as gone, with its waiting rows. */
 export async function deleteGoneSubscription(db: Queryable, id: string): Promise<void> {
   await db.query("DELETE FROM push_subscription WHERE id = $1", [id]);
 }
 
-/** Ends what was not seen since then or has said itself when it ends. Answers how many went. */
+/** Deletes subscriptions that were not used since then or whose own expiry has passed. Returns how many. */
 export async function deleteOldPushSubscriptions(db: Queryable, unseenSince: number, now: number): Promise<number> {
   const { rowCount } = await db.query(
     "DELETE FROM push_subscription WHERE seen_at < to_timestamp($1 / 1000.0) OR expires_at < to_timestamp($2 / 1000.0)",

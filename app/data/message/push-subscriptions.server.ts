@@ -5,21 +5,21 @@ export interface NewPushSubscription {
   readonly userId: string;
   readonly sessionId: string;
   readonly endpointBidx: Buffer;
-  /** Sealed, as are both keys. */
+  /** Encrypted, as both keys are. */
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
   readonly host: string;
-  /** Public half of the key that signs for it. */
+  /** Public key of the pair that signs its pushes. */
   readonly vapidKey: string;
   readonly device: string;
-  /** Milliseconds since the epoch; null when the browser names no end. */
+  /** Epoch milliseconds; null when the browser sets no expiry. */
   readonly expiresAt: number | null;
 }
 
 /**
- * Stores a browser's subscription, or renews it. A browser has one row: when somebody else's stands there, it goes, with all that
- * waits for it. Called under {@link lockSubscriber}; false when another person took the browser at the same moment.
+ * Stores a browser's subscription, or renews it. A browser has one row: another person's is deleted, with its waiting pushes. Called
+ * under {@link lockSubscriber}. Returns false when another person subscribed with the browser at the same moment.
  */
 export async function recordPushSubscription(db: Db, { expiresAt, ...one }: NewPushSubscription): Promise<boolean> {
   const { userId, sessionId, endpoint, p256dh, auth, vapidKey, device } = one;
@@ -36,8 +36,8 @@ export async function recordPushSubscription(db: Db, { expiresAt, ...one }: NewP
 }
 
 /**
- * Holds the person and the session until the transaction ends: two browsers at once could both count nine, and one could come in
- * behind the back of whoever ends the session or blocks the person. False when either has happened.
+ * Locks the person and the session until the transaction ends: otherwise two concurrent subscriptions could exceed the limit, and one
+ * could be stored after the session was ended or the person blocked. Returns false when either has happened.
  */
 export async function lockSubscriber(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const held = await sqlOn(db).rows<{ id: string }>`SELECT s.id FROM session s JOIN "user" u ON u.id = s.user_id
@@ -47,7 +47,7 @@ export async function lockSubscriber(db: Db, userId: string, sessionId: string):
   return held.length === 1;
 }
 
-/** Keeps the `most` browsers that came last. */
+/** Keeps the `most` newest browsers. */
 export async function dropOldPushSubscriptions(db: Db, userId: string, most: number): Promise<void> {
   const old = await db.pushSubscription.findMany({
     where: { userId },
@@ -58,7 +58,7 @@ export async function dropOldPushSubscriptions(db: Db, userId: string, most: num
   if (old.length > 0) await db.pushSubscription.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
 }
 
-/** Ends this person's subscription of one browser; nothing happens to a stranger's. */
+/** Deletes this person's subscription of one browser. Another person's stays. */
 export async function deletePushSubscription(userId: string, endpointBidx: Buffer): Promise<void> {
   await (await prisma()).pushSubscription.deleteMany({ where: { userId, endpointBidx: Uint8Array.from(endpointBidx) } });
 }

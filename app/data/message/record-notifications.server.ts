@@ -12,9 +12,8 @@ export interface NotificationRow {
 }
 
 /**
- * Writes the rows, and with each one what browsers of that person are to be told, as they have set it (design/letters §11, §12): whoever writes a notification
- * cannot forget its pushes. A repeated (user, key) writes nothing, and a person who is gone gets none. Answers who really got a new
- * one, with its id.
+ * Writes notifications together with their pushes to that person's browsers, according to their settings (design/letters §11, §12). A
+ * repeated (user, key) writes no row, and a deleted person gets none. Returns who got a new one, with its id.
  */
 export async function recordNotifications(
   db: UnitOfWork,
@@ -44,12 +43,15 @@ export async function recordNotifications(
      SELECT id, user_id AS "userId", type FROM fresh`;
 }
 
-/** Notifications that an event has made void, of everybody unless a person is named: those of before it, so that telling the event again changes nothing. */
+/**
+ * Notifications that an event has made obsolete, for all readers or one person. Only those before the event, so that processing it again
+ * changes nothing.
+ */
 export interface VoidNotices {
   readonly offerId: string;
   /** The offer's version with that event. */
   readonly version: number;
-  /** Null: all of the offer. */
+  /** Null means all of the offer. */
   readonly codes: readonly string[] | null;
   readonly leg?: string;
   readonly stage?: string;
@@ -57,7 +59,7 @@ export interface VoidNotices {
   readonly at: number;
 }
 
-/** Marks what has become void as read: nobody is called to what is done. */
+/** Marks obsolete notifications as read, because their action is not needed any more. */
 export async function resolveNotifications(db: UnitOfWork, notices: VoidNotices): Promise<void> {
   const { offerId, version, codes, leg, stage, userId, at } = notices;
   await sqlOn(db).run`UPDATE notification SET read_at = to_timestamp(${at}::float8 / 1000)
@@ -68,7 +70,7 @@ export async function resolveNotifications(db: UnitOfWork, notices: VoidNotices)
        AND (data->>'stage' IS NULL OR ${stage ?? null}::text IS NULL OR data->>'stage' = ${stage ?? null}::text)`;
 }
 
-/** Calls to one queue that nobody need answer any more, by what they are about: the beginning of their keys. */
+/** Completed tasks of one queue, by the prefix of their keys. */
 export interface AnsweredCalls {
   readonly userIds: readonly string[];
   readonly type: string;
@@ -76,7 +78,7 @@ export interface AnsweredCalls {
   readonly at: number;
 }
 
-/** Marks calls that somebody has answered as read for everybody who got them. */
+/** Marks completed tasks as read for all assignees. */
 export async function resolveCalls(db: UnitOfWork, { userIds, type, keyStart, at }: AnsweredCalls): Promise<void> {
   await sqlOn(db).run`UPDATE notification SET read_at = to_timestamp(${at}::float8 / 1000)
      WHERE user_id = ANY (${userIds}::uuid[]) AND read_at IS NULL AND type = ${type} AND starts_with(dedupe_key, ${keyStart})`;

@@ -1,6 +1,6 @@
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 
-/** Classes of letters that a reader may end: `S` service letters, `M` news (design/letters §7). */
+/** Classes of letters that a reader may unsubscribe from: `S` service letters, `M` news (design/letters §7). */
 export const endableClasses = ["S", "M"] as const;
 export type EndableClass = (typeof endableClasses)[number];
 
@@ -10,14 +10,14 @@ export type SuppressionReason = (typeof suppressionReasons)[number];
 
 interface Suppression {
   readonly addressHash: Buffer;
-  /** `all` stops letters about money and safety too: the address takes none. */
+  /** `all` also stops letters about money and safety, because the address accepts none. */
   readonly scope: (typeof suppressionScopes)[number];
   readonly reason: SuppressionReason;
-  /** Milliseconds since the epoch; absent: until it is lifted. */
+  /** Epoch milliseconds; absent means until it is lifted. */
   readonly until?: number;
 }
 
-/** From now on letters of that scope do not go to that address. Said again it is once, with the end that is further away. */
+/** Stops letters of that scope to that address. A repeat keeps one entry with the later end. */
 export async function recordSuppression(db: UnitOfWork, { addressHash, scope, reason, until }: Suppression): Promise<void> {
   await sqlOn(db).run`INSERT INTO mail_suppression AS known (address_hash, scope, reason, until)
      VALUES (${addressHash}, ${scope}, ${reason}, to_timestamp(${until ?? null}::float8 / 1000))
@@ -27,7 +27,7 @@ export async function recordSuppression(db: UnitOfWork, { addressHash, scope, re
 
 const hexes = (hashes: readonly Buffer[]) => hashes.map((hash) => hash.toString("hex"));
 
-/** Why letters of that class do not go to that address now; null when they do. */
+/** Reason why letters of that class do not go to that address now; null when they do. */
 export async function findSuppression(
   db: UnitOfWork,
   addressHashes: readonly Buffer[],
@@ -38,13 +38,13 @@ export async function findSuppression(
   return row?.reason ?? null;
 }
 
-/** Whoever wants letters of that class again gets them; what an address cannot take stays. */
+/** Lifts the reader's own unsubscription from these classes. Bounces and complaints stay. */
 export async function liftUnsubscribed(db: UnitOfWork, addressHashes: readonly Buffer[], scopes: readonly EndableClass[]): Promise<void> {
   await sqlOn(db).run`DELETE FROM mail_suppression
      WHERE address_hash IN (SELECT decode(hash, 'hex') FROM unnest(${hexes(addressHashes)}::text[]) AS hash) AND scope = ANY (${scopes}::text[]) AND reason IN ('unsubscribed', 'complaint')`;
 }
 
-/** What a person proves to read takes letters again. */
+/** Lifts bounces of an address that its owner has confirmed. */
 export async function liftBounces(db: UnitOfWork, addressHashes: readonly Buffer[]): Promise<void> {
   await sqlOn(db)
     .run`DELETE FROM mail_suppression WHERE address_hash IN (SELECT decode(hash, 'hex') FROM unnest(${hexes(addressHashes)}::text[]) AS hash) AND scope = 'all'`;

@@ -6,7 +6,7 @@ import type { OfferSide } from "#domain/offer/state.ts";
 export const movementKinds = ["arrival", "receipt", "payout", "refund", "bounce", "bounceMatched", "unmatchedReturned"] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** A movement on an agent's account by the bank's day; money that came in is positive. */
+/** A movement on an agent's account by the bank's day; incoming money is positive. */
 export interface Movement {
   readonly id: string;
   readonly kind: MovementKind;
@@ -16,7 +16,7 @@ export interface Movement {
   readonly party: string | null;
   readonly purpose: string | null;
   readonly reference: string | null;
-  /** Of an arrival: `unknown`, `matched`, `returning`, `returned`, `bounced`; `verified` for everything else. */
+  /** State of an arrival: `unknown`, `matched`, `returning`, `returned`, `bounced`; `verified` for all other movements. */
   readonly state: string;
   readonly offerId: string | null;
   readonly humanId: string | null;
@@ -27,11 +27,11 @@ export interface BookedAccount {
   readonly agentId: string;
   readonly accountId: string;
   readonly currency: Currency;
-  /** Whose days the bank counts. */
+  /** Time zone of the bank's days. */
   readonly timeZone: string;
 }
 
-/** Days inclusive. */
+/** Days are inclusive. */
 export interface MovementQuestion {
   readonly from?: string;
   readonly to?: string;
@@ -40,14 +40,14 @@ export interface MovementQuestion {
   readonly text?: string;
 }
 
-/** Before every day: the start of a book that has no first statement. */
+/** Earlier than every day: the start of a book without a first statement. */
 export const bookBegins = "0000-00-00";
 
-/** The fifth parameter is the first day that is asked for: nothing that moved before it is read. A day of slack covers every zone. */
+/** The fifth parameter is the first requested day; earlier rows are not read. One day of slack covers every time zone. */
 const soonest = "coalesce(nullif($5::text, '0000-00-00')::date - 1, '-infinity')";
 
-// What a statement brought, whoever it belongs to; what staff stated by hand and somebody verified, where no statement has brought it; what
-// left, on the day on which the agent stated it. An excess that was carried over never moved at the bank.
+// All lines of statements; manually stated receipts that were verified and that no statement contains; payouts, on the day on which the
+// agent stated them. A carried excess never moved at the bank, so it is left out.
 const movements = `SELECT a.id::text AS id, 'arrival' AS kind, a.booked_on AS day, a.amount_minor AS minor, a.payer_name AS party, a.purpose,
     a.reference, a.state, a.offer_id, a.leg
   FROM arrival a WHERE a.agent_account_id = $1 AND a.currency = $2 AND a.statement_id IS NOT NULL
@@ -69,7 +69,7 @@ const movements = `SELECT a.id::text AS id, 'arrival' AS kind, a.booked_on AS da
     AND t.at >= ${soonest}
   GROUP BY t.id, s.submitted_at`;
 
-// Whose money it was, where the bank has not said it: the leg's payer, to whom a refund goes back as well, or whoever was paid.
+// The other party, if the bank does not name it: the leg's payer for pay-ins and refunds, or the payout's recipient.
 const party = `coalesce(m.party, CASE WHEN m.kind IN ('payout', 'bounce') THEN b.holder_name WHEN m.kind IN ('receipt', 'refund')
   THEN CASE WHEN u.profile_kind = 'company' AND coalesce(u.company_name, '') <> '' THEN u.company_name ELSE u.full_name END END)`;
 
@@ -82,7 +82,7 @@ interface Row extends Omit<Movement, "amount"> {
   readonly minor: string;
 }
 
-/** Movements of an account, the newest day first; `after` is the day and id of the last one shown. */
+/** Movements of an account, the newest day first; `after`: day and id of the last one shown. */
 export async function listMovements(
   account: BookedAccount,
   { from, to, direction, text }: MovementQuestion,
@@ -111,7 +111,7 @@ export interface MovementSums {
   readonly left: bigint;
 }
 
-/** Minor units that moved from `start` to the day before `from`, and what came and left from `from` to `to`; days inclusive. */
+/** Minor units that moved from `start` to the day before `from`, and incoming and outgoing sums from `from` to `to`; days inclusive. */
 export async function sumMovements(
   account: BookedAccount,
   { start, from, to }: { readonly start: string; readonly from: string; readonly to: string },

@@ -21,7 +21,7 @@ const balanceOf = ({ opening, closing, ...days }: BalanceRow): BankBalance => ({
   ...{ ...days, opening: BigInt(opening), closing: BigInt(closing) },
 });
 const columns = `day_from AS "dayFrom", day_to AS "dayTo", opening_minor::text AS opening, closing_minor::text AS closing`;
-// A statement that was proposed, declined or revoked says nothing about the account.
+// Proposed, declined and revoked statements are ignored.
 const imported = "FROM account_statement WHERE agent_account_id = $1 AND state = 'imported' AND day_from <> ''";
 const earliest = "ORDER BY day_from, created_at";
 const latest = "ORDER BY day_to DESC, created_at DESC";
@@ -30,7 +30,7 @@ async function listBalances(db: Queryable, rest: string, values: readonly unknow
   return (await db.query<BalanceRow>(`SELECT ${columns} ${imported} ${rest}`, [...values])).rows.map(balanceOf);
 }
 
-/** The first statement of an account: what was there before it is not in the book. Null before any. */
+/** The first statement of an account. Earlier movements are not in the book. Null without a statement. */
 export async function findFirstStatement(accountId: string, db: Queryable = pool): Promise<BankBalance | null> {
   return (await listBalances(db, `${earliest} LIMIT 1`, [accountId]))[0] ?? null;
 }
@@ -77,13 +77,13 @@ export interface ClosedDay {
   readonly closedAt: Instant;
 }
 
-/** Who closed a day; null when nobody did. */
+/** The person who closed a day; null for an open day. */
 export async function findClosedDay(accountId: string, day: string): Promise<ClosedDay | null> {
   const row = await (await prisma()).accountDay.findUnique({ where: { agentAccountId_day: { agentAccountId: accountId, day } } });
   return row && { closing: minorOf(row.closingMinor), closedBy: row.closedBy, closedAt: row.closedAt.getTime() };
 }
 
-/** The last day before this one that somebody closed, with its balance in minor units; null for none. */
+/** The last closed day before this one, with its balance in minor units; null for none. */
 export async function findClosedBefore(
   accountId: string,
   day: string,

@@ -3,7 +3,7 @@ import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
 import { type Arrival, type ArrivalRow, arrivalColumns, arrivalOf } from "./arrivals.server.ts";
 
-/** A leg that an arrival may pay for, with what it is compared by. */
+/** A leg that an arrival may pay for, with the values for the comparison. */
 export interface AwaitedLeg {
   readonly offerId: string;
   readonly humanId: string;
@@ -14,14 +14,14 @@ export interface AwaitedLeg {
   readonly personId: string | null;
   readonly publishedAt: Instant;
   readonly dueAt: Instant | null;
-  /** The same sum that staff have stated for this leg by hand, near that day, and that stands or is being decided. */
+  /** Receipt of the same amount near that day, which staff stated manually for this leg and which is verified or pending. */
   readonly receiptId: string | null;
 }
 
 type Row = Omit<AwaitedLeg, "payIn"> & { readonly currency: Currency; readonly minor: string };
 
 /**
- * Open legs of the arrival's account that wait for the same sum, are named by number in the text, or whose payer has the same name; and
+ * Open legs of the arrival's account that wait for the same amount, whose number is in the text, or whose payer has the same name; and
  * legs for which the same money was stated already. At most twenty.
  */
 export async function listAwaitedLegs(arrival: Arrival, humanIds: readonly string[]): Promise<AwaitedLeg[]> {
@@ -49,10 +49,10 @@ export async function listAwaitedLegs(arrival: Arrival, humanIds: readonly strin
   return rows.map(({ currency, minor, ...row }) => ({ ...row, payIn: { minor: BigInt(minor), currency } }));
 }
 
-/** At most so many arrivals stand beside a page of a queue. */
+/** Maximum number of arrivals beside a page of a queue. */
 const suggestedAtMost = 100;
 
-/** Arrivals that nobody has named, on the accounts of these legs, with a leg's sum or an offer's number in their text; the newest first. */
+/** Unmatched arrivals on the accounts of these legs, with a leg's amount or an offer's number in their text; the newest first. */
 export async function listArrivalsLike(places: readonly { readonly offerId: string; readonly leg: OfferSide }[]): Promise<Arrival[]> {
   if (places.length === 0) return [];
   const { rows } = await pool.query<ArrivalRow>(

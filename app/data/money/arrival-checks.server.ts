@@ -3,7 +3,7 @@ import type { LedgerFault } from "./ledger-fault.ts";
 
 const named = 50;
 
-// Narrower tables under the same names: arrivals whose money moved in transactions after `$1`; receipts of the offers that these
+// Smaller tables under the same names: arrivals whose money moved in transactions after `$1`; receipts of the offers that these
 // transactions touched, or to which these arrivals were ever matched.
 const touched = `WITH moved AS (
     SELECT DISTINCT split_part(idem_key, ':', 2)::uuid AS id FROM ledger_tx WHERE id > $1 AND idem_key ~ '^receipt:[0-9a-f-]{36}:'),
@@ -17,7 +17,7 @@ const touched = `WITH moved AS (
 const nameOfArrival = "'arrival ' || a.id";
 const sumOf = (row: string) => `${row}.currency || ' ' || ${row}.amount_minor`;
 
-// A match without its receipt, or with one that says something else.
+// Matches without a receipt, or with a receipt of other values.
 const wrongMatches = (narrowed: string) => `${narrowed}
   SELECT 'arrival' AS rule, ${nameOfArrival} AS subject, ${sumOf("a")} || CASE WHEN r.id IS NULL THEN ': is matched, and its receipt is missing'
     ELSE ': is matched to receipt ' || r.id || ' of ' || ${sumOf("r")} || ' on another account or leg, or of another sum' END AS detail
@@ -26,7 +26,7 @@ const wrongMatches = (narrowed: string) => `${narrowed}
     IS DISTINCT FROM (a.agent_account_id, a.currency, a.amount_minor, a.offer_id, a.leg))
   ORDER BY a.id LIMIT ${named}`;
 
-// A receipt that was stated from an arrival which is not matched to it: the money can be counted again.
+// Receipts that were stated from an arrival which is not matched to them, so that the money can be counted twice.
 const receiptsAlone = (narrowed: string) => `${narrowed}
   SELECT 'arrival' AS rule, coalesce(o.human_id, r.offer_id::text) || ' ' || r.leg AS subject,
     ${sumOf("r")} || ': receipt ' || r.id || ' comes from a statement, and no arrival is matched to it' AS detail
@@ -34,7 +34,8 @@ const receiptsAlone = (narrowed: string) => `${narrowed}
   WHERE r.source = 'statement' AND NOT EXISTS (SELECT FROM public.arrival a WHERE a.receipt_id = r.id AND a.state = 'matched')
   ORDER BY r.created_at, r.id LIMIT ${named}`;
 
-// What the ledger took out of the unmatched money for an arrival: all of it while it is matched, returned or bounced, else nothing.
+// Arrivals whose ledger postings are wrong: all money must have left the unmatched account while it is matched, returned or bounced,
+// otherwise none.
 const wrongMoves = (narrowed: string) => `${narrowed}
   SELECT 'arrival' AS rule, ${nameOfArrival} AS subject, ${sumOf("a")} || ': is ' || a.state || ', and the ledger took '
     || coalesce(l.taken, 0) || ' of it out of the unmatched money' AS detail
@@ -74,14 +75,14 @@ async function faultsOf(db: Queryable, texts: readonly string[], values: readonl
 const rules = [wrongMatches, receiptsAlone, wrongMoves];
 
 /**
- * Money that came to the agents counts once: arrivals = receipts + unmatched + returned, in sums, and one by one in rows and ledger. Give
- * a REPEATABLE READ transaction while the product runs.
+ * Checks that incoming money counts once: arrivals = receipts + unmatched + returned, in sums, and one by one in rows and ledger. Pass a
+ * REPEATABLE READ transaction while the product runs.
  */
 export function checkArrivals(db: Queryable): Promise<LedgerFault[]> {
   return faultsOf(db, [...rules.map((rule) => rule("")), wrongSums], []);
 }
 
-/** The same, one by one, of arrivals whose money moved after ledger transaction `after` and of the offers that it touched. */
+/** The same check, one by one, for arrivals whose money moved after ledger transaction `after` and for the offers that it touched. */
 export function checkArrivalsAfter(db: Queryable, after: string): Promise<LedgerFault[]> {
   return faultsOf(
     db,

@@ -23,8 +23,8 @@ function entryOf(arrival: Arrival, change: ArrivalChange) {
 }
 
 /**
- * Moves an arrival on, with its money in the ledger. A match that is taken back also deletes the receipt that was stated from it. False
- * when the arrival is not any more what was seen; then nothing was written.
+ * Changes an arrival's state, with its ledger entry. Undoing a match also deletes the receipt that was stated from it. Returns false and
+ * writes nothing when the arrival has changed meanwhile.
  */
 export async function recordArrivalMove(tx: Tx, arrival: Arrival, change: ArrivalChange, origin: LedgerOrigin): Promise<boolean> {
   if (!(await recordArrivalChange(tx, arrival, change))) return false;

@@ -4,7 +4,7 @@ import type { Instant, OfferSide } from "#domain/offer/state.ts";
 
 export type ArrivalState = "unknown" | "matched" | "returning" | "returned" | "bounced";
 
-/** Money that a statement says came in, or an excess that was carried over from another offer. */
+/** Incoming money of a statement, or an excess that was carried over from another offer. */
 export interface Arrival {
   readonly id: string;
   readonly agentId: string;
@@ -16,9 +16,9 @@ export interface Arrival {
   readonly payerAccount: string | null;
   readonly purpose: string;
   readonly reference: string | null;
-  /** Numbers of deals that its texts name. */
+  /** Deal numbers in its texts. */
   readonly codes: readonly string[];
-  /** The bank brings back money that the agent had paid out. */
+  /** The bank returned a transfer of the agent. */
   readonly isReturn: boolean;
   readonly isCarried: boolean;
   readonly state: ArrivalState;
@@ -38,7 +38,7 @@ export interface Arrival {
 
 export type ArrivalRow = Omit<Arrival, "amount"> & { readonly currency: Currency; readonly minor: string };
 
-/** Of `arrival a` and the offer `o` that it was matched to. */
+/** Columns of `arrival a` and the offer `o` that it was matched to. */
 export const arrivalColumns = `a.id, a.agent_id AS "agentId", a.agent_account_id AS "agentAccountId", a.currency, a.amount_minor::text AS minor,
   a.booked_on AS "bookedOn", a.payer_name AS "payerName", a.payer_account AS "payerAccount", a.purpose, a.reference,
   a.codes, a.is_return AS "isReturn", a.statement_id IS NULL AS "isCarried", a.state, a.offer_id AS "offerId", o.human_id AS "humanId", a.leg, a.receipt_id AS "receiptId", a.reason,
@@ -51,12 +51,12 @@ export const arrivalOf = ({ currency, minor, ...row }: ArrivalRow): Arrival => (
 export interface ArrivalsQuestion {
   readonly agentIds: readonly string[];
   readonly states: readonly ArrivalState[];
-  /** The id of the last one that was shown. */
+  /** Id of the last one that was shown. */
   readonly after?: string;
   readonly limit: number;
 }
 
-/** Arrivals of agents, newest first. Each agent and state is read by its index, so that only what is shown is read. */
+/** Arrivals of agents, newest first. Each agent and state is read by its index, so that only the shown rows are read. */
 export async function listArrivals({ agentIds, states, after, limit }: ArrivalsQuestion): Promise<Arrival[]> {
   const sql = `SELECT ${arrivalColumns} FROM unnest($1::uuid[]) AS agent(id) CROSS JOIN unnest($2::text[]) AS standing(state)
     CROSS JOIN LATERAL (SELECT * FROM arrival one WHERE one.agent_id = agent.id AND one.state = standing.state
@@ -65,7 +65,7 @@ export async function listArrivals({ agentIds, states, after, limit }: ArrivalsQ
   return (await pool.query<ArrivalRow>(sql, [[...agentIds], [...states], after ?? null, limit])).rows.map(arrivalOf);
 }
 
-/** How much of which currency waits for a word, and how many arrivals that is. */
+/** Unmatched sums by currency, with the number of arrivals. */
 export async function listUnmatchedSums(
   agentIds: readonly string[],
 ): Promise<readonly { readonly money: Money; readonly count: number }[]> {
@@ -75,7 +75,7 @@ export async function listUnmatchedSums(
   return rows.map(({ currency, minor, count }) => ({ money: { minor: BigInt(minor), currency }, count }));
 }
 
-/** Money that waits for a word, by agent and currency. */
+/** Unmatched money by agent and currency. */
 export async function listUnmatchedByAgent(
   agentIds: readonly string[],
 ): Promise<readonly { readonly agentId: string; readonly amount: Money }[]> {
@@ -85,7 +85,7 @@ export async function listUnmatchedByAgent(
   return rows.map(({ agentId, currency, minor }) => ({ agentId, amount: { minor: BigInt(minor), currency } }));
 }
 
-/** How many arrivals of each state that is decided there are, counted to 100: more is said no closer. */
+/** Number of decided arrivals by state, counted up to 100. */
 export async function countDecided(agentIds: readonly string[]): Promise<Readonly<Record<"matched" | "returned", number>>> {
   const sql = `SELECT decided.state, (SELECT count(*)::int FROM (SELECT FROM arrival a WHERE a.agent_id = ANY ($1::uuid[])
     AND a.state = ANY (decided.states) LIMIT 100) one) AS count
@@ -100,7 +100,7 @@ export async function findArrival(id: string, db: Queryable = pool): Promise<Arr
   return rows[0] ? arrivalOf(rows[0]) : null;
 }
 
-/** How many arrivals of the account have the number, day and amount of this one, itself included. */
+/** Number of arrivals on the account with the number, day and amount of this one, including itself. */
 export async function countAlike({ agentAccountId, amount, bookedOn, reference }: Arrival): Promise<number> {
   const sql = `SELECT count(*)::int AS count FROM arrival WHERE agent_account_id = $1 AND currency = $2 AND amount_minor = $3 AND booked_on = $4
     AND state <> 'revoked' AND upper(regexp_replace(reference, '\\s', '', 'g')) = upper(regexp_replace($5, '\\s', '', 'g'))`;
@@ -108,7 +108,7 @@ export async function countAlike({ agentAccountId, amount, bookedOn, reference }
   return (await pool.query<{ count: number }>(sql, values)).rows[0]?.count ?? 1;
 }
 
-/** Arrivals that are matched to the receipt of a command or taken as the bounce that it reports, locked until the transaction ends. */
+/** Arrivals that are matched to the command's receipt or bounced by the command, locked until the transaction ends. */
 export async function listArrivalsOfCommand(tx: Tx, offerId: string, commandId: string): Promise<Arrival[]> {
   const sql = `SELECT ${arrivalColumns} ${source} LEFT JOIN receipt r ON r.id = a.receipt_id
     WHERE a.offer_id = $1 AND (a.state = 'matched' AND r.command_id = $2 OR a.state = 'bounced' AND a.bounce_command_id = $2) FOR UPDATE OF a`;
@@ -119,7 +119,7 @@ export type ArrivalChange =
   | { readonly state: "matched"; readonly offerId: string; readonly leg: OfferSide; readonly receiptId: string; readonly by: string }
   | { readonly state: "returning"; readonly reason: string; readonly returnNumber: string; readonly by: string }
   | { readonly state: "returned"; readonly by: string }
-  /** The bank returned the leg's payout; the command reports that to the offer. */
+  /** The bank returned the leg's payout; the command reports the bounce to the offer. */
   | { readonly state: "bounced"; readonly offerId: string; readonly leg: OfferSide; readonly commandId: string; readonly by: string }
   | { readonly state: "unknown" };
 
@@ -145,12 +145,12 @@ function valuesOf(change: ArrivalChange): readonly unknown[] {
   return change.state === "returned" ? [change.by] : [];
 }
 
-/** Moves an arrival on from the state and count of moves that were seen; false when somebody was quicker. */
+/** Changes an arrival if its state and number of moves are unchanged since they were read. Returns false otherwise. */
 export async function recordArrivalChange(tx: Tx, seen: Pick<Arrival, "id" | "state" | "moves">, change: ArrivalChange): Promise<boolean> {
   return (await tx.query(changes[change.state], [seen.id, seen.state, seen.moves, ...valuesOf(change)])).rowCount === 1;
 }
 
-/** Whether something that was asked of the offer is not decided yet. */
+/** Returns whether the offer has a pending command. */
 export async function isOfferBusy(offerId: string): Promise<boolean> {
   const sql = "SELECT FROM offer_command WHERE offer_id = $1 AND status = 'pending' LIMIT 1";
   return (await pool.query(sql, [offerId])).rowCount === 1;

@@ -3,9 +3,9 @@ import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 
-/** An excess that left a leg and waits at the same account of the agent for the leg that it is meant for. */
+/** An excess that left a leg and waits at the same account of the agent for its target leg. */
 export interface CarriedExcess {
-  /** The leg and the event that let it go. */
+  /** The leg and the event that released it. */
   readonly from: { readonly offerId: string; readonly humanId: string; readonly leg: OfferSide; readonly version: number };
   readonly toOfferId: string;
   readonly payerId: string | null;
@@ -17,8 +17,8 @@ export interface CarriedExcess {
 }
 
 /**
- * Writes the excess as an arrival that nobody has matched yet. Its purpose names the offer that it is meant for, and its number the one
- * that it comes from, written so that nobody takes it for that offer's payment.
+ * Writes the excess as an unmatched arrival. Its purpose names the target offer. Its number names the source offer, in a form that is
+ * not recognised as that offer's payment.
  */
 export async function recordCarriedArrival(tx: Tx, carried: CarriedExcess): Promise<void> {
   const { from, toOfferId, payerId, agentId, agentAccountId, amount, bookedOn } = carried;

@@ -1,12 +1,12 @@
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 
-/** Numbers of rows, as decimal text: the newest, or what an earlier statement ended with. */
+/** Row numbers as decimal text: the newest, or the end of an earlier checkpoint. */
 export interface Ends {
   readonly ledger: string;
   readonly audit: string;
 }
 
-/** Everything up to and including row `last`, in one hash. Row numbers and counts are decimal text. */
+/** Hash of everything up to and including row `last`. Row numbers and counts are decimal text. */
 export interface Extent {
   readonly last: string;
   readonly count: string;
@@ -19,7 +19,7 @@ export interface Extents {
   readonly audit: Extent;
 }
 
-/** Until the transaction ends nobody else writes a checkpoint: each names the one before it. */
+/** Prevents other checkpoints until the transaction ends, because each refers to the one before it. */
 export async function lockCheckpoints(tx: Tx): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('checkpoints', 0))");
 }
@@ -29,8 +29,8 @@ const waitMs = 30_000;
 const beginning: Ends = { ledger: "0", audit: "0" };
 
 /**
- * What ledger and audit log contain now, after the rows of an earlier statement if one is named. Waits (at most 30 s) for the transactions that run at the moment: one of them may
- * still commit a row with a smaller number. Throws when one of them runs longer.
+ * Returns the content of ledger and audit log, after the rows of an earlier checkpoint if one is named. Waits (at most 30 s) for running
+ * transactions, because one of them may still commit a row with a smaller number. Throws when one of them runs longer.
  */
 export async function readExtents(after: Ends = beginning, db: Queryable = pool): Promise<Extents> {
   const { rows } = await db.query<{ ledger: string; audit: string; horizon: string }>(
@@ -52,7 +52,7 @@ async function untilSettled(db: Queryable, horizon: string): Promise<void> {
   throw new Error("A transaction has been running for too long to take a checkpoint.");
 }
 
-/** The same figures for the rows up to given numbers: equal to an earlier answer unless something was changed or removed. */
+/** Returns the same figures up to given row numbers. They equal an earlier result unless a row was changed or removed. */
 export async function readExtentsUpTo(last: Ends, after: Ends = beginning, db: Queryable = pool): Promise<Extents> {
   const extent = async (table: "ledger_tx" | "audit_entry", key: "id" | "seq", upTo: string, from: string): Promise<Extent> => {
     const { rows } = await db.query<Omit<Extent, "last">>(

@@ -2,7 +2,7 @@ import { pool, type Queryable } from "#data/db.server.ts";
 import { atRest } from "#data/phases.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 
-/** Money that nobody has named yet, with an offer in its text that is over. */
+/** An unmatched arrival whose text names an ended offer. */
 export interface EndedArrival {
   readonly id: string;
   readonly amount: Money;
@@ -12,11 +12,11 @@ export interface EndedArrival {
 
 const most = 20;
 
-// The number as people write it, with or without its dashes; only texts that look like one are asked about.
+// The number with or without its dashes. Only texts of this form are searched.
 const named = `'F-' || substring(upper(a.purpose) FROM 'F[[:space:]-]*(20[0-9]{2})[[:space:]-]*[0-9]{6}') || '-' ||
   substring(upper(a.purpose) FROM 'F[[:space:]-]*20[0-9]{2}[[:space:]-]*([0-9]{6,9})')`;
 
-/** Arrivals of an account that are nobody's and name an offer which is over, the newest first. */
+/** Unmatched arrivals of an account that name an ended offer, the newest first. */
 export async function listArrivalsForEnded(accountId: string, db: Queryable = pool): Promise<EndedArrival[]> {
   const { rows } = await db.query<Omit<EndedArrival, "amount"> & { currency: Currency; minor: string }>(
     `SELECT a.id, a.currency, a.amount_minor::text AS minor, o.id AS "offerId", o.human_id AS "humanId"

@@ -2,7 +2,7 @@ import { pool, type Queryable } from "#data/db.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { ReferenceClaim } from "./references.server.ts";
 
-/** Keeps that a member says a transfer is theirs; others may say the same. */
+/** Records that a member claims a transfer. Other members may claim it too. */
 export async function recordHashClaim(db: Queryable, claim: Omit<ReferenceClaim, "kind">): Promise<void> {
   const sql = `INSERT INTO hash_claim AS h (network, reference, offer_id, leg, command_ids) VALUES ($1, $2, $3, $4, ARRAY[$5::uuid])
     ON CONFLICT (network, reference, offer_id, leg) DO UPDATE SET command_ids = h.command_ids || EXCLUDED.command_ids
@@ -10,7 +10,7 @@ export async function recordHashClaim(db: Queryable, claim: Omit<ReferenceClaim,
   await db.query(sql, [claim.network, claim.reference, claim.offerId, claim.leg, claim.commandId]);
 }
 
-/** Takes back what a refused command said; what another command said as well stays. */
+/** Removes the claims of a refused command. Claims that another command also made stay. */
 export async function releaseHashClaims(db: Queryable, offerId: string, commandId: string): Promise<void> {
   await db.query("DELETE FROM hash_claim WHERE offer_id = $1 AND command_ids = ARRAY[$2::uuid]", [offerId, commandId]);
   const sql = "UPDATE hash_claim SET command_ids = array_remove(command_ids, $2) WHERE offer_id = $1 AND $2 = ANY (command_ids)";
@@ -20,11 +20,11 @@ export async function releaseHashClaims(db: Queryable, offerId: string, commandI
 export interface Rival {
   readonly humanId: string;
   readonly amount: Money;
-  /** When its payer said that it is theirs; null for a leg that waits without a proof. */
+  /** When its payer claimed the transfer; null for a leg without a proof. */
   readonly namedAt: number | null;
-  /** Last signs of the hash that it names. */
+  /** Last characters of the claimed hash. */
   readonly hashTail: string | null;
-  /** Last signs of the wallets on this chain that its payer has named. */
+  /** Last characters of the payer's wallets on this network. */
   readonly wallets: readonly string[];
 }
 
@@ -46,7 +46,7 @@ const rivalColumns = `o.human_id AS "humanId", l.pay_in_minor::text AS minor, l.
   ARRAY(SELECT w.last6 FROM crypto_wallet w WHERE w.user_id = l.payer_id AND w.network = l.network AND w.removed_at IS NULL ORDER BY 1) AS wallets`;
 const most = 20;
 
-/** Other offers that say the same transfer is theirs, while they wait for money or stand on it; first come first. */
+/** Other offers that claim the same transfer, while they wait for money or count it; the first claim first. */
 export async function listHashRivals(network: string, reference: string, offerId: string, db: Queryable = pool): Promise<Rival[]> {
   const { rows } = await db.query<RivalRow>(
     `SELECT ${rivalColumns} FROM hash_claim h JOIN offer o ON o.id = h.offer_id JOIN offer_leg l ON l.offer_id = h.offer_id AND l.side = h.leg
@@ -56,7 +56,7 @@ export async function listHashRivals(network: string, reference: string, offerId
   return rows.map(toRival);
 }
 
-/** Other legs that wait for the same amount on the same account of the agent, so that one is not taken for the other. */
+/** Other legs that wait for the same amount on the same account of the agent and may be confused with this one. */
 export async function listTwins(account: string, amount: Money, offerId: string, db: Queryable = pool): Promise<Rival[]> {
   const { rows } = await db.query<RivalRow>(
     `SELECT ${rivalColumns} FROM offer_stage s JOIN offer_leg l ON l.offer_id = s.offer_id AND l.side = s.side JOIN offer o ON o.id = s.offer_id
@@ -69,7 +69,7 @@ export async function listTwins(account: string, amount: Money, offerId: string,
   return rows.map(toRival);
 }
 
-/** Last signs of the wallets on a chain that a member has named, to compare with who sent a transfer. */
+/** Last characters of a member's wallets on a network, for comparison with the sender of a transfer. */
 export async function listWalletTails(memberId: string, network: string, db: Queryable = pool): Promise<readonly string[]> {
   const sql = "SELECT last6 FROM crypto_wallet WHERE user_id = $1 AND network = $2 AND removed_at IS NULL ORDER BY 1";
   return (await db.query<{ last6: string }>(sql, [memberId, network])).rows.map(({ last6 }) => last6);

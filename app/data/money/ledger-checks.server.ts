@@ -7,10 +7,10 @@ import type { LedgerFault } from "./ledger-fault.ts";
 const named = 50;
 
 /**
- * Sums of the whole ledger: every transaction is zero per currency, each leg holds what its offer's state says and a
- * terminal offer nothing, each agent's accounts hold receipts − payouts − refunds, and arrivals count once. One pass compares sums weighted at
- * random, in which a single wrong minor unit shows (a miss has the odds of 1 in 2³¹); only then are the culprits looked up.
- * Give a REPEATABLE READ transaction while the product runs.
+ * Checks the sums of the whole ledger: every transaction is zero per currency, each leg holds the amount of its offer's state and an
+ * ended offer nothing, each agent's accounts hold receipts − payouts − refunds, and arrivals count once. One pass compares randomly
+ * weighted sums, in which a single wrong minor unit shows (a miss has the odds of 1 in 2³¹); only on a difference are the wrong rows
+ * searched. Pass a REPEATABLE READ transaction while the product runs.
  */
 export async function checkLedgerSums(db: Queryable): Promise<LedgerFault[]> {
   const { rows } = await db.query<{ fits: boolean }>(weightedSums, [randomInt(2 ** 47)]);
@@ -21,8 +21,8 @@ export async function checkLedgerSums(db: Queryable): Promise<LedgerFault[]> {
 }
 
 /**
- * What was written after transaction `after` (decimal text): its sums, hashes and links, and what the legs hold of the offers
- * that it touched. Costs what is new, not what there is. Give a REPEATABLE READ transaction.
+ * Checks what was written after transaction `after` (decimal text): sums, hashes and links, and the holdings of the legs of the touched
+ * offers. Its cost depends on the new rows only. Pass a REPEATABLE READ transaction.
  */
 export async function checkLedgerAfter(db: Queryable, after: string): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
@@ -38,20 +38,21 @@ export async function readLedgerEnd(db: Queryable): Promise<string> {
   return rows[0]?.end ?? "0";
 }
 
-/** Hashes: every transaction carries the hash of its content and follows the one before it of its offer. */
+/** Checks that every transaction has the hash of its content and refers to the one before it of its offer. */
 export async function checkLedgerChains(db: Queryable): Promise<LedgerFault[]> {
   return [...(await db.query<LedgerFault>(brokenLinks)).rows, ...(await db.query<LedgerFault>(changedContents)).rows];
 }
 
-/** What the agent of a leg still has of its money; after completion that is the commission. */
+/** Money of a leg that its agent still has; after completion that is the commission. */
 const legAtAgent = "l.received_minor - l.returned_minor - CASE WHEN l.is_paid_out THEN l.principal_minor ELSE 0 END";
-/** What the state says that a leg still holds for its people, in the leg's currency. */
+/** Money that a leg holds according to the offer's state, in the leg's currency. */
 const legHeld = `CASE WHEN o.phase IN ${terminal} THEN 0
   ELSE ${legAtAgent} END`;
-// Cut at the colons and compared as bytes: `substr` and `^@` count characters, which took half of a pass over all postings.
+// Split at the colons and compared as bytes, because `substr` and `^@` count characters, which took half of the time of a pass over all
+// postings.
 const isClaim = "account LIKE 'offer:%'";
-// `agent:<uuid>:account:…`, `agent:<uuid>:unmatched` and `agent:<uuid>:exchange`, which credits a receipt in the leg's currency; not
-// the agent's own commission and tax.
+// `agent:<uuid>:account:…`, `agent:<uuid>:unmatched` and `agent:<uuid>:exchange`, which credits a receipt in the leg's currency; the
+// agent's own commission and tax are not included.
 const isAtAgent = "account LIKE 'agent:%' AND split_part(account, ':', 3) IN ('account', 'unmatched', 'exchange')";
 // `offer:<uuid>:<side>:…`
 const legOfClaim = "split_part(account, ':', 2) || ':' || split_part(account, ':', 3)";
@@ -59,11 +60,11 @@ const legOfClaim = "split_part(account, ':', 2) || ':' || split_part(account, ':
 const weight = (hashed: string) => `(${hashed} >> 33)`;
 const legWeight = (offer: string, side: string, seed: string) => weight(`hashtextextended(${offer}, hashtextextended(${side}, ${seed}))`);
 const agentWeight = (agent: string, seed: string) => weight(`hashtextextended(${agent}, ${seed})`);
-// Weights differ from currency to currency, so that one sum holds all of them.
+// The weights depend on the currency, so that one sum covers all currencies.
 const currencySeed = "hashtextextended(currency, $1)";
 const secondPart = "split_part(account, ':', 2)";
 
-// One product per row for all three rules: were any of their sums wrong, the random weights would not make up for it.
+// One product per row for all three rules, because random weights make it unlikely that wrong sums cancel out.
 const weightedSums = `
   SELECT coalesce((SELECT sum(amount * (${weight(`hashint8extended(tx_id, ${currencySeed})`)} + CASE
       WHEN ${isClaim} THEN ${legWeight(secondPart, "split_part(account, ':', 3)", currencySeed)}
@@ -79,15 +80,15 @@ const unbalancedIn = (postings: string) => `
 const unbalanced = unbalancedIn("ledger_posting");
 const newUnbalanced = unbalancedIn("ledger_posting WHERE tx_id > $1");
 
-// Narrower tables under the same names: a query that reads them sees only offers with new transactions. An offer's claims
-// stand in its own transactions.
+// Smaller tables under the same names: a query on them covers only offers with new transactions. The claims of an offer are in its own
+// transactions.
 const touchedOffers = `
   touched AS (SELECT DISTINCT offer_id FROM ledger_tx WHERE id > $1 AND offer_id IS NOT NULL),
   ledger_posting AS (
     SELECT p.* FROM touched JOIN ledger_tx t USING (offer_id) JOIN public.ledger_posting p ON p.tx_id = t.id),
   offer_leg AS (SELECT l.* FROM touched JOIN public.offer_leg l USING (offer_id)),`;
 
-// Money of another currency than the leg's is held as received and stands in no state column; it must only be gone at the end.
+// Money in another currency than the leg's is held as received and is in no state column. It must only be zero at the end.
 const wrongHoldings = (narrowed = "") => `
   WITH ${narrowed} claims AS (
     SELECT ${legOfClaim} AS leg, currency, -sum(amount) AS held FROM ledger_posting WHERE ${isClaim} GROUP BY 1, 2),

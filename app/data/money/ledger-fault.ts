@@ -1,4 +1,4 @@
-/** One broken invariant of the ledger (design/money §4): which rule, whose, and by how much. */
+/** One violated rule of the ledger (design/money §4): the rule, the object and the difference. */
 export interface LedgerFault {
   readonly rule: "unbalanced" | "held" | "agentAccount" | "chain" | "content" | "arrival" | "arrivals";
   readonly subject: string;

@@ -4,7 +4,7 @@ import type { LedgerEntry, LedgerKind, Posting } from "#domain/money/ledger-entr
 import type { Currency } from "#domain/money/money.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
 
-/** When it happened and on whose behalf: a user id, `system` or `clock`. */
+/** Time and originator: a user id, `system` or `clock`. */
 export interface LedgerOrigin {
   readonly at: Instant;
   readonly actor: string;
@@ -13,8 +13,8 @@ export interface LedgerOrigin {
 const recordTx = { name: "ledger-record", text: "SELECT record_ledger_tx(entry) FROM jsonb_array_elements($1::jsonb) AS entry" };
 
 /**
- * Writes entries in the caller's transaction; the database checks at commit that each balances. An entry whose key is known
- * writes nothing; the same key with other content throws, as does an entry that does not balance.
+ * Writes entries in the caller's transaction. The database checks at commit that each balances. An entry with a known key is not written
+ * again. The same key with other content throws, as does an unbalanced entry.
  */
 export async function recordLedgerEntries(tx: Tx, entries: readonly LedgerEntry[], origin: LedgerOrigin): Promise<void> {
   if (entries.length === 0) return;
@@ -64,7 +64,7 @@ function toPosting({ account, currency, minor, detail }: LineRow["postings"][num
   return detail === null ? { account, money } : { account, money, detail };
 }
 
-/** Balance of every account that the offer's transactions touched, counted over these transactions only. */
+/** Balance of every account in the offer's transactions, from these transactions only. */
 export async function balances(offerId: string, db: Queryable = pool): Promise<readonly Balance[]> {
   return balancesOf(await listLedger(offerId, db));
 }

@@ -3,7 +3,7 @@ import { pool, type Queryable } from "#data/db.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
-/** Of whom, and of when: from an instant up to another one. */
+/** Member and time span. */
 export interface PaymentSpan {
   readonly memberId: string;
   readonly from?: Instant;
@@ -12,9 +12,9 @@ export interface PaymentSpan {
   readonly currency?: Currency;
 }
 
-/** Money of a member that moved and was verified; a payout that came back to the agent is negative. */
+/** Verified payment of a member. A bounced payout is negative. */
 export interface OwnPayment {
-  /** Of the ledger; newer ones are greater. */
+  /** Ledger transaction; newer ones are greater. */
   readonly tx: string;
   readonly direction: PaymentDirection;
   readonly at: Instant;
@@ -23,8 +23,9 @@ export interface OwnPayment {
   readonly amount: Money;
 }
 
-// The ledger is the source. What the agent's account took in on the member's own leg came from them, unless it was moved to another deal; what it gave away of that leg went back
-// to them; what it gave away of the partner's leg went to their recipient, the network's fee apart.
+// Computed from the ledger. Money that the agent's account received on the member's own leg came from the member, unless it was moved to
+// another deal. Money that it paid on that leg went back to the member. Money that it paid on the partner's leg went to the member's
+// recipient, except the network fee.
 const movements = `SELECT t.id, t.at, o.id AS offer_id, o.human_id, p.currency,
     CASE t.kind WHEN 'receipt' THEN 'payIn' WHEN 'refund' THEN 'refund' ELSE 'payout' END AS direction,
     CASE t.kind WHEN 'receipt' THEN sum(p.amount) ELSE -sum(p.amount) END AS minor
@@ -72,7 +73,7 @@ export interface PaymentSum {
   readonly amount: Money;
 }
 
-/** What moved each way in each currency. */
+/** Sums by direction and currency. */
 export async function sumOwnPayments(span: PaymentSpan, db: Queryable = pool): Promise<PaymentSum[]> {
   const { rows } = await db.query<{ direction: PaymentDirection; currency: Currency; count: number; minor: string }>(
     `SELECT direction, currency, count(*)::int AS count, sum(minor)::text AS minor FROM (${movements}) m WHERE ${wanted}

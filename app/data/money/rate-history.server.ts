@@ -4,11 +4,11 @@ import type { Currency } from "#domain/money/money.ts";
 export interface DailyRate {
   /** `yyyy-mm-dd`, UTC. */
   readonly day: string;
-  /** Units of the quote currency for one of the base. */
+  /** Units of the quote currency for one unit of the base. */
   readonly rate: string;
 }
 
-/** The last quote of each day of a pair that a source quotes itself, oldest first; recordings and live feeds alike. */
+/** The last quote of each day for a pair that a source quotes directly, oldest first; recorded and live feeds alike. */
 export async function listDailyRates(base: Currency, quote: Currency, since: number, db: Queryable = pool): Promise<readonly DailyRate[]> {
   const { rows } = await db.query<DailyRate>(
     `SELECT DISTINCT ON (day) to_char(observed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, trim_scale(rate)::text AS rate

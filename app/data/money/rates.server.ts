@@ -3,9 +3,9 @@ import { isNear } from "#domain/money/rate.ts";
 import type { QuotedRate } from "#domain/money/rate-book.ts";
 import { days } from "#domain/time/duration.ts";
 
-/** design/money §1: a new rate more than 10 % away from the last one is not believed. */
+/** design/money §1: a new rate that differs more than 10 % from the last one is refused. */
 const maxStepBps = 1_000;
-/** A last rate that expired longer ago than this says nothing about today's. */
+/** Age after expiry at which the last rate is not used for the comparison any more. */
 const memory = days(3);
 
 export interface RecordedRates {
@@ -13,7 +13,7 @@ export interface RecordedRates {
   readonly alerts: number;
 }
 
-// Jumps from one pair and source to the next in the unique index instead of reading its whole history.
+// Skips from one pair and source to the next in the unique index instead of reading the whole history.
 const latest = `
   WITH RECURSIVE pair AS (
     (SELECT base, quote, source FROM exchange_rate ORDER BY base, quote, source LIMIT 1)
@@ -39,8 +39,8 @@ export async function listLatestRates(db: Queryable = pool): Promise<readonly Qu
 const keyOf = ({ base, quote, source }: QuotedRate) => `${base}/${quote} ${source}`;
 
 /**
- * Stores new quotes; one already known writes nothing. A quote more than 10 % away from the last of its pair and source is
- * refused: the old one stays and one alert per kept rate is raised.
+ * Stores new quotes; a known one is not written again. A quote that differs more than 10 % from the last one of its pair and source is
+ * refused: the old one stays, and one alert per kept rate is raised.
  */
 export async function recordRates(tx: Tx, rates: readonly QuotedRate[]): Promise<RecordedRates> {
   const last = new Map((await listLatestRates(tx)).map((rate) => [keyOf(rate), rate]));

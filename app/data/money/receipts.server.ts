@@ -3,7 +3,7 @@ import { prisma } from "#data/prisma.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
 
-/** Money that an agent states arrived. It moves the ledger only when a manager verified it. */
+/** Money that an agent states as arrived. It is posted to the ledger only after a manager verified it. */
 export interface Receipt {
   readonly id: string;
   readonly agentId: string;

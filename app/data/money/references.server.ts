@@ -5,12 +5,12 @@ import type { Instant, OfferSide } from "#domain/offer/state.ts";
 export interface ReferenceClaim {
   /** A crypto network, or `bank:<agent account id>` for references of transfers. */
   readonly network: string;
-  /** A hash, or a bank's number with date and amount behind it, a space before each. */
+  /** A hash, or a bank's number followed by date and amount, separated by spaces. */
   readonly reference: string;
   readonly offerId: string;
   readonly leg: OfferSide;
   readonly kind: "receipt" | "payout" | "refund";
-  /** The command that takes it, whose refusal gives it back. */
+  /** The command that claims it, whose refusal releases it. */
   readonly commandId: string;
 }
 
@@ -18,8 +18,8 @@ export interface ReferenceClaim {
 const isTaken = "u.command_ids IS DISTINCT FROM '{}'";
 
 /**
- * Takes a transaction hash or bank reference for one leg. True when it is now, or already was, that leg's for the same purpose;
- * false when it was used elsewhere. References count once over all offers (design/money §3).
+ * Claims a transaction hash or bank reference for one leg. Returns true when it is now, or already was, that leg's for the same purpose;
+ * false when it is used elsewhere. References are unique over all offers (design/money §3).
  */
 export async function claimReference(db: Queryable, { commandId, ...claim }: ReferenceClaim): Promise<boolean> {
   const values = [claim.network, claim.reference, claim.offerId, claim.leg, claim.kind, commandId];
@@ -41,11 +41,11 @@ export async function claimReference(db: Queryable, { commandId, ...claim }: Ref
 }
 
 export interface ReferenceUse extends Pick<ReferenceClaim, "offerId" | "leg"> {
-  /** The asking command of that offer is not decided yet. */
+  /** The claiming command of that offer is still pending. */
   readonly isPending: boolean;
 }
 
-/** The offer that took a reference, or null. */
+/** The offer that claimed a reference, or null. */
 export async function findReferenceUse(network: string, reference: string, db: Queryable = pool): Promise<ReferenceUse | null> {
   const sql = `SELECT offer_id AS "offerId", leg, EXISTS (
       SELECT FROM offer_command c WHERE c.offer_id = u.offer_id AND c.status = 'pending') AS "isPending"
@@ -54,8 +54,8 @@ export async function findReferenceUse(network: string, reference: string, db: Q
 }
 
 /**
- * Gives a reference that nothing of `from` stands on any more to another leg; false when somebody else was quicker. Null as the
- * command: a manager moves it, and no refusal gives it back.
+ * Moves a reference that `from` does not count any more to another leg. Returns false when it was moved meanwhile. Its command becomes
+ * null, because a manager moves it and no refusal releases it.
  */
 export async function moveReference(
   db: Queryable,
@@ -69,7 +69,7 @@ export async function moveReference(
   return (await db.query(sql, [network, reference, offerId, leg, kind, from.offerId, from.leg, commandId])).rowCount === 1;
 }
 
-/** Gives back the references that a refused command took: one that no other command took as well is free. */
+/** Releases the references of a refused command. One that no other command claimed is free. */
 export async function releaseReferences(db: Queryable, offerId: string, commandId: string): Promise<void> {
   await db.query("UPDATE used_reference SET command_ids = array_remove(command_ids, $2) WHERE offer_id = $1 AND $2 = ANY (command_ids)", [
     offerId,
@@ -77,7 +77,7 @@ export async function releaseReferences(db: Queryable, offerId: string, commandI
   ]);
 }
 
-/** The numbers that were stated for a leg's arrivals, by receipt: part of the transaction that would take one of them. */
+/** The numbers that were stated for a leg's arrivals, by receipt, read in the transaction that may claim one of them. */
 export async function listStatedReferences(db: Queryable, { offerId, leg }: Pick<ReferenceUse, "offerId" | "leg">) {
   const sql = `SELECT id, reference, amount_minor::text AS minor, currency, (extract(epoch FROM booked_at) * 1000)::float8 AS "bookedAt"
     FROM receipt WHERE offer_id = $1 AND leg = $2 AND reference IS NOT NULL`;
@@ -92,7 +92,7 @@ interface StatedRow extends Pick<Money, "currency"> {
   readonly bookedAt: Instant;
 }
 
-/** Numbers of other offers whose transfers have this bank's number on one account, whatever their day and amount. */
+/** Numbers of other offers whose transfers have this bank's number on one account, with any day and amount. */
 export async function listNumberUses(network: string, number: string, offerId: string, db: Queryable = pool): Promise<string[]> {
   const sql = `SELECT DISTINCT o.human_id AS "humanId" FROM used_reference u JOIN offer o ON o.id = u.offer_id
     WHERE u.network = $1 AND split_part(u.reference, ' ', 1) = $2 AND lower(u.reference) LIKE $4 AND u.offer_id <> $3 AND ${isTaken}
@@ -101,7 +101,7 @@ export async function listNumberUses(network: string, number: string, offerId: s
   return (await db.query<{ readonly humanId: string }>(sql, [network, number, offerId, beginning])).rows.map(({ humanId }) => humanId);
 }
 
-/** The numbers that a leg's arrivals have taken, as they were taken. */
+/** The references that a leg's arrivals have claimed, as they were claimed. */
 export async function listTakenReferences(network: string, { offerId, leg }: Pick<ReferenceUse, "offerId" | "leg">, db: Queryable = pool) {
   const sql = `SELECT reference FROM used_reference u WHERE network = $1 AND offer_id = $2 AND leg = $3 AND kind = 'receipt' AND ${isTaken}
     ORDER BY created_at`;

@@ -10,14 +10,14 @@ export interface SentPayment {
   readonly leg: OfferSide;
   readonly kind: "payout" | "refund";
   readonly recipient: string | null;
-  /** A payout that its deal can still pay out again: its arrival is not confirmed. */
+  /** A payout that can be repeated: its arrival is not confirmed. */
   readonly mayBounce: boolean;
 }
 
-/** Banks return a transfer within some weeks. */
+/** Banks return a transfer within a few weeks. */
 const daysBack = 60;
 
-/** Payouts and refunds of an arrival's sum that left its account in the weeks before it, the latest first; at most twenty. */
+/** Payouts and refunds of an arrival's amount from its account in the weeks before it, the latest first; at most twenty. */
 export async function listSentLike({ agentId, agentAccountId, amount, bookedOn }: Arrival): Promise<readonly SentPayment[]> {
   const sql = `SELECT t.offer_id AS "offerId", o.human_id AS "humanId", t.leg, t.kind,
       CASE t.kind WHEN 'payout' THEN b.holder_name ELSE coalesce(nullif(u.company_name, ''), u.full_name) END AS recipient,

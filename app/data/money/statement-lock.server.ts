@@ -13,8 +13,8 @@ async function tryOnce<T>(accountId: string, work: (tx: Tx) => Promise<T>): Prom
 }
 
 /**
- * Runs `work` in a transaction while no other one changes the statements of the account. A request that waits holds no connection, so an
- * import of many lines does not stop other requests, and the waiting ones do not meet the time limit of locks.
+ * Runs `work` in a transaction while no other one changes the statements of the account. A waiting request holds no connection, so that
+ * an import of many lines does not block other requests, and waiting ones do not run into the lock timeout.
  */
 export async function withStatementsOf<T>(accountId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const since = Date.now();
@@ -29,7 +29,7 @@ export async function withStatementsOf<T>(accountId: string, work: (tx: Tx) => P
   });
 }
 
-/** Keeps the statements of an account as they are until the transaction ends. Any number of transactions may do so at once. */
+/** Prevents changes of the account's statements until the transaction ends. Any number of transactions may do so at once. */
 export async function shareStatementsOf(tx: Tx, accountId: string): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock_shared(${lockOf})`, [accountId]);
 }

@@ -7,7 +7,7 @@ import type { Instant } from "#domain/offer/state.ts";
 export const statementStates = ["proposed", "imported", "declined", "revoked"] as const;
 export type StatementState = (typeof statementStates)[number];
 
-/** A statement that was imported, or that waits for a second person. Amounts are minor units. */
+/** An imported statement, or one that waits for a second person. Amounts are minor units. */
 export interface StatementRecord {
   readonly id: string;
   readonly agentId: string;
@@ -23,7 +23,7 @@ export interface StatementRecord {
   readonly importedBy: string;
   readonly importedAt: Instant;
   readonly state: StatementState;
-  /** As it was kept: big integers are text. */
+  /** As stored, with big integers as text. */
   readonly reading: unknown;
   readonly contradictions: readonly NeighbourRemark[];
   readonly decidedBy: string | null;
@@ -65,34 +65,34 @@ export async function listStatements(agentIds: readonly string[], limit: number)
   return await listRecords(pool, `agent_id = ANY ($1::uuid[]) ORDER BY ${waits} DESC, created_at DESC LIMIT $2`, [[...agentIds], limit]);
 }
 
-/** Of these accounts the statements that wait for a second person, the oldest first. */
+/** Proposed statements of these accounts, the oldest first. */
 export async function listProposed(accountIds: readonly string[], db: Queryable = pool): Promise<StatementRecord[]> {
   if (accountIds.length === 0) return [];
   const rest = "state = 'proposed' AND agent_account_id = ANY ($1::uuid[]) ORDER BY created_at";
   return await listRecords(db, rest, [[...accountIds]]);
 }
 
-/** Decides a proposed statement; false when somebody else was faster. */
+/** Decides a proposed statement. Returns false when it was decided meanwhile. */
 export async function recordDecision(tx: Tx, id: string, state: "imported" | "declined", by: string): Promise<boolean> {
   const sql = "UPDATE account_statement SET state = $2, decided_by = $3, decided_at = now() WHERE id = $1 AND state = 'proposed'";
   return (await tx.query(sql, [id, state, by])).rowCount === 1;
 }
 
-/** Keeps who asks to revoke an import and why; false when it is not imported, or when somebody has asked before. */
+/** Stores the request to revoke an import. Returns false when it is not imported, or was requested before. */
 export async function recordRevocationAsked(tx: Tx, id: string, reason: string, by: string): Promise<boolean> {
   const sql = `UPDATE account_statement SET revoke_asked_by = $3, revoke_asked_at = now(), revoke_reason = $2
     WHERE id = $1 AND state = 'imported' AND revoke_asked_by IS NULL`;
   return (await tx.query(sql, [id, reason, by])).rowCount === 1;
 }
 
-/** Takes the question back; false when there is none. */
+/** Withdraws the request. Returns false when there is none. */
 export async function dropRevocation(tx: Tx, id: string): Promise<boolean> {
   const sql = `UPDATE account_statement SET revoke_asked_by = NULL, revoke_asked_at = NULL, revoke_reason = NULL
     WHERE id = $1 AND state = 'imported' AND revoke_asked_by IS NOT NULL`;
   return (await tx.query(sql, [id])).rowCount === 1;
 }
 
-/** Marks the statement and all its lines as revoked; false when the question changed meanwhile. */
+/** Marks the statement and all its lines as revoked. Returns false when the request changed meanwhile. */
 export async function recordRevocation(tx: Tx, { id, revokeAskedBy }: StatementRecord, by: string): Promise<boolean> {
   await tx.query("UPDATE arrival SET state = 'revoked' WHERE statement_id = $1 AND state = 'unknown'", [id]);
   const sql = `UPDATE account_statement SET state = 'revoked', revoked_by = $2, revoked_at = now()
@@ -101,16 +101,16 @@ export async function recordRevocation(tx: Tx, { id, revokeAskedBy }: StatementR
 }
 
 export interface StatementUse {
-  /** Lines that are matched, or go back to their payer. */
+  /** Number of lines that are matched, or being returned to their payer. */
   readonly decided: number;
   /** Minor units of all lines. */
   readonly minor: bigint;
-  /** A later import of the account shares its days: lines that both have were written only once. */
+  /** A later import of the account shares its days. Lines in both were written only once. */
   readonly isFollowed: boolean;
   readonly isDayClosed: boolean;
 }
 
-/** What counts on a statement. Its lines stay locked until the transaction ends, so that none of them is matched meanwhile. */
+/** Returns the use of a statement's lines. The lines stay locked until the transaction ends, so that none is matched meanwhile. */
 export async function readStatementUse(tx: Tx, { id, accountId, dayFrom, dayTo }: StatementRecord): Promise<StatementUse> {
   await tx.query("SELECT FROM arrival WHERE statement_id = $1 ORDER BY id FOR UPDATE", [id]);
   const { rows } = await tx.query<{ decided: number; minor: string; isFollowed: boolean; isDayClosed: boolean }>(

@@ -15,13 +15,13 @@ export interface NewStatement extends StatementSums {
   readonly fileHash: string;
   readonly format: StatementFormat;
   readonly importedBy: string;
-  /** How the file is read again: its encoding, and of a table the chosen columns. */
+  /** Options with which the file is read again: its encoding, and for a table the chosen columns. */
   readonly reading: object;
-  /** Where adjacent statements contradict it; with one it is only proposed. */
+  /** Contradictions with adjacent statements. With one, it is only proposed. */
   readonly contradictions: readonly NeighbourRemark[];
 }
 
-/** Writes the head of a statement: proposed when adjacent statements contradict it, imported otherwise. */
+/** Writes the header of a statement: proposed when adjacent statements contradict it, imported otherwise. */
 export async function recordStatement(tx: Tx, statement: NewStatement): Promise<void> {
   const { id, agentId, agentAccountId, fileId, fileHash, format, currency, opening, closing, lines, firstDay, lastDay } = statement;
   const { importedBy, reading, contradictions } = statement;
@@ -39,21 +39,21 @@ export async function recordStatement(tx: Tx, statement: NewStatement): Promise<
 
 const jsonOf = (value: unknown): string => JSON.stringify(value, (_, one) => (typeof one === "bigint" ? `${one}` : one));
 
-/** When this file was imported or proposed for the account before, in milliseconds; null when it never was. */
+/** When this file was imported or proposed for the account before, in milliseconds; null if never. */
 export async function findStatementOfFile(agentAccountId: string, fileHash: string, db: Queryable = pool): Promise<number | null> {
   const sql = `SELECT (extract(epoch FROM created_at) * 1000)::float8 AS at FROM account_statement
     WHERE agent_account_id = $1 AND file_hash = decode($2, 'hex') AND state IN ('proposed', 'imported')`;
   return (await db.query<{ at: number }>(sql, [agentAccountId, fileHash])).rows[0]?.at ?? null;
 }
 
-/** When this upload became a statement of the account, in milliseconds; null when it never did. */
+/** When this upload was imported as a statement of the account, in milliseconds; null if never. */
 export async function findStatementOfUpload(agentAccountId: string, fileId: string): Promise<number | null> {
   const sql = `SELECT (extract(epoch FROM created_at) * 1000)::float8 AS at FROM account_statement
     WHERE agent_account_id = $1 AND file_id = $2`;
   return (await pool.query<{ at: number }>(sql, [agentAccountId, fileId])).rows[0]?.at ?? null;
 }
 
-/** How many of these numbers staff have stated by hand before. */
+/** Counts the numbers that staff stated manually before. */
 export async function countStatedBefore(agentAccountId: string, references: readonly string[]): Promise<number> {
   if (references.length === 0) return 0;
   const sql = `SELECT count(*)::int AS count FROM used_reference WHERE network = 'in:bank:' || $1 AND reference = ANY ($2::text[])
@@ -61,7 +61,7 @@ export async function countStatedBefore(agentAccountId: string, references: read
   return (await pool.query<{ count: number }>(sql, [agentAccountId, [...references]])).rows[0]?.count ?? 0;
 }
 
-/** How many payments of each day and sum the account has of these days, without those that `except` (statements) have brought. */
+/** Number of the account's payments by day and amount on these days, without those of the statements in `except`. */
 export async function countPayments(
   agentAccountId: string,
   { from, to, except }: { readonly from: string; readonly to: string; readonly except: readonly string[] },
@@ -79,7 +79,7 @@ export interface RecordedPayment extends StatementLine {
   readonly statementId: string;
 }
 
-/** The payments that statements have brought to the account on these days, at most `limit`; with `sums` only those of these sums. */
+/** Payments of statements on the account on these days, at most `limit`; with `sums` only those of these amounts. */
 export async function listRecordedPayments(
   agentAccountId: string,
   { days, sums, limit }: { readonly days: readonly string[]; readonly sums?: readonly bigint[]; readonly limit: number },
@@ -96,9 +96,9 @@ export async function listRecordedPayments(
 }
 
 export interface NewArrival extends StatementLine {
-  /** Hex. Of day, sum, and position among the payments of the same day and sum. */
+  /** Hex, over day, amount and position among the payments of the same day and amount. */
   readonly hash: string;
-  /** Numbers of deals that its texts name. */
+  /** Deal numbers in its texts. */
   readonly codes: readonly string[];
 }
 
@@ -108,7 +108,7 @@ interface Kept {
   readonly sum: bigint;
 }
 
-/** Writes the lines of a statement as arrivals that are not matched to a deal. */
+/** Writes the lines of a statement as unmatched arrivals. */
 export async function recordArrivals(
   tx: Tx,
   statement: Pick<NewStatement, "id" | "agentId" | "agentAccountId" | "currency">,

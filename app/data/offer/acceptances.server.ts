@@ -13,13 +13,13 @@ export interface LikeOffers {
   readonly now: Instant;
 }
 
-/** Nobody's chance of today is told by what was long ago. */
+/** Older offers are not representative of today's chance. */
 const looksBack = days(90);
 const soon = hours(24);
-/** Offers that are looked at, the latest first. */
+/** Number of examined offers, the latest first. */
 const most = 100;
 
-/** How many of the latest offers like this one, within a hundredth of its rate, were accepted within a day of their publication. */
+/** Returns how many of the latest similar offers, within a hundredth of the rate, were accepted within a day of their publication. */
 export async function countAcceptances(
   { brand, from, to, give, get, rate, now }: LikeOffers,
   db: Queryable = pool,

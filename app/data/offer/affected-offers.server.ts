@@ -29,7 +29,7 @@ export async function listOpenOffersOfAgent(agentId: string, db: Queryable): Pro
 export interface WaitingPartner {
   readonly offerId: string;
   readonly humanId: string;
-  /** The other side. */
+  /** The other side's user id. */
   readonly userId: string;
 }
 

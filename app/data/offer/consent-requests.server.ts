@@ -15,10 +15,10 @@ export type ConsentDecision = "given" | "declined" | "withdrawn";
 
 const columns = `r.id, r.offer_id AS "offerId", r.act, r.reason, r.asked_by AS "askedBy",
   (extract(epoch FROM r.asked_at) * 1000)::float8 AS "askedAt"`;
-/** A wish belongs to the version whose consequences were shown; the next one leaves it behind. */
+/** A request belongs to the version whose consequences were shown. It lapses with the next version. */
 const open = "FROM consent_request r JOIN offer o ON o.id = r.offer_id AND o.version = r.version WHERE r.decision IS NULL";
 
-/** Keeps what a manager asks for; false when it, or another wish for the same version, is kept already. */
+/** Stores a manager's request. Returns false when it, or another request for the same version, exists already. */
 export async function recordConsentRequest(
   tx: Tx,
   { id, offerId, act, reason, askedBy, askedAt, version }: ConsentRequest & { readonly version: number },
@@ -31,14 +31,14 @@ export async function recordConsentRequest(
   return rowCount === 1;
 }
 
-/** The name of the manager whose wish for this version of the offer waits for an answer; null when none does. */
+/** Name of the manager whose request for this version of the offer is open; null for none. */
 export async function findWaitingAsker(offerId: string, version: number, db: Queryable = pool): Promise<string | null> {
   const sql = `SELECT u.full_name AS name FROM consent_request r JOIN "user" u ON u.id = r.asked_by
     WHERE r.offer_id = $1 AND r.version = $2 AND r.decision IS NULL`;
   return (await db.query<{ name: string }>(sql, [offerId, version])).rows[0]?.name ?? null;
 }
 
-/** Answers a wish; false when somebody has answered it before. */
+/** Answers a request. Returns false when it was answered before. */
 export async function recordConsentDecision(
   tx: Tx,
   id: string,
@@ -52,18 +52,18 @@ export async function recordConsentDecision(
   return rowCount === 1;
 }
 
-/** Who asked with this form; null when nobody did. */
+/** The manager who requested with this form; null for none. */
 export async function findAsker(id: string, db: Queryable = pool): Promise<string | null> {
   const { rows } = await db.query<{ by: string }>("SELECT asked_by AS by FROM consent_request WHERE id = $1", [id]);
   return rows[0]?.by ?? null;
 }
 
-/** What waits for a second manager about an offer as it is now; null for nothing. */
+/** The open request on the present version of an offer; null for none. */
 export async function findOpenConsent(offerId: string, db: Queryable = pool): Promise<ConsentRequest | null> {
   return (await db.query<ConsentRequest>(`SELECT ${columns} ${open} AND r.offer_id = $1`, [offerId])).rows[0] ?? null;
 }
 
-/** Everything that waits for a second manager, the oldest first. */
+/** All open requests, the oldest first. */
 export async function listOpenConsents(limit: number, db: Queryable = pool): Promise<ConsentRequest[]> {
   return (await db.query<ConsentRequest>(`SELECT ${columns} ${open} ORDER BY r.asked_at, r.id LIMIT $1`, [limit])).rows;
 }

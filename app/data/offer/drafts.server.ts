@@ -6,13 +6,13 @@ import { type Db, prisma, withPrisma } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { env } from "#env";
 
-/** An offer in the making; its owner's alone. */
+/** An unpublished offer, visible to its owner only. */
 export interface OfferDraft {
   readonly id: string;
   readonly memberId: string;
   readonly type: OfferType;
   readonly values: DraftValues;
-  /** The offer that it became. */
+  /** The offer that was published from it. */
   readonly offerId: string | null;
   readonly updatedAt: Instant;
 }
@@ -35,8 +35,8 @@ const draftOf = ({ values, updatedAt, ...row }: Prisma.OfferDraftGetPayload<{ se
 });
 
 /**
- * Keeps a new draft and throws away the member's oldest ones beyond DRAFT_LIMIT: who begins anew each time never fills the table. The same
- * form sent twice is one draft.
+ * Stores a new draft and deletes the member's oldest ones beyond DRAFT_LIMIT, so that the table stays bounded. The same form sent twice
+ * creates one draft.
  */
 export async function createDraft({ id, memberId, type, values }: Pick<OfferDraft, "id" | "memberId" | "type" | "values">): Promise<void> {
   const draft = { id, memberId, type, values: jsonOf(values) };
@@ -54,7 +54,7 @@ export async function createDraft({ id, memberId, type, values }: Pick<OfferDraf
   for (const { id: oldId } of old) await removeDraft(oldId, memberId);
 }
 
-/** The member's own draft; null for somebody else's. */
+/** The member's own draft; null for another member's. */
 export async function findDraft(id: string, memberId: string): Promise<OfferDraft | null> {
   const draft = await (await prisma()).offerDraft.findFirst({ where: { id, memberId }, select });
   return draft && draftOf(draft);
@@ -71,7 +71,7 @@ export async function listDrafts(memberId: string, limit: number): Promise<reado
   return drafts.map(draftOf);
 }
 
-/** False when the draft is gone or published meanwhile. */
+/** Returns false when the draft was deleted or published meanwhile. */
 export async function recordDraftValues(id: string, memberId: string, values: DraftValues): Promise<boolean> {
   return await withPrisma(async (db) => {
     const where = { id, memberId, offerId: null };
@@ -81,7 +81,7 @@ export async function recordDraftValues(id: string, memberId: string, values: Dr
   });
 }
 
-/** The draft's invoice is the one that it names; another one that it named before is let go. */
+/** Claims the invoice file that the draft names and releases the former one. */
 async function claimInvoice(db: Db, draftId: string, memberId: string, fileId: string | null): Promise<void> {
   await releaseFiles(db, memberId, draftId, fileId);
   if (fileId === null) return;

@@ -2,7 +2,7 @@ import type { Queryable } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Brand, Instant } from "#domain/offer/state.ts";
 
-/** A search whose member may be told again. */
+/** A saved search whose member may be notified again. */
 export interface DueSearch {
   readonly id: string;
   readonly userId: string;
@@ -11,7 +11,7 @@ export interface DueSearch {
   readonly seenAt: Instant;
 }
 
-/** Searches of members who are there, told of nothing since `toldBefore`; by id from the one after `after`. */
+/** Saved searches of active members without a notification since `toldBefore`; by id, after `after`. */
 export async function listDueSearches(
   db: Queryable,
   { toldBefore, after, limit }: { readonly toldBefore: Instant; readonly after: string | null; readonly limit: number },
@@ -26,7 +26,7 @@ export async function listDueSearches(
   return rows;
 }
 
-/** Says that the member is told of everything up to `at`; false when somebody else has just told them, or the search is gone. */
+/** Records that the member was notified up to `at`. Returns false when another process has just done so, or the search was deleted. */
 export async function markAlerted(db: UnitOfWork, { id, seenAt }: DueSearch, at: Instant): Promise<boolean> {
   const rows = await sqlOn(db).rows<{ id: string }>`UPDATE saved_search
      SET alerted_at = to_timestamp(${at}::float8 / 1000), seen_at = to_timestamp(${at}::float8 / 1000)

@@ -11,7 +11,7 @@ const endedSql = `SELECT extract(year FROM updated_at AT TIME ZONE $2)::int AS y
   FROM (SELECT updated_at, phase FROM offer WHERE owner_id = $1 UNION ALL SELECT updated_at, phase FROM offer WHERE buyer_id = $1) own
   WHERE phase = ANY ($3) GROUP BY 1, 2 ORDER BY 1 DESC, 2`;
 
-/** How many offers of a member ended how in each year of a zone, the newest year first. */
+/** Number of a member's ended offers by outcome and year in a time zone, the newest year first. */
 export async function countEndedOffers(memberId: string, timeZone: string, db: Queryable = pool): Promise<EndedCount[]> {
   return (await db.query<EndedCount>(endedSql, [memberId, timeZone, [...terminalPhases]])).rows;
 }

@@ -2,10 +2,10 @@ import { prisma } from "#data/prisma.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { Brand, Phase } from "#domain/offer/state.ts";
 
-/** Marked offers that a member keeps; older ones give way. */
+/** Maximum number of a member's favourites. Older ones are removed. */
 export const favoriteLimit = 100;
 
-/** An offer that a member marked, wherever it is now. */
+/** An offer that a member marked, in any phase. */
 export interface FavoriteOffer {
   readonly id: string;
   readonly humanId: string;
@@ -14,14 +14,14 @@ export interface FavoriteOffer {
   readonly to: string;
   readonly ownerId: string;
   readonly buyerId: string | null;
-  /** What its taker would pay and get. */
+  /** Currencies that its taker would pay and get. */
   readonly give: Currency;
   readonly get: Currency;
-  /** The rate when it was marked; null for marks of before it was kept. */
+  /** The rate when it was marked; null for older marks without it. */
   readonly markedRate: string | null;
 }
 
-/** Marks an offer and forgets the marks beyond `favoriteLimit`; the same offer marked twice is marked once. */
+/** Marks an offer and deletes the marks beyond `favoriteLimit`. A repeat changes nothing. */
 export async function addFavorite(userId: string, offerId: string, rate: string): Promise<void> {
   const { favoriteOffer } = await prisma();
   await favoriteOffer.createMany({ data: [{ userId, offerId, rate }], skipDuplicates: true });
@@ -43,7 +43,7 @@ export async function hasFavorite(userId: string, offerId: string): Promise<bool
   return (await (await prisma()).favoriteOffer.count({ where: { userId, offerId } })) > 0;
 }
 
-/** How many members keep an eye on an offer. */
+/** Number of members who marked an offer. */
 export async function countFavorites(offerId: string): Promise<number> {
   return await (await prisma()).favoriteOffer.count({ where: { offerId } });
 }

@@ -4,18 +4,18 @@ import { mayNotOffer } from "#data/people/eligibility.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 
 /**
- * Neither agent of the offer is stopped. The stopped ones are looked up once and stay apart from the offers: as a join the planner
- * believes that hardly any offer is left over, reads all of them and sorts.
+ * SQL condition: no agent of the offer is suspended. The suspended ones are read separately, because with a join the planner expects
+ * hardly any matching offer, reads all of them and sorts.
  */
 export const hasOpenAgents = (offer: string): string =>
   ["owner", "buyer"]
     .map((side) => `${offer}.${side}_agent_id NOT IN (SELECT a.id FROM escrow_agent a WHERE a.is_suspended OR a.is_blocked)`)
     .join(" AND ");
 
-/** The owner may make offers now; one that nobody knows hides nothing. */
+/** SQL condition: the owner may make offers now. An unknown owner hides nothing. */
 export const hasReadyOwner = (offer: string): string => `${mayNotOffer(`${offer}.owner_id`)} IS NOT TRUE`;
 
-/** Counting of a group stops here; the page writes "99+" instead. */
+/** Maximum count of a group; pages show "99+". */
 const countedAtMost = 100;
 
 const key = [
@@ -32,8 +32,8 @@ const key = [
 const columns = key.map((column) => `o.${column}`).join(", ");
 const ofGroup = key.map((column) => `g.${column}`).join(", ");
 
-// From group to group along the index `offer_market_groups`: PostgreSQL would read every offer for a DISTINCT. The brand is looked at
-// after the step: as a condition of the step it would be where the scan of the index begins, at the brand's first offer every time.
+// Steps from group to group in the index `offer_market_groups`, because PostgreSQL would read every offer for a DISTINCT. The brand is
+// filtered after each step: as part of the step's condition, the index scan would start at the brand's first offer every time.
 const groups = `WITH RECURSIVE g AS (
     (SELECT ${columns} FROM offer o WHERE o.phase = 'published' AND o.brand = $1 ORDER BY ${columns} LIMIT 1)
     UNION ALL
@@ -47,8 +47,8 @@ const groups = `WITH RECURSIVE g AS (
   WHERE few.count > 0 AND ${hasOpenAgents("g")} GROUP BY 1, 2, 3, 4, 5`;
 
 /**
- * Open offers of a brand, counted by route, currencies and type as their takers see them; those of stopped agents and of owners
- * who may not make offers now are left out. Each group counts for a hundred at most.
+ * Open offers of a brand, counted by route, currencies and type from the takers' view, without those of suspended agents and of owners
+ * who may not make offers now. Each group counts up to a hundred.
  */
 export async function countMarketGroups(brand: Brand, db: Queryable = pool): Promise<readonly MarketGroup[]> {
   return (await db.query<MarketGroup>(groups, [brand])).rows;

@@ -5,7 +5,7 @@ import type { Wire } from "#domain/offer/wire.ts";
 import type { Language } from "#domain/people/principal.ts";
 import type { Family } from "#domain/text/letter-templates.ts";
 
-// What managers watch of one offer: its commands and its letters.
+// Commands and letters of one offer, for managers.
 
 /** One row of an offer's inbox, without the command's body. */
 export interface WatchedCommand {
@@ -54,12 +54,12 @@ export interface WatchedLetter {
   readonly lastError: string | null;
   readonly createdAt: Instant;
   readonly sentAt: Instant | null;
-  /** The leg and the stage that it is about, where it is about one. */
+  /** The leg and stage of the letter, if it concerns one. */
   readonly leg: OfferSide | null;
   readonly stage: StageName | null;
 }
 
-/** What the message of a letter says of itself; a letter about an account has none. */
+/** Leg and stage from a letter's message; a letter about an account has none. */
 function aboutOf(envelope: unknown): Pick<WatchedLetter, "leg" | "stage"> {
   const { message } = Object(envelope) as { readonly message?: { readonly params?: object } };
   const { leg, stage } = Object(message?.params) as { readonly leg?: unknown; readonly stage?: unknown };
@@ -86,14 +86,14 @@ export async function listOfferLetters(offerId: string, limit: number): Promise<
   }));
 }
 
-/** A letter as it can be rendered again. */
+/** A letter with the data to render it again. */
 export interface KeptLetter extends Pick<WatchedLetter, "id" | "template" | "userId" | "state" | "createdAt" | "sentAt"> {
   readonly family: Family;
   readonly variant: "bank" | "crypto";
   readonly brand: Brand;
   readonly lang: Language;
   readonly params: Wire;
-  /** It carries a link or a code that works for whoever holds it. */
+  /** It contains a link or a code that would work for any reader. */
   readonly hasSecret: boolean;
 }
 

@@ -16,7 +16,7 @@ import type {
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
 import { hasOpenAgents, hasReadyOwner } from "./market-offers.server.ts";
 
-/** An offer in a list; amounts are what the owner gives and gets. */
+/** An offer in a list. Amounts are what the owner gives and gets. */
 export interface OfferSummary {
   readonly id: string;
   readonly humanId: string;
@@ -86,24 +86,24 @@ export interface MarketFilter {
   readonly getCurrency?: Currency;
   readonly kind?: OfferKind;
   readonly hasCrypto?: boolean;
-  /** Bounds of what the owner gets, in minor units of `getCurrency`. */
+  /** Limits of what the owner gets, in minor units of `getCurrency`. */
   readonly minGet?: bigint;
   readonly maxGet?: bigint;
   /** Only offers published after this instant. */
   readonly publishedAfter?: Instant;
-  /** Only these. */
+  /** Only offers with these ids. */
   readonly ids?: readonly string[];
-  /** Their own offers are not shown to a member. */
+  /** Hides the member's own offers. */
   readonly exceptMemberId?: string;
   readonly order?: MarketOrder;
   readonly after?: MarketPosition;
   readonly limit: number;
 }
 
-/** `rate` needs both currencies, `amount` and `largest` that of the buyer: their indexes begin with them. */
+/** `rate` needs both currencies, `amount` and `largest` the buyer's, because their indexes begin with them. */
 export type MarketOrder = "newest" | "rate" | "amount" | "largest";
 
-/** The last row of a page: what its order goes by (milliseconds, rate, minor units), and the offer. */
+/** The last row of a page: its sort value (milliseconds, rate, minor units), and the offer. */
 export interface MarketPosition {
   readonly key: string;
   readonly id: string;
@@ -116,20 +116,22 @@ const marketOrders: Readonly<Record<MarketOrder, { readonly column: string; read
   largest: { column: "o.get_minor", isRising: false, key: "?::numeric" },
 };
 
-/** Where a row stands in an order, to go on after it. */
+/** Position of a row in an order, for the next page. */
 export function marketPositionOf({ id, publishedAt, createdAt, rate, get }: OfferSummary, order: MarketOrder): MarketPosition {
   if (order === "newest") return { key: `${Math.round(publishedAt ?? createdAt)}`, id };
   return { key: order === "rate" ? rate : get.minor.toString(), id };
 }
 
-/** Published offers that somebody may accept, newest first unless ordered; those of stopped agents, and of owners who may not make offers now, are hidden
- * (design/people §9.1). */
+/**
+ * Published offers that can be accepted, newest first unless sorted. Those of suspended agents, and of owners who may not make offers
+ * now, are hidden (design/people §9.1).
+ */
 export async function listMarketOffers(filter: MarketFilter, db: Queryable = pool): Promise<OfferSummary[]> {
   const { text, values } = marketQuery(summaryColumns, filter);
   return (await db.query<SummaryRow>(text, values)).rows.map(toSummary);
 }
 
-/** An offer of the market with what its line shows besides. */
+/** An offer of the market with the further data of its line. */
 export interface MarketRow extends OfferSummary {
   /** What its taker pays in, commission included. */
   readonly payIn: Money;
@@ -148,7 +150,7 @@ const lineColumns = `${summaryColumns}, ${ofLeg("buyer", "pay_in_minor")}::text 
   ${ifCrypto(ofLeg("owner", "network"))} AS "giveOn", ${ifCrypto(ofLeg("buyer", "network"))} AS "getOn",
   ${ownerCompleted} AS "ownerCompleted"`;
 
-/** {@link listMarketOffers} for lines that people read: columns alone, no offer is read whole. */
+/** {@link listMarketOffers} for lines that people read, from columns only, without the offers' states. */
 export async function listMarketRows(filter: MarketFilter, db: Queryable = pool): Promise<MarketRow[]> {
   const { text, values } = marketQuery(lineColumns, filter);
   const { rows } = await db.query<SummaryRow & Pick<MarketRow, "giveOn" | "getOn" | "ownerCompleted"> & { payInMinor: string }>(
@@ -161,10 +163,10 @@ export async function listMarketRows(filter: MarketFilter, db: Queryable = pool)
   });
 }
 
-/** An own offer on the market, with what its owner pays in, commission included. */
+/** An own offer on the market, with its owner's pay-in including commission. */
 type OwnPublished = OfferSummary & Pick<MarketRow, "payIn">;
 
-/** What a member has on the market themselves, last changed first. */
+/** A member's own offers on the market, last changed first. */
 export async function listOwnPublished(ownerId: string, brand: Brand, limit: number, db: Queryable = pool): Promise<OwnPublished[]> {
   const { rows } = await db.query<SummaryRow & { payInMinor: string }>(
     `SELECT ${summaryColumns}, ${ofLeg("owner", "pay_in_minor")}::text AS "payInMinor"
@@ -221,7 +223,7 @@ export interface OwnFilter {
   readonly limit?: number;
 }
 
-/** Offers in which the member is a side, last changed first. Both roles are read by their own index, so the page stays cheap. */
+/** Offers in which the member is a side, last changed first. Both roles are read by their own index for speed. */
 export async function listOwnOffers(
   memberId: string,
   { phases, from, until, before, search, limit = 5 }: OwnFilter = {},
@@ -232,7 +234,7 @@ export async function listOwnOffers(
   where.add("o.phase = ANY (?)", phases && [...phases]);
   where.add("o.updated_at >= to_timestamp(? / 1000.0)", from);
   where.add("o.updated_at < to_timestamp(? / 1000.0)", until);
-  // By the number alone: whatever else staff may look an offer up by, a side does not learn of the other by guessing.
+  // By the number only. Other search keys of staff would let a side find out about the other by guessing.
   where.add("lower(o.human_id) LIKE ?", search && likeText(search));
   where.before("o.updated_at", "o.id", before);
   const size = where.slot(limit);

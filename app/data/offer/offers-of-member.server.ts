@@ -6,11 +6,11 @@ const isOpen = { phase: { notIn: ["draft" as const, ...terminalPhases] } };
 const select = { id: true, humanId: true } as const;
 
 export interface OfferOfMember extends OpenOffer {
-  /** They are the owner or the taker, not only a recipient whom somebody else named. */
+  /** The member is owner or taker, not only a recipient whom another member named. */
   readonly isSide: boolean;
 }
 
-/** Open offers in which the member is a side, or whose money goes to one of their accounts. Each way has an index of its own. */
+/** Open offers in which the member is a side, or whose money goes to one of their accounts. Each case has its own index. */
 export async function listOpenOffersOfMember(db: Db, memberId: string): Promise<readonly OfferOfMember[]> {
   const ofMember = { where: { userId: memberId }, select: { id: true } };
   const [accounts, wallets] = [await db.bankAccount.findMany(ofMember), await db.cryptoWallet.findMany(ofMember)];
@@ -24,7 +24,7 @@ export async function listOpenOffersOfMember(db: Db, memberId: string): Promise<
   return [...new Map(found.map((offer) => [offer.id, offer])).values()];
 }
 
-/** Offers that wait for the engine to hear this member. */
+/** Offers with a pending command of this member. */
 export async function listAwaitedOffers(db: Db, userId: string): Promise<readonly OpenOffer[]> {
   const where = { actorUserId: userId, status: "pending" };
   const commands = await db.offerCommand.findMany({ where, select: { offer: { select: { id: true, humanId: true } } } });

@@ -12,7 +12,7 @@ export interface Projected {
   readonly actor: Actor | null;
 }
 
-/** The database knows another past than the caller: its version is behind the first event. */
+/** The database's history differs from the caller's: its version is behind the first event. */
 export class ProjectionGapError extends Error {
   override readonly name = "ProjectionGapError";
 }
@@ -24,8 +24,8 @@ export async function createDraftOffer(tx: Tx, state: OfferState): Promise<void>
 }
 
 /**
- * Locks the offer for its next events and answers its state before them, which the ledger's postings need; null for a repeat, which
- * must write nothing. Throws {@link ProjectionGapError} when events are missing.
+ * Locks the offer for its next events and returns its state before them, which the ledger's postings need. Returns null for a repeat,
+ * which must write nothing. Throws {@link ProjectionGapError} when events are missing.
  */
 export async function lockForEvents(tx: Tx, { state, events }: Pick<Projected, "state" | "events">): Promise<OfferState | null> {
   const { rows } = await tx.query<{ version: number; state: Wire }>({ ...lockOffer, values: [state.id] });
@@ -40,7 +40,7 @@ export async function lockForEvents(tx: Tx, { state, events }: Pick<Projected, "
 /** A table's rows of one decision. */
 type WriteTable = (tx: Tx, projected: Projected) => Promise<void>;
 
-/** Locks and writes; a repeat changes nothing and answers null, otherwise the state before the events is answered. */
+/** Locks and writes. A repeat changes nothing and returns null; otherwise the state before the events is returned. */
 export async function projectOffer(tx: Tx, projected: Projected): Promise<OfferState | null> {
   const before = await lockForEvents(tx, projected);
   if (before) await Promise.all(Object.values(offerTables).map((write) => write(tx, projected)));
@@ -111,7 +111,7 @@ const insertEvents = {
     FROM jsonb_to_recordset($2::jsonb) AS e(version int, type text, body jsonb, at float8) ORDER BY e.version`,
 };
 
-/** Both legs travel as one set: the number of statements does not grow with them. */
+/** Writes both legs in one statement. */
 async function writeLegs(tx: Tx, { state }: Pick<Projected, "state">): Promise<void> {
   await tx.query({ ...upsertLegs, values: [state.id, JSON.stringify(offerSides.map((side) => legRow(state, side)))] });
 }
@@ -151,7 +151,7 @@ function legRow(state: OfferState, side: OfferSide): Record<string, unknown> {
   };
 }
 
-/** The stages of both legs travel as one set too. */
+/** Writes the stages of both legs in one statement. */
 async function writeStages(tx: Tx, { state }: Pick<Projected, "state">): Promise<void> {
   const stages = offerSides.flatMap((side) => stageNames.map((stage) => stageRow(state, side, stage)));
   await tx.query({ ...upsertStages, values: [state.id, JSON.stringify(stages)] });
@@ -185,7 +185,7 @@ function stageRow(state: OfferState, side: OfferSide, name: (typeof stageNames)[
   };
 }
 
-/** What both sides sign, kept once its documents exist: earlier the terms of a revision still gain the buyer. */
+/** Stores the signed terms once the documents exist, because before that the buyer is still added to a revision's terms. */
 async function writeTerms(tx: Tx, { state }: Projected): Promise<void> {
   const { documents, revision, corridor, quote, policy, sides, legs } = state;
   if (documents?.revision !== revision) return;
@@ -214,8 +214,8 @@ const insertTerms = {
 };
 
 /**
- * The tables of an offer in the order in which a decision writes them after {@link lockForEvents}, each with its function. None waits for
- * another, so they travel in one round trip: a person waits for it.
+ * The tables of an offer in the order in which a decision writes them after {@link lockForEvents}, each with its function. None depends
+ * on another, so they are sent in one round trip, because a person waits for it.
  */
 export const offerTables = {
   offer_event: writeEvents,

@@ -4,7 +4,7 @@ import { Conditions } from "#data/sql-conditions.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import { type Instant, type OfferSide, type Phase, type StageName, type StageStatus, stageNames } from "#domain/offer/state.ts";
 
-/** One stage of one leg that waits for somebody. */
+/** One stage of one leg that waits for an action. */
 export interface QueuedStage {
   readonly offerId: string;
   readonly humanId: string;
@@ -28,7 +28,7 @@ export interface QueuedStage {
 export type UnfinishedStatus = Exclude<StageStatus, "verified">;
 
 export interface StageQueueFilter {
-  /** Null for staff above the agents: all agents. */
+  /** Null for staff of all agents. */
   readonly agentId: string | null;
   readonly stage?: StageName;
   readonly statuses: readonly UnfinishedStatus[];
@@ -36,9 +36,9 @@ export interface StageQueueFilter {
   readonly phases?: readonly Phase[];
   /** Part of a number or of a payer's name. */
   readonly search?: string;
-  /** The last row of the page before; `dueAt` null stands at the end. */
+  /** The last row of the former page; rows with a null `dueAt` come last. */
   readonly after?: Pick<QueuedStage, "dueAt" | "offerId" | "side">;
-  /** `without` what this person has put off, or those alone. */
+  /** `without` this person's snoozed stages, or only those. */
   readonly snoozed?: { readonly userId: string; readonly now: Instant; readonly is: "without" | "only" };
   readonly limit: number;
 }
@@ -54,15 +54,15 @@ const columns = `s.offer_id AS "offerId", o.human_id AS "humanId", o.phase, s.si
   s.submitted_by AS "submittedBy", ${epoch("s.submitted_at")} AS "submittedAt", s.return_reason AS "returnReason"`;
 const urgency = "coalesce(s.due_at, 'infinity')";
 
-/** Whose stages are asked for; the words about all agents' are those of the index `offer_stage_unfinished`. */
+/** Adds the agent's condition. Without an agent, the condition is written as in the index `offer_stage_unfinished`. */
 function requireOf(where: Conditions, agentId: string | null): void {
   if (agentId === null) where.require("s.status <> 'verified'");
   else where.add("s.agent_id = ?", agentId);
 }
 
 /**
- * Stages that wait, the most urgent first. Each stage and status is read by itself along its index, in order and no further than the
- * page goes; what the branches bring is put in order together.
+ * Waiting stages, the most urgent first. Each stage and status is read separately by its index, in order and no further than the page
+ * needs; the results are then merged.
  */
 export async function listStageQueue(filter: StageQueueFilter, db: Queryable = pool): Promise<QueuedStage[]> {
   const where = new Conditions("s.stage = asked.stage", "s.status = asked.status");
@@ -107,15 +107,15 @@ export interface StageCount {
   readonly stage: StageName;
   readonly status: UnfinishedStatus;
   readonly count: number;
-  /** Of these those whose time is over. */
+  /** Those of them after their deadline. */
   readonly late: number;
 }
 
-/** Counts stop here; the pages write "99+" instead. */
+/** Maximum count; pages show "99+". */
 const countedAtMost = 100;
 const waitingStatuses = ["open", "submitted", "returned"] as const satisfies readonly UnfinishedStatus[];
 
-/** How many stages of an agent (null: of all) wait, per stage and status, at most a hundred of each. */
+/** Number of waiting stages of an agent (null: of all) by stage and status, at most a hundred each. */
 export async function countWaitingStages(agentId: string | null, db: Queryable = pool): Promise<StageCount[]> {
   const where = new Conditions("s.stage = asked.stage", "s.status = asked.status");
   requireOf(where, agentId);

@@ -13,7 +13,7 @@ export async function readOfferState(db: Queryable, id: string): Promise<OfferSt
   return rows[0] ? fromWire<OfferState>(rows[0].state) : null;
 }
 
-/** How many events the database has of an offer; 0 for one that it does not know. */
+/** Number of an offer's events in the database; 0 for an unknown one. */
 export async function readOfferVersion(db: Queryable, id: string): Promise<number> {
   const { rows } = await db.query<{ version: number }>({ ...versionById, values: [id] });
   return rows[0]?.version ?? 0;
@@ -25,7 +25,7 @@ export async function findOfferId(humanId: string, db: Queryable = pool): Promis
   return rows[0]?.id ?? null;
 }
 
-/** The number by which people know an offer, or null. */
+/** Human number of an offer, or null. */
 export async function findHumanId(db: Queryable, offerId: string): Promise<string | null> {
   const { rows } = await db.query<{ humanId: string }>('SELECT human_id AS "humanId" FROM offer WHERE id = $1', [offerId]);
   return rows[0]?.humanId ?? null;
@@ -39,7 +39,7 @@ export async function nextHumanId(tx: Queryable, now: Instant): Promise<string> 
 
 export interface RecordedEvent {
   readonly event: OfferEvent;
-  /** The command that it answers; null for the clock and the system. */
+  /** The command that caused it; null for the clock and the system. */
   readonly commandId: string | null;
   readonly actor: Actor | null;
 }
@@ -49,7 +49,7 @@ const eventsOfOffer = {
   text: `SELECT body, command_id AS "commandId", actor FROM offer_event WHERE offer_id = $1 AND version > $2 ORDER BY version`,
 };
 
-/** What happened to an offer after a version, oldest first. */
+/** Events of an offer after a version, oldest first. */
 export async function listEvents(offerId: string, afterVersion = 0, db: Queryable = pool): Promise<RecordedEvent[]> {
   const { rows } = await db.query<Omit<RecordedEvent, "event"> & { body: Wire }>({ ...eventsOfOffer, values: [offerId, afterVersion] });
   return rows.map(({ body, commandId, actor }) => ({ event: fromWire<OfferEvent>(body), commandId, actor }));

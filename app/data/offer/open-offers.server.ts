@@ -5,15 +5,15 @@ import { terminal } from "#data/phases.server.ts";
 export interface OpenOffer {
   readonly id: string;
   readonly version: number;
-  /** Nobody has seen its workflow know this version, its deadline has passed, or a command waits too long: worth a look inside. */
+  /** The workflow has not confirmed this version, a deadline has passed, or a command waits too long: the workflow needs a check. */
   readonly isSuspect: boolean;
 }
 
-/** A projection that is just under way is not a difference. */
+/** A projection in progress is not a difference. */
 const settledMs = 5_000;
 const stuckMs = 60_000;
 
-/** Offers that are not over, or over and still watched for money, and have not changed in the last five seconds. */
+/** Offers that have not ended, or have ended and are still watched for money, and have not changed in the last five seconds. */
 export async function listOpenOffers(db: Queryable = pool): Promise<OpenOffer[]> {
   const { rows } = await db.query<OpenOffer>(
     `SELECT o.id, o.version,
@@ -30,8 +30,8 @@ export async function listOpenOffers(db: Queryable = pool): Promise<OpenOffer[]>
 }
 
 /**
- * Notes that the workflows of these offers know these versions: the engine may have died between the database's commit and its own,
- * so a change is settled only when it was seen on both sides. An offer that is being changed is left for the next look.
+ * Records that the workflows of these offers have reached these versions. The engine may have crashed between the database's commit and
+ * its own, so a change is settled only when it was seen on both sides. An offer that is being changed is skipped until the next check.
  */
 export async function noteEngineVersions(offers: readonly Pick<OpenOffer, "id" | "version">[], db: Queryable = pool): Promise<void> {
   await db.query(

@@ -1,19 +1,19 @@
 import type { InvoiceOrder } from "#contracts/offer-order.ts";
 import type { Tx } from "#data/db.server.ts";
 
-/** True when the member's draft is there and became no offer yet; it stays so until the transaction ends. */
+/** Returns true when the member's draft exists and was not published yet. It stays so until the transaction ends. */
 export async function lockFreeDraft(tx: Tx, id: string, memberId: string): Promise<boolean> {
   const sql = "SELECT offer_id FROM offer_draft WHERE id = $1 AND member_id = $2 FOR UPDATE";
   const { rows } = await tx.query<{ offer_id: string | null }>(sql, [id, memberId]);
   return rows[0]?.offer_id === null;
 }
 
-/** Names the offer that the draft became, and the command that publishes it. */
+/** Stores the offer that the draft became, and the command that publishes it. */
 export async function recordDraftOffer(tx: Tx, id: string, offerId: string, commandId: string): Promise<void> {
   await tx.query("UPDATE offer_draft SET offer_id = $2, command_id = $3, updated_at = now() WHERE id = $1", [id, offerId, commandId]);
 }
 
-/** A draft whose command was refused can be published again, with its invoice's file. */
+/** Makes a draft whose command was refused publishable again, with its invoice's file. */
 export async function freeDraftOf(tx: Tx, offerId: string, commandId: string): Promise<void> {
   const sql = `UPDATE offer_draft SET offer_id = NULL, command_id = NULL, updated_at = now() WHERE offer_id = $1 AND command_id = $2
     RETURNING id`;
@@ -22,7 +22,7 @@ export async function freeDraftOf(tx: Tx, offerId: string, commandId: string): P
     await tx.query("UPDATE stored_file SET offer_id = NULL WHERE offer_id = $1 AND claimed_by = $2", [offerId, id]);
 }
 
-/** Invoice data of a new offer; its file becomes the offer's when it is the member's own and no other offer's. */
+/** Stores the invoice data of a new offer. Its file is claimed by the offer if it is the member's own and not another offer's. */
 export async function recordInvoice(tx: Tx, offerId: string, memberId: string, invoice: InvoiceOrder): Promise<void> {
   const {
     contractNumber,

@@ -1,7 +1,7 @@
 import { pool, type Queryable } from "#data/db.server.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
 
-/** A payout that left since midnight, or still waits, and whose account it goes to. */
+/** A payout that was sent since midnight, or still waits, and its account. */
 export interface PayeeOfPayout {
   readonly offerId: string;
   readonly humanId: string;
@@ -11,10 +11,10 @@ export interface PayeeOfPayout {
   readonly last4: string;
 }
 
-/** Waiting payouts of an agent that are looked at; a day's work stays far below it. */
+/** Maximum number of examined payouts of an agent, far above a day's work. */
 const most = 500;
 
-/** To whom an agent pays out today: what it has sent since an instant, and what waits, the most urgent first. */
+/** Recipients of an agent's payouts today: sent since an instant, and waiting, the most urgent first. */
 export async function listPayees(agentId: string, since: Instant, db: Queryable = pool): Promise<PayeeOfPayout[]> {
   const { rows } = await db.query<PayeeOfPayout>(
     `SELECT s.offer_id AS "offerId", o.human_id AS "humanId", s.side, l.currency, a.holder_name AS "holderName", a.last4

@@ -1,12 +1,12 @@
 import { prisma } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
-/** Searches that a member keeps. */
+/** Maximum number of a member's saved searches. */
 export const savedSearchLimit = 10;
 
 export interface SavedSearch {
   readonly id: string;
-  /** The filter as its address writes it. */
+  /** The filter as the page's query string. */
   readonly query: string;
   readonly alertedAt: Instant | null;
 }
@@ -23,7 +23,7 @@ export async function listSavedSearches(userId: string): Promise<readonly SavedS
   return rows.map(({ alertedAt, ...row }) => ({ ...row, alertedAt: alertedAt?.getTime() ?? null }));
 }
 
-/** Keeps a search; the same one twice is one. False when there are as many as may be already. */
+/** Stores a search. A repeat changes nothing. Returns false when the maximum is reached. */
 export async function addSavedSearch(userId: string, query: string): Promise<boolean> {
   const { savedSearch } = await prisma();
   const kept = await savedSearch.findMany({ where: { userId }, select: { query: true } });

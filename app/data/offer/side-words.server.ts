@@ -2,10 +2,10 @@ import { prisma } from "#data/prisma.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
 
-/** What a side has said besides its commands. */
+/** A side's answers that are not commands. */
 export interface SideWord {
   readonly remindedAt: Instant | null;
-  /** Whether the payout to this side's recipient came, as the side says, and since when it says so. */
+  /** The side's answer whether the payout to its recipient arrived, and its time. */
   readonly arrival: { readonly hasArrived: boolean; readonly at: Instant } | null;
 }
 
@@ -24,7 +24,7 @@ export async function findSideWord(offerId: string, side: OfferSide, db: UnitOfW
   return { remindedAt: remindedAt?.getTime() ?? null, arrival };
 }
 
-/** Of these deals the sides that say that the payout to their recipient did not come, and since when. */
+/** Sides of these deals who say that the payout to their recipient did not arrive, and since when. */
 export async function listMissingPayouts(
   offerIds: readonly string[],
 ): Promise<{ readonly offerId: string; readonly side: OfferSide; readonly at: Instant }[]> {
@@ -36,7 +36,10 @@ export async function listMissingPayouts(
   return words.map(({ offerId, side, arrivalSaidAt }) => ({ offerId, side: side as OfferSide, at: arrivalSaidAt?.getTime() ?? 0 }));
 }
 
-/** Keeps that a side reminds its partner now; false when its last reminder is later than `lastBefore`. Of two presses at once one counts. */
+/**
+ * Records a side's reminder to its partner. Returns false when its last one is later than `lastBefore`. Of two concurrent requests one
+ * counts.
+ */
 export async function recordReminder(
   db: UnitOfWork,
   {
@@ -53,7 +56,10 @@ export async function recordReminder(
   return written === 1;
 }
 
-/** Keeps that a manager reminds the agent of a leg now; false when its last reminder is later than `lastBefore`. Of two presses at once one counts. */
+/**
+ * Records a manager's reminder to the agent of a leg. Returns false when the last one is later than `lastBefore`. Of two concurrent
+ * requests one counts.
+ */
 export async function recordAgentReminder(
   db: UnitOfWork,
   {
@@ -70,7 +76,7 @@ export async function recordAgentReminder(
   return written === 1;
 }
 
-/** When a manager last reminded the agent of each leg; legs that nobody was reminded of are not named. */
+/** When a manager last reminded the agent of each leg; legs without a reminder are absent. */
 export async function mapAgentReminders(offerId: string): Promise<ReadonlyMap<OfferSide, Instant>> {
   const words = await (await prisma()).sideWord.findMany({
     where: { offerId, agentRemindedAt: { not: null } },
@@ -79,7 +85,7 @@ export async function mapAgentReminders(offerId: string): Promise<ReadonlyMap<Of
   return new Map(words.map(({ side, agentRemindedAt }) => [side as OfferSide, agentRemindedAt?.getTime() ?? 0]));
 }
 
-/** Keeps what a side says of the payout to its recipient; the last word stands. */
+/** Stores a side's answer about the payout to its recipient; the last one counts. */
 export async function recordArrivalWord(
   db: UnitOfWork,
   offerId: string,

@@ -19,7 +19,7 @@ export interface StaffFilter {
   readonly to?: string;
   /** Part of a human number or of the name of a side; with `findsByEmail` also part of an e-mail address of a side. */
   readonly search?: string;
-  /** Only for readers whose pages show the addresses of members. */
+  /** Only for readers who may see members' addresses. */
   readonly findsByEmail?: boolean;
   readonly before?: OfferCursor;
   readonly limit: number;
@@ -28,7 +28,7 @@ export interface StaffFilter {
 export interface StaffOffer extends OfferSummary {
   readonly ownerName: string;
   readonly buyerName: string | null;
-  /** The agent's stage that the deadline ends; null where it ends something else. */
+  /** The agent's stage that has the deadline; null when it is not a stage. */
   readonly deadlineStage: { readonly agentId: string; readonly openedAt: Instant | null; readonly isSubmitted: boolean } | null;
 }
 
@@ -40,7 +40,7 @@ interface StaffRow extends SummaryRow {
   readonly stageStatus: StageStatus | null;
 }
 
-/** Drafts are not shown: they are the owner's alone. */
+/** Drafts are excluded, because only their owner may see them. */
 function staffConditions(filter: Omit<StaffFilter, "limit">): Conditions {
   const where = new Conditions("o.phase <> 'draft'");
   where.add("? IN (o.owner_agent_id, o.buyer_agent_id)", filter.agentId, "uuid");
@@ -90,6 +90,6 @@ export async function areMoreStaffOffers(filter: Omit<StaffFilter, "limit">, cou
   return (await db.query(`SELECT FROM ${withSides} WHERE ${where.sql} OFFSET ${where.slot(count)} LIMIT 1`, where.values)).rows.length > 0;
 }
 
-/** Offers that an operator must look at, last changed first. */
+/** Offers that an operator must check, last changed first. */
 export const listAttention = (filter: Pick<StaffFilter, "agentId" | "before" | "limit">, db: Queryable = pool): Promise<StaffOffer[]> =>
   listStaffOffers({ ...filter, hasAttention: true }, db);

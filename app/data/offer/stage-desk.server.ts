@@ -16,7 +16,7 @@ export interface StageClaim extends StageKey {
   readonly until: Instant;
 }
 
-/** Writes a claim unless somebody else's still runs: the answer is who has the stage afterwards. */
+/** Writes a claim unless another person's is still valid. */
 export async function saveClaim(key: StageKey, userId: string, now: Instant, until: Instant): Promise<void> {
   const { stageClaim } = await prisma();
   const claim = { userId, until: new Date(until) };
@@ -24,12 +24,12 @@ export async function saveClaim(key: StageKey, userId: string, now: Instant, unt
   if (count === 0) await stageClaim.createMany({ data: [{ ...key, ...claim }], skipDuplicates: true });
 }
 
-/** Gives a stage back; somebody else's claim stays. */
+/** Releases a stage. Another person's claim stays. */
 export async function dropClaim(key: StageKey, userId: string): Promise<void> {
   await (await prisma()).stageClaim.deleteMany({ where: { ...key, userId } });
 }
 
-/** Claims that run now on any stage of these offers. */
+/** Valid claims on stages of these offers. */
 export async function listClaims(offerIds: readonly string[], now: Instant): Promise<StageClaim[]> {
   if (offerIds.length === 0) return [];
   const claims = await (await prisma()).stageClaim.findMany({
@@ -46,7 +46,7 @@ export async function listClaims(offerIds: readonly string[], now: Instant): Pro
   }));
 }
 
-/** A list of compared points belongs to one statement (`round`: its instant, 0 before the first) and one person. */
+/** Checked points of one submission (`round`: its instant, 0 before the first) and one person. */
 export interface CheckList extends StageKey {
   readonly round: Instant;
   readonly userId: string;
@@ -54,7 +54,7 @@ export interface CheckList extends StageKey {
 
 const keyOf = ({ offerId, side, stage, round, userId }: CheckList) => ({ offerId, side, stage, round: BigInt(round), userId });
 
-/** Ticks a point, or takes its tick away; the same twice changes nothing. */
+/** Checks or unchecks a point. A repeat changes nothing. */
 export async function saveCheck(list: CheckList, point: string, isChecked: boolean): Promise<void> {
   const { stageCheck } = await prisma();
   const check = { ...keyOf(list), point };
@@ -67,7 +67,7 @@ export async function listChecks(list: CheckList): Promise<string[]> {
   return checks.map(({ point }) => point);
 }
 
-/** What a person had compared on a stage up to an instant: the last of their lists before it. */
+/** A person's checked points on a stage before an instant: the last of their lists. */
 export async function listLastChecks({ offerId, side, stage, userId }: Omit<CheckList, "round">, before: Instant): Promise<string[]> {
   const checks = await (await prisma()).stageCheck.findMany({
     where: { offerId, side, stage, userId, round: { lt: BigInt(before) } },
@@ -77,7 +77,7 @@ export async function listLastChecks({ offerId, side, stage, userId }: Omit<Chec
   return checks.filter(({ round }) => round === checks[0]?.round).map(({ point }) => point);
 }
 
-/** How many stages of this kind a person has submitted or verified since an instant. */
+/** Number of stages of this kind that a person has submitted or verified since an instant. */
 export async function countDoneBy(userId: string, stage: StageName, since: Instant, db: Queryable = pool): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM offer_stage

@@ -3,17 +3,20 @@ import type { Currency, Money } from "#domain/money/money.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
 
-/** Offers by id, as the projection last wrote them. */
+/** States of offers by id, as the projection last wrote them. */
 export async function mapOfferStates(ids: readonly string[], db: Queryable = pool): Promise<ReadonlyMap<string, OfferState>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<{ id: string; state: Wire }>("SELECT id, state FROM offer WHERE id = ANY($1)", [[...ids]]);
   return new Map(rows.map(({ id, state }) => [id, fromWire<OfferState>(state)]));
 }
 
-/** What an agent still has of a leg: until its payout or refund what came, afterwards what was too much. Written as its index says it. */
+/**
+ * SQL: money of a leg that its agent holds: until its payout or refund the received amount, afterwards the excess. Written as in its
+ * index.
+ */
 export const heldOfLeg = "(CASE WHEN is_paid_out THEN excess_minor ELSE received_minor - returned_minor END)";
 
-/** Verified money of clients that an agent holds now, per currency: legs before their payout or refund, and what they left over. */
+/** Verified money of clients that an agent holds now, per currency: legs before their payout or refund, and remaining excess. */
 export async function listHeldByAgent(agentId: string | null, db: Queryable = pool): Promise<Money[]> {
   const { rows } = await db.query<{ currency: Currency; minor: string }>(
     `SELECT currency, sum(${heldOfLeg})::text AS minor FROM offer_leg
@@ -36,7 +39,7 @@ export async function listFileReuse(offerId: string, fileIds: readonly string[],
   return rows.map(({ humanId }) => humanId);
 }
 
-/** Of these files those whose content was put in again, under another id, among `others` of the same offer. */
+/** Those of these files whose content was also uploaded under another id among `others` of the same offer. */
 export async function listRepeated(fileIds: readonly string[], others: readonly string[], db: Queryable = pool): Promise<string[]> {
   if (fileIds.length === 0 || others.length === 0) return [];
   const { rows } = await db.query<{ id: string }>(
@@ -47,7 +50,7 @@ export async function listRepeated(fileIds: readonly string[], others: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** Whether the member ever paid in from an account with this tail before, and whether they ever paid in at all. */
+/** Returns whether the member has paid in from an account with these last digits before, and whether they have paid in at all. */
 export async function readPayerHabit(memberId: string, tail: string, offerId: string, db: Queryable = pool) {
   const { rows } = await db.query<{ hasPaid: boolean; isKnown: boolean }>(
     `SELECT count(*) > 0 AS "hasPaid", coalesce(bool_or(r.payer_account_tail = $2), false) AS "isKnown"

@@ -2,7 +2,7 @@ import { pool, type Queryable } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Instant, OfferSide, StageName } from "#domain/offer/state.ts";
 
-/** What one person did with the account of a colleague. `letIn`: forgot the wrong passwords that held the colleague up. */
+/** Acts of one person on a colleague's account. `letIn`: reset the wrong passwords that delayed the colleague's sign-in. */
 export const accountActs = ["registered", "invited", "moved", "restored", "letIn"] as const;
 export type AccountActKind = (typeof accountActs)[number];
 
@@ -17,17 +17,17 @@ export async function recordAccountAct(db: UnitOfWork, { personId, actorId, act 
   await sqlOn(db).run`INSERT INTO account_act (person_id, actor_id, act) VALUES (${personId}::uuid, ${actorId}::uuid, ${act})`;
 }
 
-/** The database refused a verdict of somebody who acted on the account of the person whose word it confirms. */
+/** Returns true when the database refused a verdict of a person who acted on the account of a person whose statement it confirms. */
 export const isDependent = (error: unknown): boolean => (error as { code?: string }).code === "BH022";
 
-/** Everybody whose word a verdict on a stage confirms: who stated it, matched its arrival and imported the statement. */
+/** Returns the people whose statement a verdict on a stage confirms: who stated it, matched its arrival and imported the statement. */
 export async function listStaters(offerId: string, leg: OfferSide, stage: StageName): Promise<readonly string[]> {
   const sql = "SELECT coalesce(stage_staters($1, $2, $3), '{}') AS staters";
   const { rows } = await pool.query<{ staters: string[] }>(sql, [offerId, leg, stage]);
   return rows[0]?.staters ?? [];
 }
 
-/** Everybody whose word the return of an arrival confirms: who stated it and who imported the statement. */
+/** Returns the people whose statement the return of an arrival confirms: who stated it and who imported the statement. */
 export async function listArrivalStaters(arrivalId: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ staters: string[] }>(
     `SELECT array_remove(ARRAY[a.stated_by, f.imported_by], NULL) AS staters
@@ -62,7 +62,7 @@ export interface Registration {
   readonly at: Instant;
 }
 
-/** Who registered these people, by name; people from before the records are left out. */
+/** Returns who registered these people, by name. People from before these records are left out. */
 export async function listRegistrations(personIds: readonly string[]): Promise<readonly Registration[]> {
   if (personIds.length === 0) return [];
   const { rows } = await pool.query<Registration>(

@@ -16,7 +16,7 @@ export interface NewFamily {
   readonly expiresAt: number;
 }
 
-/** A session without a cookie: what it is asked by are the tokens of its family. Answers its id. */
+/** Creates a session without a cookie, for a family of API tokens. Returns its id. */
 export async function recordFamily(db: Db, { userId, ip, userAgent, now, ...ends }: NewFamily): Promise<string> {
   const at = new Date(now);
   const { id } = await db.session.create({
@@ -38,7 +38,7 @@ export interface NewApiToken {
   readonly expiresAt: number;
 }
 
-/** Keeps new tokens; what is over of the same families goes. */
+/** Stores new tokens and deletes expired ones of the same families. */
 export async function recordApiTokens(db: Db, tokens: readonly NewApiToken[]): Promise<void> {
   for (const sessionId of new Set(tokens.map((token) => token.sessionId))) {
     await db.apiToken.deleteMany({
@@ -59,16 +59,16 @@ export interface HeldRefreshToken {
   readonly userId: string;
   readonly role: Role;
   readonly generation: number;
-  /** When the family ends at the latest, milliseconds. */
+  /** Latest end of the family, milliseconds. */
   readonly endsAt: number;
   /** Whether token and family can be exchanged. */
   readonly isLive: boolean;
-  /** The family was ended by somebody, or is over. */
+  /** The family was revoked or has expired. */
   readonly isEnded: boolean;
   readonly isBlocked: boolean;
 }
 
-/** A refresh token with its family's row locked, so that two exchanges of one family see each other. Null for an unknown one. */
+/** Returns a refresh token with its family's row locked, so that exchanges of one family are serialised. Null for an unknown one. */
 export async function holdRefreshToken(db: Db, tokenHash: Buffer, now: number): Promise<HeldRefreshToken | null> {
   const [row] = await sqlOn(db).rows<Omit<HeldRefreshToken, "role"> & { readonly role: number }>`
     SELECT t.id, t.session_id AS "sessionId", s.user_id AS "userId", u.role, t.generation, u.is_blocked AS "isBlocked",
@@ -81,14 +81,14 @@ export async function holdRefreshToken(db: Db, tokenHash: Buffer, now: number): 
   return row === undefined ? null : { ...row, role: roleOf(row.role) };
 }
 
-/** Whether a refresh token beside or after this one was exchanged before `before`: its holder is another than this one's. */
+/** Returns whether a refresh token beside or after this one was exchanged before `before`, i.e. by another client. */
 export async function isOvertaken(db: Db, token: HeldRefreshToken, before: number): Promise<boolean> {
   const { sessionId, generation, id } = token;
   const other = { sessionId, kind: "refresh", generation: { gte: generation }, id: { not: id } } as const;
   return (await db.apiToken.count({ where: { ...other, usedAt: { lt: new Date(before) } } })) > 0;
 }
 
-/** Keeps when a refresh token was first exchanged, and moves the family's idle end. */
+/** Stores when a refresh token was first exchanged, and extends the family's idle time. */
 export async function recordExchanged(db: Db, token: HeldRefreshToken, now: number, idleExpiresAt: number): Promise<void> {
   await db.apiToken.updateMany({ where: { id: token.id, usedAt: null }, data: { usedAt: new Date(now) } });
   await db.session.updateMany({
@@ -97,7 +97,7 @@ export async function recordExchanged(db: Db, token: HeldRefreshToken, now: numb
   });
 }
 
-/** Puts another token in the place of one that still opens something; false for every holder but the first. */
+/** Replaces a valid token by another one. Returns false for all but the first caller. */
 export async function recordRedeemed(
   db: Db,
   from: Buffer,
@@ -111,7 +111,7 @@ export async function recordRedeemed(
   return count === 1;
 }
 
-/** The tokens of a family open nothing any more; the family goes on under those that are written next. */
+/** Deletes the tokens of a family. The family continues with the tokens that are written next. */
 export async function deleteFamilyTokens(db: Db, sessionId: string): Promise<void> {
   await db.apiToken.deleteMany({ where: { sessionId } });
 }
@@ -121,7 +121,7 @@ export interface FamilyEnd {
   readonly generation: number;
 }
 
-/** When a family ends at the latest, and its newest generation. Null for a session of a browser or an unknown one. */
+/** Returns the latest end of a family, and its newest generation. Null for a browser's session or an unknown one. */
 export async function findFamily(db: Db, sessionId: string): Promise<FamilyEnd | null> {
   const session = await db.session.findFirst({ where: { id: sessionId, tokenHash: null }, select: { expiresAt: true } });
   if (session === null) return null;
@@ -140,7 +140,7 @@ export interface TokenReading {
   readonly principal: Principal;
   /** Unread notifications, at most 100. */
   readonly unread: number;
-  /** The family was ended, or a blocked agent's staff. */
+  /** The family was revoked, or the person is staff of a blocked agent. */
   readonly isEnded: boolean;
 }
 
@@ -154,7 +154,7 @@ const byToken = {
      WHERE t.token_hash = $1 AND t.kind = 'access' AND t.expires_at > ${at}`,
 };
 
-/** Who an access token stands for, in one round trip (R6); null for one that is unknown or over. */
+/** Returns the person of an access token, in one round trip (R6); null for an unknown or expired one. */
 export async function findAccessToken(db: Queryable, tokenHash: Buffer, now: number): Promise<TokenReading | null> {
   const { rows } = await db.query<TokenRow>({ ...byToken, values: [tokenHash, now] });
   const row = rows[0];

@@ -4,13 +4,13 @@ import { roleOf } from "#domain/people/numbers.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { lockProfile } from "./profiles.server.ts";
 
-/** Since when a member's calendar address exists; null without one. */
+/** Returns when a member's calendar address was created; null without one. */
 export async function findCalendarFeed(userId: string): Promise<Instant | null> {
   const { calendarFeed } = await prisma();
   return (await calendarFeed.findUnique({ where: { userId }, select: { createdAt: true } }))?.createdAt.getTime() ?? null;
 }
 
-/** Gives the member a new address in the place of the former one; of two presses at once the last one stands. */
+/** Gives the member a new address that replaces the former one. Of two concurrent requests the last one wins. */
 export async function replaceCalendarFeed(userId: string, hash: Buffer): Promise<void> {
   const tokenHash = Uint8Array.from(hash);
   const client = await prisma();
@@ -25,7 +25,7 @@ export async function removeCalendarFeed(userId: string): Promise<void> {
   await (await prisma()).calendarFeed.deleteMany({ where: { userId } });
 }
 
-/** Whose calendar asks; null for an address that nobody has, and for a person who may not look any more. */
+/** Returns the owner of a calendar address; null for an unknown address, and for a person who may not read it any more. */
 export async function findFeedReader(tokenHash: Buffer): Promise<{ readonly userId: string; readonly language: Language } | null> {
   const { calendarFeed, user } = await prisma();
   const feed = await calendarFeed.findUnique({ where: { tokenHash: Uint8Array.from(tokenHash) }, select: { userId: true } });

@@ -17,7 +17,7 @@ export interface SidedFile extends DocumentFile {
   readonly side: DocumentSide | null;
 }
 
-/** An identity document as it is kept; `sealed` opens with the AAD of its table and id only. */
+/** Stored row of an identity document. `sealed` can only be decrypted with the AAD of its table and id. */
 export interface DocumentRow extends DocumentFacts {
   readonly id: string;
   readonly userId: string;
@@ -25,9 +25,9 @@ export interface DocumentRow extends DocumentFacts {
   readonly title: string | null;
   readonly issuedAt: CalendarDate | null;
   readonly isOpenEnded: boolean;
-  /** The live document that this one takes the place of. */
+  /** The approved document that this one replaces. */
   readonly replacesId: string | null;
-  /** A moderator's words; null for none. */
+  /** A moderator's remark; null for none. */
   readonly remark: string | null;
   readonly version: number;
   readonly files: readonly SidedFile[];
@@ -94,7 +94,7 @@ export async function recordNewDocument(
   return count === 1;
 }
 
-/** Writes over the version that was read; false when somebody was faster. */
+/** Updates the version that was read. Returns false when it was changed meanwhile. */
 export async function recordDocumentChange(db: Db, id: string, version: number, values: DocumentValues): Promise<boolean> {
   const { count } = await db.certifyingDocument.updateMany({
     where: { id, version },
@@ -105,11 +105,11 @@ export async function recordDocumentChange(db: Db, id: string, version: number, 
 
 interface SidePages {
   readonly pages: readonly Pick<SidedFile, "id" | "side">[];
-  /** What a side was until now stays as a page; else it is let go of, and swept. */
+  /** True keeps the former file of a side as a further page. False releases it, and the sweep deletes it. */
   readonly isHistoryKept: boolean;
 }
 
-/** Says which sides of a document its claimed files are. */
+/** Stores which sides of a document its claimed files show. */
 export async function recordSides(db: Db, documentId: string, { pages, isHistoryKept }: SidePages): Promise<void> {
   for (const { id, side } of pages) {
     if (side === null) continue;
@@ -119,21 +119,21 @@ export async function recordSides(db: Db, documentId: string, { pages, isHistory
   }
 }
 
-/** Shows or hides over the version that was read; false when somebody was faster. */
+/** Shows or hides the version that was read. Returns false when it was changed meanwhile. */
 export async function recordDocumentHidden(db: Db, id: string, version: number, isHiddenFromMember: boolean): Promise<boolean> {
   const data = { isHiddenFromMember, version: { increment: 1 } };
   const { count } = await db.certifyingDocument.updateMany({ where: { id, version }, data });
   return count === 1;
 }
 
-/** Removes over the version that was read; false when somebody was faster. */
+/** Removes the version that was read. Returns false when it was changed meanwhile. */
 export async function recordDocumentRemoved(db: Db, id: string, version: number): Promise<boolean> {
   const data = { state: "removed", version: { increment: 1 } } as const;
   const { count } = await db.certifyingDocument.updateMany({ where: { id, version, state: { not: "removed" } }, data });
   return count === 1;
 }
 
-/** True for a page of a document that staff keep from its member. */
+/** True for a page of a document that staff hide from its member. */
 export async function isPageHidden(db: Db, fileId: string): Promise<boolean> {
   const file = await db.storedFile.findUnique({ where: { id: fileId }, select: { claimedBy: true } });
   if (!file?.claimedBy) return false;

@@ -2,18 +2,18 @@ import type { Queryable } from "#data/db.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 
-/** An answer of support, as the chat host reports it; never what it says. */
+/** A support answer as the chat host reports it, without its text. */
 export interface ChatAnswer {
   /** The host's own number of the message. */
   readonly id: string;
   readonly userId: string;
   readonly language: Language;
-  /** Who answered, as the host names them. */
+  /** Name of the operator at the host. */
   readonly operator: string | null;
   readonly writtenAt: Instant;
 }
 
-/** Keeps that support has answered, once; nothing for somebody whom we do not know. */
+/** Records once that support has answered. Ignores unknown people. */
 export async function recordChatAnswer(db: Queryable, { id, userId, language, operator, writtenAt }: ChatAnswer): Promise<void> {
   await db.query(
     `INSERT INTO chat_message (id, user_id, language, operator, written_at)
@@ -22,7 +22,7 @@ export async function recordChatAnswer(db: Queryable, { id, userId, language, op
   );
 }
 
-/** An operator took an answer back; answers whose it was, null for one that we do not know. */
+/** Deletes an answer that an operator withdrew. Returns its recipient; null for an unknown one. */
 export async function deleteChatAnswer(
   db: Queryable,
   id: string,
@@ -31,7 +31,7 @@ export async function deleteChatAnswer(
   return (await db.query<{ userId: string; language: Language }>(sql, [id])).rows[0] ?? null;
 }
 
-/** Answers that were written after somebody last read that conversation. */
+/** Answers that were written after the person last read that conversation. */
 const unread = `chat_message m LEFT JOIN chat c ON c.user_id = m.user_id AND c.language = m.language
   WHERE (c.last_read_at IS NULL OR m.written_at > c.last_read_at)`;
 
@@ -40,18 +40,18 @@ export async function hasUnreadAnswer(db: Queryable, userId: string, language: L
   return (await db.query<{ found: boolean }>(sql, [userId, language])).rows[0]?.found === true;
 }
 
-/** A conversation whose reader should be told of it. */
+/** A conversation whose reader should be notified. */
 export interface UnreadChat {
   readonly userId: string;
   readonly language: Language;
   readonly count: number;
-  /** Who answered last. */
+  /** The operator of the last answer. */
   readonly operator: string | null;
   /** The number of the last answer. */
   readonly lastId: string;
 }
 
-/** Milliseconds, in the words of `tellUnreadChats`. */
+/** Intervals in milliseconds; `tellUnreadChats` describes them. */
 export interface UnreadPace {
   readonly quietFor: number;
   readonly quietWhilePresent: number;
@@ -61,8 +61,8 @@ export interface UnreadPace {
 }
 
 /**
- * Members with answers that wait unread: the last one for so long (longer for whoever was on a page of ours meanwhile), nothing told of
- * this conversation since it was last read, nothing of any for a while, and not too many in a day.
+ * Returns members with unread answers: the last answer is old enough (longer when the member was on a page meanwhile), this conversation
+ * had no notification since it was last read, none was sent recently about any, and not too many in a day.
  */
 export async function listUnreadChats(db: Queryable, now: Instant, pace: UnreadPace, limit: number): Promise<readonly UnreadChat[]> {
   const told = `SELECT FROM notification l WHERE l.user_id = w.user_id AND l.type = 'chatAnswered'`;
@@ -88,7 +88,7 @@ export async function listUnreadChats(db: Queryable, now: Instant, pace: UnreadP
   return rows;
 }
 
-/** What was read, or taken back, needs no letter any more, and calls nobody by the bell or a browser. */
+/** Cancels letters, notifications and pushes about answers that were read or withdrawn. */
 export async function supersedeChatNews(db: Queryable, userId: string, language: Language): Promise<void> {
   await db.query(
     `UPDATE notification SET read_at = now()

@@ -13,7 +13,7 @@ export interface Chat {
 
 const select = { id: true, language: true, token: true, isReset: true, lastReadAt: true } as const;
 
-/** Somebody's conversations with support, by language. */
+/** A person's conversations with support, by language. */
 export async function listChats(userId: string): Promise<readonly Chat[]> {
   const rows = await (await prisma()).chat.findMany({ where: { userId }, select, orderBy: { language: "asc" } });
   return rows.map((row) => ({ ...row, language: row.language as Language, lastReadAt: row.lastReadAt?.getTime() ?? null }));
@@ -26,18 +26,18 @@ export async function lockChat(db: Db, userId: string, language: Language): Prom
   return (await db.chat.findUniqueOrThrow({ where: { userId_language: key }, select: { id: true } })).id;
 }
 
-/** Keeps what opens the conversation, sealed to its row; it is no longer one that staff ended. */
+/** Stores the conversation's token, encrypted for its row, and clears the mark that staff ended it. */
 export async function recordChatToken(db: Db, id: string, token: string): Promise<void> {
   await db.chat.update({ where: { id }, data: { token, isReset: false } });
 }
 
-/** Reading goes forward alone: what a browser tells late changes nothing. */
+/** Stores the time of reading. An earlier time, reported late by a browser, changes nothing. */
 export async function recordChatReading(db: Db, id: string, at: number): Promise<void> {
   const lastReadAt = new Date(at);
   await db.chat.updateMany({ where: { id, OR: [{ lastReadAt: null }, { lastReadAt: { lt: lastReadAt } }] }, data: { lastReadAt } });
 }
 
-/** Ends the conversations of these people, or of everybody; answers how many had one. */
+/** Ends the conversations of these people, or of all. Returns how many people had one. */
 export async function resetChats(db: Db, userIds: readonly string[] | null): Promise<number> {
   const of = userIds === null ? {} : { userId: { in: [...userIds] } };
   const { count } = await db.chat.updateMany({ where: { ...of, token: { not: null } }, data: { token: null, isReset: true } });

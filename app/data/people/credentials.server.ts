@@ -13,9 +13,9 @@ export interface Credentials {
   readonly isBlocked: boolean;
   readonly isDocumentsExpired: boolean;
   readonly isEmailVerified: boolean;
-  /** A first employee of an agent whom no second person has approved yet. */
+  /** A first employee of an agent who has not been approved by a second person yet. */
   readonly awaitsApproval: boolean;
-  /** A code is asked after the password. */
+  /** A code is required after the password. */
   readonly hasSecondFactor: boolean;
   /** Null for people who only sign in with Google. */
   readonly passwordHash: string | null;
@@ -77,13 +77,13 @@ export interface LoginAttempt {
   readonly userAgent: string;
 }
 
-/** The journal of sign-ins: addresses of unknown people are kept as hashes only. */
+/** Writes the log of sign-ins. Unknown addresses are stored as hashes only. */
 export async function recordLoginAttempt({ emailHash, userAgent, ...attempt }: LoginAttempt): Promise<void> {
   const event = { ...attempt, emailHash: Uint8Array.from(emailHash), userAgent: userAgent.slice(0, 300) };
   await (await prisma()).loginEvent.createMany({ data: [event] });
 }
 
-/** Whether the owner of an address signed in from this network address within the last 90 days. */
+/** Returns whether the owner of an address signed in from this network address within the last 90 days. */
 export async function hasSignedInFrom(db: Queryable, emailHash: Buffer, ip: string, now: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `SELECT 1 FROM login_event WHERE email_hash = $1 AND ip = $2 AND outcome = 'ok'
@@ -93,7 +93,7 @@ export async function hasSignedInFrom(db: Queryable, emailHash: Buffer, ip: stri
   return rowCount === 1;
 }
 
-/** The language a person chose, kept for letters and for their next device. */
+/** Stores the person's language, for letters and other devices. */
 export async function recordLanguage(userId: string, language: "ru" | "en"): Promise<void> {
   await (await prisma()).user.updateMany({ where: { id: userId }, data: { language } });
 }

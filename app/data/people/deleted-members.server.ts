@@ -1,13 +1,13 @@
 import type { Db } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
-/** A keyed hash of something that a person may use again. */
+/** A keyed hash of a value that a person may use again. */
 export interface MemberHash {
   readonly kind: "email" | "phone" | "document";
   readonly hash: Uint8Array<ArrayBuffer>;
 }
 
-/** Hashes of the phones and documents that a member has, as they were indexed. */
+/** Returns indexed hashes of the member's phones and documents. */
 export async function listIndexedHashes(db: Db, userId: string): Promise<readonly MemberHash[]> {
   const phones = await db.memberDetails.findMany({ where: { userId, phoneBidx: { not: null } }, select: { phoneBidx: true } });
   const documents = await db.certifyingDocument.findMany({ where: { userId, numberBidx: { not: null } }, select: { numberBidx: true } });
@@ -17,13 +17,13 @@ export async function listIndexedHashes(db: Db, userId: string): Promise<readonl
   ];
 }
 
-/** Keeps hashes of a member who is being deleted until `expiresAt`. */
+/** Stores hashes of a deleted member until `expiresAt`. */
 export async function recordDeletedHashes(db: Db, userId: string, hashes: readonly MemberHash[], expiresAt: Instant): Promise<void> {
   const data = hashes.map((one) => ({ userId, ...one, expiresAt: new Date(expiresAt) }));
   await db.deletedMemberHash.createMany({ data, skipDuplicates: true });
 }
 
-/** Deleted members whose hashes are among these, at most five. */
+/** Deleted members with one of these hashes, at most five. */
 export async function listDeletedTwins(db: Db, hashes: readonly MemberHash[], now: Instant): Promise<readonly string[]> {
   const same = hashes.map(({ kind, hash }) => ({ kind, hash }));
   if (same.length === 0) return [];

@@ -1,6 +1,6 @@
 import { type Db, prisma } from "#data/prisma.server.ts";
 
-/** A living session of a person. */
+/** An active session of a person. */
 export interface Device {
   readonly id: string;
   readonly userAgent: string;
@@ -10,7 +10,7 @@ export interface Device {
   readonly lastSeenAt: number;
 }
 
-/** Sessions that are not over, the one last seen first. */
+/** Active sessions, the most recently used first. */
 export async function listDevices(userId: string, now: number): Promise<readonly Device[]> {
   const at = new Date(now);
   const sessions = await (await prisma()).session.findMany({
@@ -26,7 +26,7 @@ export async function listDevices(userId: string, now: number): Promise<readonly
   }));
 }
 
-/** Ends one session of this person; false when it is not theirs or is over. */
+/** Ends one session of this person. Returns false when it is not theirs or has ended. */
 export async function recordDeviceEnded(db: Db, userId: string, sessionId: string, now: number): Promise<boolean> {
   const { count } = await db.session.updateMany({
     where: { id: sessionId, userId, revokedAt: null },
@@ -35,7 +35,7 @@ export async function recordDeviceEnded(db: Db, userId: string, sessionId: strin
   return count === 1;
 }
 
-/** One try to come in. */
+/** One attempt to sign in. */
 export interface Entry {
   readonly id: string;
   /** `ok`, `wrong`, `codeAsked` or the code of the refusal. */
@@ -45,7 +45,7 @@ export interface Entry {
   readonly at: number;
 }
 
-/** The latest tries to come in as this person, newest first. */
+/** The latest attempts to sign in as this person, newest first. */
 export async function listEntries(db: Db, userId: string, take: number): Promise<readonly Entry[]> {
   const events = await db.loginEvent.findMany({
     where: { userId },

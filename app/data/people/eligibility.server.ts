@@ -1,19 +1,18 @@
 import { statusNumbers } from "#domain/people/numbers.ts";
 
 /*
- * A member's standing is computed when it is read: a suspension ends and a document runs out by the clock, and no job has to
- * notice. `person` is the alias of the "user" row; `at` an expression of type timestamptz, the database's own clock where
- * nobody hands one in.
+ * A member's standing is computed when it is read, because suspensions end and documents expire without a job. `person` is the alias of
+ * the "user" row; `at` an expression of type timestamptz, by default the database's clock.
  */
 
-/** SQL condition: the suspension has begun and its end, if it has one, is not reached. */
+/** SQL condition: the suspension has begun and has not ended. */
 export function isSuspendedAt(person: string, at = "now()"): string {
   return `(${person}.is_suspended AND (${person}.suspended_until IS NULL OR ${person}.suspended_until > ${at}))`;
 }
 
 /**
- * SQL condition: an approved document that the member sees is overdue, and no fresh one of its type and country is there or on
- * its way. A document is good until the end of its last day in the member's region (specification §4).
+ * SQL condition: an approved, visible document has expired, and there is no valid or submitted one of its type and country. A document
+ * is valid until the end of its last day in the member's region (specification §4).
  */
 export function hasExpiredDocumentAt(person: string, at = "now()"): string {
   const today = `(${at} AT TIME ZONE CASE ${person}.region WHEN 'russia' THEN 'Europe/Moscow' ELSE 'Europe/Berlin' END)::date`;
@@ -25,8 +24,8 @@ export function hasExpiredDocumentAt(person: string, at = "now()"): string {
 }
 
 /**
- * SQL condition: whoever `owner` (an SQL expression for their id) names may not make offers now, so theirs are hidden (design/people
- * §9.1). A question about one row, which the planner asks of each offer that it finds: as a join it would read all of them.
+ * SQL condition: the person `owner` (an SQL expression for their id) may not make offers now, so their offers are hidden (design/people
+ * §9.1). Written as a subquery about one row, because the planner would read all people for a join.
  */
 export function mayNotOffer(owner: string, at = "now()"): string {
   const ready = [statusNumbers.active, statusNumbers.onProfileEditRequest].join(", ");
@@ -39,8 +38,8 @@ export function isRestrictedAt(person: string, at = "now()"): string {
 }
 
 /**
- * SQL query: the ids of members who are blocked, suspended or with expired documents, found from what could make them so. Asked of each
- * member in turn it would read all of them to name a few. With `limit` no more of them are looked for.
+ * SQL query: the ids of members who are blocked, suspended or have expired documents. Starts from the rows that can restrict a member,
+ * because checking each member would read all of them. `limit`: maximum number of ids.
  */
 export function restrictedMembers({ at = "now()", limit }: { readonly at?: string; readonly limit?: number } = {}): string {
   const enough = limit === undefined ? "" : `LIMIT ${limit}`;

@@ -4,7 +4,7 @@ import type { CalendarDate } from "#domain/people/calendar-date.ts";
 import { statusNumbers } from "#domain/people/numbers.ts";
 import type { DocumentType } from "#domain/people/required-documents.ts";
 
-/** How near the end is: within 60, 30 and 7 days, and over. */
+/** Steps before the expiry: within 60, 30 and 7 days, and expired. */
 export type ExpiryStep = "soon60" | "soon30" | "soon7" | "expired";
 
 export interface EndingDocument {
@@ -16,12 +16,12 @@ export interface EndingDocument {
   readonly step: ExpiryStep;
 }
 
-/** Names the occurrence: a member is told of each step of a document once. */
+/** Key of the notification: a member is notified once of each step of a document. */
 export const expiryKey = (document: Pick<EndingDocument, "id" | "step">): string => `document:${document.id}:${document.step}`;
 
 /**
- * Documents that carry a profile and end soon or have ended, without a fresh one of their type and country there or on its way, whose
- * members were not told of this step; the days are those of the member's region. Blocked members are told nothing.
+ * Returns documents that fulfil a rule and expire soon or have expired, without a valid or submitted one of their type and country, and
+ * without a notification of this step. Days are those of the member's region. Blocked members are left out.
  */
 export async function listEndingDocuments(now: Instant, limit: number, db: Queryable = pool): Promise<readonly EndingDocument[]> {
   const { rows } = await db.query<EndingDocument>(
@@ -45,7 +45,7 @@ export async function listEndingDocuments(now: Instant, limit: number, db: Query
   return rows;
 }
 
-/** A member who proved their address and has handed nothing in since, with what of the profile has been begun. */
+/** A member who confirmed their address and has submitted no profile since, with the sections that they have begun. */
 export interface Unfilled {
   readonly userId: string;
   readonly hasPersonal: boolean;
@@ -53,7 +53,7 @@ export interface Unfilled {
   readonly hasAccount: boolean;
 }
 
-/** Those who proved their address between two instants. */
+/** Members who confirmed their address between two instants. */
 export async function listUnfilled(
   { from, to }: { readonly from: Instant; readonly to: Instant },
   db: Queryable = pool,
@@ -70,14 +70,17 @@ export async function listUnfilled(
   return rows;
 }
 
-/** An account that was prepared at the partner brand and nobody has taken over yet. */
+/** An account that was prepared at the partner brand and has not been taken over yet. */
 export interface WaitingExport {
   readonly userId: string;
-  /** When its link ends, and with it the account. */
+  /** Expiry of its link and of the account. */
   readonly endsAt: Instant;
 }
 
-/** Accounts that were prepared between two instants, wait with a link that works at `now`, and had no letter whose key begins so. */
+/**
+ * Returns accounts that were prepared between two instants, have a valid link at `now`, and have no letter whose key begins with the
+ * given prefix.
+ */
 export async function listWaitingExports(
   { from, to, now, letter }: { readonly from: Instant; readonly to: Instant; readonly now: Instant; readonly letter: string },
   db: Queryable = pool,
@@ -93,7 +96,7 @@ export async function listWaitingExports(
   return rows;
 }
 
-/** Another link in the place of the one that works, until the same instant; false when there is none any more. */
+/** Replaces the valid link by another one with the same expiry. Returns false when there is none any more. */
 export async function replaceExportLink(tx: Tx, userId: string, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE one_time_token SET token_hash = $2
@@ -104,8 +107,8 @@ export async function replaceExportLink(tx: Tx, userId: string, tokenHash: Buffe
 }
 
 /**
- * Forgets members whose address nobody proved: registered before `before`, without a link that still works. Answers how many of at most
- * `limit` went; the database refuses to forget anybody else.
+ * Deletes members with unconfirmed addresses: registered before `before`, without a valid link. Returns how many of at most `limit` were
+ * deleted. The database refuses to delete any other member.
  */
 export async function deleteUnproven(before: Instant, now: Instant, limit: number, db: Queryable = pool): Promise<number> {
   const { rowCount } = await db.query(

@@ -10,8 +10,9 @@ const person = {
 } as const satisfies Prisma.UserSelect;
 
 /**
- * An account of the partner brand for a member of the main one, without a password and until its address is proven without a profile; the
- * one that waits already, if there is one. `taken`: the address has an account there. `foreign`: the member is not of the main brand.
+ * Creates an account of the partner brand for a member of the main one, without a password, and without a profile until its address is
+ * confirmed. Returns the prepared one if there is one. `taken`: the address has an account there. `foreign`: the member is not of the
+ * main brand.
  */
 export async function recordExported(db: Db, sourceId: string): Promise<{ readonly userId: string } | "taken" | "foreign"> {
   const source = await db.user.findFirst({ where: { id: sourceId, brand: "main", role: roleNumbers.member }, select: person });
@@ -32,12 +33,12 @@ export interface ExportSource {
   readonly region: Region;
 }
 
-/** Whose profile goes over to an account; null when there is none any more, or it may not. */
+/** Returns the member whose profile is copied to an account; null when there is none any more, or it may not be copied. */
 export async function findExportSource(userId: string): Promise<ExportSource | null> {
   const client = await prisma();
   const target = await client.user.findUnique({ where: { id: userId }, select: { exportedFromId: true, email: true } });
   if (!target?.exportedFromId) return null;
-  // Who deleted their account has no address any more.
+  // A deleted account has no address any more.
   const source = await client.user.findFirst({
     where: { id: target.exportedFromId, email: target.email, isBlocked: false },
     select: { id: true, status: true, country: true, companyName: true, fullName: true, email: true, region: true },
@@ -74,7 +75,7 @@ const owners = {
   },
 } as const satisfies Prisma.UltimateOwnerSelect;
 
-/** Rows of a profile as they are kept; sealed columns open with the AAD of their table and id only. */
+/** Stored rows of a profile. Encrypted columns can only be decrypted with the AAD of their table and id. */
 export interface ProfileRows {
   readonly details: readonly Prisma.MemberDetailsGetPayload<{ select: typeof details }>[];
   readonly documents: readonly Prisma.CertifyingDocumentGetPayload<{ select: typeof documents }>[];
@@ -84,7 +85,7 @@ export interface ProfileRows {
   readonly owners: readonly Prisma.UltimateOwnerGetPayload<{ select: typeof owners }>[];
 }
 
-/** What is there of a member's profile, live or waiting; what was replaced, removed or put aside is left out. */
+/** Returns a member's approved and pending profile rows. Replaced, removed and former ones are left out. */
 export async function listProfileRows(userId: string): Promise<ProfileRows> {
   const client = await prisma();
   const orderBy = { createdAt: "asc" } as const;
@@ -100,7 +101,7 @@ export async function listProfileRows(userId: string): Promise<ProfileRows> {
   return { ...profile, companies: companyRows, owners: ownerRows };
 }
 
-/** Writes rows that are already sealed to their new ids. */
+/** Writes rows that are already encrypted for their new ids. */
 export async function recordProfileRows(db: Db, userId: string, rows: ProfileRows): Promise<void> {
   await db.memberDetails.createMany({ data: rows.details.map((row) => ({ ...row, userId })) });
   await db.certifyingDocument.createMany({ data: rows.documents.map((row) => ({ ...row, userId })) });
@@ -120,7 +121,7 @@ export interface ProvenExport {
   readonly now: number;
 }
 
-/** The address is proven and the password set. False when it was before. */
+/** Records that the address is confirmed and the password set. Returns false when it was done before. */
 export async function recordProvenExport(db: Db, { userId, status, source, now, ...chosen }: ProvenExport): Promise<boolean> {
   const { count } = await db.user.updateMany({
     where: { id: userId, status: statusNumbers.exportedEmailNotVerified },

@@ -1,6 +1,6 @@
 import { prisma } from "#data/prisma.server.ts";
 
-/** Marks a member for one person of the staff; the same member marked twice is marked once. */
+/** Marks a member for one staff member. A repeat changes nothing. */
 export async function addFavoriteMember(userId: string, memberId: string): Promise<void> {
   await (await prisma()).favoriteMember.createMany({ data: [{ userId, memberId }], skipDuplicates: true });
 }

@@ -5,7 +5,7 @@ import { roleNumbers } from "#domain/people/numbers.ts";
 export interface Admin {
   readonly id: string;
   readonly email: string;
-  /** False until the first password is set by the link of the invitation. */
+  /** False until the first password is set with the invitation's link. */
   readonly isEmailVerified: boolean;
 }
 

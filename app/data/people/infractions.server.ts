@@ -10,7 +10,7 @@ export interface NewInfraction {
   readonly at: Instant;
 }
 
-/** One row per offer, side and kind, however often a window ran out; false when it was there. */
+/** Stores one row per offer, side and kind, however often a window was missed. Returns false when it existed. */
 export async function recordInfraction(tx: Tx, { userId, offerId, side, kind, at }: NewInfraction): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO infraction (user_id, offer_id, side, kind, created_at) VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))
@@ -20,7 +20,7 @@ export async function recordInfraction(tx: Tx, { userId, offerId, side, kind, at
   return rowCount === 1;
 }
 
-/** Infractions of a person since an instant that nobody has waived. */
+/** Counts unwaived infractions of a person since an instant. */
 export async function countInfractions(tx: Tx, userId: string, since: Instant): Promise<number> {
   const { rows } = await tx.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM infraction WHERE user_id = $1 AND waived_at IS NULL AND created_at >= to_timestamp($2 / 1000.0)`,
@@ -30,8 +30,8 @@ export async function countInfractions(tx: Tx, userId: string, since: Instant): 
 }
 
 /**
- * Holds a member's account for lateness; never shortens a hold that lasts longer, and one of staff's that it prolongs stays theirs.
- * False when nothing changed.
+ * Holds a member's account for lateness. Never shortens a longer hold, and a staff hold that it prolongs remains the staff's. Returns
+ * false when nothing changed.
  */
 export async function holdAccount(
   tx: Tx,

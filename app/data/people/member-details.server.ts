@@ -1,6 +1,6 @@
 import { type Db, prisma } from "#data/prisma.server.ts";
 
-/** One set of a member's personal data as it is kept; `sealed` opens with the AAD of its table and id only. */
+/** Stored row of a member's personal data. `sealed` can only be decrypted with the AAD of its table and id. */
 export interface DetailsRow {
   readonly id: string;
   readonly sealed: string | null;
@@ -21,7 +21,7 @@ const select = {
   ...{ id: true, dataVersion: true, sealed: true, phoneBidx: true, changedFields: true, remarks: true, submittedAt: true },
 } as const;
 
-/** What is live of a member and what waits. */
+/** Approved and pending data of a member. */
 export async function findDetails(db: Db, userId: string): Promise<DetailsRows> {
   const rows = await db.memberDetails.findMany({ where: { userId, dataVersion: { not: "archived" } }, select });
   const of = (version: "current" | "onModeration"): DetailsRow | null => {
@@ -33,7 +33,7 @@ export async function findDetails(db: Db, userId: string): Promise<DetailsRows> 
   return { current: of("current"), pending: of("onModeration") };
 }
 
-/** What is live of those of these members who are persons, not companies. */
+/** Approved data of those of these members who are individuals, not companies. */
 export async function listPersonDetails(
   userIds: readonly string[],
 ): Promise<readonly (Pick<DetailsRow, "id" | "sealed"> & { readonly userId: string })[]> {
@@ -54,7 +54,7 @@ export interface PendingDetails {
   readonly submittedAt: number | null;
 }
 
-/** Writes what waits, over what waited before. */
+/** Writes the pending data and replaces the former pending data. */
 export async function recordPendingDetails(db: Db, { id, userId, submittedAt, ...row }: PendingDetails): Promise<void> {
   const values = {
     ...{ sealed: row.sealed, phoneBidx: row.phoneBidx, changedFields: [...row.changedFields], remarks: row.remarks },
@@ -65,7 +65,7 @@ export async function recordPendingDetails(db: Db, { id, userId, submittedAt, ..
   if (count === 0) await db.memberDetails.createMany({ data: [{ id, userId, dataVersion: "onModeration", ...values }] });
 }
 
-/** Marks what waits as handed in, or as a draft again. */
+/** Marks the pending data as submitted, or as a draft again. */
 export async function recordDetailsSubmitted(db: Db, userId: string, submittedAt: number | null): Promise<void> {
   const data = { submittedAt: submittedAt === null ? null : new Date(submittedAt), updatedAt: new Date() };
   await db.memberDetails.updateMany({ where: { userId, dataVersion: "onModeration" }, data });
@@ -76,7 +76,7 @@ export async function recordDetailsRemarks(db: Db, userId: string, remarks: Read
   await db.memberDetails.updateMany({ where: { userId, dataVersion: "onModeration" }, data });
 }
 
-/** What waited is live now; what was live is kept aside. False when nothing waited. */
+/** Approves the pending data and archives the former approved data. Returns false without pending data. */
 export async function recordDetailsPromoted(db: Db, userId: string): Promise<boolean> {
   const waiting = await db.memberDetails.count({ where: { userId, dataVersion: "onModeration" } });
   if (waiting === 0) return false;

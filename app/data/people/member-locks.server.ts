@@ -1,6 +1,6 @@
 import type { Tx } from "#data/db.server.ts";
 
-// The comparison stands outside: a row that it drops in the lock's own query is neither waited for nor locked.
+// The condition is outside of the locking query: a row that the query itself drops would be neither waited for nor locked.
 const lockBlocked = {
   name: "members-lock-blocked",
   text: `WITH known AS (SELECT id, is_blocked FROM "user" WHERE id = ANY($1::uuid[]) ORDER BY id FOR SHARE)
@@ -8,8 +8,8 @@ const lockBlocked = {
 };
 
 /**
- * Which of these people are blocked. None is blocked until the transaction ends: who blocks one waits, and then finds the offer that
- * this transaction writes. Take it before the offer's row, as they do.
+ * Returns which of these people are blocked, and prevents further blocks until the transaction ends: a block waits, and then finds the
+ * offer that this transaction writes. Take this lock before the offer's row, as blocks do.
  */
 export async function lockBlockedMembers(tx: Tx, userIds: readonly string[]): Promise<readonly string[]> {
   if (userIds.length === 0) return [];

@@ -2,20 +2,20 @@ import { pool, type Queryable } from "#data/db.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { personNameOf } from "./person-name.ts";
 
-/** What moderators do beside deals: cases of profiles, accounts to check, messages. */
+/** Moderators' work besides deals: profile cases, accounts to review, messages. */
 export type MemberWorkKind = "initial" | "edit" | "bank" | "documents" | "accounts" | "messages";
 
 export interface MemberWork {
   readonly kind: MemberWorkKind;
-  /** Of the member, or of the message. */
+  /** Id of the member, or of the message. */
   readonly id: string;
   readonly name: string;
   readonly since: Instant;
-  /** Who is at it now. */
+  /** Name of the person who has claimed it. */
   readonly claimedBy: string | null;
 }
 
-/** The first that wait of each kind, at most `limit` of all, the longest first. */
+/** Returns the longest waiting items of each kind, at most `limit` in total, the longest first. */
 export async function listMemberWork(limit: number, db: Queryable = pool): Promise<readonly MemberWork[]> {
   const { rows } = await db.query<MemberWork>(
     `SELECT kind, id, name, "claimedBy", (extract(epoch FROM at) * 1000)::float8 AS since FROM (

@@ -9,7 +9,7 @@ import type { ProfileStatus } from "#domain/people/principal.ts";
 import { hasExpiredDocumentAt, isSuspendedAt, restrictedMembers } from "./eligibility.server.ts";
 import { isNamedLike, personNameOf } from "./person-name.ts";
 
-/** Queues of moderation by the status that stands for them. */
+/** Moderation queues by profile status. */
 export const queueStatuses = {
   initial: "onInitialModeration",
   edit: "onProfileEditRequest",
@@ -30,9 +30,9 @@ export interface ShortFilter extends MemberFilter {
   readonly ids?: readonly string[];
 }
 interface OfReader {
-  /** Whose marks count for the list of favourites. */
+  /** The reader whose marks form the list of favourites. */
   readonly readerId: string;
-  /** Indexes of the phone that the text may be, one for each key. */
+  /** Indexes of the phone that the text may be, one per key. */
   readonly phones?: readonly Buffer[];
 }
 
@@ -49,9 +49,9 @@ export interface MemberRow {
   readonly isDocumentsExpired: boolean;
   readonly waitingAccounts: number;
   readonly openOffers: number;
-  /** Since when a moderator is waited for; null for nobody. */
+  /** Since when the member waits for a moderator; null when not waiting. */
   readonly waitingSince: Instant | null;
-  /** Who has taken the case now; null for nobody. */
+  /** Person who has claimed the case; null for none. */
   readonly claimedBy: string | null;
   readonly createdAt: Instant;
 }
@@ -61,7 +61,7 @@ const waiting = `((SELECT count(*)::int FROM bank_account b WHERE b.user_id = u.
 const open = `(SELECT count(*)::int FROM offer o WHERE (o.owner_id = u.id OR o.buyer_id = u.id)
     AND o.phase NOT IN ${atRest})`;
 
-/** SQL queries of ids for lists that are few among all members: found from what waits, never member by member. */
+/** SQL queries for ids of small lists. They start from the waiting rows, because checking each member would read all of them. */
 const waitingMembers = `(SELECT b.user_id FROM bank_account b WHERE b.state = 'submitted' AND b.removed_at IS NULL
     UNION SELECT w.user_id FROM crypto_wallet w WHERE w.state = 'submitted' AND w.removed_at IS NULL)`;
 const appealing = `(SELECT i.user_id FROM infraction i WHERE i.appealed_at IS NOT NULL AND i.appeal_answered_at IS NULL
@@ -82,14 +82,14 @@ function conditionsOf({ list, text, phones = [], status, region, kind, ids, read
   if (text !== undefined) {
     const like = where.slot(`%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`);
     const named = (person: string) => `(${isNamedLike(person, like)} OR ${person}.email LIKE ${like})`;
-    // Two ways to one person, each along its own index: an OR of both would read everybody.
+    // A union of two queries, each with its own index. An OR of both would read all people.
     const byPhone = () => `SELECT d.user_id FROM member_details d WHERE d.phone_bidx = ANY(${where.slot(phones)}::bytea[])`;
     where.require(phones.length === 0 ? named("u") : `u.id IN (SELECT p.id FROM "user" p WHERE ${named("p")} UNION ${byPhone()})`);
   }
   return where;
 }
 
-/** Members, newest first, one more than `limit` when there are more. What is counted of each is counted of those alone. */
+/** Members, newest first, one more than `limit` when there are more. Per-member counts are computed for these rows only. */
 export async function listMembers(
   filter: MemberFilter & OfReader,
   page: { readonly limit: number; readonly after?: { readonly at: Instant; readonly id: string } },
@@ -133,7 +133,7 @@ export interface ShortMember {
   readonly status: ProfileStatus;
 }
 
-/** Members by their names and addresses alone, newest first. */
+/** Summaries of members: names and addresses, newest first. */
 export async function listShortMembers(
   filter: ShortFilter & OfReader,
   limit: number,
@@ -148,14 +148,17 @@ export async function listShortMembers(
   return rows.map((row) => ({ ...row, status: statusOf(row.status) }));
 }
 
-/** Counting stops where the pages write "99+". */
+/** Maximum count; pages show "99+". */
 const manyMembers = 100;
 const members = (ids: string) =>
   `(SELECT count(*)::int FROM (SELECT FROM "user" u WHERE u.role = 2 AND u.id IN ${ids} LIMIT ${manyMembers}) few)`;
 const restricted = `(SELECT count(*)::int FROM ${restrictedMembers({ limit: manyMembers })} few)`;
 const ofStatus = (slot: number) => `coalesce(sum(n) FILTER (WHERE part = $${slot}), 0)::int`;
 
-/** How many members each list of the reader holds. Statuses are counted as they change (docs/decisions/095), of the rest at most a hundred. */
+/**
+ * Number of members in each of the reader's lists. Status counts are maintained on change (docs/decisions/095); the others are counted
+ * up to a hundred.
+ */
 export async function countMembers(readerId: string, db: Queryable = pool): Promise<Readonly<Record<MemberListName, number>>> {
   const { rows } = await db.query<Record<MemberListName, number>>(
     `SELECT coalesce(sum(n), 0)::int AS "all", ${ofStatus(1)} AS initial, ${ofStatus(2)} AS edit, ${ofStatus(3)} AS bank,
@@ -167,7 +170,7 @@ export async function countMembers(readerId: string, db: Queryable = pool): Prom
   return rows[0] ?? { all: 0, initial: 0, edit: 0, bank: 0, requests: 0, accounts: 0, appeals: 0, restricted: 0, favorites: 0 };
 }
 
-/** Since when the first of each queue waits, in milliseconds since the epoch. */
+/** Since when the first item of each queue waits, epoch milliseconds. */
 export async function listOldestCases(db: Queryable = pool): Promise<Readonly<Partial<Record<QueueName, Instant>>>> {
   const { rows } = await db.query<{ readonly name: QueueName; readonly at: Instant }>(
     `SELECT CASE kinds.kind WHEN 'documents' THEN 'requests' ELSE kinds.kind::text END AS name, first.at
@@ -183,7 +186,7 @@ export interface PartyOffer {
   readonly side: "owner" | "buyer";
   readonly phase: Phase;
   readonly createdAt: Instant;
-  /** What the member gives, without commission. */
+  /** Amount that the member gives, without commission. */
   readonly given: Money;
   readonly ownerId: string;
   readonly buyerId: string | null;
@@ -191,7 +194,7 @@ export interface PartyOffer {
   readonly buyerAgentId: string;
 }
 
-/** Accepted offers of a member, newest first; with `agentId` those in which this agent takes the member's own money. */
+/** Accepted offers of a member, newest first; with `agentId` those in which this agent receives the member's money. */
 export async function listOffersOfMember(
   memberId: string,
   { agentId, limit }: { readonly agentId?: string; readonly limit: number },

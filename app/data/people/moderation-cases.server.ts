@@ -7,9 +7,9 @@ export interface CaseRow {
   readonly id: string;
   readonly kind: CaseKind;
   readonly fromStatus: ProfileStatus;
-  /** Grows with every change of the member; a decision names the one that was looked at. */
+  /** Increases with every change by the member. A decision names the version that was read. */
   readonly version: number;
-  /** What staff ask for. */
+  /** Text of the staff's request. */
   readonly request: string | null;
   /** Milliseconds since the epoch. */
   readonly submittedAt: number;
@@ -46,7 +46,7 @@ export async function recordCaseOpened(db: Db, { fromStatus, now, ...opened }: N
   await db.moderationCase.createMany({ data: [{ ...opened, fromStatus: statusNumbers[fromStatus], ...times }] });
 }
 
-/** The member changed something in it: whoever looks at it has to look again. */
+/** Records a change by the member, so that a moderator must read the case again. */
 export async function recordCaseChanged(db: Db, caseId: string): Promise<void> {
   await db.moderationCase.updateMany({ where: { id: caseId }, data: { version: { increment: 1 } } });
 }
@@ -62,7 +62,7 @@ export async function recordCaseEnd(db: Db, caseId: string, { state, decidedById
   await db.moderationCase.updateMany({ where: { id: caseId, state: "open" }, data });
 }
 
-/** Takes a case for a while, or renews it; false while somebody else has it. */
+/** Claims a case until an instant, or renews the claim. Returns false while another person has claimed it. */
 export async function recordClaim(caseId: string, staffId: string, now: number, until: number): Promise<boolean> {
   const at = new Date(now);
   const { count } = await (await prisma()).moderationCase.updateMany({

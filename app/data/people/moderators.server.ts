@@ -6,8 +6,8 @@ async function listStaff(db: Db, roles: readonly (keyof typeof roleNumbers)[]): 
   return (await db.user.findMany({ where, select: { id: true } })).map(({ id }) => id);
 }
 
-/** Moderators and admins who may work, by id. */
+/** Ids of moderators and admins who are not blocked or suspended. */
 export const listModerators = (db: Db): Promise<readonly string[]> => listStaff(db, ["admin", "moderator"]);
 
-/** Admins and agents' managers who may work, by id: they alone take infractions back. */
+/** Ids of active admins and agents managers, the only roles that waive infractions. */
 export const listOverseers = (db: Db): Promise<readonly string[]> => listStaff(db, ["admin", "agentsManager"]);

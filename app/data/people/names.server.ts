@@ -6,7 +6,7 @@ export interface SnapshotName {
   readonly last4: string;
 }
 
-/** Whose frozen requisites these are, without their numbers. */
+/** Holders of frozen requisites, without their numbers. */
 export async function mapSnapshotNames(ids: readonly string[]): Promise<ReadonlyMap<string, SnapshotName>> {
   if (ids.length === 0) return new Map();
   const snapshots = await (await prisma()).accountSnapshot.findMany({
@@ -16,7 +16,7 @@ export async function mapSnapshotNames(ids: readonly string[]): Promise<Readonly
   return new Map(snapshots.map(({ id, ...name }) => [id, name]));
 }
 
-/** Members and staff by id, as others read them: a company by its own name. */
+/** Displayed names of members and staff by id: a company's own name. */
 export async function mapPersonNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const select = { id: true, companyName: true, fullName: true } as const;

@@ -1,7 +1,7 @@
 import { type Db, prisma } from "#data/prisma.server.ts";
 import type { NoticeSettings } from "#domain/people/notice-settings.ts";
 
-/** What a person chose of letters and pushes; only {@link recordNoticeSettings} writes it. */
+/** A person's settings for letters and pushes; only {@link recordNoticeSettings} writes them. */
 export async function findNoticeSettings(userId: string): Promise<NoticeSettings> {
   const row = await (await prisma()).user.findUnique({ where: { id: userId }, select: { noticeSettings: true } });
   return (row?.noticeSettings ?? {}) as NoticeSettings;

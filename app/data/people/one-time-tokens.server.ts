@@ -10,7 +10,7 @@ export interface NewToken {
   readonly userId: string;
   readonly tokenHash: Buffer;
   readonly passwordHash?: string | null;
-  /** Hash of the cookie of the browser that asked; null where the link alone is enough. */
+  /** Hash of the cookie of the requesting browser; null where the link alone is enough. */
   readonly browserHash?: Buffer | null;
   readonly wishes?: object;
   readonly triesLeft: number;
@@ -25,7 +25,7 @@ export interface OneTimeToken {
   readonly tokenHash: Buffer;
   readonly passwordHash: string | null;
   readonly browserHash: Buffer | null;
-  /** As it was written; whoever reads it knows its shape. */
+  /** As it was written; the reading service validates its shape. */
   readonly wishes: unknown;
   readonly triesLeft: number;
   readonly isLive: boolean;
@@ -56,10 +56,10 @@ const fromRow = ({ usedAt, supersededAt, expiresAt, tokenHash, browserHash, ...r
   isLive: usedAt === null && supersededAt === null && row.triesLeft > 0 && expiresAt.getTime() > now,
 });
 
-/** What asks for one of a person's purposes: still unused, not replaced. */
+/** Condition for a person's unused and not replaced tokens of a purpose. */
 const open = (userId: string, purpose: TokenPurpose) => ({ userId, purpose, usedAt: null, supersededAt: null });
 
-/** Replaces whatever of its kind was live: the newest link is the one that works. The caller holds the person's row. */
+/** Stores a token and replaces the valid ones of its kind, so that only the newest link works. The caller has locked the person's row. */
 export async function recordToken(
   db: Db,
   { now, expiresAt, tokenHash, browserHash = null, wishes = {}, ...token }: NewToken,
@@ -75,7 +75,7 @@ export async function recordToken(
   });
 }
 
-/** Whether a token that was issued at `since` (milliseconds) or later is unused and not replaced. */
+/** Returns whether a token that was issued at `since` (milliseconds) or later is unused and not replaced. */
 export async function hasOpenToken(db: Db, userId: string, purpose: TokenPurpose, since: number): Promise<boolean> {
   return (await db.oneTimeToken.count({ where: { ...open(userId, purpose), createdAt: { gte: new Date(since) } } })) > 0;
 }
@@ -84,28 +84,31 @@ export async function recordSuperseded(db: Db, userId: string, purpose: TokenPur
   await db.oneTimeToken.updateMany({ where: open(userId, purpose), data: { supersededAt: new Date(now) } });
 }
 
-/** The token behind a link, living or not; null for one that nobody was sent. */
+/** Returns the token of a link, valid or not; null for an unknown one. */
 export async function findToken(purpose: TokenPurpose, tokenHash: Buffer, now: number): Promise<OneTimeToken | null> {
   const where = { tokenHash: Uint8Array.from(tokenHash), purpose };
   const row = await (await prisma()).oneTimeToken.findFirst({ where, select: columns });
   return row === null ? null : fromRow(row, now);
 }
 
-/** A person's newest token of a kind, living or not. */
+/** A person's newest token of a kind, valid or not. */
 export async function findLatestToken(userId: string, purpose: TokenPurpose, now: number, db?: Db): Promise<OneTimeToken | null> {
   const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
   const row = await (db ?? (await prisma())).oneTimeToken.findFirst({ where: { userId, purpose }, select: columns, orderBy });
   return row === null ? null : fromRow(row, now);
 }
 
-/** Uses a token up: of many at once one hears true. */
+/** Uses up a token. Of concurrent calls one returns true. */
 export async function takeToken(db: Db, id: string, now: number): Promise<boolean> {
   const at = new Date(now);
   const where = { id, usedAt: null, supersededAt: null, expiresAt: { gt: at }, triesLeft: { gt: 0 } };
   return (await db.oneTimeToken.updateMany({ where, data: { usedAt: at } })).count === 1;
 }
 
-/** Counts one try before it is judged, so that many at once cannot pass the limit; the tries that are left, or null when none was. */
+/**
+ * Counts one try before it is checked, so that concurrent calls cannot exceed the limit. Returns the remaining tries, or null when none
+ * was left.
+ */
 export async function countTry(id: string, now: number): Promise<number | null> {
   const rows = await sqlOn(await prisma()).rows<{ left: number }>`UPDATE one_time_token SET tries_left = tries_left - 1
     WHERE id = ${id}::uuid AND used_at IS NULL AND superseded_at IS NULL AND tries_left > 0 AND expires_at > ${new Date(now)}
@@ -113,7 +116,7 @@ export async function countTry(id: string, now: number): Promise<number | null> 
   return rows[0]?.left ?? null;
 }
 
-/** Gives a try back that was the right one, or that nobody could judge. */
+/** Returns a try that was right, or that could not be checked. */
 export async function giveTryBack(id: string): Promise<void> {
   await (await prisma()).oneTimeToken.updateMany({ where: { id }, data: { triesLeft: { increment: 1 } } });
 }

@@ -2,7 +2,7 @@ import type { Db } from "#data/prisma.server.ts";
 
 const oldestFirst = { createdAt: "asc" } as const;
 
-/** Everything that is kept about a person beside their profile, documents and accounts; rows as they are, without what is sealed. */
+/** Returns all rows about a person besides their profile, documents and accounts, without encrypted columns. */
 export async function listOwnRecords(db: Db, userId: string) {
   const where = { userId };
   const person = await db.user.findUniqueOrThrow({

@@ -5,13 +5,13 @@ import { nothing } from "./ownership-live.server.ts";
 type Remarks = Readonly<Record<string, string>>;
 const inForce = { state: "approved", remarks: {} } as const;
 
-/** What the company told of itself is in force; an erased one has nothing to put in force. */
+/** Approves a company's data. An erased company has none to approve. */
 export async function recordCompanyApproved(db: Db, { id, sealed, hasNoOwners }: CompanyRow): Promise<void> {
   if (sealed === null) return;
   await db.company.updateMany({ where: { id }, data: { ...inForce, live: { sealed, hasNoOwners }, updatedAt: new Date() } });
 }
 
-/** What was told of an owner is in force, with the pages of their document as they are. */
+/** Approves an owner's data with the present pages of their document. */
 export async function recordOwnerApproved(db: Db, owner: OwnerRow): Promise<void> {
   const { id, sealed, shareBps, citizenshipCountry, residenceCountry, isPep, files } = owner;
   if (sealed === null) return;
@@ -19,35 +19,35 @@ export async function recordOwnerApproved(db: Db, owner: OwnerRow): Promise<void
   await db.ultimateOwner.updateMany({ where: { id }, data: { ...inForce, live, updatedAt: new Date() } });
 }
 
-/** A moderator has seen that these owners are gone: nothing is in force of them any more. */
+/** Records that a moderator has seen the removal of these owners: their approved data is deleted. */
 export async function recordOwnersGone(db: Db, ids: readonly string[]): Promise<void> {
   await db.ultimateOwner.updateMany({ where: { id: { in: [...ids] } }, data: { live: nothing, remarks: {} } });
 }
 
-/** The company is asked to correct what it told of itself; what is in force stays. */
+/** Returns a company's data for correction. The approved data stays in force. */
 export async function recordCompanyReturned(db: Db, id: string, remarks: Remarks): Promise<void> {
   await db.company.updateMany({ where: { id }, data: { state: "returned", remarks: { ...remarks } } });
 }
 
-/** The company is asked to correct what it told of an owner; what is in force stays. */
+/** Returns an owner's data for correction. The approved data stays in force. */
 export async function recordOwnerReturned(db: Db, id: string, remarks: Remarks): Promise<void> {
   await db.ultimateOwner.updateMany({ where: { id }, data: { state: "returned", remarks: { ...remarks } } });
 }
 
-/** What was returned is handed in again with the profile. */
+/** Submits returned data again, with the profile. */
 export async function recordOwnershipSubmitted(db: Db, userId: string): Promise<void> {
   const [where, data] = [{ userId, state: "returned" }, { state: "submitted" }] as const;
   await db.company.updateMany({ where, data });
   await db.ultimateOwner.updateMany({ where, data });
 }
 
-/** What was typed of the company is thrown away; what is in force stands there again, or it is asked for anew. */
+/** Discards a company's submitted data. The approved data is shown again; without one, data must be entered again. */
 export async function recordCompanyRestored(db: Db, { id, live }: CompanyRow): Promise<void> {
   const values = live === null ? { state: "returned", remarks: {} } : { ...inForce, ...live };
   await db.company.updateMany({ where: { id }, data: { ...values, version: { increment: 1 }, updatedAt: new Date() } });
 }
 
-/** What was typed of an owner is thrown away; who was in force is on the list again, who never was leaves it. */
+/** Discards an owner's submitted data. An approved owner is on the list again; one who was never approved is removed. */
 export async function recordOwnerRestored(db: Db, { id, live }: OwnerRow, now: number): Promise<void> {
   const version = { version: { increment: 1 }, updatedAt: new Date(now) };
   if (live === null) {

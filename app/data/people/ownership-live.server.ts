@@ -1,32 +1,32 @@
 import type { TypedOwner } from "#domain/people/ownership.ts";
 
-/** What is kept open of an owner. */
+/** Unencrypted columns of an owner. */
 export type OwnerOpen = Pick<TypedOwner, "shareBps" | "citizenshipCountry" | "residenceCountry" | "isPep">;
 
-/** What is in force of a company: `sealed` opens as what was typed does. */
+/** Approved data of a company. `sealed` is decrypted as the submitted data is. */
 export interface LiveCompany {
   readonly sealed: string;
   readonly hasNoOwners: boolean;
 }
 
-/** What is in force of an owner, and the pages that were looked at. */
+/** Approved data of an owner, and the reviewed pages. */
 export interface LiveOwner extends OwnerOpen {
   readonly sealed: string;
   readonly fileIds: readonly string[];
 }
 
-/** The copy of a row of which nothing is in force any more; a filter for another finds neither this nor a row that never had one. */
+/** Value of the column without approved data. A query with another filter matches neither this nor null. */
 export const nothing = {} as const;
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** The approved copy of a company as its row holds it; null for none. */
+/** Approved data of a company from its row; null for none. */
 export function liveCompanyOf(live: unknown): LiveCompany | null {
   const { sealed, hasNoOwners }: Partial<Record<keyof LiveCompany, unknown>> = Object(live);
   return isText(sealed) ? { sealed, hasNoOwners: hasNoOwners === true } : null;
 }
 
-/** The approved copy of an owner as their row holds it; null for none. */
+/** Approved data of an owner from their row; null for none. */
 export function liveOwnerOf(live: unknown): LiveOwner | null {
   const { sealed, shareBps, citizenshipCountry, residenceCountry, isPep, fileIds }: Partial<Record<keyof LiveOwner, unknown>> =
     Object(live);
@@ -35,6 +35,6 @@ export function liveOwnerOf(live: unknown): LiveOwner | null {
   return { sealed, shareBps, citizenshipCountry, residenceCountry, isPep: isPep === true, fileIds: pages };
 }
 
-/** A moderator's remarks by field, as a row holds them. */
+/** A moderator's remarks by field, from a row. */
 export const remarksOf = (remarks: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(Object(remarks)).filter((entry): entry is [string, string] => isText(entry[1])));

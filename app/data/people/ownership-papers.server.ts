@@ -1,12 +1,12 @@
 import type { Db } from "#data/prisma.server.ts";
 import type { DocumentFile } from "./certifying-documents.server.ts";
 
-/** A made paper about a company's owners. */
+/** A generated document about a company's owners. */
 export interface OwnershipPaper extends DocumentFile {
   readonly madeAt: number;
 }
 
-/** The paper that says exactly this already; null for none. */
+/** Finds the document with the same content; null for none. */
 export async function findOwnershipPaper(db: Db, aboutId: string, dataHash: string): Promise<string | null> {
   const paper = await db.ownershipPaper.findUnique({ where: { aboutId_dataHash: { aboutId, dataHash } }, select: { fileId: true } });
   return paper?.fileId ?? null;
@@ -21,12 +21,12 @@ interface NewPaper {
   readonly generatedById: string;
 }
 
-/** False when somebody made the same paper meanwhile. */
+/** Returns false when the same document was made meanwhile. */
 export async function recordOwnershipPaper(db: Db, paper: NewPaper): Promise<boolean> {
   return (await db.ownershipPaper.createMany({ data: [paper], skipDuplicates: true })).count === 1;
 }
 
-/** The papers about a company's owners, newest first. */
+/** The generated documents about a company's owners, newest first. */
 export async function listOwnershipPapers(db: Db, userId: string): Promise<readonly OwnershipPaper[]> {
   const papers = await db.ownershipPaper.findMany({
     where: { userId },

@@ -11,27 +11,27 @@ import {
   remarksOf,
 } from "./ownership-live.server.ts";
 
-/** `submitted` until a moderator has looked, `returned` when they want it corrected; `approved` is what is live. */
+/** `submitted` until a moderator has reviewed it, `returned` for correction, `approved` in force. */
 export type OwnershipState = "submitted" | "approved" | "returned";
 
 interface Judged<Live> {
   readonly id: string;
-  /** What was typed; opens with the AAD of its table and id only. */
+  /** Submitted values; can only be decrypted with the AAD of its table and id. */
   readonly sealed: string | null;
   readonly state: OwnershipState;
   readonly version: number;
-  /** What is in force; null before the first approval. */
+  /** Approved values; null before the first approval. */
   readonly live: Live | null;
-  /** A moderator's, by field. */
+  /** A moderator's remarks by field. */
   readonly remarks: Readonly<Record<string, string>>;
 }
 
-/** A company as it is kept. */
+/** Stored row of a company. */
 export interface CompanyRow extends Judged<LiveCompany> {
   readonly hasNoOwners: boolean;
 }
 
-/** An owner as they are kept. */
+/** Stored row of an owner. */
 export interface OwnerRow extends Judged<LiveOwner>, OwnerOpen {
   /** Pages of their identity document. */
   readonly files: readonly DocumentFile[];
@@ -61,14 +61,14 @@ async function readOwners(db: Db, where: Prisma.UltimateOwnerWhereInput): Promis
   }));
 }
 
-/** Owners that were not removed, in the order in which they were named, with the pages of their documents. */
+/** Owners that were not removed, in the order in which they were added, with the pages of their documents. */
 export const listOwners = (db: Db, userId: string): Promise<readonly OwnerRow[]> => readOwners(db, { userId, removedAt: null });
 
-/** Owners that were live until the member took them off, and whose going nobody has looked at. */
+/** Approved owners whom the member removed, and whose removal has not been reviewed. */
 export const listRemovedOwners = (db: Db, userId: string): Promise<readonly OwnerRow[]> =>
   readOwners(db, { userId, removedAt: { not: null }, live: { not: nothing } });
 
-/** What becomes of a row with its new values: remarks that they answer are gone, and what is live already waits for nobody. */
+/** State of a row after new values: answered remarks are removed, and a row that equals its approved values is not submitted. */
 interface Change {
   readonly state: OwnershipState;
   readonly remarks: Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ interface CompanyValues {
   readonly hasNoOwners: boolean;
 }
 
-/** False when the company was described meanwhile. */
+/** Returns false when the company's row was created meanwhile. */
 export async function recordNewCompany(
   db: Db,
   company: CompanyValues & { readonly id: string; readonly userId: string },
@@ -87,7 +87,7 @@ export async function recordNewCompany(
   return (await db.company.createMany({ data: [company], skipDuplicates: true })).count === 1;
 }
 
-/** Writes over the version that was read; false when somebody was faster. */
+/** Updates the version that was read. Returns false when it was changed meanwhile. */
 export async function recordCompanyChange(db: Db, id: string, version: number, values: CompanyValues & Change): Promise<boolean> {
   const data = { ...values, version: { increment: 1 }, updatedAt: new Date() };
   return (await db.company.updateMany({ where: { id, version }, data })).count === 1;
@@ -100,18 +100,18 @@ export async function recordNewOwner(db: Db, owner: OwnerValues & { readonly id:
   return (await db.ultimateOwner.createMany({ data: [owner], skipDuplicates: true })).count === 1;
 }
 
-/** Writes over the version that was read; false when somebody was faster. */
+/** Updates the version that was read. Returns false when it was changed meanwhile. */
 export async function recordOwnerChange(db: Db, id: string, version: number, values: OwnerValues & Change): Promise<boolean> {
   const data = { ...values, version: { increment: 1 }, updatedAt: new Date() };
   return (await db.ultimateOwner.updateMany({ where: { id, version, removedAt: null }, data })).count === 1;
 }
 
-/** An owner whose document changed waits for a moderator again. */
+/** Submits an owner whose document changed to a moderator again. */
 export async function recordOwnerWaits(db: Db, id: string): Promise<void> {
   await db.ultimateOwner.updateMany({ where: { id }, data: { state: "submitted", version: { increment: 1 }, updatedAt: new Date() } });
 }
 
-/** The list of owners changed: what was said of it as a whole is answered. */
+/** Removes remarks about the list of owners, because the list changed. */
 export async function recordListAnswered(db: Db, { id, remarks }: CompanyRow): Promise<void> {
   const { owners, ...left } = remarks;
   if (owners !== undefined) await db.company.updateMany({ where: { id }, data: { remarks: left } });
@@ -121,7 +121,7 @@ export async function recordOwnerRemoved(db: Db, id: string, now: number): Promi
   await db.ultimateOwner.updateMany({ where: { id, removedAt: null }, data: { removedAt: new Date(now), version: { increment: 1 } } });
 }
 
-/** Whether something that the company told still waits for a moderator. */
+/** Returns whether data of the company or its owners waits for a moderator. */
 export async function hasWaitingOwnership(db: Db, userId: string): Promise<boolean> {
   const waiting = { userId, state: "submitted" };
   const gone = { userId, removedAt: { not: null }, live: { not: nothing } };
@@ -129,12 +129,14 @@ export async function hasWaitingOwnership(db: Db, userId: string): Promise<boole
   return companies + (await db.ultimateOwner.count({ where: { OR: [{ ...waiting, removedAt: null }, gone] } })) > 0;
 }
 
-/** The name that contracts and lists call the company. */
+/** The company name for contracts and lists. */
 export async function recordCompanyName(db: Db, userId: string, companyName: string): Promise<void> {
   await db.user.updateMany({ where: { id: userId }, data: { companyName, updatedAt: new Date() } });
 }
 
-/** What was told of owners that no deal needs any more, and the pages of their documents: the pages are swept with their keys. */
+/**
+ * Erases data of owners that no deal needs any more, and releases the pages of their documents, which the sweep deletes with their keys.
+ */
 export async function eraseOwnership(db: Db, userId: string, now: Date): Promise<void> {
   const owners = await db.ultimateOwner.findMany({ where: { userId }, select: { id: true } });
   const papers = await db.ownershipPaper.findMany({ where: { userId }, select: { id: true } });

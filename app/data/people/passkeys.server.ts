@@ -32,37 +32,37 @@ export async function listPasskeys(db: Db, userId: string): Promise<readonly Lis
   }));
 }
 
-/** False where somebody has that key already. */
+/** Returns false when the key is registered already. */
 export async function recordPasskey(db: Db, passkey: Omit<Passkey, "id"> & { readonly label: string }): Promise<boolean> {
   const { signCount, transports, ...key } = passkey;
   const data = [{ ...key, signCount: BigInt(signCount), transports: [...transports] }];
   return (await db.passkey.createMany({ data, skipDuplicates: true })).count === 1;
 }
 
-/** Counts a use; false where the key counted further meanwhile. Keys that never count stay at nought. */
+/** Counts a use. Returns false when the key's counter is higher meanwhile. The counter of keys that do not count stays at zero. */
 export async function recordPasskeyUse(db: Db, id: string, signCount: number, now: number): Promise<boolean> {
   const where = signCount === 0 ? { id, signCount: 0n } : { id, signCount: { lt: BigInt(signCount) } };
   return (await db.passkey.updateMany({ where, data: { signCount: BigInt(signCount), lastUsedAt: new Date(now) } })).count === 1;
 }
 
-/** False where the person has no key with that id. */
+/** Returns false when the person has no key with that id. */
 export async function recordPasskeyLabel(db: Db, userId: string, id: string, label: string): Promise<boolean> {
   return (await db.passkey.updateMany({ where: { id, userId }, data: { label } })).count === 1;
 }
 
-/** The name of the key that went; null where the person has none with that id. */
+/** Returns the label of the removed key; null when the person has none with that id. */
 export async function recordPasskeyRemoved(db: Db, userId: string, id: string): Promise<string | null> {
   const found = await db.passkey.findFirst({ where: { id, userId }, select: { label: true } });
   return found !== null && (await db.passkey.deleteMany({ where: { id, userId } })).count === 1 ? found.label : null;
 }
 
-/** Keeps what a device is to sign; what nobody signed in time goes. */
+/** Stores a challenge that a device must sign, and deletes expired ones. */
 export async function recordChallenge(db: Db, hash: Buffer, userId: string | null, now: number, expiresAt: number): Promise<void> {
   await db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: new Date(now) } } });
   await db.passkeyChallenge.createMany({ data: [{ challengeHash: Uint8Array.from(hash), userId, expiresAt: new Date(expiresAt) }] });
 }
 
-/** Uses a challenge up: of many at once one hears true. `userId`: null for one of nobody yet. */
+/** Uses up a challenge. Of concurrent calls one returns true. `userId` is null before the person is known. */
 export async function takeChallenge(db: Db, hash: Buffer, userId: string | null, now: number): Promise<boolean> {
   const where = { challengeHash: Uint8Array.from(hash), userId, expiresAt: { gt: new Date(now) } };
   return (await db.passkeyChallenge.deleteMany({ where })).count === 1;

@@ -28,21 +28,21 @@ export interface Member {
   readonly timeZone: string;
   /** Registration country key. */
   readonly country: string | null;
-  /** Their picture, of their files. */
+  /** File id of their avatar. */
   readonly avatarFileId: string | null;
   readonly isBlocked: boolean;
-  /** Lasts at the moment of reading. */
+  /** Suspended at the moment of reading. */
   readonly isSuspended: boolean;
-  /** End of the last suspension, past or to come; null for one without an end. */
+  /** End of the last suspension, past or future; null for one without an end. */
   readonly suspendedUntil: Instant | null;
   readonly isDocumentsExpired: boolean;
   readonly lastLoginAt: Instant | null;
-  /** They have read that their first deal is done. */
+  /** They have seen the message about their first completed deal. */
   readonly isFirstSuccessShown: boolean;
   readonly createdAt: Instant;
 }
 
-/** `at` is an SQL instant: what the standing of the person is asked for. */
+/** `at`: an SQL instant for which the person's standing is computed. */
 const columnsAt = (at: string) => `id, brand, email, role, status, previous_status AS "previousStatus", profile_kind AS "profileKind",
   first_name AS "firstName", middle_name AS "middleName", last_name AS "lastName", full_name AS "fullName", company_name AS "companyName", language, region,
   time_zone AS "timeZone", country, avatar_file_id AS "avatarFileId", first_success_shown_at IS NOT NULL AS "isFirstSuccessShown", is_blocked AS "isBlocked", ${isSuspendedAt("u", at)} AS "isSuspended",
@@ -64,7 +64,7 @@ const fromRow = (row: MemberRow): Member => ({
   previousStatus: row.previousStatus === null ? null : statusOf(row.previousStatus),
 });
 
-// Asked by almost every request: planning it anew costs the database five times what it costs to answer.
+// A named prepared statement, because almost every request runs it and planning takes five times as long as execution.
 const byId = { name: "member-by-id", text: `SELECT ${columns} FROM "user" u WHERE id = $1` };
 
 /** Any user by id, member or staff. */
@@ -92,7 +92,7 @@ export async function listCertifyingDocuments(memberId: string, db: Queryable = 
   return (await db.query<CertifyingDocument>(sql, [memberId])).rows;
 }
 
-/** What staff wait for of a member or ask them for, the newest last. */
+/** What staff wait for or request from a member, the newest last. */
 export interface OpenRequest {
   readonly request: string | null;
   readonly submittedAt: Instant;
@@ -104,7 +104,7 @@ export async function listOpenRequests(memberId: string, db: Queryable = pool): 
   return (await db.query<OpenRequest>(sql, [memberId])).rows;
 }
 
-/** Where a leg's money is paid in, and the agent that the offer already names for it. */
+/** Place of a leg's pay-in, and the agent that the offer already names for it. */
 export interface LegRoute {
   readonly country: string;
   readonly currency: Currency;
@@ -112,13 +112,13 @@ export interface LegRoute {
   readonly agentId?: string;
 }
 
-/** What a command asks about the member who gives it. */
+/** Facts that a command needs about the member who gives it. */
 export interface ActingQuestion {
   readonly memberId: string;
   readonly act: ProfileAct;
-  /** Country keys of the accounts that this member holds in the offer: where they pay from, and where their own account receives. */
+  /** Country keys of the member's accounts in the offer: where they pay from, and where their own account receives. */
   readonly countries: readonly string[];
-  /** Both legs for publish, edit and accept; nothing for sign, when the agents are settled. */
+  /** Both legs for publish, edit and accept; absent for sign, when the agents are fixed. */
   readonly legs?: readonly LegRoute[];
   readonly now: Instant;
   readonly settings?: DocumentSettings;
@@ -150,8 +150,8 @@ async function readProfile(tx: Tx, { memberId, act, countries, now, settings = u
 }
 
 /**
- * Fresh facts for `decide`, read in the command's own transaction (R6). The member's row stays locked against a block or a
- * deletion until the transaction ends. An unknown member may do nothing.
+ * Reads facts for `decide` in the command's own transaction (R6). The member's row stays locked against a block or a deletion until the
+ * transaction ends. An unknown member may not act.
  */
 export async function getActingFacts(tx: Tx, question: ActingQuestion): Promise<ActingFacts> {
   const profile = await readProfile(tx, question);
@@ -161,17 +161,17 @@ export async function getActingFacts(tx: Tx, question: ActingQuestion): Promise<
 }
 
 export interface ServiceInfo {
-  /** False only when the switch says exactly that (specification §4). */
+  /** False only when the switch is set to closed (specification §4). */
   readonly isTransactionsOpened: boolean;
   readonly isRegistrationOpened: boolean;
   readonly messages: Readonly<Partial<Record<Language, string>>>;
   readonly isActive: boolean;
-  /** Since when only staff gets in; null while everybody does. */
+  /** Since when only staff has access; null without maintenance. */
   readonly maintenanceSince: Instant | null;
   readonly updatedAt: Instant;
 }
 
-/** The switches and the announcement; a database without the row is open and silent. */
+/** The switches and the announcement. Without the row, the service is open and has no announcement. */
 export async function findServiceInfo(db: Queryable = pool): Promise<ServiceInfo> {
   const { rows } = await db.query<ServiceInfo>(
     `SELECT is_transactions_opened IS DISTINCT FROM false AS "isTransactionsOpened", is_registration_opened AS "isRegistrationOpened",

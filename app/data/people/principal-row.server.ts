@@ -4,7 +4,7 @@ import type { Language, Principal } from "#domain/people/principal.ts";
 import { hasExpiredDocumentAt, isSuspendedAt } from "./eligibility.server.ts";
 import { personNameOf } from "./person-name.ts";
 
-/** A person as the database joins them to their agent. */
+/** Database row of a person with their agent. */
 export interface PrincipalRow {
   user_id: string;
   brand: Brand;
@@ -24,7 +24,7 @@ export interface PrincipalRow {
   time_zone: string;
 }
 
-/** Columns of {@link PrincipalRow} in a query of {@link principalTables}; `at` is an SQL instant: what their standing is asked for. */
+/** Columns of {@link PrincipalRow} in a query of {@link principalTables}. `at`: an SQL instant for which the standing is computed. */
 export const principalColumnsAt = (
   at: string,
 ) => `u.id AS user_id, u.brand, u.role, u.status, u.previous_status, u.is_blocked, ${isSuspendedAt("u", at)} AS is_suspended,
@@ -32,7 +32,7 @@ export const principalColumnsAt = (
   u.profile_kind, u.language, u.time_zone, m.agent_id, a.name AS agent_name`;
 export const principalTables = `"user" u LEFT JOIN staff_membership m ON m.user_id = u.id LEFT JOIN escrow_agent a ON a.id = m.agent_id`;
 
-/** The one place that makes a principal of a row. */
+/** The only function that makes a principal from a row. */
 export const principalOf = (row: PrincipalRow, sessionId: string): Principal => ({
   userId: row.user_id,
   sessionId,

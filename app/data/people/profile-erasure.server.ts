@@ -1,17 +1,17 @@
 import type { Db } from "#data/prisma.server.ts";
 
-/** What of a member's accounts and documents no deal ever spoke of, by id. */
+/** Ids of a member's accounts and documents that no deal refers to. */
 export interface Erasable {
   readonly bankAccounts: readonly string[];
   readonly wallets: readonly string[];
   readonly documents: readonly string[];
-  /** Deals speak of the person: what the law asks about who is behind a company stays. */
+  /** Deals refer to the person: the law requires that ownership data stays. */
   readonly hasDealt: boolean;
 }
 
 /**
- * Accounts that no deal was frozen with, and documents that never carried one: those of somebody who never dealt, and what was not
- * approved. The rest the law keeps.
+ * Returns accounts that no deal has frozen, and documents that no deal relied on: those of a member without deals, and unapproved ones.
+ * The law requires to keep the others.
  */
 export async function listErasable(db: Db, userId: string): Promise<Erasable> {
   const of = { where: { userId }, select: { id: true } };
@@ -26,7 +26,7 @@ export async function listErasable(db: Db, userId: string): Promise<Erasable> {
   return { bankAccounts: unused(banks), wallets: unused(wallets), documents: documents.map(({ id }) => id), hasDealt: deals > 0 };
 }
 
-/** A row without its person: it stays for what others did with them, and lets nobody in. */
+/** Erases the person from a user row. The row stays for other people's records and cannot sign in. */
 export async function eraseUser(db: Db, userId: string, fullName: string, now: Date): Promise<void> {
   const names = { firstName: "", middleName: null, lastName: "", fullName, companyName: null, codeWord: "", noticeSettings: {} };
   const closed = {
@@ -62,7 +62,7 @@ export async function eraseCorrespondence(
 /** The address of a deleted member. Nobody can register it, because the domain `.invalid` is reserved (RFC 2606). */
 const erasedAddress = (userId: string): string => `deleted-${userId}@deleted.invalid`;
 
-/** Ways in, devices and what was told. */
+/** Erases sign-in methods, devices and notifications. */
 export async function eraseAccess(db: Db, userId: string, now: Date): Promise<void> {
   const where = { userId };
   await db.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now, revokedReason: "profile deleted" } });
@@ -86,7 +86,10 @@ export async function eraseAccess(db: Db, userId: string, now: Date): Promise<vo
   await db.mailOutbox.updateMany({ where: { ...where, state: "queued" }, data: { state: "cancelled", secretEnc: null } });
 }
 
-/** `sealed`: empty details for each account, sealed to its row. Files of erased documents and the picture are let go, and swept with their keys. */
+/**
+ * `sealed`: empty details for each account, encrypted for its row. Files of erased documents and the avatar are released, and the sweep
+ * deletes them with their keys.
+ */
 export async function eraseProperty(
   db: Db,
   userId: string,

@@ -2,7 +2,7 @@ import type { Db } from "#data/prisma.server.ts";
 import { roleNumbers, statusNumbers, statusOf } from "#domain/people/numbers.ts";
 import type { Language, ProfileStatus } from "#domain/people/principal.ts";
 
-/** What a change of a profile has to know of the person's row. */
+/** Columns of the person's row that a profile change needs. */
 export interface ProfileRow {
   readonly id: string;
   readonly email: string;
@@ -20,7 +20,7 @@ export interface ProfileRow {
   readonly isBlocked: boolean;
 }
 
-/** A member's row, locked until the transaction ends: changes of one profile follow each other. Null for anybody else. */
+/** Returns a member's row, locked until the transaction ends, so that changes of one profile are serialised. Null for all others. */
 export async function lockProfile(db: Db, userId: string): Promise<ProfileRow | null> {
   await db.$queryRaw`SELECT id FROM "user" WHERE id = ${userId}::uuid FOR UPDATE`;
   return await findProfile(db, userId);
@@ -57,7 +57,7 @@ export async function recordProfileStatus(
   await db.user.updateMany({ where: { id: userId }, data });
 }
 
-/** The region alone: the time zone is the person's own choice. */
+/** Writes the region only, because the person chooses the time zone. */
 export async function recordRegion(db: Db, userId: string, region: ProfileRow["region"]): Promise<void> {
   await db.user.updateMany({ where: { id: userId }, data: { region, version: { increment: 1 }, updatedAt: new Date() } });
 }
@@ -70,7 +70,7 @@ export interface PersonNames {
   readonly country: string | null;
 }
 
-/** What the rest of the product reads of a person: names and the country of registration. */
+/** The person's data that other parts of the product read: names and the country of registration. */
 export async function recordPersonNames(db: Db, userId: string, names: PersonNames): Promise<void> {
   await db.user.updateMany({ where: { id: userId }, data: { ...names, version: { increment: 1 }, updatedAt: new Date() } });
 }

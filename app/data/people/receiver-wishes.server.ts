@@ -2,7 +2,7 @@ import { pool, type Queryable } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Brand, Instant } from "#domain/offer/state.ts";
 
-/** Somebody waits for an account of whoever has the address, in a country. */
+/** A person waits for an account of the owner of this address, in a country. */
 export interface ReceiverWish {
   readonly inviterId: string;
   readonly brand: Brand;
@@ -11,7 +11,7 @@ export interface ReceiverWish {
   readonly country: string;
 }
 
-/** Keeps a wish until it is fulfilled; the same one is kept once. */
+/** Stores a wish until it is fulfilled. A repeat changes nothing. */
 export async function recordReceiverWish(db: UnitOfWork, { inviterId, brand, email, country }: ReceiverWish): Promise<void> {
   await sqlOn(db)
     .run`INSERT INTO receiver_wish (inviter_id, brand, email, country) VALUES (${inviterId}::uuid, ${brand}, ${email}, ${country})
@@ -24,7 +24,7 @@ interface Fulfilled {
   readonly country: string;
 }
 
-/** Takes the wishes that this member fulfils now: they may receive, and an account of theirs in the country is approved. */
+/** Returns and deletes the wishes that this member fulfils now: they may receive, and an account of theirs in the country is approved. */
 export async function takeFulfilledWishes(db: UnitOfWork, memberId: string): Promise<readonly Fulfilled[]> {
   return await sqlOn(db).rows<Fulfilled>`DELETE FROM receiver_wish w USING "user" u
     WHERE u.id = ${memberId}::uuid AND u.role = 2 AND u.status IN (0, 4) AND NOT u.is_blocked AND w.brand = u.brand::text AND w.email = u.email
@@ -32,7 +32,7 @@ export async function takeFulfilledWishes(db: UnitOfWork, memberId: string): Pro
     RETURNING w.inviter_id AS "inviterId", w.email, w.country`;
 }
 
-/** Forgets wishes that nobody fulfilled since before `before`. */
+/** Deletes unfulfilled wishes from before `before`. */
 export async function deleteOldWishes(before: Instant, db: Queryable = pool): Promise<void> {
   await db.query("DELETE FROM receiver_wish WHERE created_at < to_timestamp($1 / 1000.0)", [before]);
 }

@@ -17,14 +17,14 @@ export interface NewMember {
   readonly passwordHash: string | null;
 }
 
-/** A member whose address nobody has confirmed. Where the address is taken nothing is written. */
+/** Creates a member with an unconfirmed address. Writes no row when the address is taken. */
 export async function recordMember(db: Db, member: NewMember): Promise<void> {
   const names = { firstName: "", lastName: "", fullName: "" };
   const start = { role: roleNumbers.member, status: statusNumbers.emailNotVerified };
   await db.user.createMany({ data: [{ ...member, ...names, ...start }], skipDuplicates: true });
 }
 
-/** Somebody at the door: what decides which letter their address gets. */
+/** An existing account of an address, as far as it decides which letter the address gets. */
 export interface Registrant {
   readonly userId: string;
   readonly email: string;
@@ -42,7 +42,7 @@ export interface Registrant {
 type Row = Omit<Registrant, "role" | "status"> & { readonly role: number; readonly status: number };
 type Whose = { readonly brand: Brand; readonly email: string } | { readonly userId: string };
 
-/** The owner of an address or an id, their row held until the transaction ends; null for nobody. */
+/** Returns the owner of an address or an id, with the row locked until the transaction ends; null without one. */
 export async function holdRegistrant(db: Db, whose: Whose): Promise<Registrant | null> {
   const { brand, email, userId } = { brand: null, email: null, userId: null, ...whose };
   const [row] = await sqlOn(db)
@@ -53,7 +53,7 @@ export async function holdRegistrant(db: Db, whose: Whose): Promise<Registrant |
   return row === undefined ? null : { ...row, role: roleOf(row.role), status: statusOf(row.status) };
 }
 
-/** Members who have not confirmed their address, longest waiting first; those who had a letter since `quietSince` are left in peace. */
+/** Members with unconfirmed addresses, longest waiting first, without those who had a letter since `quietSince`. */
 export async function listUnconfirmed(
   db: Db,
   { brand, quietSince, limit }: { readonly brand: Brand | null; readonly quietSince: number; readonly limit: number },
@@ -80,7 +80,7 @@ export interface Confirmed {
   readonly now: number;
 }
 
-/** The address is proven: what was chosen at registration counts from now on. False when it was proven before. */
+/** Records that the address is confirmed and applies the choices of the registration. Returns false when it was confirmed before. */
 export async function recordConfirmed(db: Db, { userId, now, ...chosen }: Confirmed): Promise<boolean> {
   const { count } = await db.user.updateMany({
     where: { id: userId, status: statusNumbers.emailNotVerified },
@@ -106,7 +106,7 @@ export async function recordPolicyAcceptance(db: Db, { acceptedAt, ...acceptance
   await db.policyAcceptance.createMany({ data: [{ ...acceptance, acceptedAt: new Date(acceptedAt) }] });
 }
 
-/** Who sent a person to us; the first one counts. */
+/** Stores who referred a person. Only the first referral counts. */
 export async function recordReferral(
   db: Db,
   referral: { readonly userId: string; readonly company: ReferralCompany | null; readonly clickId: string | null },
@@ -114,7 +114,7 @@ export async function recordReferral(
   await db.referral.createMany({ data: [referral], skipDuplicates: true });
 }
 
-/** An address that wants to hear when registration opens; twice is once. */
+/** Adds an address to the waiting list for registration. A repeat changes nothing. */
 export async function recordWaiting(
   db: Db,
   waiting: { readonly brand: Brand; readonly email: string; readonly language: Language },

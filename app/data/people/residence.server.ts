@@ -1,6 +1,6 @@
 import { type Db, prisma } from "#data/prisma.server.ts";
 
-/** What the questions after signing in are judged from, besides documents. Instants are milliseconds. */
+/** Facts for the questions after signing in, besides documents. Instants are milliseconds. */
 export interface ResidenceFacts {
   readonly country: string | null;
   readonly region: "russia" | "europe";
@@ -20,7 +20,7 @@ export interface HeldAccount {
 
 const manySignIns = 200;
 
-/** `since`: from when on sign-ins count. Null for nobody. */
+/** `since`: earliest sign-in that counts. Null for an unknown person. */
 export async function findResidenceFacts(userId: string, since: number): Promise<ResidenceFacts | null> {
   const db = await prisma();
   const user = await db.user.findUnique({ where: { id: userId }, select: { country: true, region: true, residenceConfirmedAt: true } });

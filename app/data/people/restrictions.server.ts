@@ -3,10 +3,10 @@ import type { Instant } from "#domain/offer/state.ts";
 import type { Standing } from "#domain/people/restrictions.ts";
 import { minutes } from "#domain/time/duration.ts";
 
-/** Two presses of one form are this close: the end of a suspension is counted from the request. */
+/** Maximum difference of the ends in two submissions of one form, because the end of a suspension is counted from the request. */
 const sameEnd = minutes(1);
 
-/** Rows whose standing is another one. */
+/** Condition for rows with another standing. */
 function otherThan({ isBlocked, isSuspended, suspendedUntil = null, reason }: Standing) {
   const otherReason = [{ restrictionReason: null }, { restrictionReason: { not: reason } }];
   if (isBlocked !== undefined) return isBlocked ? { OR: [{ isBlocked: false }, ...otherReason] } : { isBlocked: true };

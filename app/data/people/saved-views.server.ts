@@ -8,7 +8,7 @@ export interface SavedViewRow {
   readonly address: string;
 }
 
-/** Views of a list that a person keeps, the oldest first. */
+/** A person's saved views of a list, the oldest first. */
 export async function listSavedViews(userId: string, list: string): Promise<readonly SavedViewRow[]> {
   return await (await prisma()).savedView.findMany({
     where: { userId, list },
@@ -18,7 +18,7 @@ export async function listSavedViews(userId: string, list: string): Promise<read
   });
 }
 
-/** Keeps a view; the same address once more gets the new name. False when there are as many as may be. */
+/** Stores a view; a repeat of the same address changes its name. Returns false when the maximum is reached. */
 export async function recordSavedView(userId: string, list: string, { name, address }: Omit<SavedViewRow, "id">): Promise<boolean> {
   const { savedView } = await prisma();
   const { count } = await savedView.updateMany({ where: { userId, list, address }, data: { name } });

@@ -2,24 +2,24 @@ import type { Db } from "#data/prisma.server.ts";
 import { sqlOn } from "#data/sql.server.ts";
 import type { Language } from "#domain/people/principal.ts";
 
-/** A part of the service's settings; what is left out stays. */
+/** A part of the service's settings; absent fields stay. */
 export interface ServiceChange {
   readonly isTransactionsOpened?: boolean;
   readonly isRegistrationOpened?: boolean;
   readonly messages?: Readonly<Partial<Record<Language, string>>>;
   readonly isActive?: boolean;
-  /** True: from now on only staff gets in; a maintenance that runs keeps its beginning. */
+  /** True: from now on only staff has access. A running maintenance keeps its beginning. */
   readonly isMaintenance?: boolean;
 }
 
-/** When the settings were last saved, in milliseconds, their row held until the transaction ends; 0 where nobody has saved any. */
+/** When the settings were last saved, in milliseconds, with their row locked until the transaction ends; 0 before the first save. */
 export async function holdServiceSettings(db: Db): Promise<number> {
   const [held] = await sqlOn(db).rows<{ readonly at: number }>`
     SELECT (extract(epoch FROM updated_at) * 1000)::float8 AS at FROM service_info WHERE id = 1 FOR UPDATE`;
   return Math.round(held?.at ?? 0);
 }
 
-/** Writes the one row of settings; every site and every open page hears of it by the database. */
+/** Writes the row of settings. A database notification informs every process and open page. */
 export async function recordServiceChange(db: Db, { messages, isMaintenance, ...change }: ServiceChange, now: number): Promise<void> {
   const known = isMaintenance ? await db.serviceInfo.findUnique({ where: { id: 1 }, select: { maintenanceSince: true } }) : null;
   const maintenanceSince = isMaintenance ? (known?.maintenanceSince ?? new Date(now)) : null;

@@ -7,16 +7,16 @@ import { awaitsApproval } from "./staff-approvals.server.ts";
 
 export interface SessionRow {
   readonly principal: Principal;
-  /** As the bell counts: offers with something unread, and what is about none. */
+  /** Number of the bell: offers with unread notifications, and unread ones without an offer. */
   readonly unread: number;
-  /** Their picture; null without one. */
+  /** File id of their avatar; null without one. */
   readonly avatarFileId: string | null;
-  /** The own agent's name as people read it; null for everybody without an agent. */
+  /** Display name of the reader's own agent; null without one. */
   readonly agentLabel: { readonly ru: string; readonly en: string } | null;
   /** Last numbers of the feeds that the person may read, by name; a feed without entries is absent. */
   readonly feedHeads: Readonly<Record<string, number>>;
   readonly lastSeenAt: number;
-  /** Hard end that activity does not move. */
+  /** End that activity does not extend. */
   readonly expiresAt: number;
 }
 
@@ -44,7 +44,10 @@ const byToken = {
        AND NOT ${awaitsApproval}`,
 };
 
-/** The living session of a token with its person, in one round trip; blocked people and those without a verified address have none (R6). */
+/**
+ * Returns the active session of a token with its person, in one round trip. Blocked people and those with an unconfirmed address have
+ * none (R6).
+ */
 export async function findSession(db: Queryable, tokenHash: Buffer, now: number): Promise<SessionRow | null> {
   const { rows } = await db.query<JoinedRow>({ ...byToken, values: [tokenHash, now] });
   const row = rows[0];
@@ -79,12 +82,12 @@ export async function recordSession(session: NewSession, db?: Db): Promise<void>
   });
 }
 
-/** A browser's session goes on under another token; the old one opens nothing any more (R1). A family of the API has none. */
+/** Replaces the token of a browser's session; the old one is invalid (R1). An API family has none. */
 export async function recordNewToken(db: Db, sessionId: string, tokenHash: Buffer): Promise<void> {
   await db.session.updateMany({ where: { id: sessionId, tokenHash: { not: null } }, data: { tokenHash: Uint8Array.from(tokenHash) } });
 }
 
-/** Moves the idle end; the hard end stays. */
+/** Extends the idle end; the hard end stays. */
 export async function recordSeen(sessionId: string, now: number, idleExpiresAt: number): Promise<void> {
   const data = { lastSeenAt: new Date(now), idleExpiresAt: new Date(idleExpiresAt) };
   await (await prisma()).session.updateMany({ where: { id: sessionId }, data });
@@ -96,7 +99,7 @@ export async function recordRevoked(sessionId: string, reason: string, now: numb
   await (await prisma()).session.updateMany({ where: { id: sessionId, revokedAt: null }, data: revoked(reason, now) });
 }
 
-/** Ends every session of a person but the one in hand. */
+/** Ends every session of a person except the present one. */
 export async function recordOthersRevoked(db: Db, userId: string, sessionId: string, reason: string, now: number): Promise<void> {
   await db.session.updateMany({ where: { userId, revokedAt: null, id: { not: sessionId } }, data: revoked(reason, now) });
 }

@@ -9,7 +9,7 @@ export interface SignInRow {
   readonly at: Instant;
 }
 
-/** When, from which address and with which browser these people signed in since then. */
+/** Time, address and browser of these people's sign-ins since an instant. */
 export async function listSignIns(userIds: readonly string[], since: Instant): Promise<readonly SignInRow[]> {
   const rows = await (await prisma()).session.findMany({
     where: { userId: { in: [...userIds] }, createdAt: { gt: new Date(since) } },
@@ -20,7 +20,7 @@ export async function listSignIns(userIds: readonly string[], since: Instant): P
   }));
 }
 
-/** The browser that a session was opened in. */
+/** Stores the browser that opened a session. */
 export async function recordDevice(tokenHash: Buffer, deviceHash: Buffer): Promise<void> {
   const data = { deviceHash: Uint8Array.from(deviceHash) };
   await (await prisma()).session.updateMany({ where: { tokenHash: Uint8Array.from(tokenHash) }, data });

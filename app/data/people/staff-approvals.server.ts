@@ -2,10 +2,10 @@ import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
-/** Of the person `u` in SQL: true where they may not sign in before a second person has approved them. */
+/** SQL condition about person `u`: they may not sign in before a second person has approved them. */
 export const awaitsApproval = "EXISTS (SELECT FROM staff_approval v WHERE v.person_id = u.id AND v.is_required AND v.decided_at IS NULL)";
 
-/** Whether an agent has an employee who works and is approved. People from before there were approvals have no row. */
+/** Returns whether an agent has an active, approved employee. People from before approvals have no row. */
 export async function hasApprovedEmployee(db: UnitOfWork, agentId: string, exceptId: string): Promise<boolean> {
   const found = await sqlOn(db).rows<object>`
     SELECT 1 AS found FROM "user" u JOIN staff_membership m ON m.user_id = u.id
@@ -15,7 +15,7 @@ export async function hasApprovedEmployee(db: UnitOfWork, agentId: string, excep
   return found.length > 0;
 }
 
-/** Who of these people may not sign in before an approval. */
+/** Those of these people who may not sign in before an approval. */
 export async function listAwaiting(personIds: readonly string[]): Promise<ReadonlySet<string>> {
   const sql = "SELECT person_id AS id FROM staff_approval WHERE person_id = ANY ($1::uuid[]) AND is_required AND decided_at IS NULL";
   const { rows } = await pool.query<{ id: string }>(sql, [[...personIds]]);
@@ -25,23 +25,23 @@ export async function listAwaiting(personIds: readonly string[]): Promise<Readon
 interface Asked {
   readonly personId: string;
   readonly askedBy: string;
-  /** The person does not sign in before the approval. */
+  /** The person may not sign in before the approval. */
   readonly isRequired: boolean;
 }
 
-/** Asks a second person to approve somebody who was registered. */
+/** Requests a second person's approval of a registered person. */
 export async function recordApprovalAsked(db: UnitOfWork, { personId, askedBy, isRequired }: Asked): Promise<void> {
   await sqlOn(db)
     .run`INSERT INTO staff_approval (person_id, asked_by, is_required) VALUES (${personId}::uuid, ${askedBy}::uuid, ${isRequired})`;
 }
 
-/** A person who moves to an agent without approved employees waits for the approval that is still open. */
+/** Makes the open approval of a person mandatory who moves to an agent without approved employees. */
 export async function recordApprovalRequired(db: UnitOfWork, personId: string, askedBy: string): Promise<void> {
   await sqlOn(db).run`UPDATE staff_approval SET is_required = true, asked_by = ${askedBy}::uuid, asked_at = now()
     WHERE person_id = ${personId}::uuid AND decided_at IS NULL`;
 }
 
-/** Approves a person; false when nothing waits. The database refuses who does not decide independently (`isDependent`). */
+/** Approves a person. Returns false without an open approval. The database refuses an approver who is not independent (`isDependent`). */
 export async function recordApproved(tx: Tx, personId: string, by: string, now: Instant): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE staff_approval SET decided_by = $2, decided_at = to_timestamp($3::float8 / 1000) WHERE person_id = $1 AND decided_at IS NULL`,
@@ -59,7 +59,7 @@ export interface StaffApproval {
   readonly decidedAt: Instant | null;
 }
 
-/** The approval of a person, with names; null for people from before there were approvals. */
+/** The approval of a person, with names; null for people from before approvals. */
 export async function findApproval(personId: string, db: Queryable = pool): Promise<StaffApproval | null> {
   const { rows } = await db.query<StaffApproval>(
     `SELECT v.asked_by AS "askedById", a.full_name AS "askedBy", floor(extract(epoch FROM v.asked_at) * 1000)::float8 AS "askedAt",
@@ -70,7 +70,7 @@ export async function findApproval(personId: string, db: Queryable = pool): Prom
   return rows[0] ?? null;
 }
 
-/** Whether this person may approve what that one asked for, as the database will judge it. */
+/** Returns whether this person may approve a request of that one, by the database's rule. */
 export async function mayApproveFor(approverId: string, askedById: string): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(
     `SELECT $1::uuid <> $2::uuid AND NOT $2::uuid = ANY (account_handlers($1, 'infinity'))

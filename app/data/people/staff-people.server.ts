@@ -9,7 +9,7 @@ export interface StaffPerson {
   readonly email: string;
   readonly fullName: string;
   readonly role: Role;
-  /** Own agent of agent staff. */
+  /** The agent of agent staff. */
   readonly agentId: string | null;
 }
 
@@ -34,13 +34,13 @@ const fromRow = ({ id, brand, role, membership, email, fullName }: Row): StaffPe
   brand: brandOf(brand),
 });
 
-/** Everybody who works here, by name. */
+/** All staff, by name. */
 export async function listStaff(): Promise<StaffPerson[]> {
   const rows = await (await prisma()).user.findMany({ where: isStaff, select, orderBy: [{ fullName: "asc" }, { id: "asc" }] });
   return rows.map(fromRow);
 }
 
-/** Null for nobody and for members. */
+/** Null for unknown ids and members. */
 export async function findStaffPerson(userId: string): Promise<StaffPerson | null> {
   const row = await (await prisma()).user.findFirst({ where: { ...isStaff, id: userId }, select });
   return row === null ? null : fromRow(row);

@@ -18,10 +18,10 @@ export interface StaffPerson {
   readonly role: Role;
   readonly agent: { readonly id: string; readonly name: string; readonly ru: string; readonly en: string } | null;
   readonly state: StaffState;
-  /** End of a suspension that lasts; null for one without an end. */
+  /** End of the present suspension; null for one without an end. */
   readonly suspendedUntil: Instant | null;
   readonly hasSecondFactor: boolean;
-  /** Their picture, of their files. */
+  /** File id of their avatar. */
   readonly avatarFileId: string | null;
   readonly lastLoginAt: Instant | null;
   readonly createdAt: Instant;
@@ -77,7 +77,7 @@ function personOf(row: Row, now: Instant): StaffPerson {
 
 export interface StaffFilter {
   readonly roles: readonly Role[];
-  /** Only people of these agents. */
+  /** Only staff of these agents. */
   readonly agentIds?: readonly string[];
   /** Part of a name or an e-mail. */
   readonly text?: string;
@@ -85,7 +85,7 @@ export interface StaffFilter {
 
 const numbersOf = (roles: readonly Role[]) => roles.map((role) => roleNumbers[role]);
 
-/** People of the staff, newest first; `after` is the id of the last one of the page before. */
+/** Staff, newest first; `after` is the id of the last row of the former page. */
 export async function listStaff(
   { roles, agentIds, text }: StaffFilter,
   page: { readonly limit: number; readonly after?: string },
@@ -104,13 +104,13 @@ export async function listStaff(
 
 const notStaff = numbersOf(["member", "reserved"]);
 
-/** A person of the staff by id; null for members and for nobody. */
+/** A staff member by id; null for members and unknown ids. */
 export async function findStaff(id: string, now: Instant, db?: Db): Promise<StaffPerson | null> {
   const row = await (db ?? (await prisma())).user.findFirst({ where: { id, role: { notIn: notStaff } }, select });
   return row === null ? null : personOf(row, now);
 }
 
-/** {@link findStaff} with the row held until the transaction ends. */
+/** {@link findStaff} with the row locked until the transaction ends. */
 export async function holdStaff(db: Db, id: string, now: Instant): Promise<StaffPerson | null> {
   await sqlOn(db).rows`SELECT id FROM "user" WHERE id = ${id}::uuid FOR UPDATE`;
   return await findStaff(id, now, db);
@@ -141,7 +141,7 @@ export interface NewStaff extends Omit<StaffData, "role"> {
   readonly codeWord: string;
 }
 
-/** An account without a password whose address nobody has proven; its id, or null where the address has an account. */
+/** Creates an account without a password and with an unconfirmed address. Returns its id, or null when the address has an account. */
 export async function recordNewStaff(db: Db, person: NewStaff): Promise<string | null> {
   const { brand, email, language, region, timeZone, codeWord, role, title, agentId } = person;
   const data = { brand, email, language, region, timeZone, codeWord, role: roleNumbers[role], status: statusNumbers.active };
@@ -151,7 +151,7 @@ export async function recordNewStaff(db: Db, person: NewStaff): Promise<string |
   return made.id;
 }
 
-/** Writes names, post, role and agent; the caller holds the row and has compared its version. */
+/** Writes names, post, role and agent. The caller has locked the row and compared its version. */
 export async function recordStaffData(db: Db, userId: string, person: StaffData, now: Instant): Promise<void> {
   const { role, agentId, title } = person;
   const data = { ...namesOf(person), role: roleNumbers[role], version: { increment: 1 }, updatedAt: new Date(now) };
@@ -161,7 +161,7 @@ export async function recordStaffData(db: Db, userId: string, person: StaffData,
   if (count === 0) await db.staffMembership.createMany({ data: [{ userId, ...membership }] });
 }
 
-/** Others who may run the agent now: administrators of it who are neither blocked nor suspended and have signed in once. */
+/** Counts other administrators of the agent who are neither blocked nor suspended and have signed in once. */
 export async function countOtherAdmins(db: Db, agentId: string, userId: string, now: Instant): Promise<number> {
   const rows = await db.user.findMany({
     where: { id: { not: userId }, role: roleNumbers.agentAdmin, membership: { agentId } },
@@ -170,20 +170,22 @@ export async function countOtherAdmins(db: Db, agentId: string, userId: string, 
   return rows.filter((row) => personOf(row, now).state === "works").length;
 }
 
-/** The address of an invited person is proven: whoever set the password has read its letters. Members are confirmed elsewhere. */
+/**
+ * Confirms the address of an invited person, because setting the password proves access to its letters. Members are confirmed elsewhere.
+ */
 export async function recordStaffConfirmed(db: Db, userId: string, now: Instant): Promise<void> {
   const where = { id: userId, emailVerifiedAt: null, role: { notIn: notStaff } };
   await db.user.updateMany({ where, data: { emailVerifiedAt: new Date(now) } });
 }
 
-/** Work that a person had taken goes back to everybody. */
+/** Releases all claims of a person. */
 export async function releaseClaims(db: Db, userId: string): Promise<void> {
   await db.stageClaim.deleteMany({ where: { userId } });
   await db.stageSnooze.deleteMany({ where: { userId } });
   await db.moderationCase.updateMany({ where: { claimedById: userId, state: "open" }, data: { claimedById: null, claimedUntil: null } });
 }
 
-/** People of an agent who may work, by id. */
+/** Ids of an agent's active staff. */
 export async function listWorkingStaff(db: Db, agentId: string): Promise<readonly string[]> {
   const where = { isBlocked: false, role: { in: [roleNumbers.agentAdmin, roleNumbers.agentManager] }, membership: { agentId } };
   return (await db.user.findMany({ where, select: { id: true } })).map(({ id }) => id);

@@ -1,12 +1,12 @@
 import type { Db } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
-/** What counts against a person. */
+/** Infractions and suspension of a person. */
 export interface PersonStanding {
   readonly isBlocked: boolean;
   readonly isSuspended: boolean;
   readonly suspendedUntil: Instant | null;
-  /** Number of infractions since the given instant that no moderator has waived. */
+  /** Number of unwaived infractions since the given instant. */
   readonly infractions: number;
 }
 

@@ -16,7 +16,10 @@ export interface InfractionRow {
   readonly appeal: Appeal | null;
 }
 
-/** What a member said against an infraction, and why it stands nevertheless; one that was granted has no answer, it is waived. */
+/**
+ * A member's appeal against an infraction, and the answer that upholds it. A granted appeal has no answer, because the infraction is
+ * waived.
+ */
 export interface Appeal {
   readonly text: string;
   readonly at: Instant;
@@ -41,7 +44,7 @@ export async function listInfractions(db: Db, userId: string): Promise<readonly 
   }));
 }
 
-/** Takes an infraction back; false when somebody did before, or it is not this member's. */
+/** Waives an infraction. Returns false when it was waived before, or is not this member's. */
 export async function recordWaiver(
   db: Db,
   { id, userId, by, reason, now }: { id: string; userId: string; by: string; reason: string; now: Instant },
@@ -50,7 +53,7 @@ export async function recordWaiver(
   return (await db.infraction.updateMany({ where: { id, userId, waivedAt: null }, data })).count === 1;
 }
 
-/** Keeps what a member says against an infraction of theirs; false when they did before, or it was taken back. */
+/** Stores a member's appeal. Returns false when there is one already, or the infraction was waived. */
 export async function recordAppeal(
   db: Db,
   { id, userId, text, now }: { id: string; userId: string; text: string; now: Instant },
@@ -59,7 +62,7 @@ export async function recordAppeal(
   return (await db.infraction.updateMany({ where, data: { appealText: text, appealedAt: new Date(now) } })).count === 1;
 }
 
-/** Keeps why an infraction stands although the member appealed; false when nobody waits for an answer. */
+/** Stores the reason that upholds an infraction. Returns false without an open appeal. */
 export async function recordAppealAnswer(
   db: Db,
   { id, userId, by, answer, now }: { id: string; userId: string; by: string; answer: string; now: Instant },

@@ -1,18 +1,18 @@
 import type { Queryable } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 
-/** How wrong passwords slow down one counter. */
+/** Delay rule of one counter of wrong passwords. */
 export interface Patience {
-  /** Wrong ones in a row that cost no waiting. */
+  /** Number of successive wrong ones without a delay. */
   readonly free: number;
-  /** One of them is forgotten after each such time, in milliseconds. */
+  /** Time in milliseconds after which the count falls by one. */
   readonly forgetsAfter: number;
-  /** Waiting after the last free one, in milliseconds; each further one doubles it up to `longest`. */
+  /** Delay after the last free one, in milliseconds; each further one doubles it up to `longest`. */
   readonly first: number;
   readonly longest: number;
 }
 
-/** A counter: what is counted, and whose. Addresses are hashed before they come here. */
+/** A counter: kind and key. Addresses are hashed by the caller. */
 export interface Counter {
   readonly action: string;
   readonly key: string;
@@ -20,8 +20,8 @@ export interface Counter {
 }
 
 /*
- * A counter is one row: `n` is its level after the last wrong password, and `expires_at` the instant at which all of them are
- * forgotten, so `expires_at - n * forgetsAfter` is when the last one came. Times are milliseconds since the epoch.
+ * A counter is one row. `n` is its level after the last wrong password, and `expires_at` the instant at which the count is zero, so
+ * `expires_at - n * forgetsAfter` is the time of the last one. Times are epoch milliseconds.
  */
 const expires = "extract(epoch FROM r.expires_at) * 1000";
 const last = `(${expires} - r.n * $4::float8)`;
@@ -32,7 +32,7 @@ const valuesOf = ({ action, key, patience }: Counter, now: number) => [
   ...[action, key, now, patience.forgetsAfter, patience.free, patience.first, patience.longest],
 ];
 
-/** Until when the counter asks to wait, in milliseconds since the epoch; null when it does not. */
+/** Returns the end of the counter's delay, epoch milliseconds; null without one. */
 export async function findHold(db: Queryable, counter: Counter, now: number): Promise<number | null> {
   const { rows } = await db.query<{ until: number }>(
     `SELECT ceil(${heldUntil})::float8 AS until FROM rate_limit r
@@ -42,7 +42,10 @@ export async function findHold(db: Queryable, counter: Counter, now: number): Pr
   return rows[0]?.until ?? null;
 }
 
-/** Until when each of these keys, or one that goes on with a blank after it, is held; keys that wait for nothing are not in it. */
+/**
+ * Returns the end of the delay for each of these keys, including keys that continue with a space after it. Keys without a delay are left
+ * out.
+ */
 export async function mapHolds(
   db: Queryable,
   { action, patience }: Omit<Counter, "key">,
@@ -59,8 +62,8 @@ export async function mapHolds(
 }
 
 /**
- * Counts a wrong password, or one that may turn out to be: false when the counter asks to wait, and then nothing is counted.
- * One statement, so that attempts side by side cannot pass each other.
+ * Counts a wrong password, or one that may be wrong. Returns false during a delay, and then counts nothing. One statement, so that
+ * concurrent attempts cannot exceed the limit.
  */
 export async function countWrong(db: Queryable, counter: Counter, now: number): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -74,7 +77,7 @@ export async function countWrong(db: Queryable, counter: Counter, now: number): 
   return rowCount === 1;
 }
 
-/** Takes one back that was counted and never looked at. */
+/** Takes back a counted attempt that was never checked. */
 export async function takeBackWrong(db: Queryable, { action, key, patience }: Counter): Promise<void> {
   await db.query(
     `UPDATE rate_limit SET n = n - 1, expires_at = expires_at - $3 * interval '1 millisecond'
@@ -83,7 +86,7 @@ export async function takeBackWrong(db: Queryable, { action, key, patience }: Co
   );
 }
 
-/** Forgets what was counted under these actions for a key, and for keys that go on with a blank after it. */
+/** Deletes the counts of these actions for a key, and for keys that continue with a space after it. */
 export async function forgetWrong(db: UnitOfWork, actions: readonly string[], key: string): Promise<void> {
   await sqlOn(db).run`DELETE FROM rate_limit
     WHERE action = ANY(${actions}::text[]) AND bucket = 0 AND (key = ${key} OR starts_with(key, ${key}::text || ' '))`;

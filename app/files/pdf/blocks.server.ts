@@ -32,7 +32,7 @@ export function writePair(sheet: Sheet, { ru, en }: Pair, style: TextStyle = {},
   sheet.y += height + after;
 }
 
-/** A numbered section heading in both languages; it never stays alone at the foot of a page. */
+/** A numbered section heading in both languages, never alone at the foot of a page. */
 export function writeHeading(sheet: Sheet, number: number | null, { ru, en }: Pair, following = 64): void {
   ensureRoom(sheet, following);
   sheet.y += 9;
@@ -42,7 +42,7 @@ export function writeHeading(sheet: Sheet, number: number | null, { ru, en }: Pa
   writePair(sheet, { ru: lead + ru, en: lead + en }, { face: "semibold", size: 10 }, 6);
 }
 
-/** Letterhead: the product's name, the paper's title in both languages, its number and date. */
+/** Letterhead: the product's name, the document's title in both languages, its number and date. */
 export function writeHead(sheet: Sheet, product: string, title: Pair, lines: readonly Pair[]): void {
   const { doc } = sheet;
   doc.rect(paper.left, sheet.y + 1.5, 9, 9).fill(sheet.brandInk);
@@ -55,7 +55,7 @@ export function writeHead(sheet: Sheet, product: string, title: Pair, lines: rea
 
 export interface Cell {
   readonly text: string;
-  /** A second, quieter line. */
+  /** A second line in a lighter colour. */
   readonly note?: string;
   readonly face?: TextStyle["face"];
   readonly align?: TextStyle["align"];
@@ -67,13 +67,13 @@ export interface Column {
 }
 
 const rowPad = 5;
-// Equal to the gap of the two languages, so halves of a table stand under them.
+// Equal to the gap between the two languages, so that halves of a table are aligned with them.
 const columnGap = gutter;
 const noteStyle: TextStyle = { size: 7, color: inks.muted };
 
 export interface Row {
   readonly cells: readonly Cell[];
-  /** Stands on a tint, in a heavier face: the sums that count. */
+  /** Highlighted with a background and a bolder face, for the totals. */
   readonly strong?: boolean;
 }
 
@@ -117,7 +117,7 @@ function drawCells(sheet: Sheet, { cells, strong }: Row, columns: readonly Colum
 
 const quietModules = 4;
 
-/** A QR code as vector squares, black on white, `size` points wide; its quiet zone stands outside of `x` and `y`. */
+/** A QR code as vector squares, black on white, `size` points wide; its quiet zone is outside of `x` and `y`. */
 export function drawQr(sheet: Sheet, text: string, x: number, y: number, size: number): void {
   const { data } = encode(text, { ecc: "M", border: 0 });
   const module = size / data.length;

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 
 const packageName = "@fontsource/noto-sans-sc";
 
-/** `U+4e00-4e05,U+4e07` → the code points. */
+/** Expands `U+4e00-4e05,U+4e07` to code points. */
 function* codePointsOf(ranges: string): Generator<number> {
   for (const range of ranges.split(",")) {
     const [first = Number.NaN, last = first] = range
@@ -16,7 +16,7 @@ function* codePointsOf(ranges: string): Generator<number> {
 
 let pieces: Map<number, string> | undefined;
 
-/** The font comes in a hundred pieces; its table says which of them has a character. */
+/** The font is split in a hundred files; its table says which of them contains a character. */
 function readPieces(): Map<number, string> {
   const table = readFileSync(createRequire(import.meta.url).resolve(`${packageName}/unicode.json`), "utf8");
   const found = new Map<number, string>();
@@ -27,7 +27,7 @@ function readPieces(): Map<number, string> {
   return found;
 }
 
-/** The file of the Chinese font that has the character; undefined when none has. */
+/** The file of the Chinese font that contains the character; undefined when none does. */
 export function chineseFontFile(character: string, weight: number): string | undefined {
   pieces ??= readPieces();
   const piece = pieces.get(character.codePointAt(0) ?? 0);

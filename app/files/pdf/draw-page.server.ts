@@ -4,11 +4,11 @@ import sharp from "sharp";
 import { createLanes } from "../fair-lanes.ts";
 import type { PageAnswer, PageQuestion } from "./page-thread.ts";
 
-/** Longer than any honest paper takes; a hostile one costs its own thread and its person's turn. */
+/** Longer than any regular document takes. A hostile one blocks its own thread and its person's turn only. */
 const patienceMs = 10_000;
 const idleMs = 60_000;
 
-/** One for whoever has the worst papers, one for everybody else. */
+/** One thread for a person with slow documents, one for all others. */
 const threadCount = 2;
 const maxWaiting = 12;
 
@@ -60,24 +60,24 @@ function askThread(question: PageQuestion): Promise<PageAnswer | null> {
   });
 }
 
-/** Whose paper is drawn; its drawing waits for nobody's papers but theirs. */
+/** The person whose document is drawn. It waits only for their own other documents. */
 export interface Asker {
   readonly person: string;
-  /** Ends when nobody waits for the answer any more. */
+  /** Aborts when the answer is not needed any more. */
   readonly signal?: AbortSignal;
 }
 
-/** Read when the turn comes, so that what waits holds no memory. */
+/** Called in the person's turn, so that waiting documents use no memory. */
 export type ReadPaper = () => Promise<Uint8Array>;
 
-/** A person's papers one at a time, so that a hostile one takes nobody else's answer with it. Null: it took too long. */
+/** Processes a person's documents one at a time, so that a hostile one does not affect other people's. Null: it took too long. */
 const ask = (read: ReadPaper, look: Omit<PageQuestion, "pdf">, { person, signal }: Asker): Promise<PageAnswer | null> =>
   lanes.run(person, async () => askThread({ pdf: await read(), ...look }), signal);
 
 /**
- * How many pages a PDF has; 0 when it cannot be drawn, null when that was not to be learned in time. Documents of strangers are read by
- * PDFium inside WebAssembly, in a thread that is ended when it takes too long, so that nothing in them reaches the product (R23).
- * Rejects with `LaneFullError` when too many papers of the person wait.
+ * Counts the pages of a PDF; 0 when it cannot be drawn, null after a timeout. Uploaded documents are read by PDFium inside WebAssembly,
+ * in a thread that is ended when it takes too long, so that they cannot affect the product (R23). Rejects with `LaneFullError` when too
+ * many documents of the person wait.
  */
 export async function countPages(read: ReadPaper, asker: Asker): Promise<number | null> {
   return (await ask(read, {}, asker))?.pages ?? null;

@@ -5,7 +5,7 @@ import { countPages, drawPage } from "./draw-page.server.ts";
 
 const anna = { person: "anna" };
 
-test("pages are counted, and drawn on white as wide as asked", async () => {
+test("counts pages, and draws them on white in the requested width", async () => {
   const paper = await pdf(3);
   expect(await countPages(async () => paper, anna)).toBe(3);
   const drawn = await drawPage(async () => paper, 2, 600, anna);
@@ -14,14 +14,14 @@ test("pages are counted, and drawn on white as wide as asked", async () => {
   expect((await sharp(drawn ?? Buffer.alloc(0)).stats()).channels.map(({ mean }) => mean)).toEqual([255, 255, 255]);
 });
 
-test("a page that is not there, a locked paper and no paper at all are not drawn", async () => {
+test("draws no missing page, no locked document and no file of another type", async () => {
   expect(await drawPage(() => pdf(1), 2, 600, anna)).toBeNull();
   const locked = await pdf(1, { userPassword: "secret" });
   expect([await countPages(async () => locked, anna), await drawPage(async () => locked, 1, 600, anna)]).toEqual([0, null]);
   expect(await countPages(async () => new Uint8Array([1, 2, 3]), anna)).toBe(0);
 });
 
-test("papers that are asked at once each get their own answer", async () => {
+test("returns each of several concurrent requests its own answer", async () => {
   const papers = await Promise.all([1, 2, 3, 4].map((pages) => pdf(pages)));
   expect(await Promise.all(papers.map((paper) => countPages(async () => paper, anna)))).toEqual([1, 2, 3, 4]);
 });

@@ -1,4 +1,4 @@
-// What of fontkit is used here; it brings no types of its own. pdfkit takes its fonts as they are.
+// The part of fontkit that is used here; the package has no types. pdfkit accepts its fonts.
 declare module "fontkit" {
   export interface Font {
     /** Code points that the font has glyphs for. */

@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort } from "node:worker_threads";
 import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 
-/** One question to the thread: how many pages there are, and, where `page` is named, that page `width` pixels wide. */
+/** One question to the thread: the number of pages, and, with `page`, that page `width` pixels wide. */
 export interface PageQuestion {
   readonly pdf: Uint8Array;
   /** From 1. */
@@ -11,11 +11,11 @@ export interface PageQuestion {
 
 export interface PageAnswer {
   readonly pages: number;
-  /** RGBA, row by row; absent when no page was asked for or the document has no such page. */
+  /** RGBA, row by row; absent when no page was requested or the document has no such page. */
   readonly bitmap?: { readonly data: Uint8Array; readonly width: number; readonly height: number };
 }
 
-/** A page may name any size; a picture never takes more than this. */
+/** A page may have any size. A picture never has more pixels than this. */
 const maxPixels = 12_000_000;
 
 async function draw(document: PDFiumDocument, page: number, wanted: number): Promise<PageAnswer["bitmap"]> {

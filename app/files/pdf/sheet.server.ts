@@ -15,17 +15,17 @@ const brandInks = { main: "#0F6B5C", wbit: "#17395C" } as const;
 export interface SheetSettings {
   readonly title: string;
   readonly brand: keyof typeof brandInks;
-  /** The document's own instant: the bytes must not depend on when they are made. */
+  /** The document's own instant, because the bytes must not depend on when they are made. */
   readonly at: number;
 }
 
-/** A document in the making; `y` is where the next block begins. */
+/** An open document; `y` is the position of the next block. */
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly faces: Readonly<Record<Face, Font>>;
   readonly brandInk: string;
   y: number;
-  /** Of texts that were measured: a row is measured before it is written, and breaking a text into lines is most of the work. */
+  /** Measured heights, because a row is measured before it is written, and line breaking takes most of the time. */
   readonly heights: Map<string, number>;
 }
 
@@ -39,8 +39,8 @@ export interface TextStyle {
 }
 
 /**
- * Opens an A4 document with the product's typeface embedded, so Cyrillic and signs look the same everywhere. What writes papers is loaded
- * for the first one: it was a tenth of a web process's start.
+ * Opens an A4 document with the product's typeface embedded, so that Cyrillic and signs look the same everywhere. The PDF library is
+ * loaded for the first document, because it took a tenth of a web process's start.
  */
 export async function openSheet({ title, brand, at }: SheetSettings): Promise<Sheet> {
   const [{ default: PDFDocument }, faces] = await Promise.all([import("pdfkit"), typefaces()]);
@@ -52,7 +52,7 @@ export async function openSheet({ title, brand, at }: SheetSettings): Promise<Sh
     pdfVersion: "1.7",
     lang: "ru",
     displayTitle: true,
-    // Its own default would be read and parsed for each document, and no text is written in it.
+    // The default font would be read and parsed for each document, and is not used.
     font: "",
     info: { Title: title, CreationDate: date, ModDate: date },
   });
@@ -66,7 +66,7 @@ function applyStyle({ doc }: Sheet, { face = "regular", size = 8.6, color = inks
 
 const lineGap = (size = 8.6) => size * 0.22;
 
-/** The text in several fonts, when the product's typeface lacks some of its characters; else null. */
+/** The text in several fonts when the product's typeface lacks some of its characters; else null. */
 function mixedText({ doc, faces }: Sheet, text: string, style: TextStyle): MixedText | null {
   const { face = "regular", width = innerWidth, size = 8.6, align = "left" } = style;
   if (!needsFallback(faces[face], face, text)) return null;
@@ -106,7 +106,7 @@ export function writeAt(sheet: Sheet, y: number, text: string, style: TextStyle 
     mixed.draw(x, y, step);
     return height;
   }
-  // The height keeps pdfkit from breaking the page by itself.
+  // The height prevents pdfkit from breaking the page automatically.
   sheet.doc.text(text, x, y, { width, align, lineGap: lineGap(style.size), height: height + 4 });
   return height;
 }
@@ -118,7 +118,7 @@ export function ensureRoom(sheet: Sheet, height: number): void {
   sheet.y = paper.top;
 }
 
-/** Writes a block over the whole width and moves on. */
+/** Writes a block over the whole width and advances `y`. */
 export function writeBlock(sheet: Sheet, text: string, style: TextStyle = {}, after = 6): void {
   ensureRoom(sheet, heightOf(sheet, text, style));
   sheet.y += writeAt(sheet, sheet.y, text, style) + after;

@@ -37,8 +37,9 @@ const fallbacks = [
 let fontkit: typeof import("fontkit") | undefined;
 
 /**
- * A font remembers each glyph with the text that first asked for it, and a document's text is told from that. Asked once for all, in the
- * order of their code points, its memory is the same whatever document was written before: equal content gives equal bytes.
+ * A font caches each glyph with the text that first requested it, and a document's text is extracted from that. All glyphs are requested
+ * once at the start, in the order of their code points, so that the cache does not depend on earlier documents: equal content gives
+ * equal bytes.
  */
 function open(file: string): Font {
   if (fontkit === undefined) throw new Error("The typefaces are not loaded.");
@@ -55,7 +56,7 @@ async function openAll(): Promise<Record<Face, Font>> {
   return { regular: open(files.regular), medium: open(files.medium), semibold: open(files.semibold) };
 }
 
-/** The product's typeface, read once: most of the time that a paper takes is the parsing of the tables that place its letters. */
+/** The product's typeface, read once, because parsing its layout tables takes most of a document's time. */
 export function typefaces(): Promise<Record<Face, Font>> {
   opened ??= openAll();
   return opened;
@@ -72,18 +73,18 @@ function openFallback(file: string): Font {
 const has = (font: Font, cluster: string): boolean =>
   Array.from(cluster).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
-/** Nothing is drawn for these. */
+/** Invisible characters. */
 const isInvisible = (cluster: string) => /^[\p{Cc}\p{Cf}\p{Z}]*$/u.test(cluster);
 
 export interface Fallback {
-  /** Under which documents register it. */
+  /** Name under which documents register it. */
   readonly name: string;
   readonly font: Font;
 }
 
 /**
- * The font for a cluster (a letter with its marks) that `main` lacks. Null: `main` has it, or no font has, and `main` draws its box.
- * Fonts are opened when a text first needs them.
+ * The font for a cluster (a letter with its marks) that `main` lacks. Null: `main` has it, or no font has, and `main` draws a box. Fonts
+ * are opened when first needed.
  */
 export function fallbackFor(main: Font, face: Face, cluster: string): Fallback | null {
   if (isInvisible(cluster) || has(main, cluster)) return null;

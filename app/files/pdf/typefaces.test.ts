@@ -6,11 +6,11 @@ import { drawPage } from "./draw-page.server.ts";
 
 beforeEach(() => void vi.resetModules());
 
-// The font draws two signs with the glyph of the third: copied from a paper, it must be the same sign in every process.
+// The font draws two signs with the glyph of the third. Copied from a document, it must be the same sign in every process.
 const arrow = "RU → DE";
 const typed = "RU -> DE";
 
-/** A process that has written these papers, one after another: the last one's bytes. */
+/** Writes these documents one after another in a new process and returns the last one's bytes. */
 async function lastOf(texts: readonly string[]): Promise<Buffer> {
   const { closeSheet, openSheet, writeBlock } = await import("./sheet.server.ts");
   let bytes: Uint8Array = new Uint8Array();
@@ -22,13 +22,13 @@ async function lastOf(texts: readonly string[]): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-test("a paper's bytes do not depend on the papers before it", async () => {
+test("a document's bytes do not depend on the documents before it", async () => {
   const alone = await lastOf([arrow]);
   vi.resetModules();
   expect((await lastOf([typed, arrow])).equals(alone)).toBe(true);
 });
 
-test("the fonts are parsed once for all papers", async () => {
+test("parses the fonts once for all documents", async () => {
   const { typefaces } = await import("./typefaces.server.ts");
   const before = await typefaces();
   await lastOf([arrow, typed]);
@@ -72,7 +72,7 @@ test.each([
 
 const mixed = "Nguyễn Thị Ánh, Əliyev Şahin, Țăranu Ștefan, Παπαδόπουλος, გიორგი ბერიძე, Արամ Խաչատրյան, 公司（上海）";
 
-test("a paper contains the text in all scripts, and its height grows with its lines", async () => {
+test("writes text of all scripts, with a height that grows with its lines", async () => {
   const { closeSheet, heightOf, openSheet, writeBlock } = await import("./sheet.server.ts");
   const sheet = await openSheet({ title: "Paper", brand: "main", at: 0 });
   const [wide, narrow] = [heightOf(sheet, mixed, { width: 600, size: 8 }), heightOf(sheet, mixed, { width: 120, size: 8 })];
@@ -85,7 +85,7 @@ test("a paper contains the text in all scripts, and its height grows with its li
   for (const word of mixed.match(/[^ ,（）]+/gu) ?? []) expect(text.split(plain(word)), word).toHaveLength(4);
 });
 
-test("each script is drawn, on its line and nowhere else", async () => {
+test("draws each script on its line and nowhere else", async () => {
   const { closeSheet, openSheet, paper, writeBlock } = await import("./sheet.server.ts");
   for (const word of ["公司有限公司", "გიორგი", "Արամ", "Παπαδόπουλος", "Nguyễn"]) {
     const sheet = await openSheet({ title: "Paper", brand: "main", at: 0 });

@@ -7,8 +7,8 @@ const sfntEntry = 16;
 const toFour = (length: number) => Math.ceil(length / 4) * 4;
 
 /**
- * A WOFF file as the TrueType font that it packs (W3C WOFF 1.0, §3 to §5). The unpacking of fontkit fails on some files, and it embeds
- * WOFF 2 with wrong outlines.
+ * Unpacks a WOFF file to the TrueType font in it (W3C WOFF 1.0, §3 to §5). fontkit's unpacking fails on some files, and it embeds WOFF 2
+ * with wrong outlines.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

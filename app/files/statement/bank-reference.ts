@@ -1,7 +1,7 @@
 import { statementText } from "#domain/money/statement.ts";
 import { hasIban } from "#domain/people/iban.ts";
 
-/** Characters of a purpose that are kept: several full descriptions of one payment fit. */
+/** Maximum length of a stored purpose: several full descriptions of one payment fit. */
 export const maxPurpose = 2_000;
 
 const placeholders = new Set([
@@ -11,8 +11,8 @@ const placeholders = new Set([
 const looksLikeIban = (text: string) => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) && hasIban(text.slice(0, 2));
 
 /**
- * The number of an operation, or null for what banks write where they have none: a placeholder (`NOTPROVIDED`, `EREF`), one repeated
- * character, or the account of the other party.
+ * Returns the number of an operation; null for placeholders of banks (`NOTPROVIDED`, `EREF`), one repeated character, or the account of
+ * the other party.
  */
 export function bankReference(...found: readonly (string | undefined)[]): string | null {
   const isNumber = (text: string) => {

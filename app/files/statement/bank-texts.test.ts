@@ -1,4 +1,4 @@
-// What a payer wrote is kept wherever a bank puts it, and the other party is named without the bank's additions.
+// A payer's text is kept in every field that banks use, and the other party is named without the bank's additions.
 import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
 import { linesOf, type Whose } from "./testing/read-file.ts";
@@ -27,7 +27,7 @@ describe("MT940", () => {
     "/ORD/ANNA BERG\n/ACC/AT611904300234573201/REM/Payment\n/BNF/AGENT GMBH",
     "/ORD/AT611904300234573201\nANNA BERG\n/REM/Payment",
     "/ORDP/ANNA BERG/IBAN/AT611904300234573201/INF/Payment",
-  ])("names who ordered a payment: %s", async (description) => {
+  ])("names the ordering party of a payment: %s", async (description) => {
     expect(await line(`:61:2611201120C250,00NTRFNONREF\n:86:${description}`)).toMatchObject({
       ...{ payerName: "ANNA BERG", payerAccount: "AT611904300234573201", purpose: "Payment" },
     });
@@ -45,7 +45,7 @@ describe("MT940", () => {
   });
 });
 
-test("roubles are read under their old name", async () => {
+test("reads roubles under their old code", async () => {
   const own = "40702810900000012345";
   const text = `:20:A1\n:25:${own}\n:60F:C261119RUR0,00\n:61:2611201120C250,00NTRFNONREF\n:86:x\n:62F:C261120RUR250,00\n-\n`;
   expect(await linesOf(text, { account: own, currency: "RUB" })).toHaveLength(1);
@@ -58,7 +58,7 @@ describe("camt.053", () => {
     `<?xml version="1.0" encoding="${encoding}"?><Document xmlns="camt.053"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${german.account}</IBAN></Id></Acct>${balance("PRCD", "0.00000")}${balance("CLBD", "250.00000")}<Ntry><Amt Ccy="EUR">250.00000</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><DtTm>2026-11-20T10:11:12+02:00</DtTm></BookgDt><NtryDtls><TxDtls><RltdPties>${parties}</RltdPties></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
   const ultimate = "<UltmtDbtr><Pty><Nm>Łucja</Nm></Pty></UltmtDbtr>";
 
-  test("reads sums with five decimals, and names the ultimate payer when no other is named", async () => {
+  test("reads amounts with five decimals, and names the ultimate payer when no other is named", async () => {
     expect(await linesOf(file(ultimate), german)).toMatchObject([{ minor: 25_000n, bookedOn: "2026-11-20", payerName: "Łucja" }]);
     expect(await linesOf(file(`<Dbtr><Nm>Bank</Nm></Dbtr>${ultimate}`), german)).toMatchObject([{ payerName: "Bank" }]);
   });
@@ -83,7 +83,7 @@ describe("1C", () => {
     ["2500-05", 250_005n],
     ["2500=", 250_000n],
     ["2500=00", 250_000n],
-  ])("reads the sum %s", async (sum, minor) => {
+  ])("reads the amount %s", async (sum, minor) => {
     expect(await linesOf(file(sum, accounts), russian)).toMatchObject([{ minor }]);
   });
 
@@ -97,7 +97,7 @@ describe("1C", () => {
     "ИНН 770012345678 КПП 0 ИВАНОВА ИРИНА",
     "ИВАНОВА ИРИНА//РОССИЯ, Г МОСКВА, УЛ ТВЕРСКАЯ, Д 1//",
     "ИВАНОВА ИРИНА",
-  ])("names the payer of «%s» alone", async (name) => {
+  ])("names only the payer of «%s»", async (name) => {
     expect(await linesOf(file("1.00", `${accounts}Плательщик=${name}\n`), russian)).toMatchObject([{ payerName: "ИВАНОВА ИРИНА" }]);
   });
 });

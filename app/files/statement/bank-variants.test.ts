@@ -20,7 +20,7 @@ describe("MT940 as banks write it", () => {
     expect(await linesOf(message(`${movement}\n:86:Deal`, "1250,00", head), dutch)).toMatchObject([{ minor: 25_000n, purpose: "Deal" }]);
   });
 
-  test("is read message after message when each has a header of the bank", async () => {
+  test("reads several messages when each has a header of the bank", async () => {
     const first = message(`${movement}\n:86:One`);
     const second = message(`${movement}\n:86:Two`).replace("C261119EUR1000", "C261119EUR1250").replace("EUR1250,00\n-", "EUR1500,00\n-");
     const lines = await linesOf(`BANK\n940\nBANK\n${first}BANK\n940\nBANK\n${second}`, dutch);
@@ -76,12 +76,12 @@ describe("MT940 as banks write it", () => {
     expect(await faultOf(linesOf(dollars, dutch))).toBe("currency USD EUR");
   });
 
-  test("is told from MT942, which states no balances", async () => {
+  test("is distinguished from MT942, which has no balances", async () => {
     const text = `:20:A1\n:25:NL91ABNA0417164300\n:28C:1/1\n:34F:EUR0,\n:13D:2611201200+0100\n${movement}\n:86:x\n`;
     expect(await faultOf(linesOf(text, dutch))).toBe("intraday MT942");
   });
 
-  test("marks money that comes back: a reversed debit and a described return", async () => {
+  test("marks returned money: a reversed debit and a described return", async () => {
     const reversed = message(":61:2611201120RD250,00NTRFNONREF//B7\n:86:Deal");
     const described = message(`${movement}\n:86:/RTRN/AC04/NAME/Ada Probe/REMI/Deal/`);
     for (const file of [reversed, described]) expect(await linesOf(file, dutch)).toMatchObject([{ minor: 25_000n, isReturn: true }]);
@@ -117,7 +117,7 @@ describe("camt.053 as banks write it", () => {
     expect(line?.purpose).toContain("F-2026-000123");
   });
 
-  test("names no single payer of a collected entry whose parts have no sums", async () => {
+  test("names no single payer of a batch entry whose parts have no amounts", async () => {
     const otto = party("Dbtr", "Otto Probe", "DE02500105170137075030");
     const parts = [ada, otto].map((one) => `<TxDtls><RltdPties>${one}</RltdPties><RmtInf><Ustrd>5</Ustrd></RmtInf></TxDtls>`);
     const nobody = [{ minor: 25_000n, payerName: null, payerAccount: null }];
@@ -150,7 +150,7 @@ describe("camt.053 as banks write it", () => {
     expect(await linesOf(file(statement(same + same, "500.00")), german)).toHaveLength(2);
   });
 
-  test("is told from camt.052 and camt.054", async () => {
+  test("is distinguished from camt.052 and camt.054", async () => {
     const other = file(statement("")).replaceAll("BkToCstmrStmt", "BkToCstmrAcctRpt").replace("camt.053", "camt.052");
     expect(await faultOf(linesOf(other, german))).toBe("intraday camt.052, camt.054");
   });
@@ -177,7 +177,7 @@ describe("1C as banks write it", () => {
     expect(await linesOf(file("НазначениеПлатежа=По сделке\nДоговор=5"), russian)).toMatchObject([{ purpose: "По сделке Договор=5" }]);
   });
 
-  test("asks for balances that the file does not state, and is checked by those that a person types", async () => {
+  test("requires balances when the file has none, and checks the file by typed ones", async () => {
     const bare = file("НазначениеПлатежа=x", "");
     expect(await faultOf(linesOf(bare, russian))).toBe("balances");
     expect(await linesOf(bare, { ...russian, balances: { opening: 100n, closing: 25_100n } })).toHaveLength(1);
@@ -195,6 +195,6 @@ describe("1C as banks write it", () => {
   });
 });
 
-test("a ZIP is named as what it is", () => {
+test("reports a ZIP as an archive", () => {
   expect(() => statementKind(Buffer.from("PK\x03\x04....camt.xml"))).toThrow("archive");
 });

@@ -4,17 +4,17 @@ import { currencyCode, StatementFault, type StatementLine, statementDay, stateme
 import { isSameAccount } from "#domain/money/statement-balance.ts";
 import { bankReference, maxPurpose } from "./bank-reference.ts";
 
-/** An element as the parser gives it: text, or children by name. */
+/** An element as the parser returns it: text, or children by name. */
 export type Node = { readonly [name: string]: unknown } | string | undefined;
 
-/** Children of a name, none, one or many. */
+/** Returns the children with a name: none, one or many. */
 export function nodesOf(node: Node, name: string): readonly Node[] {
   const found = typeof node === "object" ? (node[name] as Node | readonly Node[]) : undefined;
   if (found === undefined) return [];
   return Array.isArray(found) ? found : [found as Node];
 }
 
-/** The first one on a way of names. */
+/** Returns the first element at a path of names. */
 export const firstOf = (node: Node, ...way: readonly string[]): Node => way.reduce<Node>((at, name) => nodesOf(at, name)[0], node);
 
 /** Text of an element, without its attributes. */
@@ -41,7 +41,7 @@ function balanceOf(head: Node, codes: readonly string[], currency: Currency): bi
 
 export const accountOf = (head: Node): string => said(head, "Acct", "Id", "IBAN") || said(head, "Acct", "Id", "Othr", "Id");
 
-/** Currency of a statement's account, by its own element or by its first balance; null when neither names one. */
+/** Currency of a statement's account, from its own element or its first balance; null without either. */
 export function currencyOf(head: Node): string | null {
   const amount = firstOf(head, "Bal", "Amt");
   const ofBalance = typeof amount === "object" ? amount["@Ccy"] : undefined;
@@ -67,13 +67,13 @@ function partyOf(details: Node, role: "Dbtr" | "Cdtr"): Party {
   };
 }
 
-/** Whether an entry takes an earlier one back: a payout that its recipient's bank returned, or a payment that was withdrawn. */
+/** Returns whether an entry reverses an earlier one: a payout that the recipient's bank returned, or a payment that was withdrawn. */
 function isReturn(entry: Node, details: Node): boolean {
   const kind = said(entry, "BkTxCd", "Domn", "Fmly", "SubFmlyCd");
   return said(entry, "RvslInd") === "true" || kind === "RRTN" || firstOf(details, "RtrInf") !== undefined;
 }
 
-/** The other party. A return repeats the parties of the payment that comes back, so there they stand in each other's place. */
+/** The other party. A return repeats the parties of the original payment, so they are swapped. */
 function otherParty(entry: Node, details: Node, { account, isIn }: { readonly account: string; readonly isIn: boolean }): Party {
   const roles = isIn ? (["Dbtr", "Cdtr"] as const) : (["Cdtr", "Dbtr"] as const);
   const [usual, opposite] = [partyOf(details, roles[0]), partyOf(details, roles[1])];
@@ -88,14 +88,14 @@ function referenceOf(entry: Node, details: Node): string | null {
   return bankReference(ref("AcctSvcrRef"), said(entry, "AcctSvcrRef"), ref("TxId"), ref("EndToEndId"), said(entry, "NtryRef"));
 }
 
-/** The number of a part itself; the bank's number is often that of the whole entry. */
+/** The number of a part itself. The bank's number often belongs to the whole entry. */
 const ownReferenceOf = (details: Node): string | null =>
   bankReference(...["TxId", "EndToEndId", "InstrId"].map((name) => said(details, "Refs", name)));
 
 const structuredTexts = (remittance: Node): readonly string[] =>
   nodesOf(remittance, "Strd").flatMap((one) => [said(one, "CdtrRefInf", "Ref"), ...nodesOf(one, "AddtlRmtInf").map(textOf)]);
 
-/** Every text that the payer may have written, and the other references that contain the number of a deal. */
+/** Joins all texts that the payer may have written, and other references with a deal's number. */
 function purposeOf(entry: Node, details: Node): string {
   const remittance = firstOf(details, "RmtInf");
   const written = [...nodesOf(remittance, "Ustrd").map(textOf), ...structuredTexts(remittance), said(details, "AddtlTxInf")];
@@ -111,7 +111,7 @@ const currencyIn = (amount: Node): string | undefined => {
   return typeof found === "string" ? found : undefined;
 };
 
-/** A part's sum in the account's currency, or null when the file does not state it. */
+/** Amount of a part in the account's currency; null when the file does not have it. */
 function partMinor(details: Node, currency: Currency): bigint | null {
   const amounts = [firstOf(details, "Amt"), firstOf(details, "AmtDtls", "TxAmt", "Amt")];
   const own = amounts.find((amount) => amount !== undefined && currencyCode(currencyIn(amount) ?? currency) === currency);
@@ -121,11 +121,11 @@ function partMinor(details: Node, currency: Currency): bigint | null {
 interface Part {
   readonly details: Node;
   readonly minor: bigint;
-  /** The entry collects several payments and does not say how much each of them was. */
+  /** A batch entry without the amounts of its payments. */
   readonly isCollected: boolean;
 }
 
-/** A collected entry whose parts all name their sums, which add up: each part is a payment. Otherwise the entry is one line. */
+/** Splits a batch entry into its payments when all parts have amounts that add up. Otherwise the entry is one line. */
 function partsOf(entry: Node, currency: Currency, minor: bigint): readonly Part[] {
   const groups = nodesOf(entry, "NtryDtls");
   const details = groups.flatMap((one) => nodesOf(one, "TxDtls"));
@@ -151,7 +151,7 @@ const isOnlyOne = (lines: readonly StatementLine[]): ((line: StatementLine) => b
   return ({ reference }) => counts.get(reference) === 1;
 };
 
-/** Parts that share a number (the bank's for the whole entry) go by their own numbers, and by none where they share those as well. */
+/** Parts with the same number (the bank's for the whole entry) get their own numbers, or none when those are equal too. */
 function withOwnReferences(lines: readonly StatementLine[], own: readonly (string | null)[]): readonly StatementLine[] {
   const isAlone = isOnlyOne(lines);
   const named = lines.map((line, index) => (isAlone(line) ? line : { ...line, reference: own[index] ?? null }));
@@ -162,11 +162,11 @@ function withOwnReferences(lines: readonly StatementLine[], own: readonly (strin
 interface EntryContext {
   readonly account: string;
   readonly currency: Currency;
-  /** Which entry of the file it is, counted from 1. */
+  /** Number of the entry in the file, from 1. */
   readonly row: number;
 }
 
-/** The lines of one `Ntry`; none of one that is not booked yet. Throws {@link StatementFault} `entry`. */
+/** Converts one `Ntry` to lines; none when it is not booked yet. Throws {@link StatementFault} `entry`. */
 export function entryLines(entry: Node, { account, currency, row }: EntryContext): readonly StatementLine[] {
   const status = said(entry, "Sts", "Cd") || said(entry, "Sts");
   if (status !== "BOOK") return [];

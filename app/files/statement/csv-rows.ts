@@ -10,6 +10,6 @@ export const isTotal = (cells: readonly string[], day: string): boolean =>
 const unbooked =
   /^(?:pending|reverted|failed|declined|cancell?ed|rejected|(?:umsatz )?vorgemerkt|в обработке|отклонен[ао]?|отменен[ао]?)$/iu;
 
-/** A row of a payment that did not take place, or not yet: a cell that is mapped to nothing says so. */
+/** Returns whether a row is a payment that failed or is not booked yet: an unmapped cell contains such a word. */
 export const isUnbooked = (cells: readonly string[], mapped: readonly number[]): boolean =>
   cells.some((cell, column) => unbooked.test(cell.trim()) && !mapped.includes(column));

@@ -1,18 +1,18 @@
 import { type Currency, exponents } from "#domain/money/money.ts";
 import { statementMinor } from "#domain/money/statement.ts";
 
-/** Letters that stand for a sign: Haben, credit, кредит, приход; Soll, debit, дебет, расход. Currencies and signs of currencies are not among them. */
+/** Words that mean a sign: Haben, credit, кредит, приход; Soll, debit, дебет, расход. Currencies and their symbols are not included. */
 const plusWords = new Set(["H", "C", "CR", "CRDT", "K", "КТ", "КР", "HABEN", "CREDIT", "КРЕДИТ", "ПРИХОД", "BIJ", "AF/BIJ"]);
 const minusWords = new Set(["S", "D", "DR", "DB", "DBIT", "ДТ", "ДБ", "SOLL", "DEBIT", "ДЕБЕТ", "РАСХОД", "AF"]);
 
-/** The sign that a word stands for, or null for a word that stands for none. */
+/** Returns the sign of a word; null for another word. */
 export function signOf(word: string): 1n | -1n | null {
   const plain = word.trim().toUpperCase().replace(/\.$/, "");
   if (plain === "+" || plusWords.has(plain)) return 1n;
   return plain === "-" || minusWords.has(plain) ? -1n : null;
 }
 
-/** Currencies as tables write them beside a sum. */
+/** Currency marks beside an amount in tables. */
 const currencyMark = /[₽€$£¥₾₸₺₴֏]|\bруб(?:\.|лей|ль)?|(?<!\p{L})(?:р\.|(?:TL|zł|Kč|Ft|kr|lei|лв|сом|тг)\.?)(?!\p{L})/giu;
 const isCurrency = (word: string): boolean => word in exponents || /^[A-Z]{3}$/.test(word);
 
@@ -23,7 +23,7 @@ function partsOf(text: string): { readonly number: string; readonly words: reado
   return { number: plain.replace(/\p{L}[\p{L}/.]*/gu, " ").trim(), words };
 }
 
-/** A minus before the number, behind it, or parentheses around it. */
+/** A minus before or after the number, or parentheses around it. */
 function signed(number: string): string {
   const [, inside] = /^\((.*)\)$/.exec(number) ?? [];
   if (inside !== undefined) return `-${inside.trim()}`;
@@ -32,8 +32,8 @@ function signed(number: string): string {
 }
 
 /**
- * A sum as a table's cell writes it → signed minor units: `-1 234,56`, `1’234.56`, `30,00-`, `(30,00)`, `EUR 30.00`, `30,00 S`. Null when
- * it is no number, when two readings fit, or when it carries a word that is neither a currency nor a sign.
+ * Parses an amount in a table's cell to signed minor units: `-1 234,56`, `1’234.56`, `30,00-`, `(30,00)`, `EUR 30.00`, `30,00 S`. Null
+ * for an invalid number, an ambiguous one, or one with a word that is neither a currency nor a sign.
  */
 export function csvMinor(text: string, currency: Currency): bigint | null {
   const { number, words } = partsOf(text);

@@ -23,7 +23,7 @@ describe("a table", () => {
     expect(await linesOf(cut, whose({ columns: all }))).toMatchObject([{ purpose: `${"x".repeat(140)}y` }]);
   });
 
-  test("keeps a deal's number from a column that nobody chose, once", async () => {
+  test("keeps a deal's number from an unmapped column, once", async () => {
     const purposeOf = async (row: string) => (await linesOf(table(row), whose()))[0]?.purpose;
     expect(await purposeOf(`20.11.2026;250,00;Ada;;Transfer;x;${deal}`)).toBe(`Transfer ${deal}`);
     expect(await purposeOf(`20.11.2026;250,00;Ada;;Transfer ${deal};${deal};x`)).toBe(`Transfer ${deal}`);
@@ -50,13 +50,13 @@ describe("a table", () => {
     expect(await linesOf(table(";;;;;;", row, ";;;;;;", ";;;#Saldo końcowe;250,00 PLN;;"), whose())).toHaveLength(1);
   });
 
-  test("is parted by upright strokes", async () => {
+  test("accepts vertical bars as separators", async () => {
     expect(await linesOf(table("20.11.2026;250,00;Ada;;Payment, thanks").replaceAll(";", "|"), whose())).toMatchObject([
       { purpose: "Payment, thanks" },
     ]);
   });
 
-  test.each(["250,00 TL", "250,00 zł", "250,00 Kč", "250,00 kr", "250,00 Ft."])("reads the sum %s", async (sum) => {
+  test.each(["250,00 TL", "250,00 zł", "250,00 Kč", "250,00 kr", "250,00 Ft."])("reads the amount %s", async (sum) => {
     expect(await linesOf(table(`20.11.2026;${sum};Ada;;x`), whose())).toMatchObject([{ minor: 25_000n }]);
   });
 
@@ -75,6 +75,6 @@ test.each([
   ["a workbook of LibreOffice", "PK\u0003\u0004....mimetypeapplication/vnd.oasis.opendocument.spreadsheet", "workbook"],
   ["a workbook of old Excel", "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1", "workbook"],
   ["a ZIP of statements", "PK\u0003\u0004....20261120.xml", "archive"],
-])("%s is named as what it is", (_, bytes, fault) => {
+])("reports %s by its type", (_, bytes, fault) => {
   expect(() => statementKind(Buffer.from(bytes, "latin1"))).toThrow(fault);
 });

@@ -35,7 +35,7 @@ describe("a table as banks write it", () => {
     expect(await linesOf(table(`${day};250,00;17;Ada;x`), euros())).toMatchObject([{ bookedOn }]);
   });
 
-  test("asks which number is the day when both may be it", async () => {
+  test("requires the date order when both numbers may be the day", async () => {
     const text = table("11/05/2026;250,00;17;Ada;x");
     expect(await faultOf(linesOf(text, euros()))).toBe("dayOrder 2 11/05/2026");
     expect(await linesOf(text, euros({ dayOrder: "mdy" }))).toMatchObject([{ bookedOn: "2026-11-05" }]);
@@ -59,7 +59,7 @@ describe("a table as banks write it", () => {
     ["€ -30,00", -3_000n],
     ["1’250.00", 125_000n],
     ["30,00 +", 3_000n],
-  ])("reads the sum %s", async (sum, minor) => {
+  ])("reads the amount %s", async (sum, minor) => {
     expect(await linesOf(table(`20.11.2026;${sum};17;Ada;x`), euros({ closing: minor }))).toMatchObject([{ minor }]);
   });
 
@@ -75,7 +75,7 @@ describe("a table as banks write it", () => {
     expect(await faultOf(linesOf(table("20.11.2026;250,00;?;Ada;x"), euros({ columns })))).toMatch(/^cells 2 /);
   });
 
-  test("skips rows of totals, rows without money, and the rows at the end that a person names", async () => {
+  test("skips rows of totals, rows without money, and the given number of rows at the end", async () => {
     const row = "20.11.2026;250,00;17;Ada;x";
     expect(await linesOf(table(row, "Total;250,00;;;"), euros())).toHaveLength(1);
     expect(await linesOf(table(row, ";Итого: 250,00;;;"), euros())).toHaveLength(1);
@@ -87,7 +87,7 @@ describe("a table as banks write it", () => {
   test.each(["REVERTED", "Failed", "Umsatz vorgemerkt", "В обработке", "Отклонена"])("skips a payment that is %s", async (state) => {
     const rows = ["20.11.2026;250,00;17;Ada;x;Booked", `;250,00;17;Ada;x;${state}`];
     expect(await linesOf(table(...rows), euros())).toHaveLength(1);
-    // In a column that is mapped, the word is the payer's.
+    // In a mapped column, the word belongs to the payer's text.
     expect(await linesOf(table(`20.11.2026;250,00;17;Ada;${state}`), euros())).toHaveLength(1);
   });
 

@@ -7,13 +7,13 @@ type Described = Pick<StatementLine, "purpose" | "payerName" | "payerAccount" | 
 
 const compact = (text: string) => text.replace(/\s/g, "");
 
-/** Length of a numbered part of a description (`?20…`). The text of a full part goes on in the next one. */
+/** Length of a numbered part of a description (`?20…`). The text of a full part continues in the next one. */
 const fullPart = 27;
 
-/** Numbered parts: `166?00…?20…?32…`; Polish banks write `<`, `>`, `~` or `^` in place of the question mark. */
+/** Numbered parts: `166?00…?20…?32…`; Polish banks write `<`, `>`, `~` or `^` instead of the question mark. */
 const numbered = /^(?:\d{3})?([?<>~^])\d{2}/;
 
-/** The parts by their numbers, in rising order: a mark with two digits that would step back is the payer's own text. */
+/** Returns the parts by number, in ascending order. A mark with a lower number belongs to the payer's text. */
 function numberedParts(text: string, mark: string): ReadonlyMap<number, string> {
   const parts = new Map<number, string>();
   let current: number | null = null;
@@ -34,7 +34,7 @@ function describedByNumbers(text: string, mark: string): Described {
   const isCut = (part: string) => part.length >= fullPart || part.endsWith("-");
   const glued = (some: readonly string[]) =>
     some.reduce((whole, part, index) => whole + (index === 0 || isCut(some[index - 1] ?? "") ? "" : " ") + part, "");
-  // 00 names the kind of booking, 10 is the bank's own number, 30 to 33 the other party, 34 a key of the bank.
+  // 00 is the kind of booking, 10 the bank's number, 30 to 33 the other party, 34 a key of the bank.
   const known = (number: number) => number === 0 || number === 10 || (number >= 30 && number <= 34);
   const text86 = glued([...parts].flatMap(([number, part]) => (known(number) ? [] : [part])));
   return {
@@ -44,14 +44,14 @@ function describedByNumbers(text: string, mark: string): Described {
   };
 }
 
-/** Words that part a description as `/WORD/value`. A slash before anything else belongs to the value. */
+/** Words that split a description as `/WORD/value`. Any other slash belongs to the value. */
 const words = (
   "ACC ACCW ADDR BENM BIC BNF BOOK CHGS CNTP COAM CRED CSID DEBT EREF EXCH IBAN INF IREF ISDT KREF MARF MREF NAME OAMT OCMT OCRF ORD " +
   "ORDP PREF PURP REM REMI RTRN SVCL TRCD TRTP ULTB ULTC ULTD"
 ).split(" ");
 const keyword = new RegExp(`/(${words.join("|")})/`, "g");
 
-/** Values by their words. A word that comes again, as the name of an ultimate payer does, does not replace the first one. */
+/** Values by word. A repeated word, as for an ultimate payer's name, does not replace the first value. */
 function valuesByWord(text: string): ReadonlyMap<string, string> {
   const found = [...text.matchAll(keyword)];
   const values = new Map([["", text.slice(0, found[0]?.index ?? 0)]]);
@@ -63,7 +63,7 @@ function valuesByWord(text: string): ReadonlyMap<string, string> {
 }
 
 const withoutEdges = (value: string) => value.replace(/^\/+|\/+$/g, "");
-/** Free text stands behind `USTD//`, structured text behind `STRD/`. */
+/** Free text follows `USTD//`, structured text `STRD/`. */
 const remittance = (value: string) => withoutEdges(value.replace(/^(?:USTD|STRD)\/+/, ""));
 
 function describedByWords(text: string): Described {
@@ -89,7 +89,7 @@ function describedByWords(text: string): Described {
 const dutchWord = "(?:IBAN|BIC|NAAM|OMSCHRIJVING|KENMERK|MACHTIGING|INCASSANT)";
 const dutchName = new RegExp(`NAAM: (.+?)(?=\\s${dutchWord}:|$)`);
 
-/** A whole text, of which a Dutch bank names the payer as `IBAN: … NAAM: …`. */
+/** A description as one text. Dutch banks name the payer in it as `IBAN: … NAAM: …`. */
 function describedAsText(text: string): Described {
   const plain = statementText(text, maxPurpose) ?? "";
   return {
@@ -100,8 +100,8 @@ function describedAsText(text: string): Described {
 }
 
 /**
- * The description of a movement, from one `:86:` or several. It is read by numbered parts (`?20…`), by SWIFT's words (`/REMI/…`), or
- * else as one text, so that nothing that the payer wrote is lost.
+ * Parses the description of a movement, from one `:86:` or several: by numbered parts (`?20…`), by SWIFT's words (`/REMI/…`), or else as
+ * one text, so that no text of the payer is lost.
  */
 export function describe(lines: readonly string[]): Described {
   const mark = numbered.exec(lines[0] ?? "")?.[1];

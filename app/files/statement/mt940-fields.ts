@@ -1,6 +1,6 @@
 import { StatementFault } from "#domain/money/statement.ts";
 
-/** One field of a message: `:61:` with its lines. `row` is the line of the file where the field begins. */
+/** One field of a message: `:61:` with its lines. `row`: line of the file where it begins. */
 export interface Mt940Field {
   readonly tag: string;
   /** The lines of its text, without blank ones. */
@@ -8,7 +8,7 @@ export interface Mt940Field {
   readonly row: number;
 }
 
-/** Lines of one field, or of all descriptions of one movement, and characters of a field. */
+/** Maximum lines of one field, or of all descriptions of one movement, and characters of a field. */
 export const maxFieldLines = 500;
 const maxFieldLength = 100_000;
 
@@ -25,12 +25,12 @@ interface OpenField extends Mt940Field {
 }
 
 const fieldStart = /^(?:\{.*\})?:(\d{2}[A-Z]?|NS):(.*)$/;
-/** Only a movement and its description go on over several lines. After the closing balance follows the next message, or a bank's header. */
+/** Only a movement and its description have several lines. The closing balance is followed by the next message, or a bank's header. */
 const continued = new Set(["61", "86"]);
 
 /**
- * The fields of all messages of a file. Lines that belong to no field are skipped: envelopes (`{1:…}`, `-}`), headers that banks write
- * above a message, and the lone `-` between messages. Inside a description every line is kept, a lone `-` as well.
+ * Returns the fields of all messages of a file. Lines outside of fields are skipped: envelopes (`{1:…}`, `-}`), headers of banks, and
+ * the lone `-` between messages. Inside a description every line is kept, including a lone `-`.
  */
 export async function* fieldsOf(pieces: AsyncIterable<readonly string[]>): AsyncGenerator<Mt940Field> {
   let field: OpenField | null = null;
@@ -55,8 +55,8 @@ export async function* fieldsOf(pieces: AsyncIterable<readonly string[]>): Async
 const fullWidths = [27, 35, 65];
 
 /**
- * Joins lines that a bank broke. A line of a full width (27, 35 or 65 characters, as the longest line of the text) was cut inside its
- * text, so the next one follows directly; after a shorter line follows a blank.
+ * Joins lines that a bank wrapped. A line of full width (27, 35 or 65 characters, as the longest line of the text) was cut inside its
+ * text, so the next one follows without a space; after a shorter line, a space is inserted.
  */
 export function joinLines(lines: readonly string[], widths: readonly number[] = fullWidths): string {
   const kept = lines.filter((line) => line.trim() !== "");

@@ -1,7 +1,7 @@
 import { currencyCode, StatementFault } from "#domain/money/statement.ts";
 import { isSameAccount } from "#domain/money/statement-balance.ts";
 
-/** Chooses the statements of one account and currency in a file that may hold several, and says what a file without them holds. */
+/** Selects the statements of one account and currency in a file with several, and reports a file without them. */
 export class OwnAccount {
   readonly #own: string;
   readonly #currency: string;
@@ -14,7 +14,7 @@ export class OwnAccount {
     this.#currency = currency;
   }
 
-  /** Whether a statement is the account's own. `currency` null: the statement does not say it. */
+  /** Returns whether a statement is the account's own. `currency` is null when the statement does not say it. */
   takes(account: string, currency: string | null): boolean {
     if (!isSameAccount(account, this.#own)) {
       this.#otherAccount ??= account;

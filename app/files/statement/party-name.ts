@@ -3,7 +3,7 @@ import { statementText } from "#domain/money/statement.ts";
 /** `ИНН 770012345678 КПП 770101001 ИВАНОВА ИРИНА`: tax numbers that Russian banks write before a name. */
 const taxNumbers = /^(?:(?:ИНН|КПП|INN|KPP)[\s:]*\d*[\s/,]+)+/i;
 
-/** The lines of a cell that holds account, tax number and name of a party. */
+/** Lines of a cell with account, tax number and name of a party. */
 const partLines = (text: string): readonly string[] =>
   text
     .split(/[\r\n]+/)
@@ -22,7 +22,7 @@ export function partyName(text: string | undefined): string | null {
   return statementText(name.trim() === "" ? whole : name, 200);
 }
 
-/** A party's account: of several lines the one that is an account. Some banks write apostrophes around it. */
+/** A party's account: the line that is an account. Some banks write apostrophes around it. */
 export function partyAccount(text: string | undefined): string | null {
   const lines = partLines(text ?? "");
   const found = lines.length > 1 ? (lines.find(isAccount) ?? "") : (lines[0] ?? "");

@@ -20,7 +20,7 @@ const entry = (amount: string, status = "BOOK", details = "") => `<Ntry><Amt Ccy
 }</NtryDtls></Ntry>`;
 
 describe("camt.053", () => {
-  test("is read entry by entry; what is not booked does not count", async () => {
+  test("ignores entries that are not booked", async () => {
     const { lines, sums } = await read(camt(entry("1030.00") + entry("5.00", "PDNG")), iban, "EUR");
     expect(lines).toEqual([
       {
@@ -31,19 +31,19 @@ describe("camt.053", () => {
     expect(sums).toMatchObject({ opening: 0n, closing: 103_000n });
   });
 
-  test("is read in the encoding that it declares, and refused for one that we do not know", async () => {
+  test("uses the declared encoding, and refuses an unknown one", async () => {
     const declared = (encoding: string) => camt(entry("1030.00")).replace("UTF-8", encoding).replace("M&amp;S Export", "Müller");
     for (const encoding of ["UTF-8", "ISO-8859-1", "windows-1252"]) {
       const { lines } = await read(iconv.encode(declared(encoding), encoding), iban, "EUR");
       expect(lines[0]?.payerName).toBe("Müller");
     }
     expect(await faultOf(read(iconv.encode(declared("ISO-8859-5"), "iso-8859-5"), iban, "EUR"))).toBe("encoding");
-    // Only the declaration counts, not what an attribute further on is called.
+    // Only the declaration counts, not an attribute with the same name further on.
     const undeclared = camt(entry("1030.00")).replace(' encoding="UTF-8"', "").replace("<Id>1</Id>", '<Id encoding="koi8-r">1</Id>');
     expect((await read(undeclared, iban, "EUR")).lines).toHaveLength(1);
   });
 
-  test("a collected entry is as many lines as payments", async () => {
+  test("splits a batch entry into its payments", async () => {
     const parts = ["30.00", "1000.00"].map(
       (sum) => `<TxDtls><Refs><EndToEndId>E-${sum}</EndToEndId></Refs><Amt Ccy="EUR">${sum}</Amt></TxDtls>`,
     );
@@ -84,7 +84,7 @@ describe("camt.053", () => {
       expect(await faultOf(read(start.replace("<Acct>", `${evil}<Acct>`) + end, iban, "EUR"))).toBe("format");
   });
 
-  test("declarations are refused, so that nothing can be expanded; other currencies and half files as well", async () => {
+  test("refuses declarations, so that no entity is expanded, other currencies and truncated files", async () => {
     const evil = camt(entry("1030.00")).replace("<Document", '<!DOCTYPE x [<!ENTITY a "b">]><Document');
     expect(await faultOf(read(evil, iban, "EUR"))).toBe("format");
     expect(await faultOf(read(camt(entry("1030.00")), iban, "USD"))).toBe("currency EUR USD");

@@ -5,7 +5,7 @@ import { accountOf, balancesOf, currencyOf, entryLines, firstOf, type Node } fro
 import { OwnAccount } from "./own-account.ts";
 import { withoutMarkup } from "./xml-markup.ts";
 
-// Entities that a file declares are never expanded; the five of XML itself are.
+// Entities that a file declares are never expanded; XML's five predefined ones are.
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: "@",
@@ -33,7 +33,7 @@ interface Cut {
   readonly rest: string;
 }
 
-/** The next whole piece of a text: a statement's head, an entry, or its end; null while it is not all there. */
+/** Returns the next complete piece of a text: a statement's head, an entry, or its end; null while it is incomplete. */
 function cutNext(text: string, isInside: boolean): Cut | null {
   const found = piece.exec(text);
   if (found === null) return null;
@@ -50,13 +50,13 @@ function cutNext(text: string, isInside: boolean): Cut | null {
   return { entry: text.slice(from, until), rest: text.slice(until) };
 }
 
-/** The head was cut where the entries begin: its element is closed again so that it can be read by itself. */
+/** Closes the head's element, because the head was cut where the entries begin. */
 const closedHead = (head: string): Node => {
   const name = /^<([\w.:-]+)/.exec(head)?.[1] ?? "Stmt";
   return firstOf(parse(`${head}</${name}>`), "Stmt");
 };
 
-/** A statement that is being read. `closing` is null for a statement that is skipped, because it is of another account or currency. */
+/** A statement being read. `closing` is null for a skipped statement of another account or currency. */
 interface Inside {
   readonly closing: bigint | null;
 }
@@ -70,7 +70,7 @@ export async function* readCamt(texts: AsyncIterable<string>, account: string, c
   let [text, row, inside]: [string, number, Inside | null] = ["", 0, null];
   for await (const more of withoutMarkup(texts)) {
     text += more;
-    // A comment between them would join the two signs.
+    // A comment between the two characters would hide them.
     if (text.includes("<!")) throw new StatementFault("format");
     for (let cut = cutNext(text, inside !== null); cut !== null; cut = cutNext(text, inside !== null)) {
       text = cut.rest;

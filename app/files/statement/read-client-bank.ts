@@ -18,10 +18,10 @@ interface Read {
   readonly values: Section;
 }
 
-/** How the keys of the format begin. Any other line below a purpose continues it: payers write line breaks. */
+/** Beginnings of the format's keys. Any other line below a purpose continues it, because payers write line breaks. */
 const keyName =
   /^(?:Номер|Дата|Сумма|Квитанция|Плательщик|Получатель|Вид|Код|Назначение|Статус|Показатель|ОКАТО|ОКТМО|Очередность|Срок|Условие|ПлатежПоПредст|Дополн|Начальный|Конечный|Всего|РасчСчет)[А-Яа-яЁё0-9]*$/;
-/** Keys that were met: a file repeats the same few hundred thousand times. */
+/** Known keys, because a file repeats the same few keys a hundred thousand times. */
 const metKeys = new Set<string>();
 
 function isKey(name: string): boolean {
@@ -103,7 +103,7 @@ const partyOf = (values: Section, party: "Плательщик" | "Получа�
   name: values.get(`${party}1`) || values.get(party),
 });
 
-/** One value, or its parts `НазначениеПлатежа1` to `6`; some banks write both. */
+/** The purpose as one value, or its parts `НазначениеПлатежа1` to `6`; some banks write both. */
 function purposeOf(values: Section): string {
   const parts = [1, 2, 3, 4, 5, 6].map((number) => values.get(`НазначениеПлатежа${number}`) ?? "").filter((part) => part !== "");
   const [whole, joined] = [values.get("НазначениеПлатежа") ?? "", parts.join(" ")];
@@ -114,7 +114,7 @@ function purposeOf(values: Section): string {
 function lineOf({ values, row }: Read, own: string, currency: Currency): StatementPart | null {
   const [payer, payee] = [partyOf(values, "Плательщик"), partyOf(values, "Получатель")];
   const [isOut, isIn] = [plainAccount(payer.account) === own, plainAccount(payee.account) === own];
-  // Between two of one's own accounts, or of another account of the same file: not a movement of this one, or of nobody else.
+  // A transfer between own accounts, or of another account in the file, is not a movement of this account.
   if (isOut === isIn) return null;
   const sum = values.get("Сумма") ?? "";
   const minor = statementMinor(sum, currency);
@@ -131,13 +131,13 @@ function lineOf({ values, row }: Read, own: string, currency: Currency): Stateme
   };
 }
 
-/** Balances of the account at the beginning and at the end, in minor units. */
+/** Opening and closing balance of the account, in minor units. */
 export interface Balances {
   readonly opening: bigint;
   readonly closing: bigint;
 }
 
-/** Null when the section states no balances. */
+/** Null for a section without balances. */
 function balancesOf({ values, row }: Read, currency: Currency): Balances | null {
   const [first, last] = [values.get("НачальныйОстаток") ?? "", values.get("КонечныйОстаток") ?? ""];
   if (first === "" && last === "") return null;
@@ -149,14 +149,14 @@ function balancesOf({ values, row }: Read, currency: Currency): Balances | null 
 interface ClientBankQuestion {
   readonly account: string;
   readonly currency: Currency;
-  /** Typed by the person, for a file that states none. */
+  /** Typed by the person, for a file without balances. */
   readonly balances?: Balances | undefined;
 }
 
 /**
- * 1C client-bank exchange (`1CClientBankExchange`): sections of accounts with their balances, then documents. The days of one account
- * follow each other, so the first opening and the last closing are the file's. Throws {@link StatementFault}: `account` when ours is not
- * in the file, `balances` when the file states none and `balances` has none either.
+ * Reads the 1C client-bank exchange format (`1CClientBankExchange`): sections of accounts with their balances, then documents. The days
+ * of one account are in order, so the first opening and the last closing balance are the file's. Throws {@link StatementFault}:
+ * `account` when the account is not in the file, `balances` when neither the file nor `balances` has them.
  */
 export async function* readClientBank(
   lines: AsyncIterable<readonly string[]>,

@@ -12,14 +12,14 @@ import { maxLine } from "./statement-text.ts";
 
 export const csvFields = [
   ...(["date", "amount", "sign", "credit", "debit", "reference", "payerName", "payerAccount"] as const),
-  // A bank may part the payer's text into several columns.
+  // Some banks split the payer's text into several columns.
   ...(["purpose", "purpose2", "purpose3"] as const),
 ] as const;
 export type CsvField = (typeof csvFields)[number];
 
 /**
- * Which column holds what, counted from 0: either `amount` with its sign (in the cell, or as a word in the column `sign`), or `credit` and
- * `debit` apart.
+ * Column numbers from 0: either `amount` with its sign (in the cell, or as a word in the column `sign`), or `credit` and `debit`
+ * separately.
  */
 export interface CsvMapping {
   readonly columns: Readonly<Partial<Record<CsvField, number>>>;
@@ -29,12 +29,12 @@ export interface CsvMapping {
   readonly skipEnd?: number;
   /** Which number of `05/11/2026` is the day. */
   readonly dayOrder?: DayOrder;
-  /** Typed by the person, because a table does not state balances. */
+  /** Typed by the person, because a table has no balances. */
   readonly opening: bigint;
   readonly closing: bigint;
 }
 
-/** How many cells all lines of one width have together, for the width that has most of them. */
+/** Total number of cells of all lines with the same width, for the width with the largest total. */
 function weightOf(lines: readonly string[], mark: string): number {
   const weights = new Map<number, number>();
   for (const line of lines) {
@@ -44,7 +44,10 @@ function weightOf(lines: readonly string[], mark: string): number {
   return Math.max(0, ...weights.values());
 }
 
-/** The separator that parts most lines alike: titles above a table have marks of their own, and so have sums and quoted texts. */
+/**
+ * Returns the separator that splits most lines into the same number of cells, because titles, amounts and quoted texts contain
+ * separators too.
+ */
 function delimiterOf(head: string): string {
   const lines = head.split(/\r\n|\n|\r/).map((line) => line.replace(/"[^"]*"/g, ""));
   return [";", "\t", ",", "|"].sort((a, b) => weightOf(lines, b) - weightOf(lines, a))[0] ?? ";";
@@ -52,7 +55,7 @@ function delimiterOf(head: string): string {
 
 const headLength = 10_000;
 
-/** What shows a table's separator, and the whole text with it. */
+/** Returns the beginning that shows a table's separator, and the whole text. */
 async function headed(texts: AsyncIterable<string>): Promise<{ readonly head: string; readonly whole: AsyncGenerator<string> }> {
   const iterator = texts[Symbol.asyncIterator]();
   let head = "";
@@ -69,21 +72,21 @@ async function headed(texts: AsyncIterable<string>): Promise<{ readonly head: st
 
 interface Row {
   readonly cells: readonly string[];
-  /** Its line in the file, where blank lines count too; of a row on several lines the last one. */
+  /** Line in the file, including blank ones; for a row of several lines the last one. */
   readonly line: number;
 }
 
-/** Columns of the widest table: banks' tables have up to thirty. */
+/** Maximum number of columns. Banks' tables have up to thirty. */
 const maxColumns = 100;
 
-/** Why the table cannot be read on. */
+/** The reason why the table cannot be parsed further. */
 function tableFault(error: unknown): StatementFault {
   if (error instanceof StatementFault) return error;
   const isLong = error instanceof CsvError && error.code === "CSV_MAX_RECORD_SIZE";
   return isLong ? new StatementFault("long", { row: Number(error.lines), max: maxLine }) : new StatementFault("format");
 }
 
-/** Tables for Excel write `="0012"` so that a text stays a text. */
+/** Tables for Excel contain `="0012"` to keep a number as text. */
 const withoutFormula = (cell: string): string => /^="(.*)"$/s.exec(cell)?.[1] ?? cell;
 
 /** Throws {@link StatementFault} `wide`, `long`. */
@@ -94,7 +97,7 @@ async function* rowsOf(texts: AsyncIterable<string>): AsyncGenerator<Row> {
     ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true, max_record_size: maxLine, info: true },
   });
   const source = Readable.from(whole);
-  // A broken encoding ends the reading with its own reason.
+  // An encoding error ends the parsing with its own reason.
   source.on("error", (error) => parser.destroy(error));
   try {
     for await (const { record, info } of source.pipe(parser) as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
@@ -121,7 +124,7 @@ export async function readCsvHead(texts: AsyncIterable<string>, count: number): 
 const cellOf = (cells: readonly string[], { columns }: CsvMapping, field: CsvField): string =>
   columns[field] === undefined ? "" : (cells[columns[field]] ?? "").trim();
 
-/** Signed minor units; 0 for a row that only informs. Null when the sum cannot be read. */
+/** Signed minor units; 0 for a row without a movement. Null for an unreadable amount. */
 function sumOf(cells: readonly string[], mapping: CsvMapping, currency: Currency): bigint | null {
   const read = (field: CsvField) => csvMinor(cellOf(cells, mapping, field), currency);
   if (mapping.columns.amount !== undefined) {
@@ -134,7 +137,7 @@ function sumOf(cells: readonly string[], mapping: CsvMapping, currency: Currency
   if (isBlank("credit") && isBlank("debit")) return null;
   const [credit, debit] = [isBlank("credit") ? 0n : read("credit"), isBlank("debit") ? 0n : read("debit")];
   if (credit === null || debit === null || (credit !== 0n && debit !== 0n)) return null;
-  // Some banks write a minus in the column of what left.
+  // Some banks write a minus in the debit column.
   return credit === 0n ? -(debit < 0n ? -debit : debit) : credit;
 }
 
@@ -145,10 +148,10 @@ function cellsFault(row: number, cells: readonly string[], mapping: CsvMapping):
   return fault.code === "row" ? new StatementFault("cells", { row, cells: cells.join(" · ").slice(0, 200) }) : fault;
 }
 
-/** Characters of a cell that a bank fills before it goes on in the next column. */
+/** Length of a full cell, after which a bank continues in the next column. */
 const fullCell = 140;
 
-/** The payer's text from its columns, and the cells of other columns that hold a deal's number. */
+/** Joins the payer's text from its columns, and cells of other columns that contain a deal's number. */
 function purposeOf(cells: readonly string[], mapping: CsvMapping): string {
   const mapped = Object.values(mapping.columns);
   const parts = (["purpose", "purpose2", "purpose3"] as const).map((field) => cellOf(cells, mapping, field));
@@ -157,7 +160,7 @@ function purposeOf(cells: readonly string[], mapping: CsvMapping): string {
   return statementText([joined, ...new Set(coded)].join(" "), maxPurpose) ?? "";
 }
 
-/** The rows of movements: without those above, and without as many at the end as the mapping names. */
+/** Rows of movements: without the rows above, and without the given number at the end. */
 async function* movementRows(texts: AsyncIterable<string>, { skip, skipEnd = 0 }: CsvMapping): AsyncGenerator<Row> {
   const held: Row[] = [];
   let row = 0;
@@ -170,8 +173,8 @@ async function* movementRows(texts: AsyncIterable<string>, { skip, skipEnd = 0 }
 }
 
 /**
- * A table of movements, read by the person's mapping. Rows with a sum of zero, of totals and of payments that are not booked are no movements. Throws
- * {@link StatementFault}: `cells` with the line in the file, `dayOrder` for a day that may be read in two ways.
+ * Reads a table of movements by the person's mapping. Rows with zero, of totals and of unbooked payments are skipped. Throws {@link
+ * StatementFault}: `cells` with the line in the file, `dayOrder` for an ambiguous day.
  */
 export async function* readCsv(texts: AsyncIterable<string>, mapping: CsvMapping, currency: Currency): AsyncGenerator<StatementPart> {
   yield { kind: "opening", account: null, currency, minor: mapping.opening };

@@ -4,33 +4,33 @@ import { StatementFault, type StatementFaultCode, type StatementPart } from "#do
 import type { StatementQuestion } from "./read-statement.ts";
 import type { StatementEncoding } from "./statement-text.ts";
 
-/** What a reader is asked: for the parts of a statement, or for the first rows of a table. */
+/** Request to a reader: the parts of a statement, or the first rows of a table. */
 export type ReaderQuestion =
   | { readonly kind: "parts"; readonly question: StatementQuestion }
   | { readonly kind: "head"; readonly encoding: StatementEncoding; readonly rows: number };
 
 export type ReaderAnswer =
-  /** It wants the next bytes of the file. */
+  /** Requests the next bytes of the file. */
   | { readonly wants: "chunk" }
   | { readonly parts: readonly StatementPart[]; readonly isEnd?: true }
   | { readonly head: readonly (readonly string[])[] }
   | { readonly fault: StatementFaultCode; readonly params: StatementFault["params"] }
-  /** Where in the program an unexpected error was thrown. */
+  /** Places in the program of an unexpected error. */
   | { readonly brokenAt: string };
 
-/** The next bytes, or that there are none, or that the reader may go on. */
+/** The next bytes, the end of the file, or permission to continue. */
 export type ReaderReply = Uint8Array | "end" | "more";
 
 interface ReaderLimits {
   /** Limit of the reader's JavaScript heap. */
   readonly memoryMb: number;
-  /** How long the reader may work for its next answer. */
+  /** Time limit of the reader for each answer. */
   readonly answerMs: number;
 }
 
 const limits: ReaderLimits = { memoryMb: 128, answerMs: 30_000 };
 
-/** Readers that have read a whole file: a new one needs half a second to start. */
+/** Readers that have finished a file, because a new one takes half a second to start. */
 const idle: ChildProcess[] = [];
 const maxIdle = 2;
 
@@ -39,10 +39,10 @@ function open({ memoryMb }: ReaderLimits): ChildProcess {
     serialization: "advanced",
     execArgv: [`--max-old-space-size=${memoryMb}`, "--disable-warning=ExperimentalWarning"],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
-    // It needs none of our secrets.
+    // The program needs no secrets.
     env: {},
   });
-  // A machine without a free descriptor reports it in this event; `ask` rejects then.
+  // This event reports that the machine has no free file descriptor; `ask` rejects then.
   opened.on("error", () => {});
   opened.unref();
   opened.channel?.unref();
@@ -74,7 +74,7 @@ function ask(child: ChildProcess, message: ReaderQuestion | ReaderReply, { memor
     };
     const ended = (_code: number | null, signal: string | null) => {
       stop();
-      // A full heap ends Node by a signal, as a full memory of the machine does.
+      // Node is killed by a signal when its heap or the machine's memory is full.
       const isMemory = signal !== null;
       fail(isMemory ? new StatementFault("memory", { max: memoryMb }) : new Error("The reader of statements ended."));
     };
@@ -85,7 +85,7 @@ function ask(child: ChildProcess, message: ReaderQuestion | ReaderReply, { memor
     const limit = setTimeout(late, answerMs);
     child.on("message", answered).on("exit", ended);
     child.channel?.ref();
-    // A reader that ended says so by its exit as well; that says why.
+    // When the reader has ended, its exit event has the reason, so the send error is ignored.
     if (child.connected) child.send(message, () => {});
     else ended(null, null);
   });
@@ -93,7 +93,7 @@ function ask(child: ChildProcess, message: ReaderQuestion | ReaderReply, { memor
 
 type Chunks = AsyncIterable<Uint8Array>;
 
-/** Bytes that are sent at once: each message waits for a turn of both event loops. */
+/** Bytes per message, because each message waits for both event loops. */
 const pieceBytes = 512 * 1_024;
 
 /** The next chunks of a file as one piece; null at its end. */
@@ -110,14 +110,14 @@ async function nextPiece(bytes: AsyncIterator<Uint8Array>): Promise<Uint8Array |
 
 type FileAnswer = Exclude<ReaderAnswer, { wants: "chunk" } | { fault: StatementFaultCode } | { brokenAt: string }>;
 
-/** A reader that works on a file. */
+/** A reader with its file. */
 interface Work {
   readonly child: ChildProcess;
   readonly bytes: AsyncIterator<Uint8Array>;
   readonly within: ReaderLimits;
 }
 
-/** The next answer of a reader that is not a question for bytes. What it says of a fault is thrown. */
+/** Returns the next answer of a reader after its requests for bytes. A reported fault is thrown. */
 async function nextAnswer({ child, bytes, within }: Work, first: ReaderQuestion | ReaderReply): Promise<FileAnswer> {
   for (let message = first; ; ) {
     const answer: ReaderAnswer = await ask(child, message, within);
@@ -128,7 +128,7 @@ async function nextAnswer({ child, bytes, within }: Work, first: ReaderQuestion 
   }
 }
 
-/** Answers of a reader, one after the other. It prepares the next one while an answer is used. */
+/** Yields a reader's answers. It prepares the next one while an answer is used. */
 async function* answersOf(chunks: Chunks, question: ReaderQuestion, within: ReaderLimits): AsyncGenerator<FileAnswer> {
   const work: Work = { child: idleOrNew(within), bytes: chunks[Symbol.asyncIterator](), within };
   let isDone = false;
@@ -141,7 +141,7 @@ async function* answersOf(chunks: Chunks, question: ReaderQuestion, within: Read
         return;
       }
       coming = nextAnswer(work, "more");
-      // Its failure is thrown when the answer is asked for, and is nobody's when it never is.
+      // The failure is thrown when the answer is awaited. Without this, an answer that is never awaited would cause an unhandled rejection.
       coming.catch(() => {});
       yield answer;
     }
@@ -152,8 +152,8 @@ async function* answersOf(chunks: Chunks, question: ReaderQuestion, within: Read
 }
 
 /**
- * The parts of a statement in batches, read by a process of its own that is ended when the file takes more memory or time than a reader
- * may use. Throws {@link StatementFault}, and what `chunks` throws.
+ * Yields the parts of a statement in batches, read by a separate process that is ended when it exceeds its memory or time. Throws {@link
+ * StatementFault}, and errors of `chunks`.
  */
 export async function* readStatementElsewhere(
   chunks: Chunks,
@@ -163,7 +163,7 @@ export async function* readStatementElsewhere(
   for await (const answer of answersOf(chunks, { kind: "parts", question }, within)) if ("parts" in answer) yield answer.parts;
 }
 
-/** The first rows of a table, read as {@link readStatementElsewhere} reads its movements. */
+/** Reads the first rows of a table, as {@link readStatementElsewhere} reads its movements. */
 export async function readTableElsewhere(
   chunks: Chunks,
   encoding: StatementEncoding,

@@ -19,19 +19,19 @@ async function read(chunks: AsyncIterable<Uint8Array>, limits?: Parameters<typeo
   return parts;
 }
 
-test("reads one statement after the other in full", async () => {
+test("reads several statements one after another", async () => {
   for (const count of [1, 1_200]) {
     const parts = await read(pieces(opening, movements(count), closing(count)));
     expect([parts.length, parts.at(-1)]).toEqual([count + 2, { kind: "closing", minor: BigInt(count) * 100n }]);
   }
 });
 
-test("reads two statements side by side", async () => {
+test("reads two statements concurrently", async () => {
   const one = () => read(pieces(opening, movements(600), closing(600)));
   expect((await Promise.all([one(), one()])).map(({ length }) => length)).toEqual([602, 602]);
 });
 
-test("gives the first rows of a table and leaves the rest of its file", async () => {
+test("returns the first rows of a table and leaves the rest unread", async () => {
   const rows = Array.from({ length: 20_000 }, (_, row) => `${row};1,00\n`).join("");
   expect(await readTableElsewhere(pieces("Day;Sum\n", rows), "utf-8", 2)).toEqual([
     ["Day", "Sum"],
@@ -58,21 +58,21 @@ async function countOf(text: string): Promise<number> {
   return count;
 }
 
-test("reads all rows of a table that asks for its next bytes while its rows are given", async () => {
+test("reads all rows of a table that requests bytes while its rows are used", async () => {
   expect(await countOf(row.repeat(rows))).toBe(rows + 2);
 });
 
-test("names the fault in the middle of a table", async () => {
+test("reports a fault in the middle of a table", async () => {
   const half = row.repeat(rows / 2);
   expect(await faultOf(countOf(`${half}31.02.2026;1,00;x\n${half}`))).toBe(`cells ${rows / 2 + 1} 31.02.2026 · 1,00 · x`);
 });
 
-test("names the fault of a file", async () => {
+test("reports the fault of a file", async () => {
   expect(await faultOf(read(pieces(opening, movements(1))))).toBe("truncated");
   expect(await faultOf(read(pieces(opening, ":61:nothing\n")))).toBe("row 4");
 });
 
-test("names the limit that a file exceeds", async () => {
+test("reports the limit that a file exceeds", async () => {
   const endless = async function* () {
     for (;;) yield Buffer.from(movements(200));
   };
@@ -84,7 +84,7 @@ test("names the limit that a file exceeds", async () => {
   expect(await faultOf(stopped)).toBe("memory 4");
 });
 
-test("throws what the storage throws", async () => {
+test("throws the storage's error", async () => {
   const away = async function* () {
     yield Buffer.from(opening);
     throw new Error("The storage is away.");

@@ -32,12 +32,12 @@ describe("MT940", () => {
     ["windows-1251", cyrillic, "ИВАНОВА ИРИНА"],
     ["utf-8", western, "MÜLLER JÖRG"],
     ["iso-8859-1", western, "MÜLLER JÖRG"],
-  ])("is read in %s without being told", async (encoding, text, payerName) => {
+  ])("is detected and read in %s", async (encoding, text, payerName) => {
     const { lines } = await read(iconv.encode(text, encoding), "532013000", "EUR");
     expect(lines[0]).toMatchObject({ payerName });
   });
 
-  test("is read message after message; a reversed credit is money that left", async () => {
+  test("reads several messages; a reversed credit is outgoing money", async () => {
     const { lines, sums } = await read(mt940, "532013000", "EUR");
     expect(lines).toEqual([
       {
@@ -59,7 +59,7 @@ describe("MT940", () => {
     }
   });
 
-  test("with a hole between its messages, or the end missing, is refused", async () => {
+  test("is refused with a gap between its messages, or without its end", async () => {
     expect(
       await faultOf(
         read(mt940.replace("NEXT\n:25:37040044/532013000EUR\n:60F:C261120EUR1000,00", "N\n:60F:C261120EUR1000,01"), "532013000", "EUR"),

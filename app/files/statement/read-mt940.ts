@@ -15,7 +15,9 @@ import { describe } from "./mt940-description.ts";
 import { fieldsOf, type Mt940Field, maxFieldLines } from "./mt940-fields.ts";
 import { OwnAccount } from "./own-account.ts";
 
-/** `YYMMDD` → `YYYY-MM-DD`. Banks that count interest by months of thirty days write 29 or 30 February: the month's last day. */
+/**
+ * Converts `YYMMDD` to `YYYY-MM-DD`. Banks that compute interest by months of thirty days write 29 or 30 February: the month's last day.
+ */
 function dayOf(yymmdd: string): string | null {
   const year = Number(`20${yymmdd.slice(0, 2)}`);
   if (!/^\d{2}02(?:29|30)$/.test(yymmdd)) return statementDay(`20${yymmdd}`);
@@ -36,7 +38,10 @@ function balanceOf({ lines, row }: Mt940Field, currency: Currency): Balance {
   return { currency: currencyCode(found), minor: mark === "D" ? -minor : minor };
 }
 
-/** `:61:` value day, entry day, mark, amount, kind, the owner's and the bank's reference. A reversed credit (`RC`) is money that left. */
+/**
+ * Parses `:61:`: value day, entry day, mark, amount, kind, the owner's and the bank's reference. A reversed credit (`RC`) is outgoing
+ * money.
+ */
 function movementOf({ lines, row }: Mt940Field, currency: Currency): Pending {
   const match = /^(\d{6})(\d{4})?(RC|RD|C|D)[A-Z]?([\d,.]+)[NSF][A-Z0-9]{3}(.*)/.exec(lines[0] ?? "");
   const [, value = "", entry, mark = "", amount = "", references = ""] = match ?? [];
@@ -62,7 +67,7 @@ function entryDay(valueDay: string, entry: string | undefined): string {
   return days.sort((a, b) => apart(a) - apart(b))[0] ?? valueDay;
 }
 
-/** A bank's code and a currency may stand beside the number: `20070024/1234567EUR`, `NL91ABNA0417164300 EUR`. */
+/** A bank code and a currency may be beside the number: `20070024/1234567EUR`, `NL91ABNA0417164300 EUR`. */
 function accountIn(text: string): string {
   const number = text.split("/").at(-1)?.trim() ?? "";
   return number.replace(/(?<=\d)\s?[A-Z]{3}$/, "");
@@ -76,7 +81,7 @@ interface Pending {
   readonly beside: readonly [below: string, owner: string];
 }
 
-/** A movement without a description is described by what stands below it. Deals' numbers are kept wherever they stand. */
+/** Without a description, the lines below the movement are used. Deal numbers are kept from every place. */
 function finished({ line, text, beside }: Pending): StatementPart {
   const described = { ...line, ...(text.length === 0 ? { purpose: beside[0] } : describe(text)) };
   const found = humanIdsIn(described.purpose);
@@ -85,9 +90,8 @@ function finished({ line, text, beside }: Pending): StatementPart {
 }
 
 /**
- * MT940: one message or several, each with its account, its balances and its movements. Messages of other accounts, or of the same
- * account in another currency, are skipped. A currency without decimals has an empty fraction (`C260901JPY1000,`). Throws
- * {@link StatementFault}.
+ * Reads MT940: one message or several, each with its account, balances and movements. Messages of other accounts or currencies are
+ * skipped. A currency without decimals has an empty fraction (`C260901JPY1000,`). Throws {@link StatementFault}.
  */
 export async function* readMt940(
   lines: AsyncIterable<readonly string[]>,

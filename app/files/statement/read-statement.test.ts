@@ -56,14 +56,14 @@ describe("1C client-bank", () => {
     ...{ payerAccount: "40817810000000054321", purpose: "Оплата по сделке F-2026-000123" },
   };
 
-  test.each(["windows-1251", "cp866", "utf-8"])("is read in %s, what came and what left apart", async (encoding) => {
+  test.each(["windows-1251", "cp866", "utf-8"])("is read in %s, with incoming and outgoing money separate", async (encoding) => {
     const { lines, sums } = await read(iconv.encode(clientBank(), encoding), rubles, "RUB");
     expect(lines[0]).toEqual(line);
     expect(lines[1]).toMatchObject({ minor: -50_010n, payerName: 'ООО "Ромашка"' });
     expect(sums).toMatchObject({ opening: 100_000n, closing: 9_447_144n, incoming: 9_397_154n, outgoing: 50_010n, lines: 2 });
   });
 
-  test("of another account, with a wrong sum, cut off or with a sum that is none is refused whole", async () => {
+  test("rejects the whole file when the account, a total or an amount is wrong, or the file is truncated", async () => {
     const file = (changed: Readonly<Record<string, string>>) => read(iconv.encode(clientBank(changed), "windows-1251"), rubles, "RUB");
     expect(await faultOf(read(iconv.encode(clientBank(), "cp866"), "40702810900000099999", "RUB"))).toBe("account 2345");
     expect(await faultOf(file({ "94471.44": "94471.45" }))).toBe("balance 9447144 9447145");
@@ -71,7 +71,7 @@ describe("1C client-bank", () => {
     expect(await faultOf(file({ "Сумма=93971.54": "Сумма=93971.541" }))).toBe("row 15");
   });
 
-  test("in an encoding that is none of the three is refused for that", async () => {
+  test("is refused in an unknown encoding", async () => {
     expect(await faultOf(read(iconv.encode(clientBank(), "koi8-r"), rubles, "RUB"))).toBe("encoding");
   });
 });
@@ -86,7 +86,7 @@ const mapping: CsvMapping = {
 };
 
 describe("a table", () => {
-  test.each(["utf-8", "windows-1251"])("is read by the person's columns in %s", async (encoding) => {
+  test.each(["utf-8", "windows-1251"])("is read by the chosen columns in %s", async (encoding) => {
     const { lines } = await read(iconv.encode(table, encoding), rubles, "RUB", mapping);
     expect(lines.map(({ minor, purpose }) => [minor, purpose])).toEqual([
       [9_397_154n, "Сделка; F-2026-000123"],
@@ -103,7 +103,7 @@ describe("a table", () => {
       mapping,
     ],
     ["tabs", table.replaceAll(/"([^"]*)"|;/g, (found, quoted) => (found === ";" ? "\t" : quoted)), mapping],
-  ])("is parted by the mark of most lines: %s", async (_, text, asked) => {
+  ])("uses the separator of most lines: %s", async (_, text, asked) => {
     const { lines } = await read(text, rubles, "RUB", asked, 65_536);
     expect(lines.map(({ minor, purpose }) => [minor, purpose])).toEqual([
       [9_397_154n, "Сделка; F-2026-000123"],
@@ -111,12 +111,12 @@ describe("a table", () => {
     ]);
   });
 
-  test("a row without a day or a sum is named by its number, a wrong closing balance by both sums", async () => {
+  test("reports a row without a day or an amount by its number, and a wrong closing balance by both amounts", async () => {
     expect(await faultOf(read(table.replace("21.11.2026", "31.11.2026"), rubles, "RUB", mapping))).toBe(
       "cells 3 31.11.2026 · -1.000,00 · 18 · Банк · Комиссия",
     );
     expect(await faultOf(read(table.replace("-1.000,00", "-1.000,001"), rubles, "RUB", mapping))).toMatch(/^cells 3 /);
-    // Blank lines are lines of the file too.
+    // Blank lines count as lines of the file.
     const blank = table.replace("21.11", "\n\n31.11");
     expect(await faultOf(read(blank, rubles, "RUB", mapping))).toMatch(/^cells 5 31\.11/);
     expect(await faultOf(read(blank.replaceAll("\n", "\r\n"), rubles, "RUB", mapping))).toMatch(/^cells 5 31\.11/);
@@ -124,15 +124,15 @@ describe("a table", () => {
   });
 });
 
-describe("a sum that may be thousands or a fraction", () => {
-  test("is named with its line in a table, and in 1C's format", async () => {
+describe("an amount that may be thousands or a fraction", () => {
+  test("is reported with its line in a table, and in the 1C format", async () => {
     expect(await faultOf(read(table.replace("-1.000,00", "-1.000"), rubles, "RUB", mapping))).toBe("twofold 3 -1.000");
     const file = clientBank({ "Сумма=500.10": "Сумма=500.100" });
     expect(await faultOf(read(iconv.encode(file, "windows-1251"), rubles, "RUB"))).toBe("twofold 25 500.100");
   });
 });
 
-test("what is no statement is refused by its first bytes, whatever its name", () => {
+test("refuses a file that is not a statement by its first bytes, with any name", () => {
   for (const bytes of [Buffer.from("%PDF-1.7"), Buffer.from("PK\x03\x04"), Buffer.from("a\0b"), Buffer.from("<html></html>")])
     expect(() => statementKind(bytes)).toThrow(StatementFault);
   expect(() => statementKind(new Uint8Array())).toThrow("empty");

@@ -12,12 +12,12 @@ export interface StatementKind {
   readonly encoding: StatementEncoding;
 }
 
-/** Long enough for every format's own mark. */
+/** Long enough for the mark of every format. */
 export const headLength = 8_192;
 
 const isUtf8 = (head: Uint8Array): boolean => {
   try {
-    // The head may end inside of a character.
+    // The head may end inside a character.
     new TextDecoder("utf-8", { fatal: true }).decode(head, { stream: true });
     return true;
   } catch {
@@ -25,7 +25,7 @@ const isUtf8 = (head: Uint8Array): boolean => {
   }
 };
 
-/** 1C names its encoding in a word that is itself encoded: the one in which that word can be read is the file's. */
+/** 1C names its encoding in a word that is itself encoded, so the encoding in which the word is readable is the file's. */
 function clientBankEncoding(head: Uint8Array): StatementEncoding {
   const readable = (encoding: StatementEncoding) => /Кодировка|ВерсияФормата/.test(iconv.decode(Buffer.from(head), encoding));
   const found = statementEncodings.find(readable);
@@ -33,7 +33,7 @@ function clientBankEncoding(head: Uint8Array): StatementEncoding {
   return found;
 }
 
-/** Encodings that are a part of another one. */
+/** Encodings that are subsets of others. */
 const parts = { "us-ascii": "utf-8", "iso-8859-1": "windows-1252", "iso-8859-9": "windows-1254" } as const;
 
 /** An XML file names its encoding in ASCII. */
@@ -45,14 +45,14 @@ function xmlEncoding(ascii: string): StatementEncoding {
   return found;
 }
 
-/** Words of every Chinese table: its day, sum, balance, account, name, summary. */
+/** Words in Chinese tables: day, amount, balance, account, name, summary. */
 const chineseWords = /日期|金额|余额|账号|户名|摘要/;
 
-/** Words of Polish, Czech and Hungarian tables, and of Turkish ones: their letters stand in the places of western ones. */
+/** Words in Polish, Czech, Hungarian and Turkish tables, whose letters share bytes with western ones. */
 const centralWords = /księgowania|tytuł|rachunk|zaúčtování|částka|könyvelés|összeg/i;
 const turkishWords = /açıklama|işlem/i;
 
-/** The code page of a single-byte text by its words, or by the country of an MT940's account. */
+/** Returns the code page of a single-byte text by its words, or by the country of an MT940's account. */
 function westernCodePage(head: Uint8Array, ascii: string): StatementEncoding {
   const [, country = ""] = /^:25P?:\/?([A-Z]{2})\d{2}/m.exec(ascii.replace(/\r\n?/g, "\n")) ?? [];
   const has = (encoding: StatementEncoding, words: RegExp) => words.test(iconv.decode(Buffer.from(head), encoding));
@@ -60,7 +60,7 @@ function westernCodePage(head: Uint8Array, ascii: string): StatementEncoding {
   return country === "TR" || has("windows-1254", turkishWords) ? "windows-1254" : "windows-1252";
 }
 
-/** A Russian word is a row of high bytes, a western word has single ones. A person may choose another encoding. */
+/** A Russian word is a sequence of high bytes, a western word has single ones. A person may choose another encoding. */
 function letterEncoding(head: Uint8Array, ascii: string): StatementEncoding {
   if (ascii.startsWith("\u00ff\u00fe")) return "utf-16le";
   if (ascii.startsWith("\u00fe\u00ff")) return "utf-16be";
@@ -69,21 +69,21 @@ function letterEncoding(head: Uint8Array, ascii: string): StatementEncoding {
   return /[\xc0-\xff]{3}/.test(ascii) ? "windows-1251" : westernCodePage(head, ascii);
 }
 
-/** Whether a person may choose the encoding, because the format does not name it. */
+/** Returns whether a person may choose the encoding, because the format does not declare it. */
 export const isEncodingOpen = (format: StatementFormat): boolean => format === "csv" || format === "mt940";
 
 const bom = String.raw`(?:\xef\xbb\xbf)?\s*`;
 const isClientBank = new RegExp(`^${bom}1CClientBankExchange`);
 const isXml = new RegExp(`^${bom}<`);
-/** Messages that list movements of the running day, or single ones: they state no closing balance, so nothing can be checked by them. */
+/** Messages with movements of the present day, or single ones, are refused, because they have no closing balance to check by. */
 const otherCamt = /camt\.05[24]|BkToCstmr(?:AcctRpt|DbtCdtNtfctn)/;
 const isMt942 = /^:(?:34F|13D):/m;
-/** MT940 begins with its reference or, at some banks, with their own header, and always names the account and the opening balance. */
+/** MT940 begins with its reference or, at some banks, with a header, and always has the account and the opening balance. */
 const isMt940 = (text: string): boolean => /^(?:\{[^\n]*)?:(?:20|25P?|940):/m.test(text) && /^:(?:25P?|60[FM]|28C?):/m.test(text);
 
 const pictures = ["%PDF", "\u0089PNG", "\u00ff\u00d8\u00ff"];
 
-/** A ZIP of statements, or a table of Excel or LibreOffice: their files begin as a ZIP, those of old Excel as OLE. */
+/** Returns the fault for a ZIP of statements, or a table of Excel or LibreOffice: their files begin as a ZIP, those of old Excel as OLE. */
 function packedFault(ascii: string): StatementFault | null {
   if (ascii.startsWith("\u00d0\u00cf\u0011\u00e0")) return new StatementFault("workbook");
   if (!ascii.startsWith("PK\u0003\u0004")) return null;
@@ -91,8 +91,8 @@ function packedFault(ascii: string): StatementFault | null {
 }
 
 /**
- * Format and encoding by a file's first bytes; its name does not count. Throws {@link StatementFault}: `archive`, `workbook`, `intraday` for
- * camt.052, camt.054 and MT942, `format` for everything else that is no text.
+ * Detects format and encoding by a file's first bytes; its name is ignored. Throws {@link StatementFault}: `archive`, `workbook`,
+ * `intraday` for camt.052, camt.054 and MT942, `format` for other files that are not text.
  */
 export function statementKind(head: Uint8Array): StatementKind {
   const ascii = Buffer.from(head).toString("latin1");
@@ -119,13 +119,13 @@ export function statementKind(head: Uint8Array): StatementKind {
 export interface StatementQuestion extends StatementKind {
   readonly account: string;
   readonly currency: Currency;
-  /** Of a table. */
+  /** For a table. */
   readonly mapping?: CsvMapping;
-  /** Of a 1C file that states none. */
+  /** For a 1C file without balances. */
   readonly balances?: Balances;
 }
 
-/** The parts of a file, read as it comes: only the present line is held. Throws {@link StatementFault}. */
+/** Yields the parts of a file as it arrives; only the present line is in memory. Throws {@link StatementFault}. */
 export function readStatement(chunks: AsyncIterable<Uint8Array>, question: StatementQuestion): AsyncGenerator<StatementPart> {
   const { format, encoding, account, currency, mapping, balances } = question;
   const texts = decodeStatement(chunks, encoding);

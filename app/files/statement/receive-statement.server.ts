@@ -8,7 +8,7 @@ import { dropBytes, refusalOfStorage, storeBytes } from "../stored-files.server.
 import { readInTurn } from "../upload-turn.server.ts";
 
 const megabyte = 1024 * 1024;
-/** A statement of 10⁵ lines in the wordiest format is about a third of it. */
+/** A statement of 10⁵ lines in the most verbose format is about a third of it. */
 export const statementLimitMb = 64;
 
 export interface ReceivedStatement {
@@ -18,9 +18,9 @@ export interface ReceivedStatement {
 }
 
 /**
- * Reads a form with one statement and stores the file encrypted and pending: nobody may read it but who sent it, as a preview, and the
- * sweep removes it unless an import claims it. A statement is text: what it holds is judged by its reader, never shown as it is.
- * Refusals: `UPLOAD.TOO_LARGE {max}`, `REQUEST.MALFORMED`, `STORAGE.FULL`, `SERVICE.BUSY`, and those of {@link readInTurn}.
+ * Reads a form with one statement and stores the file encrypted and pending: only the uploader may read it, as a preview, and the sweep
+ * deletes it unless an import claims it. A statement is text that its reader checks; it is never displayed as it is. Refusals:
+ * `UPLOAD.TOO_LARGE {max}`, `REQUEST.MALFORMED`, `STORAGE.FULL`, `SERVICE.BUSY`, and those of {@link readInTurn}.
  */
 export function receiveStatement(request: Request, ownerUserId: string): Promise<ReceivedStatement | Refusal> {
   return readInTurn(request, ownerUserId, statementLimitMb * megabyte, () => receive(request, ownerUserId));
@@ -31,7 +31,7 @@ async function receive(request: Request, ownerUserId: string): Promise<ReceivedS
   try {
     const limits = { maxFiles: 1, maxParts: 10, maxFileSize: statementLimitMb * megabyte, maxTotalSize: (statementLimitMb + 1) * megabyte };
     const form = await parseFormData(request, limits, async (file: FileUpload) => {
-      // A field without a file sends one without a name; an empty file is told so where it is read.
+      // A field without a file submits a nameless one. An empty file is reported when it is read.
       if (file.size === 0 && (file.name === "" || file.name === "file-upload")) return null;
       const content = { name: cleanFileName(file.name), mime: "application/octet-stream", bytes: new Uint8Array(await file.arrayBuffer()) };
       stored.push(await storeBytes({ ownerUserId, purpose: "agentFile" }, content));

@@ -1,4 +1,4 @@
-// A record of a file may be only so large: each parser names the record and stops.
+// Records of a file are limited in size: each parser reports the record and stops.
 import { expect, test } from "vitest";
 import { faultOf, readWhole, type Whose } from "./testing/read-file.ts";
 

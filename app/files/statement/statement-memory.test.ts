@@ -35,13 +35,13 @@ async function* file(): AsyncGenerator<Uint8Array> {
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-/** Bytes of the heap that something still refers to. */
+/** Bytes of the heap that are still referenced. */
 function heldBytes(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;
 }
 
-test("a file of a hundred thousand lines is read with the memory of a small one", async () => {
+test("reads a file of a hundred thousand lines with the memory of a small one", async () => {
   const balance = new StatementBalance({ account, currency: "RUB" });
   const question = { ...statementKind(Buffer.from(head)), account, currency: "RUB" } as const;
   const start = heldBytes();

@@ -22,7 +22,7 @@ const byteOrderMark = "\ufeff";
 
 function* whole(decode: (chunk: Uint8Array | null) => string, chunk: Uint8Array | null): Generator<string> {
   const text = decode(chunk);
-  // A byte that the encoding does not have, or a zero, which no statement contains: the text is not what it says it is.
+  // A byte that the encoding does not have, or a zero, which no statement contains, shows that the encoding is wrong.
   if (/[\ufffd\0]/.test(text)) throw new StatementFault("encoding");
   if (text !== "") yield text;
 }
@@ -42,7 +42,7 @@ function decoderOf(encoding: StatementEncoding): (chunk: Uint8Array | null) => s
   };
 }
 
-/** The text of a file, piece by piece. Throws {@link StatementFault} `encoding` for bytes that the encoding does not have. */
+/** Decodes a file piece by piece. Throws {@link StatementFault} `encoding` for bytes that the encoding does not have. */
 export async function* decodeStatement(chunks: Chunks, encoding: StatementEncoding): AsyncGenerator<string> {
   const decode = decoderOf(encoding);
   let isFirst = true;
@@ -54,11 +54,11 @@ export async function* decodeStatement(chunks: Chunks, encoding: StatementEncodi
   yield* whole(decode, null);
 }
 
-/** Characters of the longest line of a text, and of the longest row of a table. */
+/** Maximum characters of a line of a text, and of a row of a table. */
 export const maxLine = 100_000;
 
 /**
- * The lines of a text without their ends, those of one piece at once: to wait for each line takes longer than to read it. Throws
+ * Splits a text into lines without their ends, all of one piece at once, because awaiting each line takes longer than reading it. Throws
  * {@link StatementFault} `long`.
  */
 export async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<readonly string[]> {

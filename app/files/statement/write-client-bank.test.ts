@@ -21,7 +21,7 @@ async function readBack(file: Buffer): Promise<StatementPart[]> {
   return parts;
 }
 
-test("what is written for 1C is what our own import reads: balances, days, signs, and no line more than there are", async () => {
+test("a file for 1C is read by the import: balances, days, signs, and the exact number of lines", async () => {
   const parts = await readBack(clientBankFile({ ...days, lines }));
   expect(parts).toMatchObject([
     { kind: "opening", minor: -7_05n },
@@ -32,7 +32,7 @@ test("what is written for 1C is what our own import reads: balances, days, signs
   expect(parts[1]).toMatchObject({ line: { purpose: "Оплата по договору КонецДокумента" } });
 });
 
-test("what came and what left are told as two sums without a sign", () => {
+test("writes incoming and outgoing money as two amounts without a sign", () => {
   const text = iconv.decode(clientBankFile({ ...days, lines }), "windows-1251");
   expect(text).toContain("ВсегоПоступило=200.00\r\nВсегоСписано=50.01\r\n");
 });

@@ -1,9 +1,9 @@
 import iconv from "iconv-lite";
 
 export interface BookedLine {
-  /** `YYYY-MM-DD`, of the bank. */
+  /** The bank's day, `YYYY-MM-DD`. */
   readonly day: string;
-  /** Minor units of roubles; what left the account is negative. */
+  /** Minor units of roubles; outgoing money is negative. */
   readonly minor: bigint;
   readonly number: string;
   readonly party: string;
@@ -11,7 +11,7 @@ export interface BookedLine {
 }
 
 export interface BookedDays {
-  /** Of the own account. */
+  /** Number of the own account. */
   readonly account: string;
   /** `YYYY-MM-DD`, inclusive. */
   readonly from: string;
@@ -30,7 +30,7 @@ export function roubles(minor: bigint): string {
   return `${minor < 0n ? "-" : ""}${size / 100n}.${String(size % 100n).padStart(2, "0")}`;
 }
 
-/** One value is one line, whatever somebody wrote into it. */
+/** Replaces line breaks, so that typed text stays one line. */
 export const oneLine = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
 function documentOf(account: string, { day, minor, number: no, party, purpose }: BookedLine): readonly string[] {
@@ -52,7 +52,10 @@ function documentOf(account: string, { day, minor, number: no, party, purpose }:
 const sumOf = (lines: readonly BookedLine[], isMeant: (minor: bigint) => boolean): bigint =>
   lines.reduce((sum, { minor }) => (isMeant(minor) ? sum + minor : sum), 0n);
 
-/** Days of an account as 1C's client-bank exchange (`1CClientBankExchange` 1.03), in windows-1251; what that cannot say becomes `?`. */
+/**
+ * Writes days of an account in 1C's client-bank exchange format (`1CClientBankExchange` 1.03), in windows-1251; other characters become
+ * `?`.
+ */
 export function clientBankFile({ account, from, to, opening, closing, lines }: BookedDays): Buffer {
   const days = [`ДатаНачала=${russianDay(from)}`, `ДатаКонца=${russianDay(to)}`, `РасчСчет=${account}`];
   const balances = [

@@ -2,9 +2,9 @@ import iconv from "iconv-lite";
 import type { FieldKey } from "#domain/people/bank-account-schema.ts";
 import { oneLine, roubles, russianDay } from "./write-client-bank.ts";
 
-/** One payout that a bank is asked to make. */
+/** One payout order for a bank. */
 export interface PaymentOrder {
-  /** Of the own account; empty where a bank's page knows it. */
+  /** Number of the own account; empty when the bank's page fills it in. */
   readonly from: string;
   readonly payer: string;
   /** Minor units. */
@@ -39,7 +39,10 @@ function orderOf(order: PaymentOrder, number: number, day: string): readonly str
   ];
 }
 
-/** Payouts in roubles as orders for a bank's client (`1CClientBankExchange` 1.03), in windows-1251; what that cannot say becomes `?`. */
+/**
+ * Writes rouble payouts as payment orders for a bank's client (`1CClientBankExchange` 1.03), in windows-1251; other characters become
+ * `?`.
+ */
 export function paymentOrderFile(orders: readonly PaymentOrder[], day: string): Buffer {
   const accounts = [...new Set(orders.map(({ from }) => from))];
   const text = [

@@ -4,13 +4,13 @@ const maxHeld = 1_000_000;
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Markup that begins with `<!` and that is read: a comment is dropped, a section of characters becomes escaped text. */
+/** Markup with `<!` that is accepted: a comment is dropped, a CDATA section becomes escaped text. */
 const markups = [
   { open: "<!--", close: "-->", read: () => "" },
   { open: "<![CDATA[", close: "]]>", read: escaped },
 ] as const;
 
-/** The text before the first unfinished markup, and the rest that may still be continued. Throws `format` for a declaration. */
+/** Returns the text before the first incomplete markup, and the rest that may continue. Throws `format` for a declaration. */
 function cutMarkup(text: string): readonly [plain: string, held: string] {
   let [plain, from] = ["", 0];
   for (let open = text.indexOf("<!"); open >= 0; open = text.indexOf("<!", from)) {
@@ -29,7 +29,10 @@ function cutMarkup(text: string): readonly [plain: string, held: string] {
   return [plain + text.slice(from, until), text.slice(until)];
 }
 
-/** XML without comments, with CDATA sections as plain text. Declarations (`<!DOCTYPE`, `<!ENTITY`) are refused: nothing is ever expanded. */
+/**
+ * Returns XML without comments, with CDATA sections as plain text. Declarations (`<!DOCTYPE`, `<!ENTITY`) are refused, so that no entity
+ * is expanded.
+ */
 export async function* withoutMarkup(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let held = "";
   for await (const more of texts) {

@@ -11,7 +11,7 @@ import { notifyOfOwnChange } from "./notify-of-account.server.ts";
 import { refuseFullList } from "./refuse-full-list.server.ts";
 import { refuseRequisites } from "./refuse-requisites.ts";
 
-/** {@link addBankAccount} within a transaction; who asks and whether they may is the caller's to judge. */
+/** {@link addBankAccount} within a transaction, without its permission checks. */
 export async function addAccountIn(
   tx: Tx,
   { principal, ip, requestId, now }: ServiceContext,
@@ -36,9 +36,9 @@ export async function addAccountIn(
 }
 
 /**
- * Stores a new bank account of the member; it may be used in offers once a moderator approved it. `commandId` becomes the
- * account's id, so that a form sent twice makes one account. Refusals: `BANK.REQUISITES {field, issue}`, also for an account
- * that is there already and for more than 20; `NOT_FOUND` for an id that is somebody else's.
+ * Stores a new bank account of the member, which may be used in offers after a moderator's approval. `commandId` becomes the account's
+ * id, so that a form sent twice creates one account. Refusals: `BANK.REQUISITES {field, issue}`, also for an existing account and for
+ * more than 20; `NOT_FOUND` for another member's id.
  */
 export async function addBankAccount(
   ctx: ServiceContext,

@@ -11,7 +11,7 @@ import { requirePermission } from "#services/require-permission.ts";
 import { openAccount, sealAddress } from "./details.server.ts";
 import { notifyOfOwnChange } from "./notify-of-account.server.ts";
 
-/** Wallets that a member may keep (design/people §6.3). */
+/** Maximum number of wallets per member (design/people §6.3). */
 const most = 20;
 
 export interface WalletInput {
@@ -27,10 +27,10 @@ const refuseAddress = (
   more: { detected?: Network; max?: number } = {},
 ): Refusal => refuse("WALLET.ADDRESS", { field: "address", network, issue, ...more });
 
-/** Whether members may add wallets here; those that are there stay theirs to see and to remove. */
+/** Returns whether members may add wallets. Existing wallets can always be seen and removed. */
 export const takesWallets = (): boolean => env.FEATURE_CRYPTO;
 
-/** How notices name a wallet: its asset, its network and its end. */
+/** Name of a wallet in notifications: its asset, network and last characters. */
 export const walletName = ({ asset, network }: Pick<WalletInput, "asset" | "network">): string => `${asset} ${network}`;
 
 async function refuseList(tx: Tx, userId: string, { asset, network }: WalletInput, address: string): Promise<Refusal | null> {
@@ -43,9 +43,9 @@ async function refuseList(tx: Tx, userId: string, { asset, network }: WalletInpu
 }
 
 /**
- * Stores a new wallet of the member; it may be used in offers once a moderator approved it. `commandId` becomes its id, so that a form
- * sent twice makes one wallet. Refusals: `FEATURE.OFF`, `WALLET.ADDRESS {network, issue}`, also for one that is there already and for
- * more than twenty; `VALIDATION.CHOICE` for an asset that does not move on the network; `NOT_FOUND` for an id that is somebody else's.
+ * Stores a new wallet of the member, which may be used in offers after a moderator's approval. `commandId` becomes its id, so that a
+ * form sent twice creates one wallet. Refusals: `FEATURE.OFF`, `WALLET.ADDRESS {network, issue}`, also for an existing one and for more
+ * than twenty; `VALIDATION.CHOICE` for an asset that the network does not support; `NOT_FOUND` for another member's id.
  */
 export async function addWallet(
   ctx: ServiceContext,

@@ -16,11 +16,11 @@ import { refuseRequisites } from "./refuse-requisites.ts";
 
 export interface ChangedAccount {
   readonly version: number;
-  /** Human numbers of open offers that were told. */
+  /** Human numbers of the open offers that were notified. */
   readonly offers: readonly string[];
 }
 
-/** Stored values with the typed ones over them. */
+/** Stored values, overridden by the typed ones. */
 function merged(account: MemberAccount, before: Details, change: BankAccountChange, holderType: TypedAccount["holderType"]): TypedAccount {
   return {
     country: change.country ?? account.country ?? "",
@@ -32,7 +32,7 @@ function merged(account: MemberAccount, before: Details, change: BankAccountChan
   };
 }
 
-/** Names of fields that really differ; a label is nobody's business but the member's (design/people §6.3). */
+/** Names of the fields that differ. The label is not compared, because only the member uses it (design/people §6.3). */
 function changedFields(account: MemberAccount, before: Details, after: TypedAccount): readonly string[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after.details)] as (keyof Details)[]);
   const details = [...keys].filter((key) => before[key] !== after.details[key]);
@@ -49,15 +49,15 @@ interface Edit {
   readonly label: string | null;
 }
 
-/** The bank's name alone moves no money: the numbers name the bank, and a frozen account keeps the name that it had. */
+/** A change of the bank's name alone does not redirect money, because the numbers identify the bank. A frozen account keeps its name. */
 const isNameOnly = ({ fields }: Edit): boolean => fields.length === 1 && fields[0] === "bankName";
 
-/** The account's version after the edit; null when somebody was faster. */
+/** Returns the account's version after the edit; null when it was changed meanwhile. */
 async function writeRow(tx: Tx, edit: Edit): Promise<number | null> {
   const { account, after, fields, label, last4, schema } = edit;
   const { id, version } = account;
   if (fields.length === 0) return (await recordAccountLabel(tx, id, version, label)) ? version : null;
-  // While the account waits for a moderator, a new version refuses the verdict on the name that the moderator read.
+  // While the account waits for a moderator, the new version refuses a verdict on the old name.
   if (isNameOnly(edit) && account.state === "approved") {
     return (await recordBankName(tx, id, version, { bankName: after.bankName, label })) ? version : null;
   }
@@ -87,7 +87,7 @@ async function writeEdit(tx: Tx, context: ServiceContext, edit: Edit): Promise<S
   return { ok: true, value: { version, offers: offers.map(({ humanId }) => humanId) } };
 }
 
-/** Open deals would end or wait, so a session alone is not enough (R11). */
+/** Open offers would be cancelled or held, so the password is required in addition to the session (R11). */
 async function refuseUnconfirmed(tx: Tx, edit: Edit): Promise<Refusal | null> {
   if (edit.fields.length === 0 || isNameOnly(edit)) return null;
   const offers = await listOpenOffersPayingTo(edit.account.id, tx);
@@ -95,10 +95,11 @@ async function refuseUnconfirmed(tx: Tx, edit: Edit): Promise<Refusal | null> {
 }
 
 /**
- * Edits the member's own bank account. A change of details, holder, country or currency counts at once for open offers (design/product §11)
- * and must be approved again before a new offer may use it. A change of the bank's name must be approved as well, and open offers go on.
- * `isPasswordConfirmed`: the caller checked the password of this very request. Refusals: `NOT_FOUND`, `STATUS.CHANGED` for an old version,
- * `BANK.REQUISITES {field, issue}`, `BANK.IN_USE {count}` when open offers depend on the account and the password was not confirmed.
+ * Edits the member's own bank account. A change of details, holder, country or currency affects open offers at once (design/product §11)
+ * and must be approved before a new offer may use the account. A change of the bank's name must be approved as well, but does not affect
+ * open offers. `isPasswordConfirmed`: the caller checked the password of this request. Refusals: `NOT_FOUND`, `STATUS.CHANGED` for an
+ * old version, `BANK.REQUISITES {field, issue}`, `BANK.IN_USE {count}` when open offers depend on the account and the password was not
+ * confirmed.
  */
 export async function changeBankAccount(
   context: ServiceContext,
@@ -117,7 +118,7 @@ export async function changeBankAccount(
     if (checked.schema === null || checked.issues.length > 0) return refuseRequisites(checked.issues);
     const fields = changedFields(account, before, checked.account);
     const label = change.label === undefined ? account.label : change.label;
-    // The same form sent twice: what it asks for stands there already.
+    // The same form was sent twice: its values are stored already.
     const isRepeat = account.version === change.version || account.version === change.version + 1;
     if (isRepeat && fields.length === 0 && label === account.label) {
       return { ok: true, value: { version: account.version, offers: [] } };

@@ -7,7 +7,7 @@ import { requirePermission } from "#services/require-permission.ts";
 import { notifyOfOwnChange } from "./notify-of-account.server.ts";
 import { notifyOpenOffers } from "./notify-open-offers.server.ts";
 
-/** One act on the member's own wallet, in a transaction. `NOT_FOUND` for a foreign or removed one and for a bank account. */
+/** Runs one change of the member's own wallet in a transaction. `NOT_FOUND` for a foreign or removed one and for a bank account. */
 async function withOwnWallet<T>(
   { principal }: ServiceContext,
   walletId: string,
@@ -21,13 +21,13 @@ async function withOwnWallet<T>(
   });
 }
 
-/** The member's own name for a wallet; its address never changes: another address is another wallet. */
+/** Sets the member's label of a wallet. An address cannot be changed: another address is another wallet. */
 export const renameWallet = (ctx: ServiceContext, walletId: string, label: string | null): Promise<ServiceResult<null>> =>
   withOwnWallet(ctx, walletId, async (tx) => ((await recordWalletLabel(tx, walletId, label)) ? { ok: true, value: null } : missing));
 
 /**
- * Removes the member's own wallet and tells the open offers that use it. Refusals: `AUTH.PASSWORD_WRONG` unless the caller checked the
- * password of this very request (specification §5), `NOT_FOUND`.
+ * Removes the member's own wallet and notifies the open offers that use it. Refusals: `AUTH.PASSWORD_WRONG` unless the caller checked
+ * the password of this request (specification §5), `NOT_FOUND`.
  */
 export async function removeWallet(
   ctx: ServiceContext,

@@ -7,8 +7,9 @@ import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
 /**
- * Makes one of the member's own bank accounts the first choice of its currency. Running offers keep theirs. Refusals: those of
- * `account.edit`, `NOT_FOUND` for a foreign or removed account, `BANK.NOT_APPROVED` for one that is not approved or not of this currency.
+ * Makes one of the member's bank accounts the default of its currency. Running offers keep their accounts. Refusals: those of
+ * `account.edit`, `NOT_FOUND` for a foreign or removed account, `BANK.NOT_APPROVED` for one that is not approved or has another
+ * currency.
  */
 export async function chooseMainAccount(
   { principal, ip, requestId }: ServiceContext,

@@ -10,13 +10,13 @@ import { openAccount, sealDetails } from "./details.server.ts";
 import { judgeAccount } from "./judge-account.ts";
 import { refuseRequisites } from "./refuse-requisites.ts";
 
-/** What the leg pays out in: the account must be of the same currency, a wallet of the same asset and network. */
+/** The leg's payout currency: the account must have the same currency, a wallet the same asset and network. */
 export interface PaidIn {
   readonly currency: Currency;
   readonly network?: Network;
 }
 
-/** Whose account receives a leg: the member's own, another member's found by e-mail, or an invoice's supplier. */
+/** The account that receives a leg: the member's own, another member's found by e-mail, or an invoice's supplier's. */
 export type BeneficiarySource =
   | { readonly kind: "own"; readonly memberId: string; readonly accountId: string }
   | { readonly kind: "receiver"; readonly brand: Brand; readonly email: string; readonly accountId: string }
@@ -59,9 +59,9 @@ async function snapshotOfSupplier(tx: Tx, typed: TypedAccount, paidIn: PaidIn): 
 }
 
 /**
- * Freezes the requisites that a leg is paid out to, in the transaction of the command that names them (design/offer §2). The
- * source account stays locked until the commit. Refusals: `BANK.NOT_APPROVED` for a missing, foreign, unapproved account or
- * another currency (one answer for all, so that ids tell nothing), `BANK.REQUISITES {field, issue}` for a supplier's typed account.
+ * Freezes the requisites of a leg's payout, in the transaction of the command that names them (design/offer §2). The source account
+ * stays locked until the commit. Refusals: `BANK.NOT_APPROVED` for a missing, foreign or unapproved account or another currency (one
+ * refusal for all, so that ids reveal nothing), `BANK.REQUISITES {field, issue}` for a supplier's typed account.
  */
 export async function createSnapshot(tx: Tx, source: BeneficiarySource, paidIn: PaidIn): Promise<ServiceResult<Beneficiary>> {
   if (source.kind === "supplier") return await snapshotOfSupplier(tx, source.account, paidIn);

@@ -7,19 +7,19 @@ import { decryptField, encryptField, fieldAad } from "#files/field-encryption.se
 
 type Table = "account_snapshot" | "agent_account";
 
-/** JSON of a bank account's fields, or `{address}` of a wallet: one form for accounts of members, agents and snapshots. */
+/** JSON of a bank account's fields, or `{address}` of a wallet: the same form for accounts of members, agents and snapshots. */
 type Sealable = Details | { readonly address: string };
 
 export const sealDetails = (table: Table | "bank_account", id: string, details: Sealable): string =>
   encryptField(JSON.stringify(details), fieldAad(table, "details", id));
 
-/** An address of a member's wallet, as {@link openAccount} opens it. */
+/** Encrypts the address of a member's wallet, in the form that {@link openAccount} decrypts. */
 export const sealAddress = (id: string, address: string): string => encryptField(address, fieldAad("crypto_wallet", "address", id));
 
-/** Opens an address of a member's wallet; the caller has judged who asks. */
+/** Decrypts the address of a member's wallet. The caller has checked the permission. */
 export const openAddress = (id: string, sealed: string): string => decryptField(sealed, fieldAad("crypto_wallet", "address", id));
 
-/** Opens a member's own account, or a wallet, whose address is sealed as plain text; the caller has judged who asks. */
+/** Decrypts a member's own account, or a wallet, whose address is sealed as plain text. The caller has checked the permission. */
 export function openAccount({ id, rail, sealed }: Pick<MemberAccount, "id" | "rail" | "sealed">): Sealable {
   if (rail === "crypto") return { address: openAddress(id, sealed) };
   return JSON.parse(decryptField(sealed, fieldAad("bank_account", "details", id))) as Details;
@@ -27,7 +27,7 @@ export function openAccount({ id, rail, sealed }: Pick<MemberAccount, "id" | "ra
 
 const lineKeys: readonly (FieldKey | "address")[] = ["address", ...fieldKeys];
 
-/** Opens stored requisites into lines, in one fixed order of fields; the caller has judged who asks. */
+/** Decrypts stored requisites into lines, in a fixed order of fields. The caller has checked the permission. */
 export function openRequisites(table: Table, row: SealedRequisites): Requisites {
   const details = JSON.parse(decryptField(row.sealed, fieldAad(table, "details", row.id))) as Partial<Record<FieldKey | "address", string>>;
   const lines = lineKeys.flatMap((key) => (details[key] === undefined ? [] : [{ key, value: details[key] }]));
@@ -42,6 +42,6 @@ export function openRequisites(table: Table, row: SealedRequisites): Requisites 
   };
 }
 
-/** The number by which a bank knows an account: its IBAN, or the country's own; empty for a wallet. The caller has judged who asks. */
+/** Returns the account number: the IBAN or the national number; empty for a wallet. The caller has checked the permission. */
 export const accountNumberOf = (table: Table, row: SealedRequisites): string =>
   openRequisites(table, row).lines.find(({ key }) => key === "iban" || key === "account" || key === "accountNumber")?.value ?? "";

@@ -6,7 +6,7 @@ import { requirePermission } from "#services/require-permission.ts";
 
 type Asking = Pick<ServiceContext, "principal">;
 
-/** The bank that a number names; null for one that is not in the directory. Refusals: those of `self.read`. */
+/** Returns the bank that a number identifies; null when the directory does not have it. Refusals: those of `self.read`. */
 export function findNamedBank({ principal }: Asking, question: BankQuestion): ServiceResult<KnownBank | null> {
   const refusal = requirePermission(principal, "self.read");
   return refusal ?? { ok: true, value: findBank(question) };
@@ -14,7 +14,7 @@ export function findNamedBank({ principal }: Asking, question: BankQuestion): Se
 
 const mostBanks = 20;
 
-/** At most twenty banks of a country (key), whose code begins so. Refusals: those of `self.read`. */
+/** Returns at most twenty banks of a country (key) whose code begins with the given text. Refusals: those of `self.read`. */
 export function listKnownBanks(
   { principal }: Asking,
   { country, code }: { readonly country?: string | undefined; readonly code?: string | undefined },

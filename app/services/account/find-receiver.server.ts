@@ -7,7 +7,7 @@ import { requirePermission } from "#services/require-permission.ts";
 export interface ReceiverAccount {
   readonly id: string;
   readonly bankName: string | null;
-  /** First letters only: the e-mail's owner is not introduced to strangers. */
+  /** Initials only, because the name behind an e-mail must not be revealed to strangers. */
   readonly holder: string;
   readonly last4: string;
 }
@@ -20,8 +20,8 @@ const initials = (name: string): string =>
     .join(" ");
 
 /**
- * Masked approved accounts of the member with this address in the destination country (design/people §5). An unknown address,
- * a profile that may not act and one without an account there answer alike: an empty list. The caller throttles.
+ * Returns masked approved accounts of the member with this e-mail in the destination country (design/people §5). Returns an empty list
+ * alike for an unknown address, a profile that may not act and one without an account there. The caller throttles.
  */
 export async function findReceiver(
   { principal }: Pick<ServiceContext, "principal">,

@@ -3,8 +3,8 @@ import { type CheckedAccount, checkAccount } from "#domain/people/requisites.ts"
 import type { TypedAccount } from "#domain/people/typed-account.ts";
 
 /**
- * `checkAccount` of the domain, and the national structure behind an IBAN's own check digits (bank and branch keys of France,
- * Belgium, Norway and others), which only a maintained library keeps up with.
+ * Runs `checkAccount` of the domain and checks the national structure of an IBAN (bank and branch keys of France, Belgium, Norway and
+ * others). A maintained library does the latter, because these rules change.
  */
 export function judgeAccount(typed: TypedAccount): CheckedAccount {
   const checked = checkAccount(typed);

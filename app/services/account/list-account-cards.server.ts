@@ -5,7 +5,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { type AccountUse, listAccountUses } from "./list-account-uses.server.ts";
 import { listOwnAccounts } from "./list-own-accounts.server.ts";
 
-/** An account of the member's profile: where it is used, and why it was declined. */
+/** An account in the member's profile, with its uses and the reason of a refusal. */
 export interface AccountCard extends AccountChoice {
   readonly uses: readonly AccountUse[];
   readonly reason: string | null;

@@ -6,9 +6,9 @@ import { type Instant, offerSides } from "#domain/offer/state.ts";
 export interface AccountUse {
   readonly offerId: string;
   readonly humanId: string;
-  /** The account's owner may be named in a stranger's offer, whose page is not theirs. */
+  /** False when the offer belongs to other members, who named this account. Its owner cannot open that offer's page. */
   readonly isParty: boolean;
-  /** `cancel`: the offer ends; `hold`: its payout waits for a manager; `held`: it waits already; `none`: paid out. */
+  /** `cancel`: the offer ends; `hold`: its payout will wait for a manager; `held`: it waits already; `none`: paid out. */
   readonly effect: "cancel" | "hold" | "held" | "none";
 }
 
@@ -24,7 +24,7 @@ function effectOn({ accountId, offer }: StoredUse, now: Instant): AccountUse["ef
   return ofAccount.some((side) => offer.legs[side].beneficiaryHold === undefined) ? "hold" : "held";
 }
 
-/** Open offers by account, asked from the offer's own rules. The caller has judged whose accounts these are. */
+/** Returns the open offers of each account, by the offer's own rules. The caller has checked the permission. */
 export async function listAccountUses(
   accountIds: readonly string[],
   memberId: string,

@@ -6,7 +6,7 @@ import type { Currency, Network } from "#domain/money/money.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
-/** An account as it is shown for choosing: no number but its end. */
+/** An account as a choice: masked number only. */
 export const choiceOf = (account: MemberAccount): AccountChoice => ({
   id: account.id,
   rail: account.rail,
@@ -24,7 +24,7 @@ export const choiceOf = (account: MemberAccount): AccountChoice => ({
 
 export interface AccountFilter {
   readonly currency?: Currency;
-  /** `null` = bank accounts only. */
+  /** `null` means bank accounts only. */
   readonly network?: Network | null;
   readonly country?: string;
   /** Also accounts that wait for moderation or were declined: for the profile, never for an offer. */

@@ -14,13 +14,14 @@ const queueKey = (accountId: string) => `accountQueued:${accountId}:`;
 const settleCalls = (tx: Tx, userIds: readonly string[], accountId: string, at: number) =>
   resolveCalls(tx, { userIds, type: "accountQueued", keyStart: queueKey(accountId), at });
 
-/** Those who review accounts. */
+/** The people who review accounts. */
 const listModerators = async (tx: Tx): Promise<readonly string[]> =>
   (await listVerifiers(tx)).flatMap(({ userId, role }) => (role === "admin" || role === "moderator" ? [userId] : []));
 
 /**
- * Tells the member of every change of their accounts (design/people §6.3), so that nobody's money is redirected unseen, and
- * moderators of one that waits for them; calls to what it was before are answered by it. `version` names the occurrence. Call it last in the transaction.
+ * Notifies the member of every change of their accounts (design/people §6.3), so that money cannot be redirected unseen, and moderators
+ * of one that waits for review. Completes the tasks of the former state. `version` identifies the change. Call it last in the
+ * transaction.
  */
 export async function notifyOfOwnChange(
   tx: Tx,
@@ -39,7 +40,7 @@ export async function notifyOfOwnChange(
   await notifyPeople(tx, moderators, { type: "accountQueued", dedupeKey: `${queueKey(account.id)}v${version}`, data, offerId: null });
 }
 
-/** An account that was reviewed calls no other moderator any more. `now`: milliseconds since the epoch. */
+/** Completes the review tasks of all moderators after the account was reviewed. `now`: epoch milliseconds. */
 export async function settleAccountCalls(tx: Tx, accountId: string, now: number): Promise<void> {
   await settleCalls(tx, await listModerators(tx), accountId, now);
 }

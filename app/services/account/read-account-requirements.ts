@@ -13,7 +13,7 @@ export interface AccountPlace {
   readonly holderType: HolderType;
 }
 
-/** One field of an account, with the form that its value must have once blanks and dashes are taken out. */
+/** One field of an account, with the form of its value without blanks and dashes. */
 export interface RequiredField {
   readonly key: FieldKey | "holderName" | "bankName";
   readonly isRequired: boolean;
@@ -22,7 +22,7 @@ export interface RequiredField {
   readonly pattern: string | null;
   readonly minLength: number;
   readonly maxLength: number;
-  /** Null where no example of this country is known. */
+  /** Null when the country has no example. */
   readonly example: string | null;
 }
 
@@ -63,9 +63,9 @@ function nameFields({ key, latinHolder }: AccountSchema): readonly RequiredField
 }
 
 /**
- * What a bank account in this country and currency consists of: the source of the account's form and of its validation. Refusals:
- * `BANK.REQUISITES {field, issue}` for a country without accounts of ours, a currency that accounts there cannot have (`accountRoute`), and
- * people where only companies have accounts (`companyOnly`).
+ * Returns the fields of a bank account in this country and currency, for the account's form and its validation. Refusals:
+ * `BANK.REQUISITES {field, issue}` for a country without accounts, a currency that is not available there (`accountRoute`), and people
+ * where only companies have accounts (`companyOnly`).
  */
 export function readAccountRequirements({ country: key, currency, holderType }: AccountPlace): ServiceResult<AccountRequirements> {
   const country = findCountry(key);

@@ -32,7 +32,10 @@ async function lastChangedFields(accountId: string): Promise<readonly string[]> 
   return Array.isArray(fields) ? fields.filter((field) => typeof field === "string") : [];
 }
 
-/** Every reading is audited (R28). Refusals: `NOT_FOUND`, `AUTH.FORBIDDEN` for those who may see masked numbers only. */
+/**
+ * Reads an account with full numbers. Every read is audited (R28). Refusals: `NOT_FOUND`, `AUTH.FORBIDDEN` for readers who may see
+ * masked numbers only.
+ */
 export async function readMemberAccount(
   context: ServiceContext,
   memberId: string,

@@ -12,7 +12,7 @@ import { choiceOf } from "./list-own-accounts.server.ts";
 export interface OwnWallet extends AccountChoice {
   readonly address: string;
   readonly uses: readonly AccountUse[];
-  /** Why it was declined. */
+  /** Reason of the refusal. */
   readonly reason: string | null;
 }
 

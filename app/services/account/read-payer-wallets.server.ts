@@ -15,7 +15,10 @@ function mayKnow(principal: Principal, offer: OfferState, leg: OfferSide): boole
   return can(principal, "member.readParty", offerResource(offer, leg)).allowed;
 }
 
-/** Addresses of the payer's checked wallets on the chain of a leg that goes back; the read is audited. Nothing for everybody else. */
+/**
+ * Returns the addresses of the payer's approved wallets on the network of a leg that is refunded. The read is audited. Returns an empty
+ * list to readers without the permission.
+ */
 export async function readPayerWallets(ctx: ServiceContext, offerId: string, leg: OfferSide): Promise<readonly string[]> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return [];

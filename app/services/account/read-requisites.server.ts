@@ -9,12 +9,15 @@ import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { openRequisites } from "./details.server.ts";
 
-/** A suspended agent takes no money until a manager lets the clock run again (design/people §10.3). */
+/** A suspended agent takes no money until a manager resumes the offer (design/people §10.3). */
 function isStopped({ hold, legs }: OfferState, leg: OfferSide): boolean {
   return hold !== undefined && hold.released !== true && hold.agentIds.includes(legs[leg].agentId);
 }
 
-/** The leg's payer while paying is due and the clock runs; the agent itself; 0 and 3, since requisites are hidden from 1. */
+/**
+ * Readers of pay-in requisites: the leg's payer while payment is due and not stopped, the agent itself, and roles 0 and 3. Role 1 must
+ * not see requisites.
+ */
 function seesPayIn(principal: Principal, offer: OfferState, leg: OfferSide): boolean {
   const resource = offerResource(offer, leg);
   if (can(principal, "offer.readAgent", resource).allowed) return true;
@@ -23,7 +26,7 @@ function seesPayIn(principal: Principal, offer: OfferState, leg: OfferSide): boo
   return offer.phase === "awaitingPayment" && !isStopped(offer, leg) && sideOf(principal.userId, resource) === leg;
 }
 
-/** Where to pay a leg in (design/screens §9): decrypted for this one reading. `NOT_FOUND` for everybody who may not know it. */
+/** Returns where to pay a leg in, decrypted for this read (design/screens §9). `NOT_FOUND` for readers without the permission. */
 export async function readPayInRequisites(
   { principal }: Pick<ServiceContext, "principal">,
   offer: OfferState,
@@ -34,18 +37,21 @@ export async function readPayInRequisites(
   return account === null ? missing : { ok: true, value: openRequisites("agent_account", account) };
 }
 
-/** The leg's agent from acceptance on; moderators and admins; the side that named the account; a member whose own it is. */
+/**
+ * Readers of a payout account: the leg's agent from acceptance on, moderators and admins, the side that named the account, and its
+ * owner.
+ */
 function seesBeneficiary(principal: Principal, offer: OfferState, leg: OfferSide): "full" | "masked" | null {
   const resource = offerResource(offer, leg);
   if (can(principal, "member.readParty", resource).allowed) return "full";
   if (can(principal, "offer.readAny", resource).allowed) return principal.role === "agentsManager" ? "masked" : "full";
   const side = can(principal, "offer.readOwn", resource).allowed ? sideOf(principal.userId, resource) : null;
-  // A receiver's account number is the receiver's own: the side that found it by e-mail sees its end only.
+  // A receiver's account number is private: the side that found it by e-mail sees the last digits only.
   if (side === null || side === leg) return null;
   return offer.legs[leg].beneficiary?.kind === "receiver" ? "masked" : "full";
 }
 
-/** Where a leg is paid out to: frozen requisites of the beneficiary. Masked readings carry no lines. `NOT_FOUND` as above. */
+/** Returns where a leg is paid out to: the beneficiary's frozen requisites. Masked results contain no lines. `NOT_FOUND` as above. */
 export async function readBeneficiaryRequisites(
   { principal }: Pick<ServiceContext, "principal">,
   offer: OfferState,

@@ -6,12 +6,12 @@ import type { Details, TypedAccount } from "#domain/people/typed-account.ts";
 import { openAccount } from "./details.server.ts";
 import { refuseRequisites } from "./refuse-requisites.ts";
 
-/** Accounts that a member may keep (design/people §6.3). */
+/** Maximum number of accounts per member (design/people §6.3). */
 const most = 20;
 
 const numberOf = (schema: AccountSchema, details: Details) => schema.number.map((key) => details[key]).find((value) => value !== undefined);
 
-/** An account that the member already has, or one too many; `exceptId` is the account being edited. */
+/** Refuses an account that the member already has, or one too many. `exceptId` is the account being edited. */
 export async function refuseFullList(
   tx: Tx,
   memberId: string,

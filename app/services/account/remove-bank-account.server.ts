@@ -9,12 +9,12 @@ import { notifyOpenOffers } from "./notify-open-offers.server.ts";
 
 export interface RemoveBankAccount {
   readonly accountId: string;
-  /** The caller checked the password of this very request (specification §5). */
+  /** The caller checked the password of this request (specification §5). */
   readonly isPasswordConfirmed: boolean;
 }
 
 /**
- * Removes the member's own bank account and tells the open offers that use it. Answers their numbers. Refusals:
+ * Removes the member's own bank account and notifies the open offers that use it. Returns their numbers. Refusals:
  * `AUTH.PASSWORD_WRONG`, `NOT_FOUND` for a foreign or removed account.
  */
 export async function removeBankAccount(

@@ -11,7 +11,7 @@ import { addAccountIn } from "./add-bank-account.server.ts";
 import { openAccount } from "./details.server.ts";
 import { judgeAccount } from "./judge-account.ts";
 
-/** The same account in every word; its own name is nobody else's business, and does not make it another one. */
+/** True when all values are equal. The label is not compared, because only the member uses it. */
 function isSame(stored: MemberAccount, typed: BankAccountInput): boolean {
   const { account, schema } = judgeAccount(typed);
   return (
@@ -28,7 +28,7 @@ async function dropOthers(tx: Tx, ctx: ServiceContext, unsent: readonly MemberAc
   }
 }
 
-/** Names the account's place in the list before each field: `bankAccounts.0.iban`. */
+/** Prefixes each field with the account's place in the list: `bankAccounts.0.iban`. */
 function atListPlace(refusal: Refusal, at: number): Refusal {
   const placed = <P extends Params>(params: P) => {
     const { field } = params;
@@ -49,9 +49,9 @@ async function addAll(tx: Tx, ctx: ServiceContext, accounts: readonly BankAccoun
 }
 
 /**
- * Makes these the accounts that a member hands in with their first profile: what is there already stays, what is left out goes, all or
- * nothing. Accounts that a moderator approved stay. Refusals: those of `account.edit`, `PROFILE.WRONG_STATUS` once the profile is
- * handed in, `BANK.REQUISITES {field, issue}`.
+ * Replaces the accounts that a member submits with their first profile: keeps existing ones, removes the missing ones, all or nothing.
+ * Accounts that a moderator approved stay. Refusals: those of `account.edit`, `PROFILE.WRONG_STATUS` once the profile is submitted,
+ * `BANK.REQUISITES {field, issue}`.
  */
 export async function replaceUnsentAccounts(ctx: ServiceContext, accounts: readonly BankAccountInput[]): Promise<ServiceResult<null>> {
   const { principal } = ctx;

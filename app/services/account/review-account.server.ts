@@ -16,14 +16,14 @@ export interface AccountReviewInput {
   readonly accountId: string;
   /** The version that the moderator read. */
   readonly version: number;
-  /** Null approves; a sentence declines and is shown to the member. */
+  /** Null approves. A text declines and is shown to the member. */
   readonly declineReason: string | null;
 }
 
 /**
  * Approves or declines a submitted bank account or wallet (design/people §9, kind item). A declined one stays unusable until the member
- * corrects it. Open offers keep their hold: releasing it is a manager's act on the offer. Refusals: `NOT_FOUND`,
- * `STATUS.CHANGED` when the account changed or was settled since it was read.
+ * corrects it. Holds of open offers stay, because only a manager releases them. Refusals: `NOT_FOUND`, `STATUS.CHANGED` when the account
+ * was changed or reviewed since it was read.
  */
 export async function reviewAccount(context: ServiceContext, input: AccountReviewInput): Promise<ServiceResult<null>> {
   const { principal, ip, requestId } = context;

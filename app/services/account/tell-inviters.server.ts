@@ -3,8 +3,8 @@ import type { UnitOfWork } from "#data/sql.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 
 /**
- * Notifies the members who asked this member for an account (design/people §5). Called in the transaction that approves the account, or the
- * profile of a member who has one; `occurrence` names that transaction's act.
+ * Notifies the members who invited this member to add an account (design/people §5). Called in the transaction that approves the
+ * account, or the profile of a member who has one. `occurrence` identifies that transaction's act.
  */
 export async function tellInviters(db: UnitOfWork, memberId: string, occurrence: string): Promise<void> {
   for (const { inviterId, email, country } of await takeFulfilledWishes(db, memberId)) {

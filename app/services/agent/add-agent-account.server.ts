@@ -14,9 +14,9 @@ import { requirePermission } from "#services/require-permission.ts";
 
 interface Order {
   readonly agentId: string;
-  /** Becomes the account's id, so that a form sent twice makes one account. */
+  /** Becomes the account's id, so that a form sent twice creates one account. */
   readonly commandId: string;
-  /** The caller checked the password of this very request (specification §5). */
+  /** The caller checked the password of this request (specification §5). */
   readonly isPasswordConfirmed: boolean;
   /** The day on which the bank opened it, `YYYY-MM-DD`; today without one. */
   readonly openedOn?: string;
@@ -42,8 +42,8 @@ async function keep(
 }
 
 /**
- * A new bank account of an agent, for admins (design/people §11). The first one of its currency takes new offers at once, every other
- * stands in reserve until it is chosen. Refusals: those of the permission, `AUTH.PASSWORD_WRONG`, `BANK.REQUISITES {field, issue}`.
+ * Adds a bank account of an agent, for admins (design/people §11). The first one of its currency is used for new offers at once; every
+ * other one is a reserve until it is chosen. Refusals: those of the permission, `AUTH.PASSWORD_WRONG`, `BANK.REQUISITES {field, issue}`.
  */
 export async function addAgentBankAccount(ctx: ServiceContext, order: Order, typed: TypedAccount): Promise<ServiceResult<null>> {
   const { schema, account, issues, last4 } = judgeAccount(typed);
@@ -58,11 +58,11 @@ export interface TypedWallet {
   readonly asset: CryptoAsset;
   readonly network: Network;
   readonly address: string;
-  /** Whose it is, as payers read it. */
+  /** Holder's name as payers read it. */
   readonly holderName: string;
 }
 
-/** A new wallet of an agent, as {@link addAgentBankAccount}; `WALLET.ADDRESS {network, field}` for an address that does not fit. */
+/** Adds a wallet of an agent, as {@link addAgentBankAccount}; `WALLET.ADDRESS {network, field}` for an invalid address. */
 export async function addAgentWallet(ctx: ServiceContext, order: Order, wallet: TypedWallet): Promise<ServiceResult<null>> {
   const { asset, network, holderName } = wallet;
   const verdict = checkAddress(network, wallet.address);

@@ -11,16 +11,16 @@ import { requirePermission } from "#services/require-permission.ts";
 export interface AgentBlock {
   readonly agentId: string;
   readonly isBlocked: boolean;
-  /** The caller checked the password of this very request (specification §5). */
+  /** The caller checked the password of this request (specification §5). */
   readonly isPasswordConfirmed: boolean;
-  /** Kept in the audit; the JSON call has no field for it. */
+  /** Written to the audit. The API call has no field for it. */
   readonly reason?: string;
 }
 
 /**
- * Closes an agent for good, or opens a closed one, which then stands suspended: its people are signed out, its countries go to the
- * agent of their region. Nothing is erased. For admins. Refusals: `AUTH.FORBIDDEN`, `AUTH.PASSWORD_WRONG`, `NOT_FOUND`, `STATUS.CHANGED`
- * when it is so already, `RESOURCE.IN_USE {offers}` while offers go through it.
+ * Closes an agent for good, or opens a closed one, which is then suspended. On closing, its staff are signed out and its countries go to
+ * the agent of their region. No data is deleted. For admins. Refusals: `AUTH.FORBIDDEN`, `AUTH.PASSWORD_WRONG`, `NOT_FOUND`,
+ * `STATUS.CHANGED` when it is in that state already, `RESOURCE.IN_USE {offers}` while offers go through it.
  */
 export async function blockAgent(
   ctx: ServiceContext,

@@ -10,16 +10,16 @@ import { requirePermission } from "#services/require-permission.ts";
 
 export interface AgentOrder {
   readonly agentId: string;
-  /** Kept in the audit; shown to nobody outside the staff. */
+  /** Written to the audit; visible to staff only. */
   readonly reason: string;
 }
 
 export type SuspensionChange = ServiceResult<{ readonly offers: readonly string[] }>;
 
 /**
- * Stops or restarts an agent and tells every open offer with one of its legs, in one transaction (design/offer §4). Answers the
- * numbers of those offers. Refusals: `AUTH.FORBIDDEN`, `VALIDATION.REQUIRED` without a reason, `NOT_FOUND`, `STATUS.CHANGED`
- * when the agent is so already.
+ * Suspends or resumes an agent and notifies every open offer with one of its legs, in one transaction (design/offer §4). Returns the
+ * numbers of those offers. Refusals: `AUTH.FORBIDDEN`, `VALIDATION.REQUIRED` without a reason, `NOT_FOUND`, `STATUS.CHANGED` when the
+ * agent is in that state already.
  */
 export async function changeSuspension(
   { principal, ip, requestId }: ServiceContext,

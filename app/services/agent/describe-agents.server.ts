@@ -13,7 +13,7 @@ function opening({ calendar }: Agent, now: Instant): Instant | null {
   }
 }
 
-/** Whether an agent works now; else when it opens next, null where no opening is known. */
+/** Returns whether an agent works now, else its next opening; null when no opening is known. */
 export function agentOpening(agent: Agent, now: Instant): Pick<AgentView, "isOpen" | "opensAt"> {
   const isOpen = isWorking(now, agent.calendar);
   return { isOpen, opensAt: isOpen ? null : opening(agent, now) };
@@ -29,7 +29,7 @@ function viewOf(agent: Agent, side: OfferSide, language: Language, now: Instant)
   };
 }
 
-/** Both agents of an offer with their hours, the owner's leg first. Public: names and hours stand on the market. */
+/** Returns both agents of an offer with their hours, the owner's leg first. Public, because names and hours are shown on the market. */
 export async function describeAgents(
   legs: Readonly<Record<OfferSide, { readonly agentId: string }>>,
   language: Language,

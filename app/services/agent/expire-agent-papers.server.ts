@@ -15,11 +15,11 @@ async function tell({ id, agentId, agent, validUntil }: EndingPaper, step: Paper
 }
 
 /**
- * Notifies admins and the agent's administrators once each: 30 and 7 days before a paper of the agent ends, and when it has ended
- * (design/people §10.4). Nothing stops by itself.
+ * Notifies admins and the agent's administrators 30 and 7 days before a document of the agent expires, and when it has expired, once
+ * each (design/people §10.4). Expiry does not suspend the agent.
  */
 export async function expireAgentPapers(now: Instant): Promise<void> {
-  // A day more than the furthest step: no agent's clock is further ahead.
+  // A day more than the longest notice, because agents' zones may be ahead of UTC.
   for (const paper of await listEndingPapers(addDays(dayIn("UTC", now), 31))) {
     const step = paperStep(paper.validUntil, dayIn(paper.agent.timeZone, now));
     if (step !== "fine") await tell(paper, step);

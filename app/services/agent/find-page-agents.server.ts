@@ -4,22 +4,22 @@ import type { Permission } from "#domain/people/permissions.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";
 
-/** Whose page it is: one agent, or all of them together for those who may look at any. */
+/** The agent of a page, or all agents for readers who may see every agent. */
 export interface PageAgents {
   readonly agent: Agent | null;
   readonly agentIds: readonly string[];
-  /** To choose from; empty for an agent's own staff. */
+  /** Choice of agents; empty for an agent's own staff. */
   readonly choice: readonly { readonly name: string; readonly ru: string; readonly en: string }[];
-  /** Where the days and months of the page begin. */
+  /** Time zone of the page's days and months. */
   readonly timeZone: string;
 }
 
-/** The head office counts by its own clock when all agents are looked at together. */
+/** Time zone for all agents together: the head office's. */
 const mainZone = "Europe/Moscow";
 
 /**
- * The agent that a page of agents speaks of, if the principal holds `permission` for it: their own for agent staff, whatever is named;
- * else the named one, or all. `NOT_FOUND` for an unknown name, another one's agent and a missing permission.
+ * Returns the agent of a page if the principal has `permission` for it: for agent staff their own, whatever name is given; otherwise the
+ * named one, or all. `NOT_FOUND` for an unknown name, another agent and a missing permission.
  */
 export async function findPageAgents(
   principal: Principal,

@@ -5,7 +5,7 @@ const day = [{ from: 9 * 60, to: 18 * 60 }];
 const moscow = { timeZone: "Europe/Moscow", week: [day, day, day, day, day, [], []], dates: [] };
 const wednesday = Date.parse("2026-11-25T09:00:00Z");
 
-test("a window that ends while the agent is closed ends with its next opening; the third lateness closes thirty days", () => {
+test("moves a window's end to the agent's next opening; the third lateness blocks the member for thirty days", () => {
   const sample = latenessSample(moscow, "production", wednesday);
   expect(Object.values(sample).map((at) => new Date(at).toISOString())).toEqual([
     "2026-11-27T13:00:00.000Z",
@@ -15,7 +15,7 @@ test("a window that ends while the agent is closed ends with its next opening; t
   ]);
 });
 
-test("an agent that is always open moves nothing", () => {
+test("moves no deadline for an agent that is always open", () => {
   const always = { ...moscow, week: Array.from({ length: 7 }, () => [{ from: 0, to: 24 * 60 }]) };
   const { windowEnd, dueAt } = latenessSample(always, "production", wednesday);
   expect(dueAt).toBe(windowEnd);

@@ -4,17 +4,20 @@ import { holdFor } from "#domain/people/strikes.ts";
 import { nextFriday } from "#domain/time/next-friday.ts";
 import { addWorking } from "#domain/time/working-hours.ts";
 
-/** What lateness with this agent comes to, worked out for a deal that nobody has made. */
+/** A sample that shows the consequences of lateness with this agent. */
 export interface LatenessSample {
   readonly signedAt: Instant;
-  /** When the time to pay would end if the agent were never closed. */
+  /** End of the payment window if the agent were never closed. */
   readonly windowEnd: Instant;
   readonly dueAt: Instant;
-  /** Until when the member may make no new deals if this is the third one. */
+  /** End of the block on new deals after a third lateness. */
   readonly heldUntil: Instant;
 }
 
-/** Signed on the coming Friday, so that the sample meets a weekend. The calendar has working time: settings refuse one without. */
+/**
+ * Uses a signature on the coming Friday, so that the sample includes a weekend. The calendar has working time, because settings without
+ * it are refused.
+ */
 export function latenessSample(calendar: WorkingCalendar, profile: Policy["profile"], now: Instant): LatenessSample {
   const both = { owner: calendar, buyer: calendar };
   const policy = resolvePolicy({ profile, brand: "main", calendars: both, taxRatios: { owner: "0", buyer: "0" } });

@@ -5,8 +5,8 @@ import { requirePermission } from "#services/require-permission.ts";
 import { findQueueAgent } from "#services/stage/list-queue.server.ts";
 
 /**
- * Leaves a word for the next shift of an agent above its queues; an empty one takes the last away. Refusals: `NOT_FOUND` for other
- * agents and where no agent is meant, those of the permission.
+ * Stores the shift note above an agent's queues; an empty text removes it. Refusals: `NOT_FOUND` for other agents and without an agent,
+ * those of the permission.
  */
 export async function leaveShiftNote(ctx: ServiceContext, agentName: string | undefined, text: string): Promise<ServiceResult<null>> {
   const found = await findQueueAgent(ctx.principal, agentName);

@@ -14,20 +14,20 @@ import type { ServiceContext } from "#services/context.ts";
 import { type AgentHead, agentHead } from "#services/stage/agent-head.ts";
 import { countStages, type StageCounts } from "#services/stage/list-queue.server.ts";
 
-/** An agent at a glance: does it take money, what does it hold, what waits and how quickly is it done. */
+/** An agent's state for its card: whether it takes money, what it holds, waiting work and its speed. */
 export interface AgentCard extends AgentHead {
   readonly country: string;
   readonly isBlocked: boolean;
-  /** What it takes: `isMain` false where no account takes new offers. */
+  /** Accepted payment methods. `isMain` is false when no account takes new offers. */
   readonly ways: readonly { readonly currency: string; readonly network: string | null; readonly isMain: boolean }[];
   readonly held: readonly Money[];
   readonly caps: readonly Money[];
   readonly counts: StageCounts;
-  /** Of the last thirty days; among the stages and the late ones those that are late now. */
+  /** Over the last thirty days, including stages that are late now. */
   readonly medianMinutes: Readonly<Partial<Record<StageName, number>>>;
   readonly stages: number;
   readonly late: number;
-  /** Own papers that end within 30 days or have ended, the first to end first. */
+  /** The agent's documents that expire within 30 days or have expired, the earliest first. */
   readonly ending: readonly { readonly key: EndingPaper["key"]; readonly validUntil: CalendarDate; readonly step: PaperStep }[];
 }
 
@@ -85,7 +85,7 @@ async function cardsOf(agents: readonly Agent[], now: number): Promise<readonly 
 const isTrouble = ({ isStopped, ways, ending }: AgentCard) =>
   isStopped || ways.some(({ isMain }) => !isMain) || ways.length === 0 || ending.some(({ step }) => step === "over");
 
-/** All agents with their health, those that take no money first. `AUTH.FORBIDDEN` for people who may not read all agents. */
+/** Returns all agents with their health, those that take no money first. `AUTH.FORBIDDEN` for people who may not read all agents. */
 export async function listAgentCards({ principal, now }: ServiceContext): Promise<ServiceResult<readonly AgentCard[]>> {
   const verdict = can(principal, "agent.read");
   if (!verdict.allowed || principal.agentId !== null) return refuse("AUTH.FORBIDDEN");
@@ -93,7 +93,7 @@ export async function listAgentCards({ principal, now }: ServiceContext): Promis
   return { ok: true, value: cards.toSorted((a, b) => Number(isTrouble(b)) - Number(isTrouble(a)) || a.name.localeCompare(b.name)) };
 }
 
-/** The agent that the reader works for, as a list of one. `AUTH.FORBIDDEN` for people who work for no agent. */
+/** Returns the reader's own agent as a list of one. `AUTH.FORBIDDEN` for people without an agent. */
 export async function listOwnAgentCard({ principal, now }: ServiceContext): Promise<ServiceResult<readonly AgentCard[]>> {
   const { agentId } = principal;
   if (agentId === null || !can(principal, "agent.readShort").allowed) return refuse("AUTH.FORBIDDEN");

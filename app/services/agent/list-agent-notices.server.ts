@@ -24,7 +24,7 @@ export interface NoticePage extends Pick<PageAgents, "choice"> {
 
 const pageSize = 40;
 
-/** What the people of an agent were told, and how many have read it. `NOT_FOUND` as {@link findPageAgents}. */
+/** Returns notifications to an agent's staff, and how many have read them. `NOT_FOUND` as {@link findPageAgents}. */
 export async function listAgentNotices(
   { principal }: ServiceContext,
   language: Language,

@@ -28,7 +28,7 @@ export interface PaperPage extends Pick<PageAgents, "choice"> {
 }
 
 const pageSize = 50;
-/** More files than that are taken offer by offer. */
+/** Maximum number of files in a ZIP. Larger sets are downloaded offer by offer. */
 const maxZipped = 2_000;
 const cursorShape = new RegExp(`^(\\d{1,13}(?:\\.\\d{1,3})?)_(${uuidPattern})$`);
 
@@ -43,7 +43,7 @@ const spanOf = ({ agentIds, timeZone }: PageAgents, month: YearMonth) => ({
   until: monthStart(timeZone, addMonths(month, 1)),
 });
 
-/** Papers of the offers that an agent serves, by the month in which they were stored. `NOT_FOUND` as {@link findPageAgents}. */
+/** Returns documents of the offers that an agent serves, by the month in which they were stored. `NOT_FOUND` as {@link findPageAgents}. */
 export async function listAgentPapers({ principal, now }: ServiceContext, question: PapersQuestion): Promise<ServiceResult<PaperPage>> {
   const found = await findPageAgents(principal, "agentPages.documents", question.agentName);
   if (!found.ok) return found;
@@ -67,7 +67,7 @@ export async function listAgentPapers({ principal, now }: ServiceContext, questi
 const parts = { proof: "proofs", agentFile: "agents" } as const;
 const folderOf = (purpose: string) => (purpose === "proof" || purpose === "agentFile" ? parts[purpose] : "papers");
 
-/** Each file is opened when its turn comes. */
+/** Opens each file only when it is written. */
 async function entriesOf(papers: readonly AgentPaper[]) {
   const files = new Map((await listFilesById(papers.map(({ id }) => id))).map((file) => [file.id, file]));
   return papers.flatMap(({ id, humanId, purpose, name, size, createdAt }, index) => {
@@ -78,7 +78,7 @@ async function entriesOf(papers: readonly AgentPaper[]) {
   });
 }
 
-/** The month as one streamed ZIP, audited. `NOT_FOUND` as the page, `REQUEST.TOO_LARGE` for more files than fit. */
+/** Streams the month's documents as one ZIP, audited. `NOT_FOUND` as the page, `REQUEST.TOO_LARGE` for too many files. */
 export async function zipAgentPapers(
   ctx: ServiceContext,
   question: { readonly agentName?: string; readonly month: YearMonth },

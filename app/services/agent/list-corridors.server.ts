@@ -8,13 +8,13 @@ export interface CorridorEnd {
   readonly country: string;
   readonly agentId: string;
   readonly agentName: string;
-  /** What its agent receives here; `network` null = bank. */
+  /** What its agent receives here; `network` null means bank. */
   readonly currencies: readonly { readonly currency: Currency; readonly network: Network | null }[];
 }
 
 export interface Corridors {
   readonly ends: readonly CorridorEnd[];
-  /** Country keys that an offer from `country` can go to: open ones served by another agent. */
+  /** Country keys of possible destinations of an offer from `country`: open ones that another agent serves. */
   destinationsOf(country: string): readonly string[];
 }
 
@@ -27,8 +27,8 @@ function endOf(country: string, agents: readonly NamedAgent[], takesCrypto: bool
 }
 
 /**
- * Corridors between agents, from a list of them; without `takesCrypto` those that need no asset. One agent on both ends would only pay
- * its own money back and forth.
+ * Returns the corridors between agents; without `takesCrypto` only those without crypto assets. Both ends need different agents, because
+ * one agent would only pay its own money back and forth.
  */
 export function corridorsOf(agents: readonly NamedAgent[], takesCrypto: boolean = env.FEATURE_CRYPTO): Corridors {
   const ends = openOrigins(agents).flatMap((country) => endOf(country, agents, takesCrypto) ?? []);
@@ -42,5 +42,5 @@ export function corridorsOf(agents: readonly NamedAgent[], takesCrypto: boolean 
   };
 }
 
-/** Where offers can start and go now (specification §5), at most five seconds old. Public: no permission is asked. */
+/** Returns where offers can start and go now (specification §5), at most five seconds old. Public: no permission is checked. */
 export const listCorridors = async (): Promise<Corridors> => corridorsOf(await listAgents());

@@ -9,7 +9,7 @@ const open = { isSuspended: false, isBlocked: false } as const;
 const russia = { ...open, id: "1", name: "north", country: "russia", accounts: [money("RUB"), asset] };
 const turkey = { ...open, id: "2", name: "west", country: "turkey", accounts: [asset] };
 
-test("a deployment without crypto offers no asset, and no country that takes nothing else", () => {
+test("offers no asset, and no country that takes only assets, when crypto is off", () => {
   const waysOf = (takesCrypto: boolean) =>
     corridorsOf([russia, turkey], takesCrypto).ends.map(({ country, currencies }) => [
       country,
@@ -22,7 +22,7 @@ test("a deployment without crypto offers no asset, and no country that takes not
   expect(waysOf(false)).toEqual([["russia", "RUB"]]);
 });
 
-test("a deployment offers the types of its features", () => {
+test("offers the types of the enabled features", () => {
   expect(typesWith({ FEATURE_BUSINESS: true, FEATURE_CRYPTO: true })).toEqual(["exchange", "crypto", "invoice"]);
   expect(typesWith({ FEATURE_BUSINESS: false, FEATURE_CRYPTO: false })).toEqual(["exchange"]);
 });

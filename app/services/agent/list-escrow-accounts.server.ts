@@ -10,25 +10,28 @@ import { can } from "#domain/people/policy.ts";
 import { bookBalanceAt } from "#services/book/book-balance.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** An account of an agent, or the gap where one is missing. */
+/** An account of an agent, or a missing one. */
 export interface EscrowLine {
   readonly key: string;
   readonly agent: { readonly name: string; readonly ru: string; readonly en: string };
   readonly currency: Currency;
   readonly network: Network | null;
-  /** `gap`: the agent has such accounts, and none of them takes new offers. */
+  /** `gap`: the agent has such accounts, but none takes new offers. */
   readonly use: "gap" | "main" | "reserve" | "closed";
   readonly bank: string | null;
   readonly last4: string | null;
   readonly balance: readonly Money[];
-  /** The last day that a statement reaches, what the bank and the account's book say then, and the book's less the bank's; null before any statement. */
+  /**
+   * The last day of the statements, with the bank's balance, the book's balance and the book's less the bank's; null before any
+   * statement.
+   */
   readonly statement: { readonly day: string; readonly balance: Money; readonly booked: Money; readonly drift: Money } | null;
   readonly openOffers: number;
 }
 
 export interface EscrowAccounts {
   readonly lines: readonly EscrowLine[];
-  /** Whose the money on each agent's accounts is, by currency. */
+  /** Owners of the money on each agent's accounts, by currency. */
   readonly shares: readonly (BookShare & { readonly agent: EscrowLine["agent"] })[];
 }
 
@@ -71,7 +74,10 @@ async function statementOf(agent: Agent, account: Agent["accounts"][number]): Pr
   return { day: bank.dayTo, balance: money(bank.closing), booked: money(booked), drift: money(booked - bank.closing) };
 }
 
-/** Accounts of all agents with what the ledger and the bank say lies there: gaps first, then those where both differ. Numbers are tails. `AUTH.FORBIDDEN` below moderators. */
+/**
+ * Returns accounts of all agents with their balances in the ledger and at the bank: missing ones first, then those where both differ.
+ * Numbers are masked. `AUTH.FORBIDDEN` below moderators.
+ */
 export async function listEscrowAccounts({ principal }: Pick<ServiceContext, "principal">): Promise<ServiceResult<EscrowAccounts>> {
   const verdict = can(principal, "agent.read");
   if (!verdict.allowed || principal.agentId !== null) return refuse("AUTH.FORBIDDEN");

@@ -10,19 +10,19 @@ import { listCorridors } from "./list-corridors.server.ts";
 export interface OpenAgent {
   readonly id: string;
   readonly label: string;
-  /** The company behind it, whose name stands on its main bank account, and that account's country; null while it has none. */
+  /** The agent's company: the holder of its main bank account, and that account's country; null without an account. */
   readonly company: { readonly name: string; readonly country: string } | null;
   readonly isOpen: boolean;
-  /** When it opens next; null while it is open, and where no opening is known. */
+  /** Next opening; null while it is open, and when no opening is known. */
   readonly opensAt: Instant | null;
   readonly timeZone: string;
-  /** What it takes in at its first country. */
+  /** Currencies that it receives in its first country. */
   readonly currencies: readonly string[];
-  /** Of the last thirty days; a stage that was done too seldom to speak of is absent. */
+  /** Over the last thirty days. A stage with too few cases is absent. */
   readonly medianMinutes: Readonly<Partial<Record<StageName, number>>>;
 }
 
-/** Fewer stages than this say nothing about the next one. */
+/** Minimum number of cases. Fewer are not representative. */
 const fewest = 5;
 
 async function mediansOf({ id, timeZone }: Agent, now: Instant): Promise<OpenAgent["medianMinutes"]> {
@@ -36,7 +36,7 @@ function companyOf(accounts: Agent["accounts"]): OpenAgent["company"] {
   return main?.country ? { name: main.holderName, country: main.country } : null;
 }
 
-/** Agents that offers can go through now. Public: names and hours stand on the market, medians are of many. */
+/** Returns agents that new offers can use. Public: names and hours are shown on the market, and medians reveal no single case. */
 export async function listOpenAgents(language: Language, now: Instant): Promise<readonly OpenAgent[]> {
   const [agents, { ends }] = await Promise.all([listAgents(), listCorridors()]);
   const open = agents.filter(({ id }) => ends.some(({ agentId }) => agentId === id));

@@ -6,11 +6,11 @@ import { findPageAgents } from "./find-page-agents.server.ts";
 
 export interface OwnPaper extends Pick<AgentDocument, "key" | "fileId" | "name" | "validUntil"> {
   readonly step: PaperStep;
-  /** Whose requisites a picture shows. */
+  /** The account whose requisites a picture shows. */
   readonly account: { readonly currency: string; readonly last4: string } | null;
 }
 
-/** The papers of the agent that a page speaks of, for those who may open them; none for all agents together and for everybody else. */
+/** Returns the documents of a page's agent, for readers who may open them; empty for all agents together and for all others. */
 export async function listOwnPapers({ principal, now }: ServiceContext, agentName: string | undefined): Promise<readonly OwnPaper[]> {
   const found = await findPageAgents(principal, "agentPages.documents", agentName);
   if (!found.ok || found.value.agent === null) return [];

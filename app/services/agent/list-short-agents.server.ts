@@ -7,14 +7,14 @@ import type { Principal } from "#domain/people/principal.ts";
 import { agentOpening } from "./describe-agents.server.ts";
 import { listCorridors } from "./list-corridors.server.ts";
 
-/** An agent in short (specification §3). */
+/** Summary of an agent (specification §3). */
 export interface ShortAgent extends Pick<Agent, "name" | "country" | "isSuspended" | "timeZone"> {
   readonly isOpen: boolean;
-  /** When it opens next; null while it is open, and where no opening is known. */
+  /** Next opening; null while it is open, and when no opening is known. */
   readonly opensAt: Instant | null;
-  /** What it takes in now. */
+  /** Currencies that it receives now. */
   readonly currencies: readonly Currency[];
-  /** Terms between the platform and the agent; null for readers who may not know them. */
+  /** Terms between the platform and the agent; null for readers without the permission. */
   readonly terms: {
     readonly commissionTaxRatio: string;
     readonly mainReceivingBankAccountIds: Readonly<Partial<Record<Currency, string>>>;
@@ -26,11 +26,11 @@ function termsOf({ commissionTaxRatio, accounts }: Agent): ShortAgent["terms"] {
   return { commissionTaxRatio, mainReceivingBankAccountIds: Object.fromEntries(main.map(({ currency, id }) => [currency, id])) };
 }
 
-/** Managers may know the terms of every agent, the staff of an agent those of their own. */
+/** Managers may read the terms of every agent, the staff of an agent those of their own. */
 const seesTerms = (principal: Principal | null, { id }: Agent): boolean =>
   can(principal, "agent.readShort").allowed && (principal?.agentId === null || principal?.agentId === id);
 
-/** Agents that take money now, by their names; for managers the suspended ones as well. Guests may ask. */
+/** Returns agents that take money now, by name; for managers the suspended ones as well. Also for guests. */
 export async function listShortAgents(principal: Principal | null, now: Instant): Promise<readonly ShortAgent[]> {
   const [agents, { ends }] = await Promise.all([listAgents(), listCorridors()]);
   const readsAll = principal !== null && principal.agentId === null && can(principal, "agent.readShort").allowed;

@@ -3,7 +3,7 @@ import type { StoredFile } from "#data/document/files.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** Whoever reads about the agent; requisites are hidden from moderators, in a picture as in letters (design/people §2). */
+/** Checks the readers of an agent's document. Requisites are hidden from moderators, in a picture as in text (design/people §2). */
 export async function mayOpenAgentDocument(
   { principal }: Pick<ServiceContext, "principal">,
   { id }: Pick<StoredFile, "id">,

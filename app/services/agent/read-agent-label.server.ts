@@ -3,8 +3,8 @@ import type { Language, Principal } from "#domain/people/principal.ts";
 import { isAgentsManagerLevel } from "#domain/people/roles.ts";
 
 /**
- * The agent whose pages somebody of agents-manager level looks at, as the header names it (specification §2); null for everybody
- * else, for no name, and for one that is no agent's. Names of agents are public.
+ * Returns the label of the agent whose pages a reader of manager level looks at, for the header (specification §2); null for all others,
+ * without a name, and for an unknown one. Names of agents are public.
  */
 export async function readAgentLabel(
   principal: Principal | null,

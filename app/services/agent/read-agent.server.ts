@@ -18,11 +18,11 @@ import { type LatenessSample, latenessSample } from "./lateness-sample.ts";
 
 export interface AccountLine extends AgentAccount {
   readonly balance: readonly Money[];
-  /** Offers that are not over and pay in here. */
+  /** Open offers whose pay-in goes to this account. */
   readonly openOffers: number;
 }
 
-/** One agent as admins keep it. Requisites are not in it. */
+/** One agent on its settings page, without requisites. */
 export interface AgentPage {
   readonly id: string;
   readonly name: string;
@@ -42,15 +42,15 @@ export interface AgentPage {
   readonly documents: readonly AgentDocument[];
   readonly people: readonly AgentPerson[];
   readonly held: readonly Money[];
-  /** Whose the money on its accounts is. */
+  /** Owners of the money on its accounts. */
   readonly shares: readonly BookShare[];
-  /** That are not over. */
+  /** Open offers. */
   readonly offers: readonly OpenOffer[];
   /** The reader may change it. */
   readonly isEditable: boolean;
 }
 
-/** An agent by its key, for admins and, to read, moderators. `NOT_FOUND` for everybody else and unknown keys. */
+/** Returns an agent by its key, for admins and, to read, moderators. `NOT_FOUND` for all others and unknown keys. */
 export async function readAgent(
   { principal, now }: Pick<ServiceContext, "principal" | "now">,
   name: string,

@@ -13,7 +13,7 @@ import { addWorking, NoWorkingTimeError } from "#domain/time/working-hours.ts";
 import { wallAt } from "#domain/time/zone.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** A running stage whose time would end later by today's calendar than by the one that its offer froze. */
+/** A running stage that would end later by the present calendar than by the one frozen on its offer. */
 export interface MovedDeadline {
   readonly offerId: string;
   readonly humanId: string;
@@ -29,17 +29,17 @@ export interface SchedulePage {
   readonly labelEn: string;
   readonly timeZone: string;
   readonly version: number;
-  /** Written hours, Monday first. */
+  /** Hours as text, Monday first. */
   readonly week: readonly string[];
   readonly dates: readonly AgentDate[];
-  /** Four working hours from next Friday, 16:00 of the agent's clock. */
+  /** A sample of four working hours from next Friday, 16:00 in the agent's zone. */
   readonly sample: { readonly from: Instant; readonly to: Instant | null };
   readonly moved: readonly MovedDeadline[];
   readonly isEditable: boolean;
 }
 
 const sampleMinutes = 240;
-/** More running stages than that are not looked at for a page. */
+/** Maximum number of running stages that the page examines. */
 const maxStages = 200;
 
 function end(from: Instant, count: number, calendar: WorkingCalendar): Instant | null {
@@ -62,7 +62,7 @@ async function listMoved(agentId: string, calendar: WorkingCalendar): Promise<Mo
   });
 }
 
-/** Hours of an agent, for admins and, to read, moderators. `NOT_FOUND` for everybody else and unknown keys. */
+/** Returns the hours of an agent, for admins and, to read, moderators. `NOT_FOUND` for all others and unknown keys. */
 export async function readSchedule({ principal, now }: ServiceContext, name: string): Promise<ServiceResult<SchedulePage>> {
   const agent = await findAgentByName(name);
   const missing = refuse("NOT_FOUND");

@@ -23,36 +23,36 @@ export type { StatisticsEntry };
 
 export interface StatisticsQuestion {
   readonly agentName?: string;
-  /** One month with the payouts behind its numbers; without it the last twelve. */
+  /** One month with its payouts; absent means the last twelve. */
   readonly month?: YearMonth;
   /** Cursor of the list of payouts. */
   readonly before?: string;
 }
 
 export interface MoneyLine extends MonthMoney {
-  /** The commission without the tax. */
+  /** The commission after tax. */
   readonly net: Money;
 }
 
-/** How the agent worked in a month, over all stages that it submitted; in the month that runs, what is late now counts among them. */
+/** An agent's work in a month, over all stages that it submitted. The present month includes stages that are late now. */
 export interface WorkLine {
   readonly month: YearMonth;
   readonly count: number;
   readonly late: number;
   readonly medianMinutes: Readonly<Partial<Record<StageName, number>>>;
-  /** Payers of the agent who missed their window. */
+  /** Missed payment windows of the agent's payers. */
   readonly infractions: number;
 }
 
 export interface Statistics extends Pick<PageAgents, "choice" | "timeZone"> {
   readonly agent: { readonly name: string; readonly ru: string; readonly en: string } | null;
-  /** That are shown, the newest first. */
+  /** Shown months, the newest first. */
   readonly months: readonly YearMonth[];
-  /** To choose from. */
+  /** Months to choose from. */
   readonly lastMonths: readonly YearMonth[];
   readonly money: readonly MoneyLine[];
   readonly work: readonly WorkLine[];
-  /** Null unless one month was asked for. */
+  /** Null unless one month was requested. */
   readonly entries: { readonly rows: readonly StatisticsEntry[]; readonly next: string | null } | null;
 }
 
@@ -60,8 +60,8 @@ const shownMonths = 12;
 const pageSize = 40;
 
 /**
- * What an agent, or all of them, paid out and earned by months of its own zone, with how long its stages took (design/money §6).
- * `NOT_FOUND` for others than admins and the agent's own staff.
+ * Returns what an agent, or all of them, paid out and earned by month in its own zone, with the duration of its stages (design/money
+ * §6). `NOT_FOUND` for all but admins and the agent's own staff.
  */
 export async function readStatistics({ principal, now }: ServiceContext, question: StatisticsQuestion): Promise<ServiceResult<Statistics>> {
   const found = await findPageAgents(principal, "statistics.read", question.agentName);
@@ -106,7 +106,7 @@ export async function readStatistics({ principal, now }: ServiceContext, questio
   };
 }
 
-/** {@link readStatistics} as a file for spreadsheets, one line per month and currency; taking it away is audited. */
+/** {@link readStatistics} as a file for spreadsheets, one line per month and currency. The export is audited. */
 export async function exportStatistics(ctx: ServiceContext, question: StatisticsQuestion): Promise<ServiceResult<string>> {
   const read = await readStatistics(ctx, question);
   if (!read.ok) return read;

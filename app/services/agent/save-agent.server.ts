@@ -33,13 +33,13 @@ interface Act {
   readonly permission: Extract<Permission, AuditAction>;
   readonly agentId: string;
   readonly diff: Wire;
-  /** What is answered when `work` finds that it cannot be done. */
+  /** The result when `work` finds that the change is impossible. */
   readonly otherwise: Change;
 }
 
 /**
- * One change of an agent in one transaction with its audit; what quotes and lists remember of agents is forgotten. A repeat that leaves
- * everything unchanged succeeds and stands in no audit.
+ * Makes one change of an agent in one transaction with its audit entry and clears cached agents of quotes and lists. A repeat that
+ * changes nothing succeeds and is not audited.
  */
 async function change(
   { principal, ip, requestId }: ServiceContext,
@@ -62,26 +62,29 @@ async function change(
 
 type Versioned = { readonly id: string; readonly version: number };
 
-/** Names, zone and tax share for new offers; running ones keep what they froze. `STATUS.CHANGED` when it was saved meanwhile. */
+/** Sets names, zone and tax share for new offers; running ones keep their frozen values. `STATUS.CHANGED` when it was saved meanwhile. */
 export const saveAgentSettings = (ctx: ServiceContext, agent: Versioned, settings: AgentSettings): Promise<Change> =>
   change(ctx, { permission: "agent.update", agentId: agent.id, diff: { ...settings }, otherwise: stale }, (db) =>
     recordAgentSettings(db, agent, settings),
   );
 
 export interface AgentTerms extends AgentSettings {
-  /** Payments to the agent that come late are infractions of their payers. */
+  /** Late payments to the agent are infractions of their payers. */
   readonly countsLateness: boolean;
-  /** How much of the clients' money the agent should hold. Pages warn above it; nothing is refused (design/people §10.4). */
+  /** Maximum client money that the agent should hold. Pages warn above it, but no payment is refused (design/people §10.4). */
   readonly caps: readonly Money[];
 }
 
-/** As the audit keeps it: amounts in one line of text. */
+/** Values for the audit, with amounts as one line of text. */
 const written = ({ caps, labelRu, labelEn, timeZone, commissionTaxRatio, countsLateness }: AgentTerms) => ({
   ...{ labelRu, labelEn, timeZone, commissionTaxRatio, countsLateness },
   caps: caps.map((cap) => `${decimalText(cap)} ${cap.currency}`).join(", "),
 });
 
-/** Everything that the agent's page sets, at once; the audit keeps what is not as before. Running deals keep what they froze. `STATUS.CHANGED` as above. */
+/**
+ * Saves all settings of the agent's page at once. The audit keeps the changed ones. Running deals keep their frozen values.
+ * `STATUS.CHANGED` as above.
+ */
 export async function saveAgentTerms(ctx: ServiceContext, agent: Versioned & AgentTerms, terms: AgentTerms): Promise<Change> {
   const refusal = requirePermission(ctx.principal, "agent.infraction.write");
   if (refusal) return refusal;
@@ -96,7 +99,7 @@ export async function saveAgentTerms(ctx: ServiceContext, agent: Versioned & Age
 }
 
 /**
- * Whether a payment to this agent that comes late is an infraction of its payer, for new offers; running ones keep what they froze
+ * Sets whether a late payment to this agent is an infraction of its payer, for new offers; running ones keep their frozen value
  * (design/people §11). `STATUS.CHANGED` as above.
  */
 export const savePaymentInfraction = (ctx: ServiceContext, agent: Versioned, isEnabled: boolean): Promise<Change> =>
@@ -104,7 +107,7 @@ export const savePaymentInfraction = (ctx: ServiceContext, agent: Versioned, isE
     recordLateness(db, agent, isEnabled),
   );
 
-/** The working week for new offers. `CALENDAR.NO_WORKING_TIME` for a week without hours, `STATUS.CHANGED` as above. */
+/** Sets the working week for new offers. `CALENDAR.NO_WORKING_TIME` for a week without hours, `STATUS.CHANGED` as above. */
 export async function saveAgentWeek(ctx: ServiceContext, agent: Versioned, week: WorkingHours): Promise<Change> {
   if (!hasWorkingTime(week)) return refuse("CALENDAR.NO_WORKING_TIME");
   const diff = JSON.parse(JSON.stringify(week)) as Wire;
@@ -113,14 +116,14 @@ export async function saveAgentWeek(ctx: ServiceContext, agent: Versioned, week:
   );
 }
 
-/** A day off or an extra day. `CALENDAR.OVERLAP` when another entry of its kind has one of the days. */
+/** Adds a day off or an extra working day. `CALENDAR.OVERLAP` when another entry of its kind has one of the days. */
 export const addAgentDate = (ctx: ServiceContext, agentId: string, date: Omit<AgentDate, "id">): Promise<Change> => {
   const diff = { add: date.kind, from: date.from, to: date.to };
   const otherwise = refuse("CALENDAR.OVERLAP");
   return change(ctx, { permission: "agent.calendar.write", agentId, diff, otherwise }, (db) => recordAgentDate(db, agentId, date));
 };
 
-/** Takes such a day out again; `NOT_FOUND` for another agent's. */
+/** Removes such a day; `NOT_FOUND` for another agent's. */
 export const dropAgentDate = (ctx: ServiceContext, agentId: string, dateId: string): Promise<Change> => {
   const otherwise = refuse("NOT_FOUND");
   return change(ctx, { permission: "agent.calendar.write", agentId, diff: { remove: dateId }, otherwise }, (db) =>
@@ -128,7 +131,7 @@ export const dropAgentDate = (ctx: ServiceContext, agentId: string, dateId: stri
   );
 };
 
-/** A new agent, suspended until it has an account. `NAME.TAKEN` when its key or its country has one. */
+/** Creates an agent, suspended until it has an account. `NAME.TAKEN` when its key or its country is used already. */
 export const createAgent = (ctx: ServiceContext, agent: NewAgent): Promise<Change> => {
   const otherwise = refuse("NAME.TAKEN");
   return change(
@@ -138,7 +141,7 @@ export const createAgent = (ctx: ServiceContext, agent: NewAgent): Promise<Chang
   );
 };
 
-/** Which account takes new offers. Signed offers keep the account that they froze, whatever becomes of it. `NOT_FOUND`. */
+/** Chooses the account for new offers. Signed offers keep their frozen account. `NOT_FOUND`. */
 export const chooseAgentAccount = (
   ctx: ServiceContext,
   agentId: string,

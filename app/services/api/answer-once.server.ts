@@ -20,7 +20,7 @@ export interface OnceAnswer {
 }
 
 export interface Keyed extends AnswerName {
-  /** What was sent, as text. */
+  /** The sent body as text. */
   readonly sent: string;
   /** Milliseconds. */
   readonly now: number;
@@ -31,11 +31,11 @@ const keptFor = hours(48);
 const hash = (text: string): Buffer => createHash("sha256").update(text).digest();
 const aad = ({ scope, call, key }: AnswerName) => fieldAad("api_answer", "body", `${scope} ${call} ${key}`);
 
-/** Whose keys they are: an account's, or those of a guest's network address. */
+/** Scope of idempotency keys: an account, or a guest's network address. */
 export const scopeOf = (userId: string | null, ip: string): string =>
   userId === null ? `guest:${hash(addressKey(ip)).toString("base64url")}` : `user:${userId}`;
 
-/** The id of the command that a keyed request gives: the same for its repeats, so that the inbox knows it again (R19). */
+/** Id of the command of a keyed request. It is equal for repeats, so that the inbox recognises them (R19). */
 export const commandIdOf = ({ scope, call, key }: AnswerName): string => uuidOf(`${scope}\n${call}\n${key}`);
 
 function replay(name: AnswerName, kept: KeptAnswer, bodyHash: Buffer): { readonly replayed: OnceAnswer } | Refusal {
@@ -47,9 +47,9 @@ function replay(name: AnswerName, kept: KeptAnswer, bodyHash: Buffer): { readonl
 type Once<T> = { readonly first: T } | { readonly replayed: OnceAnswer } | Refusal;
 
 /**
- * Answers a keyed request once: a repeat with the same body gets the first answer for two days (R19). Faults of the service (5xx) and
- * refusals to come back later (429) are not kept. Refusals: `IDEMPOTENCY.KEY_REUSED` for another body, `IDEMPOTENCY.IN_FLIGHT` while the
- * first one runs. When the process of the first one has died, the repeat runs in its place.
+ * Answers a keyed request once: a repeat with the same body gets the first answer for two days (R19). Server errors (5xx) and rate
+ * limits (429) are not stored. Refusals: `IDEMPOTENCY.KEY_REUSED` for another body, `IDEMPOTENCY.IN_FLIGHT` while the first one runs. If
+ * the process of the first one has crashed, the repeat runs in its place.
  */
 export async function answerOnce<T extends OnceAnswer>({ sent, now, ...name }: Keyed, work: () => Promise<T>): Promise<Once<T>> {
   const bodyHash = hash(sent);
@@ -59,7 +59,7 @@ export async function answerOnce<T extends OnceAnswer>({ sent, now, ...name }: K
   return kept === null ? refuse("IDEMPOTENCY.IN_FLIGHT") : replay(name, kept, bodyHash);
 }
 
-/** While no other request of this name runs. */
+/** Runs while no other request with this name does. */
 async function answerAlone<T extends OnceAnswer>(
   name: AnswerName,
   { bodyHash, now }: { readonly bodyHash: Buffer; readonly now: number },

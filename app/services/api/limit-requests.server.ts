@@ -6,12 +6,12 @@ import { secondsUntil } from "#services/seconds-until.ts";
 import { addressKey } from "#services/session/address-key.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
 
-/** Where a caller stands in the present minute. */
+/** Number of calls left in the present minute. */
 export interface Allowance {
   readonly name: "reads" | "writes";
   readonly limit: number;
   readonly left: number;
-  /** Seconds until calls are counted anew. */
+  /** Seconds until the count restarts. */
   readonly resetsIn: number;
   readonly isOver: boolean;
 }
@@ -28,7 +28,7 @@ const mostKeys = 50_000;
 let bucket = 0;
 const reads = new Map<string, number>();
 
-/** Reads are counted in this process: a write a read would cost more than what it guards (decision 066). */
+/** Reads are counted in this process, because a database write per read would cost more than the read (decision 066). */
 function countRead(key: string, now: number): Attempts {
   const present = Math.floor(now / windowMs);
   if (present !== bucket || reads.size > mostKeys) {
@@ -40,11 +40,11 @@ function countRead(key: string, now: number): Attempts {
   return { count, resetsAt: (present + 1) * windowMs };
 }
 
-/** People of an office share an address: their accounts are counted, and an address only for guests. */
+/** Accounts are counted separately, because an office shares an address. Only guests are counted by address. */
 const keyOf = ({ userId, ip }: Asker): string =>
   userId === null ? `ip ${sha256(addressKey(ip)).toString("base64url")}` : `user ${userId}`;
 
-/** Counts a call for its account, a guest's for the network address (R27). Writes are counted in the database. */
+/** Counts a call for its account, or a guest's for the network address (R27). Writes are counted in the database. */
 export async function limitRequests(isRead: boolean, asker: Asker): Promise<Allowance> {
   const { now } = asker;
   const limit = isRead ? env.API_READS_PER_MINUTE : env.API_WRITES_PER_MINUTE;

@@ -1,18 +1,18 @@
 import { createHash, createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import type { Extents } from "#data/money/checkpoints.server.ts";
 
-/** A statement about the past, kept outside the database; each names the one before it, so none can be left out. */
+/** A signed statement about past rows, stored outside the database. Each refers to the one before it, so that none can be removed. */
 export interface Checkpoint extends Extents {
   /** ISO 8601. */
   readonly at: string;
-  /** SHA-256 (hex) of the file before; empty for the first. */
+  /** SHA-256 (hex) of the former file; empty for the first. */
   readonly previous: string;
 }
 
 // The fixed part of a PKCS#8 document that holds an Ed25519 seed.
 const pkcs8Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** The signing key, derived from a key of indexes, so that there is no further secret to keep. */
+/** The signing key, derived from an index key, so that there is no further secret to store. */
 export function checkpointKey(indexKey: Buffer): KeyObject {
   const seed = createHmac("sha256", indexKey).update("checkpoint-signature").digest();
   return createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: "der", type: "pkcs8" });
@@ -26,19 +26,19 @@ export function writeSigned(statement: object, key: KeyObject): string {
   return `${text}\n${sign(null, Buffer.from(text), key).toString("base64")}\n`;
 }
 
-/** Null when none of these keys has signed it. */
+/** Returns null when none of these keys has signed it. */
 export function readSigned<T extends object>(text: string, keys: readonly KeyObject[]): T | null {
   const [statement = "", signature = ""] = text.split("\n");
   const isOurs = keys.some((key) => verify(null, Buffer.from(statement), createPublicKey(key), Buffer.from(signature, "base64")));
   return isOurs ? (JSON.parse(statement) as T) : null;
 }
 
-/** Files of a former key, by their hashes, for which the present key answers: that key may be removed. */
+/** Files of a former key, by hash, that the present key vouches for, so that the former key can be removed. */
 export interface Vouched {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The checkpoint of a file that one of the keys has signed or answers for; null for any other. */
+/** Returns the checkpoint of a file that one of the keys has signed or vouches for; null for any other. */
 export function readCheckpoint(name: string, text: string, keys: readonly KeyObject[], vouched: Vouched): Checkpoint | null {
   const signed = readSigned<Checkpoint>(text, keys);
   if (signed !== null || vouched.files[name] !== fileHash(text)) return signed;

@@ -32,8 +32,8 @@ async function listFiles(dir: string): Promise<string[]> {
 }
 
 /**
- * Writes a signed statement about ledger and audit log into CHECKPOINT_DIR, outside the database (R28: hourly and at a
- * graceful stop; {@link signMinute} between). `now` in milliseconds; one that would not follow the newest file is moved behind it. Answers the file's path.
+ * Writes a signed checkpoint of ledger and audit log into CHECKPOINT_DIR, outside the database (R28: hourly and at a graceful stop;
+ * {@link signMinute} between). `now` in milliseconds; a time before the newest file is moved after it. Returns the file's path.
  */
 export async function recordCheckpoint(now: number, dir: string = env.CHECKPOINT_DIR): Promise<string> {
   await mkdir(dir, { recursive: true });
@@ -73,8 +73,8 @@ async function readNewest(dir: string): Promise<Newest | null> {
 const hourMs = hours(1);
 
 /**
- * What the schedule does each minute (R28): signs what came since the newest checkpoint into one file that the next minute replaces,
- * so that nothing older than a minute can vanish unseen; an hour after the newest checkpoint, a new one. Reads an hour's rows.
+ * Runs each minute (R28): signs the rows since the newest checkpoint in one file that the next minute replaces, so that a deletion of
+ * rows older than a minute is detected. An hour after the newest checkpoint, writes a new one. Reads an hour's rows.
  */
 export async function signMinute(now: number, dir: string = env.CHECKPOINT_DIR): Promise<void> {
   const newest = await readNewest(dir);
@@ -94,7 +94,10 @@ function compare(was: Extents, is: Extents, at: string): string[] {
   });
 }
 
-/** What came after the newest checkpoint, as the last minute signed it. One that names an older checkpoint was overtaken. */
+/**
+ * Checks the rows after the newest checkpoint against the last minute's signature. A file that refers to an older checkpoint is
+ * obsolete.
+ */
 async function checkTail(dir: string, newest: Newest, ring: IndexKeys, db: Queryable): Promise<string[]> {
   const text = await readFile(join(dir, tailName), "utf8").catch(() => null);
   if (text === null) return [];
@@ -108,7 +111,7 @@ async function checkTail(dir: string, newest: Newest, ring: IndexKeys, db: Query
 interface Chain {
   readonly faults: readonly string[];
   readonly newest: Newest | null;
-  /** Hashes of the files that fit, by name. */
+  /** Hashes of the valid files, by name. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -129,7 +132,7 @@ async function readChain(dir: string, ring: IndexKeys): Promise<Chain> {
   return { faults, newest, files };
 }
 
-/** What does not fit: a file that was changed or left out, or rows that a checkpoint saw and that are different now. */
+/** Errors: a changed or missing file, or rows that differ from a checkpoint. */
 export async function checkCheckpoints(
   dir: string = env.CHECKPOINT_DIR,
   db: Queryable = pool,
@@ -142,8 +145,8 @@ export async function checkCheckpoints(
 }
 
 /**
- * The first key of the ring answers for every checkpoint that fits, so that the keys after it can be removed. Answers how many; throws
- * when one does not fit: nobody may vouch for that.
+ * Signs with the first key of the ring for every valid checkpoint, so that later keys can be removed. Returns how many. Throws when one
+ * is invalid, because it must not be vouched for.
  */
 export async function vouchForCheckpoints(ring: IndexKeys, dir: string = env.CHECKPOINT_DIR): Promise<number> {
   const { faults, files } = await readChain(dir, ring);

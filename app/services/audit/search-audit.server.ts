@@ -8,27 +8,27 @@ import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 export interface NamedAuditLine extends AuditLine {
-  /** What the entry is about; null for what has no name. */
+  /** The object of the entry; null for one without a name. */
   readonly subject: AuditSubject | null;
 }
 
 export interface AuditPage {
   readonly rows: readonly NamedAuditLine[];
   readonly next: string | null;
-  /** Entries that were changed or lost the one before them; null unless the chain was to be checked. */
+  /** Entries that were changed or whose predecessor is missing; null unless the check was requested. */
   readonly faults: readonly AuditFault[] | null;
 }
 
 const pageSize = 50;
 
-/** Deals are searched by the number that people know them by, everything else by its id. */
+/** Deals are searched by their human number, everything else by id. */
 async function idOf(object: string): Promise<string> {
   return (/^F-\d/i.test(object) ? await findOfferId(object.toUpperCase()) : null) ?? object;
 }
 
 /**
- * The audit for admins whole, for moderators what is about members, their accounts and files (design/people §1). Checking the chain
- * reads every entry, so it is done on demand, and by admins. `AUTH.FORBIDDEN` for others.
+ * Searches the audit: for admins all of it, for moderators entries about members, their accounts and files (design/people §1). Checking
+ * the chain reads every entry, so it runs on demand, for admins only. `AUTH.FORBIDDEN` for others.
  */
 export async function searchAudit(
   { principal }: Pick<ServiceContext, "principal">,

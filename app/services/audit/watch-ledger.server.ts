@@ -6,15 +6,15 @@ import { notifyPeople } from "#services/notification/notify-people.server.ts";
 
 /** Numbers of transactions as decimal text. */
 export interface LedgerWatch {
-  /** Where the next look starts; "0" is before everything. */
+  /** Start of the next check; "0" is before the first. */
   readonly from: string;
   readonly upTo: string;
 }
 
 /**
- * Looks at what the ledger got since the look before (design/money §4: every minute), at all of it when there was none. A number
- * may be committed after a greater one, so everything is looked at twice: `from` is the end of the look before. Faults are
- * told to the admins, each once.
+ * Checks new ledger transactions since the former check (design/money §4: every minute), or all of them. A smaller number may be
+ * committed after a greater one, so everything is checked twice: `from` is the end of the former check. Admins are notified of each
+ * fault once.
  */
 export async function watchLedger(before: LedgerWatch | null): Promise<LedgerWatch & { readonly faults: readonly LedgerFault[] }> {
   const { upTo, faults } = await look(before?.from ?? null);

@@ -4,8 +4,8 @@ import { findClosedBefore, findFirstStatement } from "#data/money/account-days.s
 import { days } from "#domain/time/duration.ts";
 
 /**
- * The book's balance at the end of a day: what the last closed day before it ended with, or the first statement began with, and what moved
- * since. A line that comes later for a closed day shows on that day.
+ * The book's balance at the end of a day: the balance of the last closed day before it, or the first statement's opening balance, plus
+ * later movements. A line that arrives later for a closed day is shown on that day.
  */
 export async function bookBalanceAt(account: BookedAccount, day: string, db: Queryable = pool): Promise<bigint> {
   const closed = await findClosedBefore(account.accountId, day, db);

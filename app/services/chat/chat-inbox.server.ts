@@ -3,14 +3,14 @@ import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 
 interface ChatInbox {
-  /** Of its conversations: where one inbox takes all, they are one. */
+  /** Language of its conversations. An inbox for all languages has one. */
   readonly language: Language;
   readonly websiteToken: string;
-  /** With which identities are proven there. */
+  /** Key with which identities are proven to the host. */
   readonly key: string;
 }
 
-/** The chat host's inbox for a language; null without a host. Where there is no English one, the Russian takes all. */
+/** Returns the chat host's inbox for a language; null without a host. Without an English inbox, the Russian one is used. */
 export function chatInbox(language: Language): ChatInbox | null {
   if (env.CHAT_HOST === "") return null;
   const isEnglish = language === "en" && env.CHAT_TOKEN_EN !== "";
@@ -19,5 +19,5 @@ export function chatInbox(language: Language): ChatInbox | null {
     : { language: "ru", websiteToken: env.CHAT_TOKEN_RU, key: env.CHAT_KEY_RU };
 }
 
-/** Nobody can say at the host that they are somebody else: it takes an id with this hash alone (HMAC-SHA256, hex). */
+/** Hash that proves an id to the host (HMAC-SHA256, hex). The host accepts an id only with it, so people cannot impersonate others. */
 export const identityHash = ({ key }: ChatInbox, userId: string): string => createHmac("sha256", key).update(userId).digest("hex");

@@ -21,7 +21,7 @@ export const mapLanguages = <From, To>(values: ByLanguage<From>, to: (value: Fro
     return value === undefined ? null : to(value);
   });
 
-/** Somebody's own conversations with support as other clients need them; the caller has judged that it is theirs. */
+/** Returns a person's own conversations for API clients. The caller has checked the permission. */
 export async function ownChats({ userId }: Principal) {
   const chats = await listChats(userId);
   const of = (language: Language) => chats.find((chat) => chat.language === language);

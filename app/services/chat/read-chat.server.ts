@@ -12,7 +12,7 @@ import { requirePermission } from "#services/require-permission.ts";
 import { chatInbox, identityHash } from "./chat-inbox.server.ts";
 import { openChatToken } from "./sealed-chat.server.ts";
 
-/** The phone that was approved; what waits for a moderator is nobody's yet. */
+/** The approved phone. A pending one is not used. */
 async function phoneOf({ userId, role }: Principal): Promise<string | null> {
   if (role !== "member") return null;
   const db = await prisma();
@@ -29,8 +29,8 @@ async function userOf(principal: Principal, hash: string): Promise<ChatUser | nu
 }
 
 /**
- * What a page's script starts the chat with: for a guest the inbox alone, for whoever is signed in who they are and their conversation
- * (specification §8). Refusals: `NOT_FOUND` without a chat host, those of `self.chat.use`.
+ * Returns the data with which a page's script starts the chat: for a guest the inbox only, for a signed-in person also identity and
+ * conversation (specification §8). Refusals: `NOT_FOUND` without a chat host, those of `self.chat.use`.
  */
 export async function readChat(
   { principal, now }: { readonly principal: Principal | null; readonly now: number },

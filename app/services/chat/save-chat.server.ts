@@ -13,8 +13,8 @@ const done = { ok: true, value: null } as const;
 const off = refuse("FEATURE.OFF", { feature: "chat" });
 
 /**
- * Keeps what opens somebody's conversation, so that it goes on in their other browsers (specification §7).
- * Refusals: `FEATURE.OFF {feature}` without a chat host, those of `self.chat.use`.
+ * Stores the token of a person's conversation, so that it continues in their other browsers (specification §7). Refusals: `FEATURE.OFF
+ * {feature}` without a chat host, those of `self.chat.use`.
  */
 export async function saveChatToken({ principal }: ServiceContext, token: string, language: Language): Promise<ServiceResult<null>> {
   const refusal = requirePermission(principal, "self.chat.use");
@@ -29,8 +29,8 @@ export async function saveChatToken({ principal }: ServiceContext, token: string
 }
 
 /**
- * Keeps until when somebody has read their conversation, in milliseconds; an instant that has not come yet is now.
- * Refusals: as those of {@link saveChatToken}.
+ * Stores when a person last read their conversation, in milliseconds; a future instant counts as now. Refusals: as those of {@link
+ * saveChatToken}.
  */
 export async function saveChatReading({ principal, now }: ServiceContext, at: number, language: Language): Promise<ServiceResult<null>> {
   const refusal = requirePermission(principal, "self.chat.use");

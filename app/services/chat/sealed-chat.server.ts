@@ -3,7 +3,7 @@ import { decryptField, encryptField, fieldAad } from "#files/field-encryption.se
 
 const aadOf = (id: string) => fieldAad("chat", "token", id);
 
-/** Whoever has a conversation's token reads it at the host. */
+/** The token is encrypted, because anyone with it can read the conversation at the host. */
 export const sealChatToken = (id: string, token: string): string => encryptField(token, aadOf(id));
 
 /** Inverse of {@link sealChatToken}; null when there is none. */

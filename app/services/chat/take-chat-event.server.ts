@@ -8,7 +8,7 @@ import { minutes } from "#domain/time/duration.ts";
 import { env } from "#env";
 import { chatInbox } from "./chat-inbox.server.ts";
 
-/** What the host tells of a message; of its words nothing is read but that there are some. */
+/** An event of the chat host about a message. Of its text only the presence is read. */
 const chatEvent = z.object({
   event: z.string(),
   id: z.union([z.int(), z.string()]).transform(String),
@@ -36,7 +36,7 @@ function isSame(given: string, wanted: string): boolean {
 }
 
 export interface SignedChatEvent {
-  /** Last part of the address that the host was told. */
+  /** The last segment of the address that the host calls. */
   readonly secret: string;
   readonly signature: string;
   /** Seconds, as text. */
@@ -46,7 +46,7 @@ export interface SignedChatEvent {
   readonly now: Instant;
 }
 
-/** Hosts of older versions sign nothing: there the secret of the address is all. */
+/** Older hosts do not sign. There only the secret in the address proves the origin. */
 function isGenuine({ signature, at, body, now }: SignedChatEvent): boolean {
   if (env.CHAT_HOOK_KEY === "") return true;
   if (!/^\d{1,12}$/.test(at) || Math.abs(now - Number(at) * 1_000) > freshFor) return false;
@@ -61,7 +61,7 @@ function readEvent(body: string): ChatEvent | null {
   }
 }
 
-/** Whom the answer is for: somebody whose identity the host has proven, by the hash that only we can make. */
+/** Returns the recipient of the answer, whose identity the host has verified by the hash; null for others. */
 function readerOf({ conversation }: ChatEvent): string | null {
   const meta = conversation?.meta;
   const id = z.uuid().safeParse(meta?.sender?.identifier);
@@ -72,8 +72,8 @@ const isAnswer = ({ message_type, content, sender, ...event }: ChatEvent) =>
   event.event === "message_created" && message_type === "outgoing" && event.private !== true && Boolean(content) && sender != null;
 
 /**
- * Takes what the chat host tells of a message. `off`: no such address; `forged`: not signed by the host, or older than five minutes;
- * `unreadable`: no event. What is no answer of support to a person of ours changes nothing.
+ * Processes an event of the chat host. `off`: unknown address; `forged`: wrong signature, or older than five minutes; `unreadable`: not
+ * an event. Events other than a support answer to a known person change nothing.
  */
 export async function takeChatEvent(signed: SignedChatEvent): Promise<"taken" | "off" | "forged" | "unreadable"> {
   const inbox = chatInbox(signed.language);

@@ -5,7 +5,7 @@ import { hours, minutes } from "#domain/time/duration.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 
-/** When somebody is told of unread answers (design/letters §9). */
+/** When a member is notified of unread answers (design/letters §9). */
 const pace = {
   quietFor: minutes(10),
   quietWhilePresent: minutes(30),
@@ -27,8 +27,8 @@ const tell = ({ userId, language, count, operator, lastId }: UnreadChat) =>
   });
 
 /**
- * Tells members by letter, bell and push, as they have set it, that support has answered them and they have not read it; never what it
- * says. Answers how many were told.
+ * Notifies members of unread support answers by letter, notification and push, according to their settings, without the text. Returns
+ * how many were notified.
  */
 export async function tellUnreadChats(now: Instant): Promise<number> {
   let told = 0;

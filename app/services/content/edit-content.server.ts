@@ -55,12 +55,12 @@ export async function readContent(
   return { ok: true, value: { item, versions: await listContentVersions(id, shownVersions), topics } };
 }
 
-/** Editors write Moscow's wall time; nothing typed means now. */
+/** Converts the editor's Moscow time; empty means now. */
 function publishAtOf(typed: string | undefined, now: number): number {
   return typed === undefined ? now : instantsOf("Europe/Moscow", Date.parse(`${typed}:00Z`)).first;
 }
 
-/** What an editor typed, by language; English without a title is no text. */
+/** The typed texts by language. An English text without a title is ignored. */
 export function textsOf({ titleRu, leadRu = "", bodyRu, titleEn = "", leadEn = "", bodyEn = "" }: ContentFormValues) {
   return {
     ru: { title: titleRu, lead: leadRu, body: bodyRu },
@@ -79,7 +79,7 @@ interface Save {
   readonly kind: ContentKind;
   /** Null for a new item. */
   readonly id: string | null;
-  /** The version that the editor saw. */
+  /** The version that the editor read. */
   readonly version: number;
   readonly values: ContentFormValues;
 }
@@ -98,8 +98,8 @@ async function store(db: Db, ctx: ServiceContext, { kind, id, version, values }:
 }
 
 /**
- * Stores what an editor wrote as the item's next version and answers its id. Refusals: those of `cms.write`, `NAME.TAKEN {field}` for
- * an address of another item, `STATUS.CHANGED` when somebody else saved meanwhile.
+ * Stores an editor's text as the item's next version and returns its id. Refusals: those of `cms.write`, `NAME.TAKEN {field}` for an
+ * address of another item, `STATUS.CHANGED` when it was saved meanwhile.
  */
 export async function saveContent(ctx: ServiceContext, save: Save): Promise<ServiceResult<string>> {
   return refusalOf(ctx) ?? (await withPrisma((db) => store(db, ctx, save)));

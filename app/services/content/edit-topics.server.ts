@@ -7,15 +7,15 @@ import { withPrisma } from "#data/prisma.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
-/** The topics of a kind with the number of items that carry each. Refusals: those of `cms.write`. */
+/** Returns the topics of a kind with the number of their items. Refusals: those of `cms.write`. */
 export async function listTopicsToEdit({ principal }: ServiceContext, kind: ContentKind): Promise<ServiceResult<readonly TopicRow[]>> {
   const refusal = requirePermission(principal, "cms.write");
   return refusal ?? { ok: true, value: await listTopicRows(kind) };
 }
 
 /**
- * Adds a topic, or names a known one anew; its key stays, addresses carry it. Refusals: those of `cms.write`, `NAME.TAKEN {field}` for
- * a new topic whose key exists, `NOT_FOUND`.
+ * Adds a topic, or renames an existing one. Its key stays, because addresses contain it. Refusals: those of `cms.write`, `NAME.TAKEN
+ * {field}` for a new topic whose key exists, `NOT_FOUND`.
  */
 export async function saveTopic(
   { principal, ip, requestId }: ServiceContext,

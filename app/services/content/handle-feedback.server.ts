@@ -21,7 +21,7 @@ export interface FeedbackList {
   readonly counts: { readonly open: number; readonly closed: number };
 }
 
-/** Messages that wait, or those that are closed, newest first. Refusals: those of `feedback.read`. */
+/** Returns open or closed messages, newest first. Refusals: those of `feedback.read`. */
 export async function listFeedback({ principal }: ServiceContext, isClosed: boolean): Promise<ServiceResult<FeedbackList>> {
   const refusal = requirePermission(principal, "feedback.read");
   if (refusal) return refusal;
@@ -30,7 +30,7 @@ export async function listFeedback({ principal }: ServiceContext, isClosed: bool
 }
 
 export interface FeedbackInFull extends FeedbackItem {
-  /** What came with a report; whoever may read the report may open them. */
+  /** Files of a report. Readers of the report may open them. */
   readonly files: readonly { readonly id: string; readonly name: string; readonly size: number }[];
 }
 
@@ -44,7 +44,7 @@ export async function readFeedback({ principal }: ServiceContext, id: string): P
   return { ok: true, value: { ...item, files: files.map(({ id: fileId, name, size }) => ({ id: fileId, name, size })) } };
 }
 
-/** Says what becomes of a message; whoever opens it is who works on it. Refusals: those of `feedback.handle`, `STATUS.CHANGED`. */
+/** Sets a message's state. A person who opens it becomes its handler. Refusals: those of `feedback.handle`, `STATUS.CHANGED`. */
 export async function handleFeedback(
   { principal, ip, requestId }: ServiceContext,
   message: { readonly id: string; readonly version: number },

@@ -17,18 +17,18 @@ export async function listReviewsToJudge(
   return refusal ?? { ok: true, value: await listReviewsOf(state, shown) };
 }
 
-/** How many reviews wait; none for whoever may not judge them. */
+/** Number of waiting reviews; zero for people who may not judge them. */
 export const countReviewsToJudge = async ({ principal }: ServiceContext): Promise<number> =>
   requirePermission(principal, "cms.write") === null ? await countWaitingReviews() : 0;
 
 interface Judgement {
   readonly id: string;
-  /** The state that the editor saw. */
+  /** The displayed state. */
   readonly from: ReviewState;
   readonly to: ReviewState;
 }
 
-/** Publishes a review, declines it or takes it back; its words stay its author's. Refusals: those of `cms.write`, `STATUS.CHANGED`. */
+/** Publishes, declines or withdraws a review without changing its text. Refusals: those of `cms.write`, `STATUS.CHANGED`. */
 export async function judgeReview({ principal, now, ip, requestId }: ServiceContext, judgement: Judgement): Promise<ServiceResult<null>> {
   const refusal = requirePermission(principal, "cms.write");
   if (refusal) return refusal;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { languageFirst } from "./language-first.ts";
 
-test("what is in the reader's language comes first, each part in its order", () => {
+test("sorts the reader's language first and keeps the order otherwise", () => {
   const items = [
     { id: 1, language: "en" },
     { id: 2, language: "ru" },

@@ -7,14 +7,14 @@ import { cursorOf, cursorText } from "./cursor.ts";
 export interface PostsPage {
   readonly posts: readonly PostCard[];
   readonly topics: readonly Topic[];
-  /** The chosen topic; null for all, and for one that there is none of. */
+  /** The chosen topic; null for all, and for an unknown one. */
   readonly topic: Topic | null;
   readonly next: string | null;
 }
 
 const pageSize = 12;
 
-/** Published articles, newest first, of a topic or of all. Public: no permission is asked. */
+/** Published articles, newest first, of a topic or of all. Public: no permission is checked. */
 export async function listPosts(
   language: Language,
   asked: { readonly topic: string | null; readonly after: string | null },
@@ -27,8 +27,8 @@ export async function listPosts(
   return { posts, topics, topic, next: found.length > pageSize ? cursorText(posts.at(-1)) : null };
 }
 
-/** A sitemap holds 50 000 addresses, of which each article has up to two. */
+/** A sitemap may have 50 000 addresses, and each article has up to two. */
 const mostAddresses = 20_000;
 
-/** Where all published articles stand, newest first. Public: no permission is asked. */
+/** Addresses of all published articles, newest first. Public: no permission is checked. */
 export const listPostAddresses = async (now: number): Promise<readonly PostAddress[]> => await listAddresses(mostAddresses, now);

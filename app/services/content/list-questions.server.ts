@@ -6,11 +6,11 @@ export interface QuestionGroup extends Topic {
   readonly questions: readonly Question[];
 }
 
-/** More words than a question has say nothing more. */
+/** Maximum number of search words. */
 const maxWords = 8;
 const longest = 100;
 
-/** Questions in their groups, those that hold every word of the search; empty groups are left out. Public. */
+/** Returns questions in their groups; with a search, those that contain every word. Empty groups are left out. Public. */
 export async function listQuestions(language: Language, search: string, now: number): Promise<readonly QuestionGroup[]> {
   const words = search.slice(0, longest).split(/\s+/).filter(Boolean).slice(0, maxWords);
   const [questions, topics] = await Promise.all([listRows(language, words, now), listTopics("question", language)]);

@@ -14,10 +14,10 @@ type Block = ReturnType<typeof fromMarkdown>["children"][number];
 
 const text: TextStyle = { size: 9.6 };
 const indent = 16;
-/** A heading stays with the beginning of what it heads. */
+/** Space that must remain below a heading, so that it stays with its text. */
 const following = 60;
 
-/** One block of Markdown on paper: headings, paragraphs, lists. What else an editor wrote stands as its text; HTML is left out. */
+/** Writes one block of Markdown: headings, paragraphs, lists. Other blocks are written as text; HTML is left out. */
 function writeBlockOf(sheet: Sheet, block: Block): void {
   if (block.type === "html") return;
   if (block.type === "heading") {
@@ -37,7 +37,7 @@ function writeBlockOf(sheet: Sheet, block: Block): void {
   writeBlock(sheet, plainText(block), text, 7);
 }
 
-/** Which text, and how its edition is named, for whoever keeps the paper. */
+/** The text, and the name of its edition for readers of the document. */
 interface PaperFacts {
   readonly shown: PolicyVersion;
   readonly edition: string;
@@ -54,12 +54,10 @@ async function write({ shown, edition, brand }: PaperFacts): Promise<Uint8Array>
 }
 
 const kept = new Map<string, Promise<Uint8Array>>();
-/** Of some fifty kilobytes each: every edition of every document in both languages, for years. */
+/** Some fifty kilobytes each: enough for every edition of every document in both languages, for years. */
 const maxKept = 64;
 
-/**
- * The paper of one edition. Everybody may ask for it as often as they like, and the same text is the same paper: it is written once.
- */
+/** The document of one edition. Requests are unlimited, and equal texts give equal documents, so each is written once. */
 export function policyPaper(facts: PaperFacts): Promise<Uint8Array> {
   const { shown, edition, brand } = facts;
   const key = JSON.stringify([brand, edition, shown.title, shown.body]);
@@ -75,14 +73,14 @@ export function policyPaper(facts: PaperFacts): Promise<Uint8Array> {
 export interface PolicyQuestion {
   readonly region: PolicyRegion;
   readonly document: PolicyDocument;
-  /** Null: the one in force. */
+  /** Null means the one in force. */
   readonly version: number | null;
   readonly language: Language;
   readonly brand: Brand;
   readonly now: number;
 }
 
-/** A document that members accept, on paper, in any edition that was in force. Public. `NOT_FOUND` for an unknown edition. */
+/** Returns a document that members accept as PDF, in any edition that was in force. Public. `NOT_FOUND` for an unknown edition. */
 export async function readPolicyPaper(
   question: PolicyQuestion,
 ): Promise<ServiceResult<{ readonly name: string; readonly bytes: Uint8Array }>> {

@@ -6,7 +6,7 @@ import { days } from "#domain/time/duration.ts";
 import { addressKey } from "#services/session/address-key.ts";
 
 interface Rating {
-  /** Of the question. */
+  /** Address of the question. */
   readonly slug: string;
   readonly hasHelped: boolean;
   /** Counted once a day for each question. */
@@ -15,8 +15,8 @@ interface Rating {
 }
 
 /**
- * Counts whether an answer was of use; a second word of the same network address that day is heard and not counted. Public: no
- * permission is asked. Refusals: `NOT_FOUND` for what is no published question.
+ * Counts a rating of an answer. A second rating from the same network address on that day succeeds without being counted. Public: no
+ * permission is checked. Refusals: `NOT_FOUND` for an unpublished or unknown question.
  */
 export async function rateAnswer({ slug, hasHelped, ip, now }: Rating): Promise<ServiceResult<null>> {
   const { count } = await countAttempt(pool, "answer.rated", `${addressKey(ip)} ${slug}`, days(1), now);

@@ -9,10 +9,10 @@ import { listQuestions } from "./list-questions.server.ts";
 import { listReviews } from "./reviews.server.ts";
 
 const shown = { reviews: 3, questions: 6 } as const;
-/** The newest, of which the first of each direction and money is shown. */
+/** Number of newest offers from which the first of each route and currencies is shown. */
 const newest = 24;
 
-/** Two offers of one route and money tell a stranger the same. */
+/** Offers with the same route and currencies look identical to people who are not a party, so only the first is kept. */
 function firstOfEachKind(offers: readonly MarketLine[]): readonly MarketLine[] {
   const kindOf = ({ from, to, give, get }: MarketLine) => [from, to, give.currency, get.currency].join();
   return [...new Map([...offers].reverse().map((offer) => [kindOf(offer), offer])).values()].reverse();
@@ -26,7 +26,7 @@ async function read(language: Language, brand: Brand, now: number, group: string
     listReviews(null, now),
     listQuestions(language, "", now),
   ]);
-  // One question of each group before a second one of any; the group that is asked for stands whole before them.
+  // One question of each group comes before a second one of any. The requested group comes first as a whole.
   const own = groups.find(({ key }) => key === group)?.questions ?? [];
   const firsts = groups.filter(({ key }) => key !== group).flatMap(({ questions: [first] }) => first ?? []);
   const questions = [...own, ...firsts].slice(0, shown.questions);
@@ -41,8 +41,8 @@ async function read(language: Language, brand: Brand, now: number, group: string
 export type LandingFacts = Awaited<ReturnType<typeof read>>;
 
 /**
- * What is open now, who holds the money, what people say and ask, questions of `group` first; null without a database: the promises
- * stand without them.
+ * Returns open offers, agents, reviews and questions, those of `group` first; null when the database is away, so that the page is still
+ * shown.
  */
 export async function readLandingFacts(
   language: Language,

@@ -17,7 +17,7 @@ export interface PolicyOverview {
 
 export const slugOf = (region: PolicyRegion, document: PolicyDocument) => `${region}-${document}`;
 
-/** What each region's documents are called and which version is in force. Public. */
+/** Returns each region's documents with the version in force. Public. */
 export async function listPolicies(language: Language, now: number): Promise<readonly PolicyOverview[]> {
   const pairs = policyRegions.flatMap((region) => policyDocuments.map((document) => ({ region, document })));
   const found = await Promise.all(pairs.map(({ region, document }) => listPolicyVersions(slugOf(region, document), language, now)));
@@ -35,7 +35,7 @@ export interface PolicyText {
   readonly versions: readonly Pick<PolicyVersion, "version" | "publishedAt">[];
 }
 
-/** A document in the version asked for, else the one in force; null when there is none. Public. */
+/** Returns a document in the requested version, else the one in force; null when there is none. Public. */
 export async function readPolicy(
   region: PolicyRegion,
   document: PolicyDocument,

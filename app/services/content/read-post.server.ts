@@ -10,17 +10,17 @@ export type PostAnswer =
       readonly post: Post;
       readonly topics: readonly Topic[];
       readonly related: readonly PostCard[];
-      /** That it can be read in. */
+      /** Languages in which it can be read. */
       readonly languages: readonly string[];
     }
-  /** There is one, but not in this language. */
+  /** The article exists, but not in this language. */
   | { readonly kind: "otherLanguage"; readonly slug: string }
   | { readonly kind: "moved"; readonly slug: string }
   | { readonly kind: "missing" };
 
 /**
- * An article by its address. Public; editors (`cms.write`) see one that is not published yet when they ask for a preview, everybody
- * else gets the answer of a missing one.
+ * Returns an article by its address. Public; editors (`cms.write`) may preview one that is not published yet, which is missing for all
+ * others.
  */
 export async function readPost(
   { slug, language, isPreview }: { readonly slug: string; readonly language: Language; readonly isPreview: boolean },

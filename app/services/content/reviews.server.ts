@@ -9,7 +9,7 @@ import { cursorOf, cursorText } from "./cursor.ts";
 
 const pageSize = 12;
 
-/** Published reviews, a page of them. Public: no permission is asked. */
+/** A page of published reviews. Public: no permission is checked. */
 export async function listReviews(
   after: string | null,
   now: number,
@@ -20,23 +20,23 @@ export async function listReviews(
   return { reviews, next: found.length > pageSize ? cursorText(reviews.at(-1)) : null };
 }
 
-/** The newest published reviews about an offer that ended here, or those that were told elsewhere. Public: no permission is asked. */
+/** The newest published reviews about offers that ended here, or about other experiences. Public: no permission is checked. */
 export async function listNewestReviews(isOfOffer: boolean, now: number): Promise<readonly ReviewCard[]> {
   return (await listRows({ limit: pageSize, isOfOffer }, now)).slice(0, pageSize);
 }
 
-/** The member's completed offers without a review; none for whoever may not write one. */
+/** The member's completed offers without a review; empty for people who may not write one. */
 export async function listOffersToReview({ principal }: ServiceContext): Promise<readonly ReviewableOffer[]> {
   return can(principal, "review.post").allowed ? await listReviewableOffers(principal.userId) : [];
 }
 
-/** Whether the member completed this offer and has not written about it yet. */
+/** Returns whether the member completed this offer and has not reviewed it yet. */
 export const isReviewable = async (ctx: ServiceContext, offerId: string): Promise<boolean> =>
   (await listOffersToReview(ctx)).some(({ id }) => id === offerId);
 
 /**
- * A member's words about an offer of theirs that was completed; the editors publish it. Refusals: those of `review.post`, and
- * `VALIDATION.CHOICE` for an offer that is not theirs, not completed, or has their review already.
+ * Stores a member's review of their completed offer; editors publish it. Refusals: those of `review.post`, and `VALIDATION.CHOICE` for
+ * an offer that is not theirs, not completed, or reviewed already.
  */
 export async function postReview(
   { principal }: ServiceContext,

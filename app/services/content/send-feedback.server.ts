@@ -15,16 +15,16 @@ import { addressKey } from "#services/session/address-key.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Messages that one e-mail address may send in a day. */
+/** Maximum number of messages per day from one e-mail address. */
 const perAddress = 3;
-/** A message that says exactly the same is the same one for so long: a double press, a page that was reloaded. */
+/** Time within which an equal message counts as a repeat, e.g. after a double click or a page reload. */
 export const equalFor = 10 * minute;
 
 export interface FeedbackInput {
   readonly kind: FeedbackKind;
   readonly brand: Brand;
   readonly language: Language;
-  /** Who is signed in; null for a visitor. */
+  /** Id of the signed-in person; null for a visitor. */
   readonly userId: string | null;
   readonly name: string;
   readonly email: string;
@@ -34,7 +34,7 @@ export interface FeedbackInput {
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** Tells an equal message that was sent twice. */
+/** Hash that detects an equal message. */
 export const digestOf = ({ kind, email, subject, body, details }: Pick<FeedbackInput, "kind" | "email" | "subject" | "body" | "details">) =>
   new Uint8Array(
     createHash("sha256")
@@ -53,7 +53,7 @@ async function refuseTooMany(email: string, ip: string, now: number): Promise<Re
   return refuse("RATE.LIMITED", { retryAfter: secondsUntil(Math.max(...over), now) });
 }
 
-/** The reference to whoever wrote, and the message to the mailbox of support, whose answer goes to the writer (design/letters §9). */
+/** Sends the reference to the author, and the message to the support mailbox, with the author as the reply address (design/letters §9). */
 async function queueLetters(db: Db, input: FeedbackInput, reference: string): Promise<void> {
   const { brand, language, userId, name, email, phone, subject: topic, body: text, details } = input;
   const kind = input.kind === "partnership" ? "partnership" : "contact";
@@ -67,8 +67,8 @@ async function queueLetters(db: Db, input: FeedbackInput, reference: string): Pr
 }
 
 /**
- * Stores what a visitor wrote, writes to both sides and answers its reference; an equal message within ten minutes is the first one
- * again. Open to everybody, counted by network address and by e-mail address (design/letters §9). Refusal: `RATE.LIMITED {retryAfter seconds}`.
+ * Stores a visitor's message, writes to both sides and returns its reference. An equal message within ten minutes counts as a repeat.
+ * Public, limited by network address and e-mail address (design/letters §9). Refusal: `RATE.LIMITED {retryAfter seconds}`.
  */
 export async function sendFeedback(input: FeedbackInput, ip: string, now: number): Promise<ServiceResult<string>> {
   const digest = digestOf(input);

@@ -8,18 +8,18 @@ import { env } from "#env";
 import { secondsUntil } from "#services/seconds-until.ts";
 import { addressKey } from "#services/session/address-key.ts";
 
-/** What the public page may say: no names, no amounts (design/screens §2). */
+/** Content of the public page: no names, no amounts (design/screens §2). */
 export interface Certificate {
-  /** What the page is found by. */
+  /** The code by which the page is found. */
   readonly code: string;
   readonly humanId: string;
   readonly revision: number;
   readonly documentSha256: string;
-  /** Milliseconds since the epoch, in the order given. */
+  /** Epoch milliseconds of the signatures, in their order. */
   readonly signedAt: readonly number[];
 }
 
-/** The revision that both sides signed, by the fingerprint of what they signed (hex); null for an unknown or half signed one. */
+/** Finds the revision that both sides signed by its hash (hex); null for an unknown or half signed one. */
 async function findCertificate(signedHash: string): Promise<Certificate | null> {
   const signed = await findSignedRevision(signedHash);
   if (!signed) return null;
@@ -30,8 +30,8 @@ async function findCertificate(signedHash: string): Promise<Certificate | null> 
 }
 
 /**
- * Counts a check for the network address, so that nobody tries codes through (R27); call it before anything is read. Null, or
- * `RATE.LIMITED {retryAfter seconds}`.
+ * Counts a check for the network address, to prevent guessing codes (R27). Call it before any read. Returns null, or `RATE.LIMITED
+ * {retryAfter seconds}`.
  */
 export async function countCheck(ip: string, now: number): Promise<Refusal | null> {
   const { count, resetsAt } = await countAttempt(pool, "certificate.check", addressKey(ip), hours(1), now);
@@ -39,13 +39,13 @@ export async function countCheck(ip: string, now: number): Promise<Refusal | nul
   return refuse("RATE.LIMITED", { retryAfter: secondsUntil(resetsAt, now) });
 }
 
-/** Whoever holds a code may read what it certifies; null for anything else. Public: no permission is asked. */
+/** Returns what a code certifies; null for an unknown one. Public: no permission is checked. */
 export async function checkCertificate(code: string): Promise<Certificate | null> {
   const hash = code.trim().toLowerCase();
   return /^[0-9a-f]{64}$/.test(hash) ? await findCertificate(hash) : null;
 }
 
-/** What the contract or the sheet of signatures with this SHA-256 (hex) certifies; null for anything else. Public, as a code is. */
+/** Returns what the contract or the evidence sheet with this SHA-256 (hex) certifies; null for an unknown one. Public, like a code. */
 export async function checkDocument(sha256: string): Promise<Certificate | null> {
   const signedHash = await findSignedHashOfDocument(sha256);
   return signedHash === null ? null : await findCertificate(signedHash);

@@ -5,7 +5,7 @@ import { payoutOf } from "#domain/text/terms.ts";
 import type { Pair } from "#files/pdf/blocks.server.ts";
 import { amountText, bothIn, countryPair, pairOf, pairWith } from "./paper-words.ts";
 
-/** What the database knows beside the offer's own state. */
+/** Facts from the database besides the offer's own state. */
 export interface ContractFacts {
   readonly product: string;
   /** When the terms became final: the acceptance, or the last change of this revision. Milliseconds. */
@@ -35,7 +35,10 @@ export interface LegModel {
 
 export interface PartyModel {
   readonly side: OfferSide;
-  /** Initials: the contract is read before it is signed, and names open with both signatures. The evidence sheet has them in full. */
+  /**
+   * Initials, because the contract is read before it is signed and names are shown only after both signatures. The evidence sheet has
+   * full names.
+   */
   readonly name: string;
   readonly note: string;
 }
@@ -51,7 +54,7 @@ function partyOf(state: OfferState, facts: ContractFacts, side: OfferSide): Part
 const accountText = (account: MaskedAccount | undefined) =>
   account ? [account.bankName ?? account.network, `··${account.last4}`].filter(Boolean).join(", ") : "—";
 
-/** A supplier is named by the invoice; others are the parties themselves or people of theirs. */
+/** Name of a payout's recipient: the invoice names a supplier; others are the parties or people named by them. */
 function recipientOf({ beneficiary }: Leg, snapshot: MaskedAccount | undefined): string {
   if (!snapshot) return "—";
   return beneficiary?.kind === "supplier" ? snapshot.holderName : initials(snapshot.holderName);
@@ -89,7 +92,7 @@ export interface ContractModel {
   readonly legs: readonly LegModel[];
 }
 
-/** Offer and facts → what the pages show. Throws when there is no buyer yet: such an offer has nothing to sign. */
+/** Builds the content of the contract's pages. Throws without a buyer, because such an offer cannot be signed. */
 export function contractModel(state: OfferState, facts: ContractFacts): ContractModel {
   const sides: readonly OfferSide[] = ["owner", "buyer"];
   return {

@@ -15,7 +15,7 @@ import {
   rateSourcePair,
 } from "./paper-words.ts";
 
-// The two columns of a table stand where the two languages stand.
+// A table's two columns are aligned with the two language columns.
 const halves = [{ share: 1 }, { share: 1 }];
 const labelCell = (pair: Pair): Cell => ({ text: pair.ru, note: pair.en });
 
@@ -71,7 +71,7 @@ const shownDetails = [
 ];
 const days: readonly (typeof shownDetails)[number][] = ["contractUntil", "invoiceDue"];
 
-/** What the invoice's papers say besides, as far as it was told. */
+/** Writes further details of the invoice, if they are given. */
 function writeDetails(sheet: Sheet, { bought, isPrepaid, contractCurrency, ...details }: InvoiceDetails): void {
   const subject = bought ? [pairOf((w) => w.contract.bought[`${bought}_${isPrepaid ? "before" : "after"}`])] : [];
   const said = shownDetails.flatMap((name) => {

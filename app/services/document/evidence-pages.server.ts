@@ -63,7 +63,7 @@ function writePrints(sheet: Sheet, facts: EvidenceFacts, number: number): void {
   sheet.y += 96;
 }
 
-/** Who signed which fingerprint, when, from where and how; one page for two signatures (design/money §5). */
+/** Writes who signed which hash, when, from where and how; one page for two signatures (design/money §5). */
 export async function writeEvidence(state: OfferState, facts: EvidenceFacts): Promise<Uint8Array> {
   const at = Math.max(...facts.signatures.map((signature) => signature.at));
   const title = pairOf((w) => w.evidence.title);

@@ -31,8 +31,8 @@ async function makeEvidence(offer: OfferState, contract: OfferDocument, signatur
 }
 
 /**
- * Makes the evidence sheet once both sides have signed the current revision: who, when, from where, how, and which fingerprints
- * (design/money §5). Null before the second signature; a repeat answers the stored sheet.
+ * Makes the evidence sheet once both sides have signed the current revision: who, when, from where, how, and which hashes (design/money
+ * §5). Null before the second signature. A repeat returns the stored sheet.
  */
 export async function generateEvidence(offerId: string): Promise<OfferDocument | null> {
   const offer = await readOfferState(pool, offerId);

@@ -10,7 +10,7 @@ import { signedHashOf, termsHashOf } from "./terms-hash.server.ts";
 
 export interface GeneratedDocuments {
   readonly revision: number;
-  /** Hex SHA-256 over terms and contract: what a signature binds (design/offer §4). */
+  /** Hex SHA-256 over terms and contract, which a signature covers (design/offer §4). */
   readonly hash: string;
   readonly fileIds: readonly string[];
 }
@@ -21,8 +21,8 @@ async function makeContract(offer: OfferState) {
 }
 
 /**
- * Makes the contract of the offer's current revision, once: a repeat answers the stored one with the same hash (design/money §5).
- * Throws when the offer is unknown or nobody accepted it yet: both are bugs of the caller.
+ * Makes the contract of the offer's current revision, once: a repeat returns the stored one with the same hash (design/money §5). Throws
+ * when the offer is unknown or not accepted yet, because both are errors of the caller.
  */
 export async function generateOfferDocuments(offerId: string): Promise<GeneratedDocuments> {
   const offer = await readOfferState(pool, offerId);

@@ -4,7 +4,7 @@ import { type Cell, type Pair, type Row, writeHead, writeHeading, writePair, wri
 import { closeSheet, openSheet, type Sheet } from "#files/pdf/sheet.server.ts";
 import { bothIn, countryPair, dayText, isoDayText, pairOf } from "./paper-words.ts";
 
-/** What a paper about owners says, and as of when it does (milliseconds). */
+/** Content of a document about owners, and its date (milliseconds). */
 export interface OwnershipFacts {
   readonly company: CompanyData;
   readonly owners: readonly TypedOwner[];
@@ -69,7 +69,7 @@ const close = (sheet: Sheet, { product }: OwnershipFacts, title: Pair): Promise<
     page: (page, pages) => bothIn(pairOf((w) => w.footer.page, { page, pages })),
   });
 
-/** One owner of a company on a paper of their own, as PDF in two languages. */
+/** Writes the document about one owner of a company, as PDF in two languages. */
 export async function writeQuestionnaire(facts: OwnershipFacts, owner: TypedOwner): Promise<Uint8Array> {
   const title = pairOf((w) => w.ownership.questionnaire);
   const sheet = await open(facts, title);
@@ -82,7 +82,7 @@ export async function writeQuestionnaire(facts: OwnershipFacts, owner: TypedOwne
   return await close(sheet, facts, title);
 }
 
-/** Who is behind a company, each with their share, as PDF in two languages. */
+/** Writes the list of a company's owners with their shares, as PDF in two languages. */
 export async function writeOwnershipSummary(facts: OwnershipFacts): Promise<Uint8Array> {
   const title = pairOf((w) => w.ownership.title);
   const sheet = await open(facts, title);

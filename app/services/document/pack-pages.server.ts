@@ -11,7 +11,7 @@ export interface PackLine {
   readonly sha256: string;
 }
 
-/** The list of a pack's files with their fingerprints: sealing this one page seals the whole pack. */
+/** Writes the list of a pack's files with their hashes. A seal on this page therefore covers the whole pack. */
 export async function writePackContents(offer: OfferState, lines: readonly PackLine[], product: string): Promise<Uint8Array> {
   const title = pairOf((w) => w.pack.title);
   const number = pairOf((w) => w.contract.number, { number: offer.humanId, revision: offer.revision });

@@ -20,7 +20,7 @@ export function pairOf(pick: (words: Words) => string, values: Values = {}): Pai
   return { ru: said(pick(ru), values), en: said(pick(en), values) };
 }
 
-/** The same with values that differ by language. */
+/** As {@link pairOf}, with values that differ by language. */
 export function pairWith(pick: (words: Words) => string, russian: Values, english: Values): Pair {
   return { ru: said(pick(ru), russian), en: said(pick(en), english) };
 }
@@ -55,7 +55,7 @@ export function countryPair(key: string): Pair {
   return { ru: nameIn(ruReference.countries), en: nameIn(enReference.countries) };
 }
 
-/** `recorded:cbr` → who said the rate, in both languages; of a cross rate both, each once. */
+/** `recorded:cbr` → the source of the rate in both languages; for a cross rate both sources, each once. */
 export function rateSourcePair(source: string): Pair {
   const sources = source.split("+").map((one) => one.replace("recorded:", ""));
   const namesIn = (names: Readonly<Record<string, string>>) => [...new Set(sources.map((one) => names[one] ?? one))].join(" + ");

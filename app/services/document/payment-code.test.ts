@@ -7,7 +7,7 @@ const requisites = (changes: Partial<Requisites>): Requisites => ({
   ...changes,
 });
 
-test("the code of a payout pays the exact sum to its recipient, for the purpose that the order names", () => {
+test("the code of a payout contains the exact amount, the recipient and the purpose of the order", () => {
   const german = requisites({ lines: [{ key: "iban", value: "DE89370400440532013000" }] });
   const lines = payoutQrText(german, { minor: 91_234n, currency: "EUR" }, "F-2026-000012", "Invoice 7")?.split("\n") ?? [];
   expect([lines[5], lines[6], lines[7], lines.at(-1)]).toEqual(["Вебер Йонас", "DE89370400440532013000", "EUR912.34", "Invoice 7"]);
@@ -19,7 +19,7 @@ test("the code of a payout pays the exact sum to its recipient, for the purpose 
   });
   const code = payoutQrText(russian, { minor: 91_234_50n, currency: "RUB" }, "F-2026-000012", "F-2026-000012");
   expect(code).toContain("|Sum=9123450|Purpose=F-2026-000012");
-  // What no bank reads is no picture, and masked requisites have nothing to pay to.
+  // A code that no bank supports is null, and masked requisites cannot be paid to.
   expect(payoutQrText(german, { minor: 1n, currency: "USD" }, "F-2026-000012", "x")).toBeNull();
   expect(payoutQrText(requisites({}), { minor: 1n, currency: "EUR" }, "F-2026-000012", "x")).toBeNull();
 });

@@ -2,10 +2,10 @@ import type { RequisiteKey, Requisites } from "#contracts/bank-account.ts";
 import type { Money } from "#domain/money/money.ts";
 import { cryptoQrText, roubleQrText, sepaQrText } from "#files/payment-qr.ts";
 
-/** What a payer needs besides the requisites: the purpose to write and the text of the code to scan. */
+/** The payment purpose and the text of the QR code, besides the requisites. */
 export interface PaymentCode {
   readonly purpose: string;
-  /** Null where no code is known that banks or wallets read. */
+  /** Null when no code format is known for the bank or wallet. */
   readonly qrText: string | null;
 }
 
@@ -20,7 +20,9 @@ function roubleCode(
   return roubleQrText({ name: holderName, account, bankName, bik, corrAccount, ...tax, amount, purpose });
 }
 
-/** The code of an order that pays `amount` to whose requisites these are; its text where banks carry one in euro is the purpose. */
+/**
+ * Returns the code text of an order that pays `amount` to these requisites. Where banks support a text in euro codes, it is the purpose.
+ */
 export function payoutQrText(requisites: Requisites, amount: Money, number: string, purpose: string): string | null {
   const value = (key: RequisiteKey) => requisites.lines.find((line) => line.key === key)?.value ?? "";
   if (requisites.rail === "crypto") {
@@ -33,7 +35,7 @@ export function payoutQrText(requisites: Requisites, amount: Money, number: stri
   return amount.currency === "RUB" && value("bik") ? roubleCode(requisites, value, amount, purpose) : null;
 }
 
-/** Opened requisites and the exact pay-in → purpose with the human number and the code's text (design/money §5). */
+/** Builds purpose and code text from decrypted requisites and the exact pay-in; the purpose contains the human number (design/money §5). */
 export function paymentCodeOf(requisites: Requisites, amount: Money, number: string): PaymentCode {
   const purpose = amount.currency === "RUB" ? `Оплата по договору ${number}, без НДС` : number;
   return { purpose, qrText: payoutQrText(requisites, amount, number, purpose) };

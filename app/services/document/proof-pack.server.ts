@@ -56,13 +56,13 @@ async function entriesOf(ctx: ServiceContext, offer: OfferState): Promise<Entry[
   return [...stored, madeEntry("papers/statement.pdf", statement, offer.updatedAt), madeEntry("ledger.csv", ledger, offer.updatedAt)];
 }
 
-/** Signing brings libraries of its own, which only a finished offer's pack asks for. */
+/** Loads the signing libraries only when the pack of a finished offer is requested. */
 async function sealed(pdf: Uint8Array, reason: string, at: number): Promise<Uint8Array | null> {
   const { sealPdf } = await import("#files/seal.server.ts");
   return sealPdf(pdf, reason, at);
 }
 
-// Only a finished offer is sealed: before that its pack may still grow.
+// Only a finished offer's pack is sealed, because other packs may still grow.
 async function contentsEntry(offer: OfferState, entries: readonly Entry[], now: number): Promise<Entry> {
   const plain = await writePackContents(offer, entries, env.PRODUCT_NAME);
   const isFinal = offer.phase === "completed" || offer.phase === "refunded";
@@ -71,8 +71,8 @@ async function contentsEntry(offer: OfferState, entries: readonly Entry[], now: 
 }
 
 /**
- * Everything about an offer that the reader may open, as one streamed ZIP: papers, proofs, agents' files, ledger, and a list of
- * fingerprints that carries the platform's seal once the offer has ended well. Sides and managers only; NOT_FOUND for others.
+ * Streams all files of an offer that the reader may open as one ZIP: documents, proofs, agents' files, ledger, and a list of hashes,
+ * which has the platform's seal once the offer is completed. Sides and managers only; NOT_FOUND for others.
  */
 export async function openProofPack(ctx: ServiceContext, offerId: string): Promise<ServiceResult<ProofPack>> {
   const visible = await readVisibleOffer(ctx, offerId);
@@ -86,7 +86,7 @@ export async function openProofPack(ctx: ServiceContext, offerId: string): Promi
   return { ok: true, value: { name: `${state.humanId}.zip`, size: Number(predictLength(zipped)), stream: makeZip(zipped) } };
 }
 
-/** How many stored files the pack holds, and their bytes. Sides and managers only; NOT_FOUND for others. */
+/** Returns the number of stored files in the pack, and their bytes. Sides and managers only; NOT_FOUND for others. */
 export async function describeProofPack(ctx: ServiceContext, offerId: string) {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;

@@ -12,14 +12,14 @@ export interface DocumentView {
   readonly id: string;
   readonly kind: DocumentKind;
   readonly revision: number;
-  /** True for the revision in force; older ones were replaced. */
+  /** True for the revision in force; older ones have been replaced. */
   readonly isCurrent: boolean;
   readonly sha256: string;
-  /** Under which its bytes are opened. */
+  /** File id by which the document is opened. */
   readonly fileId: string;
 }
 
-/** The stored papers of an offer that the reader may see, oldest revision first; empty while they are forming. */
+/** Returns the stored documents of an offer that the reader may see, oldest revision first; empty while they are being made. */
 export async function listOfferDocuments(ctx: ServiceContext, offerId: string): Promise<ServiceResult<readonly DocumentView[]>> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;
@@ -33,8 +33,8 @@ export async function listOfferDocuments(ctx: ServiceContext, offerId: string): 
 }
 
 /**
- * Every paper of the revision in force. Each is written once, in Russian and English side by side, by the offer's workflow (design/money §5):
- * a translation is never made later, because a signature binds to the bytes. Refusals: `NOT_FOUND` also for an agent,
+ * Returns every document of the revision in force. Each is written once, in Russian and English side by side, by the offer's workflow
+ * (design/money §5). No translation is made later, because a signature covers the bytes. Refusals: `NOT_FOUND` also for an agent,
  * `OFFER.DOCUMENTS_FORMING` while they are written, `OFFER.WRONG_PHASE {phase}` for an offer that has none.
  */
 export async function listBothLanguages(ctx: ServiceContext, offerId: string): Promise<ServiceResult<readonly DocumentView[]>> {
@@ -48,7 +48,7 @@ export async function listBothLanguages(ctx: ServiceContext, offerId: string): P
   return all.ok ? { ok: true, value: all.value.filter(({ isCurrent }) => isCurrent) } : all;
 }
 
-/** One stored paper of an offer, for its sides, its agents and managers. */
+/** Opens one stored document of an offer, for its sides, its agents and managers. */
 export async function openOfferDocument(ctx: ServiceContext, offerId: string, documentId: string): Promise<ServiceResult<OpenFile>> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;
@@ -57,7 +57,7 @@ export async function openOfferDocument(ctx: ServiceContext, offerId: string, do
   return document ? openFile(ctx, document.fileId) : missing;
 }
 
-/** The statement as of now, for sides and managers; made anew each time. */
+/** Makes the statement as of now, for sides and managers, anew each time. */
 export async function readStatementPdf(ctx: ServiceContext, offerId: string): Promise<ServiceResult<MadePaper>> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;

@@ -25,8 +25,8 @@ async function readOwedPayIn(ctx: ServiceContext, offerId: string): Promise<Serv
 }
 
 /**
- * The requisites of the reader's own leg as PDF with what is still to be paid, while they owe it (design/screens §9). NOT_FOUND for everybody else and before
- * or after that time: a paper with an account number must not outlive its use.
+ * Returns the requisites of the reader's own leg as PDF with the amount due, while payment is due (design/screens §9). NOT_FOUND for all
+ * others and at other times, because a document with an account number must not be available longer than needed.
  */
 export async function readRequisitesPdf(ctx: ServiceContext, offerId: string): Promise<ServiceResult<MadePaper>> {
   const owed = await readOwedPayIn(ctx, offerId);
@@ -36,7 +36,10 @@ export async function readRequisitesPdf(ctx: ServiceContext, offerId: string): P
   return { ok: true, value: { name: `Реквизиты ${state.humanId}.pdf`, bytes } };
 }
 
-/** The text of the code that banking apps and wallets scan, for whom and when {@link readRequisitesPdf} answers; NOT_FOUND also where none is known. */
+/**
+ * Returns the QR code text for banking apps and wallets, to the same reader and at the same time as {@link readRequisitesPdf}; NOT_FOUND
+ * also when no format is known.
+ */
 export async function readRequisitesCode(ctx: ServiceContext, offerId: string): Promise<ServiceResult<string>> {
   const owed = await readOwedPayIn(ctx, offerId);
   if (!owed.ok) return owed;

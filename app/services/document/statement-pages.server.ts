@@ -60,7 +60,7 @@ function dateRows({ sides, legs }: OfferState): Row[] {
   }));
 }
 
-/** Agreed, received, returned and paid-out sums of both legs and the dates of each step, as of the offer's last change. */
+/** Writes agreed, received, refunded and paid-out amounts of both legs and the dates of each step, as of the offer's last change. */
 export async function writeStatement(state: OfferState, product: string): Promise<Uint8Array> {
   const title = pairOf((w) => w.statement.title);
   const number = pairOf((w) => w.contract.number, { number: state.humanId, revision: state.revision });

@@ -6,9 +6,9 @@ import type { OfferState } from "#domain/offer/state.ts";
 import { dropBytes, storeBytes } from "#files/stored-files.server.ts";
 
 /**
- * Stores one paper of the offer's revision, or answers the one that is there: of two writers the first wins, and the second's bytes
- * go again. So a repeated generation never changes what somebody may already have signed. After an error the bytes stay: whether
- * the commit took place is not known then, and the sweep drops what no row names.
+ * Stores one document of the offer's revision, or returns the existing one: of two writers the first wins, and the second's bytes are
+ * deleted. So a repeated generation never changes a document that may have been signed. After an error the bytes stay, because it is
+ * unknown whether the commit took place; the sweep deletes files without a row.
  */
 export async function storeDocument(
   offer: OfferState,

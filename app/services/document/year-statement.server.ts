@@ -14,7 +14,7 @@ import { yearSpan } from "../offer/own/read-history.server.ts";
 import { amountText, bothIn, dayText, instantText, pairOf } from "./paper-words.ts";
 import type { MadePaper } from "./read-requisites-pdf.server.ts";
 
-/** Deals that are listed one by one; the sums above them are of all. */
+/** Maximum number of deals that are listed. The sums above them include all. */
 const listedAtMost = 1_000;
 
 const label = (pair: ReturnType<typeof pairOf>): Cell => ({ text: pair.ru, note: pair.en });
@@ -58,7 +58,7 @@ interface YearFacts {
   readonly at: number;
 }
 
-/** What moved over the year by way and currency, from the ledger, and the completed deals one by one. */
+/** Writes the year's totals by method and currency, from the ledger, and the list of completed deals. */
 async function writeYear({ year, memberId, name, brand, sums, offers, at }: YearFacts, product: string): Promise<Uint8Array> {
   const title = pairOf((w) => w.year.title, { year });
   const sheet = await openSheet({ title: `${title.ru} ${name}`, brand, at });
@@ -98,7 +98,10 @@ async function writeYear({ year, memberId, name, brand, sums, offers, at }: Year
   });
 }
 
-/** The statement of a year of the member's own calendar, made anew each time and audited; `NOT_FOUND` for others and for years ahead. */
+/**
+ * Returns the statement of a year in the member's time zone, made anew each time and audited; `NOT_FOUND` for others and for future
+ * years.
+ */
 export async function readYearStatement(ctx: ServiceContext, year: number): Promise<ServiceResult<MadePaper>> {
   const { principal, now } = ctx;
   const span = yearSpan(principal.timeZone, year);

@@ -72,18 +72,18 @@ const table: readonly (readonly [what: string, file: ReturnType<typeof fileOf>, 
   ["a pack", fileOf("proofPack"), offer, ["owner", "buyer", ...staff]],
 ];
 
-test.each(table)("%s opens to its readers and to nobody else", (_what, file, state, may) => {
+test.each(table)("%s can be opened by its readers only", (_what, file, state, may) => {
   const names = Object.keys(readers) as Reader[];
   expect(names.filter((name) => mayOpenFile(readers[name], file, state)).sort()).toEqual([...may].sort());
 });
 
-test("identity documents open to their owner and to moderators, not to agents' managers", () => {
+test("identity documents can be opened by their owner and moderators, not by agents managers", () => {
   const passport = { ...fileOf("certifying", null, ids.owner), offerId: null };
   const names = (Object.keys(readers) as Reader[]).filter((name) => mayOpenFile(readers[name], passport, null));
   expect(names.sort()).toEqual(["admin", "moderator", "owner"]);
 });
 
-test("a file of an offer that cannot be read opens to nobody", () => {
+test("a file of an unreadable offer cannot be opened", () => {
   const names = (Object.keys(readers) as Reader[]).filter((name) => mayOpenFile(readers[name], fileOf("contract", null, ids.owner), null));
   expect(names).toEqual([]);
 });

@@ -11,8 +11,8 @@ type AccessFile = Pick<StoredFile, "id" | "purpose" | "leg" | "ownerUserId" | "o
 const otherSide = (side: OfferSide): OfferSide => (side === "owner" ? "buyer" : "owner");
 
 /**
- * A stage's file as a side may see it: only of a verified stage, since before that it is a claim. Incoming and refund files are the
- * payer's business; outgoing and confirmation files also the recipient's, who is the other side of the leg.
+ * Returns whether a side may see a stage's file: only of a verified stage, because before that it is a claim. Incoming and refund files
+ * are for the payer; outgoing and confirmation files also for the other side, whose recipient is paid.
  */
 function sideSeesStageFile(side: OfferSide, file: AccessFile, offer: OfferState): boolean {
   if (file.leg === null) return false;
@@ -25,20 +25,21 @@ function sideSeesStageFile(side: OfferSide, file: AccessFile, offer: OfferState)
 
 function resourceOf(file: AccessFile, offer: OfferState | null): FileResource {
   const purpose = offerFilePurposes.find((known) => known === file.purpose) ?? "contract";
-  // Staff read an agent's file through their agent, not because they once uploaded it: people change agents.
+  // Staff may read an agent's file because they belong to the agent, not because they uploaded it, since people change agents.
   const ownerUserId = purpose === "agentFile" ? null : file.ownerUserId;
   return { kind: "file", purpose, leg: file.leg, ownerUserId, offer: offer && offerResource(offer) };
 }
 
-/** Files of a person outside any offer: their own, and moderators' (identity documents; each such read is audited). */
+/** Personal files outside an offer can be opened by their owner and by moderators (identity documents; each such read is audited). */
 function personalFileAllowed(principal: Principal, file: AccessFile): boolean {
   if (file.ownerUserId === principal.userId) return true;
   return isModeratorLevel(principal) && !principal.isBlocked;
 }
 
 /**
- * Who may open which file (`/files/{fileId}`): a proof its payer, the leg's agent and managers, never the partner, who
- * only learns that there is one; papers of the offer both sides and both agents; an invoice its owner, the agents and managers.
+ * Returns whether a file may be opened (`/files/{fileId}`): a proof by its payer, the leg's agent and managers, never by the partner,
+ * who only sees that there is one; documents of the offer by both sides and both agents; an invoice by its owner, the agents and
+ * managers.
  */
 export function mayOpenFile(principal: Principal, file: AccessFile, offer: OfferState | null): boolean {
   if (principal.isBlocked || principal.role === "reserved") return false;

@@ -39,7 +39,7 @@ async function findReadableFile(ctx: ServiceContext, fileId: string): Promise<St
   return file;
 }
 
-// Reads of identity documents by staff leave a trace (R28).
+// Audits reads of identity documents by staff (R28).
 async function auditForeignRead({ principal, ip, requestId }: ServiceContext, file: StoredFile): Promise<void> {
   if (file.purpose !== "certifying" || file.ownerUserId === principal.userId) return;
   const actor = { actorId: principal.userId, actorKind: "user", actorRole: principal.role } as const;
@@ -47,9 +47,9 @@ async function auditForeignRead({ principal, ip, requestId }: ServiceContext, fi
 }
 
 /**
- * Opens a file for readers of its owner object; the bytes are decrypted as they are read. A stranger gets the same NOT_FOUND as for an
- * id that does not exist (R5, R25). `FILE.UNREADABLE {fileId}` when the first bytes cannot be read: the file was altered or is missing,
- * or the storage is away. A later fault ends the stream with an error.
+ * Opens a file for readers with the permission; the bytes are decrypted while they are read. A stranger gets the same NOT_FOUND as for
+ * an id that does not exist (R5, R25). `FILE.UNREADABLE {fileId}` when the first bytes cannot be read: the file was altered or is
+ * missing, or the storage is away. A later fault ends the stream with an error.
  */
 export async function openFile(ctx: ServiceContext, fileId: string): Promise<ServiceResult<OpenFile>> {
   const file = await findReadableFile(ctx, fileId);
@@ -64,7 +64,7 @@ export async function openFile(ctx: ServiceContext, fileId: string): Promise<Ser
   }
 }
 
-/** Only the owner may read where and with what a photograph was taken. */
+/** Removes metadata, because only the owner may read the place and device of a photo. */
 async function openWithoutMetadata(file: StoredFile): Promise<OpenFile> {
   const bytes = await withoutMetadata(await readWholeFile(file));
   const stream = new Blob([new Uint8Array(bytes)]).stream();
@@ -72,9 +72,9 @@ async function openWithoutMetadata(file: StoredFile): Promise<OpenFile> {
 }
 
 /**
- * A re-encoded WebP of an image, or of one page of a PDF, that the reader may open. Refusals: `NOT_FOUND`, also for what cannot be drawn;
- * `FILE.UNREADABLE {fileId}` as {@link openFile}; `RATE.LIMITED {retryAfter}` while too many drawings of its owner's papers wait.
- * `signal` ends with the request.
+ * Returns a re-encoded WebP of an image, or of one page of a PDF, that the reader may open. Refusals: `NOT_FOUND`, also for a file that
+ * cannot be drawn; `FILE.UNREADABLE {fileId}` as {@link openFile}; `RATE.LIMITED {retryAfter}` while too many drawings of its owner's
+ * files wait. `signal` is aborted with the request.
  */
 export async function openPreview(
   ctx: ServiceContext,
@@ -84,7 +84,7 @@ export async function openPreview(
 ): Promise<ServiceResult<Uint8Array>> {
   const file = await findReadableFile(ctx, fileId);
   if (!file || !hasPreview(file.mime)) return missing;
-  // The papers of one owner wait for each other only, whoever reads them.
+  // Files of one owner wait only for each other, regardless of the reader.
   const asker = { person: file.ownerUserId ?? ctx.principal.userId, signal };
   try {
     const drawn = await previewOf(file, look, asker, () => readWholeFile(file));
@@ -92,7 +92,7 @@ export async function openPreview(
   } catch (error) {
     if (error instanceof LaneFullError) return refuse("RATE.LIMITED", { retryAfter: 5 });
     if (error instanceof StoredFileError) return refuse("FILE.UNREADABLE", { fileId });
-    // The reader has gone away.
+    // The reader has disconnected.
     if (signal.aborted) return missing;
     throw error;
   }

@@ -13,9 +13,9 @@ interface Brought {
 }
 
 /**
- * Null when the caller stored these files for this leg and no command uses them yet. A client names files by the ids that an earlier
- * upload returned. Refusals: `FILE.DUPLICATE {field: files}` for a file of the caller that a command uses already, `FILE.UNKNOWN
- * {field: files}` for every other id, so that ids of other people's files tell nothing. A repeated command has claimed its files already.
+ * Returns null when the caller stored these files for this leg and no command has claimed them. A client names files by the ids of an
+ * earlier upload. Refusals: `FILE.DUPLICATE {field: files}` for a file of the caller that a command has claimed, `FILE.UNKNOWN {field:
+ * files}` for every other id, so that ids of other people's files reveal nothing. A repeated command has claimed its files already.
  */
 export async function refuseForeignFiles(ctx: ServiceContext, { fileIds, commandId, ...whose }: Brought): Promise<Refusal | null> {
   const ids = new Set(fileIds);

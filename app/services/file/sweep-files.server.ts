@@ -3,12 +3,12 @@ import { days } from "#domain/time/duration.ts";
 import { fileStorage } from "#files/storage.server.ts";
 import { discardPendingFiles } from "#files/stored-files.server.ts";
 
-/** Far longer than any request lives that could still claim what it stored. */
+/** Far longer than any request runs that could still claim its files. */
 const patience = days(1);
 const batch = 200;
 const maxAtOnce = 1_000;
 
-/** Throws away uploads that were never claimed, or let go, rows and bytes; answers how many. `now` in milliseconds. */
+/** Deletes unclaimed and released uploads, rows and bytes. Returns how many. `now` in milliseconds. */
 export async function discardUnclaimedFiles(now: number): Promise<number> {
   for (let discarded = 0; ; ) {
     const ids = await listPendingFiles(now - patience, batch);
@@ -18,8 +18,8 @@ export async function discardUnclaimedFiles(now: number): Promise<number> {
 }
 
 /**
- * Storage keys of bytes without a living row, at most a thousand. One look proves nothing: an upload stores its bytes before its
- * rows. Give them to {@link dropOrphanedBytes} an hour later.
+ * Returns storage keys of bytes without a valid row, at most a thousand. One check is not enough, because an upload stores its bytes
+ * before its rows. Pass them to {@link dropOrphanedBytes} an hour later.
  */
 export async function listOrphanedBytes(): Promise<string[]> {
   const orphans: string[] = [];
@@ -38,7 +38,7 @@ export async function listOrphanedBytes(): Promise<string[]> {
   return orphans;
 }
 
-/** Removes those bytes that still have no living row; answers how many. */
+/** Deletes those bytes that still have no valid row. Returns how many. */
 export async function dropOrphanedBytes(keys: readonly string[]): Promise<number> {
   const living = await listLivingKeys(keys);
   const orphans = keys.filter((key) => !living.has(key));

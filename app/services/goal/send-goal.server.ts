@@ -13,8 +13,8 @@ export interface GoalReached {
 }
 
 /**
- * Tells the configured address that somebody reached a goal; without one nothing leaves. It hears the goal and nothing of the person:
- * no id, no address, no page, not even their browser, since this server asks. What is not heard is lost, and nobody waits for it.
+ * Reports a reached goal to the configured address; without one nothing is sent. The report contains the goal and no personal data: no
+ * id, address, page or browser, because this server sends it. Failed reports are lost, and no request waits for them.
  */
 export async function sendGoal(reached: GoalReached): Promise<void> {
   if (env.ANALYTICS_URL === "") return;

@@ -6,14 +6,14 @@ import { listOf } from "#settings/setting.ts";
 import { hasOpenId, type OpenIdIdentity, readIdentity, urlAtIssuer } from "./open-id.server.ts";
 import { openClientJourney, sealNote } from "./sealed-note.server.ts";
 
-/** Addresses of other clients than our pages, to which the issuer may lead people back. */
+/** Addresses of API clients to which the OpenID provider may redirect. */
 const redirects = listOf(env.OIDC_CLIENT_REDIRECTS);
 
 export interface ClientLeaving {
   readonly redirectUri: string;
-  /** Of the verifier that the client keeps (S256). */
+  /** Hash of the verifier that the client keeps (S256). */
   readonly challenge: string;
-  /** Of the issuer's pages. */
+  /** Language of the provider's pages. */
   readonly language: Language;
   readonly now: number;
 }
@@ -22,14 +22,15 @@ export interface ClientReturning {
   readonly code: string;
   readonly state: string;
   readonly verifier: string;
-  /** The issuer's name, where it says so with the code. */
+  /** The provider's name, if it returns it with the code. */
   readonly issuer: string | null;
   readonly now: number;
 }
 
 /**
- * Where a client sends a person to say who they are. The state carries all that must come back, sealed: nothing is kept. Refusals:
- * `AUTH.OAUTH_UNAVAILABLE` without an issuer, or when it does not answer; `AUTH.OAUTH_FAILED` for an address that the settings do not name.
+ * Returns the address to which a client sends a person for sign-in. The state contains all later needed values, encrypted, so that none
+ * are stored here. Refusals: `AUTH.OAUTH_UNAVAILABLE` without a provider, or when it does not answer; `AUTH.OAUTH_FAILED` for an address
+ * that the settings do not name.
  */
 export async function beginForClient(leaving: ClientLeaving): Promise<ServiceResult<{ readonly url: string; readonly state: string }>> {
   const { redirectUri, challenge, language, now } = leaving;
@@ -41,7 +42,10 @@ export async function beginForClient(leaving: ClientLeaving): Promise<ServiceRes
   return url.ok ? { ok: true, value: { url: url.value, state } } : url;
 }
 
-/** Who came back to a client. Refusals: `AUTH.OAUTH_UNAVAILABLE` without an issuer, and those of {@link readIdentity}. */
+/**
+ * Returns the identity of a person who returned to a client. Refusals: `AUTH.OAUTH_UNAVAILABLE` without a provider, and those of {@link
+ * readIdentity}.
+ */
 export async function readForClient({ code, state, verifier, issuer, now }: ClientReturning): Promise<ServiceResult<OpenIdIdentity>> {
   if (!hasOpenId) return refuse("AUTH.OAUTH_UNAVAILABLE");
   const journey = openClientJourney(state, now);

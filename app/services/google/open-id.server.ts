@@ -21,18 +21,18 @@ import { errorFields, log } from "#log";
 import { callLimits } from "#outgoing/call-limits.server.ts";
 import { recordAnswer, recordFailure } from "#outgoing/outages.server.ts";
 
-/** Whether people may sign in by the issuer of the settings at all. */
+/** Whether an OpenID provider is configured. */
 export const hasOpenId = env.OIDC_ISSUER !== "";
 export const callbackPath = "/auth/oauth-google-callback";
 
-/** What the browser brings back with the code: each is good for one way there. */
+/** Values that the browser returns with the code. Each is valid for one sign-in. */
 export interface OpenIdChecks {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** Who somebody is at the issuer. */
+/** A person's identity at the OpenID provider. */
 export interface OpenIdIdentity {
   readonly sub: string;
   /** As `normaliseEmail` writes it. */
@@ -42,13 +42,14 @@ export interface OpenIdIdentity {
 
 let found: Promise<Configuration> | undefined;
 
-/** The issuer's own description of itself, asked once; an issuer that was silent is asked again. */
+/** The provider's metadata, loaded once; repeated after a failure. */
 function configuration(): Promise<Configuration> {
   const issuer = new URL(env.OIDC_ISSUER);
   found ??= discovery(issuer, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET, undefined, {
-    // In seconds, for every request to the issuer (design/people §4).
+    // In seconds, for every request to the provider (design/people §4).
     timeout: callLimits.openId / 1_000,
-    // TLS alone does not say who signed: the token's signature is checked besides. An issuer without TLS passes no production start.
+    // Also checks the token's signature, because TLS alone does not prove who signed it. In production, a provider without TLS is
+    // refused at the start.
     execute: [enableNonRepudiationChecks, ...(issuer.protocol === "http:" ? [allowInsecureRequests] : [])],
   }).catch((error: unknown) => {
     found = undefined;
@@ -57,7 +58,7 @@ function configuration(): Promise<Configuration> {
   return found;
 }
 
-/** Codes of the client for an issuer that is there and says something wrong; all others mean that it did not answer as one. */
+/** The client library's codes for a wrong answer of the provider. All others mean that it is unavailable. */
 const wrongAnswers = /^OAUTH_(?:JWT|JSON|INVALID_RESPONSE)/;
 
 function refusalOf(error: unknown): Refusal {
@@ -75,13 +76,13 @@ interface Leaving {
   readonly redirectUri: string;
   readonly state: string;
   readonly nonce: string;
-  /** Of the verifier that comes back with the code (S256). */
+  /** Hash of the verifier that is returned with the code (S256). */
   readonly challenge: string;
-  /** Of the issuer's pages; as their visitor has it unless told. */
+  /** Language of the provider's pages; by default the visitor's. */
   readonly language?: Language;
 }
 
-/** The address at the issuer where a person says who they are. Refusal: `AUTH.OAUTH_UNAVAILABLE`. */
+/** Returns the address at the provider where a person signs in. Refusal: `AUTH.OAUTH_UNAVAILABLE`. */
 export async function urlAtIssuer({ redirectUri, state, nonce, challenge, language }: Leaving): Promise<ServiceResult<string>> {
   const proof = { code_challenge: challenge, code_challenge_method: "S256", ...(language && { ui_locales: language }) };
   try {
@@ -92,7 +93,7 @@ export async function urlAtIssuer({ redirectUri, state, nonce, challenge, langua
   }
 }
 
-/** {@link urlAtIssuer} for a browser on the site `origin`, with what it must bring back. */
+/** {@link urlAtIssuer} for a browser on the site `origin`, with the values that it must return. */
 export async function beginOpenId(origin: string): Promise<ServiceResult<{ readonly url: string; readonly checks: OpenIdChecks }>> {
   const checks = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
   const challenge = await calculatePKCECodeChallenge(checks.verifier);
@@ -101,8 +102,8 @@ export async function beginOpenId(origin: string): Promise<ServiceResult<{ reado
 }
 
 /**
- * Who comes back: trades the code of the address to which the issuer led for a signed identity. Refusals: `AUTH.OAUTH_CANCELLED`,
- * `AUTH.OAUTH_FAILED` (another state, nonce, verifier, audience; a code that is used or invented; no address), `AUTH.OAUTH_UNAVAILABLE`.
+ * Exchanges the code in the returned address for a signed identity. Refusals: `AUTH.OAUTH_CANCELLED`, `AUTH.OAUTH_FAILED` (another
+ * state, nonce, verifier, audience; a used or invalid code; no address), `AUTH.OAUTH_UNAVAILABLE`.
  */
 export async function readIdentity(returned: URL, checks: OpenIdChecks): Promise<ServiceResult<OpenIdIdentity>> {
   try {

@@ -32,7 +32,7 @@ async function admit(db: Db, input: GoogleRegistration, wishes: RegistrationWish
   if (person === null || person.isBlocked) return refuse("BLOCKED.ACCOUNT");
   const isTaken = person.role !== "member" || person.status !== "emailNotVerified" || (await findGoogleOwner(db, brand, sub)) !== null;
   if (isTaken) return refuse("AUTH.OAUTH_FAILED");
-  // A link that waits for a stranger's password would open the account to them.
+  // The unused confirmation link is invalidated, because it could open the account with a stranger's password.
   await recordSuperseded(db, person.userId, "verifyEmail", now);
   await confirmMember(db, person, { passwordHash: null, wishes, ip, requestId, now });
   await recordGoogleSub(db, person.userId, sub);
@@ -45,9 +45,9 @@ async function refusalOf({ ip, now }: GoogleRegistration): Promise<Refusal | nul
 }
 
 /**
- * Registers somebody whose address the issuer has proven, with registration's consents and no password, and signs them in. What
- * anybody typed for that address before and never proved falls away. Refusals: `AUTH.REGISTRATION_CLOSED`, `RATE.LIMITED`,
- * `BLOCKED.ACCOUNT`, `AUTH.OAUTH_FAILED` when the address or the identity has an account by now.
+ * Registers a person whose address the OpenID provider has verified, with registration's consents and no password, and signs them in.
+ * Earlier unconfirmed values for that address are discarded. Refusals: `AUTH.REGISTRATION_CLOSED`, `RATE.LIMITED`, `BLOCKED.ACCOUNT`,
+ * `AUTH.OAUTH_FAILED` when the address or the identity has an account meanwhile.
  */
 export async function registerWithGoogleTo<T>(input: GoogleRegistration, open: Opener<T>): Promise<ServiceResult<T>> {
   const refusal = await refusalOf(input);

@@ -5,24 +5,24 @@ import { decryptField, encryptField, fieldAad, UnreadableFieldError } from "#fil
 
 const referral = z.strictObject({ company: z.enum(referralCompanies).nullable(), clickId: z.string().nullable() });
 const common = { goTo: z.string().nullable(), referral, expiresAt: z.number() };
-/** What a browser carries for us while its person is on the way: sealed, so that it can neither read nor change it. */
+/** State that a browser stores during the sign-in, encrypted, so that it can neither read nor change it. */
 const notes = {
-  /** To the issuer and back. */
+  /** From here to the OpenID provider and back. */
   journey: z.strictObject({ ...common, state: z.string(), nonce: z.string(), verifier: z.string() }),
-  /** The same on the way of another client than our pages, which keeps its verifier itself. */
+  /** The same for an API client, which stores its verifier itself. */
   client: z.strictObject({ redirectUri: z.string(), nonce: z.string(), expiresAt: z.number() }),
-  /** Who they are there, until they have said what else is needed. */
+  /** The identity at the provider, until further required values are given. */
   identity: z.strictObject({ ...common, sub: z.string(), email: z.string(), isNew: z.boolean(), brand: z.enum(["main", "wbit"]) }),
 } as const;
 type Notes = { readonly [Kind in keyof typeof notes]: Omit<z.infer<(typeof notes)[Kind]>, "expiresAt"> };
 export type Identity = Notes["identity"];
 
-/** Long enough to find a telephone; short enough that a cookie left behind is worth nothing. */
+/** Long enough to fetch a phone, and short enough that a remaining cookie is useless. */
 export const noteLifetime = minutes(15);
 
 const place = (kind: keyof Notes) => fieldAad("cookie", kind, "google");
 
-/** Seals a note for a cookie. `now` in milliseconds since the epoch. */
+/** Encrypts a note for a cookie. `now` in epoch milliseconds. */
 export function sealNote<Kind extends keyof Notes>(kind: Kind, note: Notes[Kind], now: number): string {
   return encryptField(JSON.stringify({ ...note, expiresAt: now + noteLifetime }), place(kind));
 }
@@ -46,7 +46,7 @@ function openNote<T extends { readonly expiresAt: number }>(
   return note.success && note.data.expiresAt > now ? note.data : null;
 }
 
-/** The note that {@link sealNote} wrote; null for none, for one that is too old and for what is none of ours. */
+/** Decrypts a note of {@link sealNote}; null for none, an expired or an invalid one. */
 export const openJourney = (sealed: string | null, now: number) => openNote("journey", notes.journey, sealed, now);
 export const openClientJourney = (sealed: string | null, now: number) => openNote("client", notes.client, sealed, now);
 export const openIdentity = (sealed: string | null, now: number) => openNote("identity", notes.identity, sealed, now);

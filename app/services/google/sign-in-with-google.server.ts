@@ -14,12 +14,12 @@ export interface GoogleVisit extends SessionPlace {
   readonly identity: OpenIdIdentity;
 }
 
-/** Signed in, or what is missing: the password of the account with this address, or what registration asks. */
+/** Signed in, or the next step: the password of the account with this address, or registration. */
 export type GoogleOutcome<T = LoggedIn> =
   | { readonly kind: "in"; readonly entered: T | CodeWanted }
   | { readonly kind: "link" | "register" };
 
-/** The identity is known: as after a right password, states are told and the code of a second step is asked. */
+/** The identity is linked: refusals by state and the second step apply as after a right password. */
 async function enterOwner<T>(
   userId: string,
   { identity, ...place }: GoogleVisit,
@@ -39,7 +39,7 @@ async function meetByAddress(person: Credentials | null): Promise<ServiceResult<
   if (person === null) return { ok: true, value: { kind: "register" } };
   if (person.role !== "member") return refuse("AUTH.OAUTH_NOT_ALLOWED");
   if (person.isBlocked) return refuse("BLOCKED.ACCOUNT");
-  // A password that a stranger may have planted waits there: the owner of the address registers anew, and it counts no more.
+  // An unconfirmed account may have a stranger's password. The owner of the address registers anew, and the old one is discarded.
   if (person.status === "emailNotVerified") return { ok: true, value: { kind: "register" } };
   const state = refuseState(person);
   if (state !== null) return state;
@@ -48,8 +48,8 @@ async function meetByAddress(person: Credentials | null): Promise<ServiceResult<
 }
 
 /**
- * What an identity at the issuer opens (design/people §4): the account that it belongs to; else the way to link the account with its
- * address, or to register. The issuer must have proven the address; the account's key is `sub`. Refusals:
+ * Signs in with an OpenID identity (design/people §4): to the account linked to it; otherwise returns whether to link the account with
+ * its address, or to register. The provider must have verified the address; the account's key is `sub`. Refusals:
  * `AUTH.OAUTH_EMAIL_UNVERIFIED`, `AUTH.OAUTH_NOT_ALLOWED` (staff), `AUTH.OAUTH_EMAIL_IN_USE` (linked to another identity),
  * `BLOCKED.ACCOUNT`, `EMAIL_NOT_VERIFIED`.
  */

@@ -7,14 +7,15 @@ import { queueLetterToMember } from "#services/message/queue-account-letter.serv
 import { requirePermission } from "#services/require-permission.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 
-/** Whether the person signs in with Google. */
+/** Returns whether the person has linked Google. */
 export async function hasOwnGoogle({ principal }: ServiceContext): Promise<boolean> {
   return await hasGoogle(await prisma(), principal.userId);
 }
 
 /**
- * Takes the identity at Google away, by the password, so that another way in remains; told by letter. Refusals: those of
- * `self.password.change` and of `confirmPassword`, so `AUTH.PASSWORD_NEEDED` without a password; `STATUS.CHANGED` where there is none.
+ * Unlinks Google and sends a letter. Requires the password, so that another way to sign in remains. Refusals: those of
+ * `self.password.change` and of `confirmPassword`, so `AUTH.PASSWORD_NEEDED` without a password; `STATUS.CHANGED` when nothing is
+ * linked.
  */
 export async function unlinkGoogle(ctx: ServiceContext, password: string): Promise<ServiceResult<null>> {
   const refusal = requirePermission(ctx.principal, "self.password.change");

@@ -5,7 +5,7 @@ import { findShared, type SharedSignIn } from "./shared-sign-in.ts";
 
 const lookedBack = days(30);
 
-/** Whether the verifier and one of the staters signed in from one device or network address within an hour, in the last 30 days. */
+/** Returns whether the verifier and a submitter signed in from one device or network address within an hour, in the last 30 days. */
 export async function findSharedSignIn(verifierId: string, staters: readonly string[], now: Instant): Promise<SharedSignIn | null> {
   const others = staters.filter((id) => id !== verifierId);
   if (others.length === 0) return null;

@@ -5,12 +5,12 @@ import { addressKey } from "#services/session/address-key.ts";
 
 export interface SharedSignIn {
   readonly by: "device" | "address";
-  /** The later one of the two sign-ins. */
+  /** Time of the later sign-in. */
   readonly at: Instant;
 }
 
 const apart = hours(1);
-/** The machine of the site itself, as in a demo: it says nothing about the people who sign in from it. */
+/** The site's own machine, as in a demo, does not identify people. */
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
 function sharedBy(one: SignInRow, other: SignInRow): SharedSignIn["by"] | null {

@@ -6,5 +6,5 @@ const verdicts: Partial<Record<CommandType, StageName>> = {
   ...{ verifyConfirmation: "confirmation", returnConfirmation: "confirmation", verifyRefund: "refund", returnRefund: "refund" },
 };
 
-/** The stage that a command judges; null for every other command. */
+/** The stage that a command verifies or returns; null for every other command. */
 export const stageOfVerdict = (type: CommandType): StageName | null => verdicts[type] ?? null;

@@ -5,7 +5,7 @@ import { describe } from "#domain/text/describe.ts";
 import type { Happening } from "#domain/text/happening.ts";
 import type { Message, Reader } from "#domain/text/message.ts";
 
-/** One message for one person. */
+/** One message for one recipient. */
 export interface Addressed {
   readonly person: MessageReader;
   readonly reader: Reader;
@@ -26,14 +26,14 @@ function toMembers(happening: Happening): ByUser[] {
     const asReceiver: Reader = { as: "receiver", leg: side };
     const told = own === undefined ? null : buildMessage(happening, asSide);
     const found: ByUser[] = told && own ? [{ userId: own, reader: asSide, message: told }] : [];
-    // A receiver who is a side already hears of the payout as a side (design/letters §14).
+    // A receiver who is a side already gets the side's message about the payout (design/letters §14).
     if (receiver?.kind !== "receiver" || receiver.memberId === undefined || memberIds.includes(receiver.memberId)) return found;
     const toReceiver = buildMessage(happening, asReceiver);
     return toReceiver ? [...found, { userId: receiver.memberId, reader: asReceiver, message: toReceiver }] : found;
   });
 }
 
-/** Staff who submitted a stage of this leg, for work that comes back to a person rather than to the whole agent. */
+/** Staff who submitted a stage of this leg, because returned work goes to the person and not to the whole agent. */
 function toSubmitters(happening: Happening): ByUser[] {
   return offerSides.flatMap((leg) => {
     const { incoming, outgoing, confirmation, refund } = happening.before.legs[leg];
@@ -56,7 +56,7 @@ async function toAgentStaff(tx: Tx, happening: Happening): Promise<Addressed[]> 
   return (await Promise.all(ofLegs)).flat();
 }
 
-/** Nobody of an agent that gives a leg away is left without a word: the offer is out of their sight from now on. */
+/** Staff of an agent that gives a leg away get a message, because they cannot see the offer afterwards. */
 async function toFormerStaff(tx: Tx, happening: Happening): Promise<Addressed[]> {
   const { event, before } = happening;
   if (event.type !== "legReassigned") return [];
@@ -75,7 +75,7 @@ async function toVerifiers(tx: Tx, happening: Happening): Promise<Addressed[]> {
   });
 }
 
-/** Everything that anybody may be told about this event, whoever they are: known without a question. */
+/** Returns all messages that this event can cause for any reader, without a query. */
 export function possibleMessages(happening: Happening): Message[] {
   const staff: Reader[] = [
     ...offerSides.flatMap((leg) => [{ as: "agentStaff", leg, userId: "" } as const, { as: "formerStaff", leg } as const]),
@@ -85,7 +85,7 @@ export function possibleMessages(happening: Happening): Message[] {
   return [...named, ...staff.flatMap((reader) => buildMessage(happening, reader) ?? [])];
 }
 
-/** Everybody who is told about this event. Most events concern two members and cost one query. */
+/** Returns the recipients of this event's messages. Most events concern two members and cost one query. */
 export async function listAddressed(tx: Tx, happening: Happening): Promise<Addressed[]> {
   const named = [...toMembers(happening), ...toSubmitters(happening)];
   const [readers, staff, formerStaff, verifiers] = await Promise.all([

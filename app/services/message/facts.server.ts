@@ -7,7 +7,7 @@ import { type Message, otherSide, type Reader } from "#domain/text/message.ts";
 
 export type FactsOf = (message: Message, reader: Reader) => MessageFacts;
 
-/** Codes that show where the payout goes; only their readers learn the account's tail. */
+/** Codes of messages about a payout. Only their readers see the account's last digits. */
 const aboutPayout: readonly Message["code"][] = [
   "offerEscrowToMemberSuccess",
   "offerPayoutArrived",
@@ -24,8 +24,8 @@ function legOf(message: Message, reader: Reader): OfferSide {
 }
 
 /**
- * Reads, once per event, the names and tails that the messages may show. A partner's name goes out once both have signed, as the
- * terms promise and the pages keep it; an e-mail address only to the reader who may see it (design/letters §9).
+ * Reads, once per event, the names and account endings for the messages. A partner's name is included once both have signed, according
+ * to the terms and as on the pages; an e-mail address only for readers who may see it (design/letters §9).
  */
 export async function readFacts(tx: Tx, state: OfferState, messages: readonly Message[]): Promise<FactsOf> {
   const legs = offerSides.map((side) => state.legs[side]);

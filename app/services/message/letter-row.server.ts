@@ -10,7 +10,7 @@ import { letterGroupOf } from "#domain/text/notice-groups.ts";
 import { env } from "#env";
 import type { Addressed } from "./audience.server.ts";
 
-/** The event of the message in the letter's key: what may happen once only writes one letter (design/letters §7). */
+/** The message's event as part of the letter's key. An event that can happen only once causes one letter (design/letters §7). */
 function causeOf(message: Message, template: string): string {
   if (message.code === "offerPaymentProofReminder")
     return `proof:${message.params.windowOpenedAt}:${message.params.slot}:${message.params.index}`;
@@ -33,12 +33,15 @@ function envelopeOf({ person, reader, message }: Addressed, facts: MessageFacts,
   };
 }
 
-/** The outbox row of a message; null when no letter carries it, its reader wants none or the address is not proven (design/letters §11, §14). */
+/**
+ * Returns the outbox row of a message; null when the message has no letter, its reader has turned such letters off or the address is
+ * unconfirmed (design/letters §11, §14).
+ */
 export function letterRow(addressed: Addressed, facts: MessageFacts, state: OfferState, suppressed: boolean): NewLetter | null {
   const { person, reader, message } = addressed;
   const template = letterFor(message, state.brand);
   if (template === null || !person.isEmailVerified) return null;
-  // Alarms about an offer are mailed to agents managers; moderators and admins see them in the product (design/letters §3).
+  // Alarms about an offer are mailed to agents managers only; moderators and admins see them in the product (design/letters §3).
   if (reader.as === "manager" && person.role !== "agentsManager") return null;
   if (!wantsNotice(person.settings, "mail", letterGroupOf(message, reader))) return null;
   const lang = env.FEATURE_ENGLISH ? person.language : "ru";

@@ -10,10 +10,10 @@ import { sha256 } from "#services/session/session-token.server.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Letters with a link or a code to one address (R27). */
+/** Maximum number of letters per hour with a link or code to one address (R27). */
 const lettersPerHour = 3;
 
-/** One, and the next a minute after it. */
+/** One letter, and the next a minute later. */
 const minuteBetween: Patience = { free: 1, forgetsAfter: minute, first: minute, longest: minute };
 
 export type AskedLetter = "verifyEmail" | "resetPassword" | "logInLink" | "newPasswordCode" | "staffInvitation";
@@ -30,14 +30,14 @@ const waitFor = (resetsAt: number, now: number): Refusal => refuse("RATE.LIMITED
 const keyOf = ({ brand, email }: Asking) => sha256(`${brand} ${email}`).toString("base64url");
 
 /**
- * Whether an address may get one more such letter this hour; it is counted whether anybody has the address or not. Doors that answer
- * every address alike keep still about a no.
+ * Counts such a letter and returns whether the address may get it this hour, whether or not it has an account. Callers that answer every
+ * address alike do not reveal a refusal.
  */
 export async function mayGetLetter(asking: Asking): Promise<boolean> {
   return (await countAttempt(pool, `letter.${asking.letter}`, keyOf(asking), hour, asking.now)).count <= lettersPerHour;
 }
 
-/** Who asks again waits a minute, and after three letters an hour: told to everybody alike. Refusal: `RATE.LIMITED {retryAfter}`. */
+/** Refuses a repeat within a minute, and after three letters an hour, for every address alike. Refusal: `RATE.LIMITED {retryAfter}`. */
 export async function refuseRepeatedLetter(asking: Asking): Promise<Refusal | null> {
   const again: Counter = { action: `letter.${asking.letter}.again`, key: keyOf(asking), patience: minuteBetween };
   if (!(await countWrong(pool, again, asking.now))) return waitFor((await findHold(pool, again, asking.now)) ?? asking.now, asking.now);
@@ -45,10 +45,13 @@ export async function refuseRepeatedLetter(asking: Asking): Promise<Refusal | nu
   return count > lettersPerHour ? waitFor(resetsAt, asking.now) : null;
 }
 
-/** A key is no guess, and whole offices share an address: what is limited is the rows that strangers make us keep. */
+/**
+ * Key registrations cannot be used for guessing, and whole offices share an address. The limit only bounds the rows that strangers can
+ * create.
+ */
 const keysPerRegistration = 20;
 
-/** One network address may knock so often an hour at the doors that write something for strangers. Refusal: `RATE.LIMITED {retryAfter}`. */
+/** Limits the requests per hour of one network address to endpoints that write rows for strangers. Refusal: `RATE.LIMITED {retryAfter}`. */
 export async function refuseKnocking(door: "register" | "letters" | "passkey", ip: string, now: number): Promise<Refusal | null> {
   const { count, resetsAt } = await countAttempt(pool, `knock.${door}`, addressKey(ip), hour, now);
   return count > env.REGISTER_LIMIT_PER_HOUR * (door === "passkey" ? keysPerRegistration : 1) ? waitFor(resetsAt, now) : null;

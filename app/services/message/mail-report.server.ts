@@ -9,11 +9,11 @@ import { env } from "#env";
 import { alert } from "#log";
 import { addressHash } from "./unsubscribe-token.server.ts";
 
-/** What a mail provider says of a letter that it took: by the letter's own id, which its envelope sender carried. */
+/** A mail provider's report about a letter, identified by the letter's id in its envelope sender. */
 const report = z.object({ letterId: z.uuid(), kind: z.enum(["hardBounce", "softBounce", "complaint"]) });
 type MailReport = z.infer<typeof report>;
 
-/** A report may be so old; an older one was kept by somebody. */
+/** Maximum age of a report. An older one may be a replay. */
 const freshFor = minutes(5);
 const softBounces = { most: 5, window: days(14), rest: days(7) };
 
@@ -42,7 +42,10 @@ function readReport(body: string): MailReport | null {
   }
 }
 
-/** A complaint ends what may be ended; money and safety go on. What does not arrive is not tried again (design/letters §7). */
+/**
+ * After a complaint, letters that can be unsubscribed end, but those about money and safety continue. An address that bounces gets no
+ * more letters (design/letters §7).
+ */
 async function suppress(hash: Buffer, { kind }: MailReport, now: number): Promise<void> {
   if (kind === "complaint") {
     for (const scope of ["S", "M"] as const) await recordSuppression(pool, { addressHash: hash, scope, reason: "complaint" });
@@ -55,8 +58,8 @@ async function suppress(hash: Buffer, { kind }: MailReport, now: number): Promis
 }
 
 /**
- * Takes a provider's report of a bounce or complaint. `off`: none are taken here; `forged`: not signed by whom we told the secret, or
- * older than five minutes; `unreadable`: no report. One about a letter that is not ours changes nothing.
+ * Processes a provider's report of a bounce or complaint. `off`: reports are not configured; `forged`: wrong signature, or older than
+ * five minutes; `unreadable`: not a report. A report about an unknown letter changes nothing.
  */
 export async function takeMailReport(signed: SignedReport): Promise<"taken" | "off" | "forged" | "unreadable"> {
   if (env.MAIL_HOOK_SECRET === "") return "off";

@@ -14,31 +14,31 @@ import { env } from "#env";
 import { encryptField, fieldAad } from "#files/field-encryption.server.ts";
 import { addressHash } from "./unsubscribe-token.server.ts";
 
-/** A letter about an account, as its sender fills it. */
+/** Content of a letter about an account. */
 export interface AccountLetter<T extends AccountTemplate> {
   readonly template: T;
   readonly params: AccountLetterParams[T];
-  /** Names the occurrence: `<template>:<token id>`, `p:<case id>:<template>` …; the same one is written once (design/letters §7). */
+  /** Identifies the occurrence: `<template>:<token id>`, `p:<case id>:<template>` …; each one is written once (design/letters §7). */
   readonly dedupeKey: string;
-  /** Token of the link or the code: stored sealed, erased once the letter has left. */
+  /** Token of the link or the code: stored encrypted, erased once the letter is sent. */
   readonly secret?: string;
 }
 
-/** Somebody without an account, or an address that is not the account's present one. */
+/** A person without an account, or an address that is not the account's present one. */
 export interface Addressee {
   readonly email: string;
   readonly brand: Brand;
   readonly language: Language;
   readonly timeZone?: string;
   readonly as?: AccountReader;
-  /** The account that it is about, if there is one. */
+  /** The account that the letter is about, if any. */
   readonly userId?: string;
 }
 
 export const zoneOf = (language: Language) => (language === "en" ? "Europe/Berlin" : "Europe/Moscow");
 export const languageNow = (language: Language): Language => (env.FEATURE_ENGLISH ? language : "ru");
 
-/** The place of a sealed secret; the row's id is not known before the row is written, its key is. */
+/** Associated data of an encrypted secret. It uses the key because the row's id is not known before the row is written. */
 export const secretAad = (dedupeKey: string): string => fieldAad("mail_outbox", "secret_enc", dedupeKey);
 
 type Reader = AccountEnvelopeOf<AccountTemplate>["reader"];
@@ -48,7 +48,7 @@ type Way = Pick<NewLetter, "userId" | "toAddress" | "groupKey"> & {
   readonly lang: Language;
 };
 
-/** Codes and links first, then what must be known, then what may be ended, then news (design/letters §7). */
+/** Priority: codes and links first, then mandatory letters, then those that can be unsubscribed, then news (design/letters §7). */
 function priorityOf(hasSecret: boolean, letterClass: "T" | "S" | "M"): number {
   if (hasSecret) return 0;
   return { T: 3, S: 5, M: 9 }[letterClass];
@@ -79,7 +79,7 @@ export function accountRow<T extends AccountTemplate>(letter: AccountLetter<T>, 
   };
 }
 
-/** What reaches an address that nobody has proven yet (design/letters §14). */
+/** Letters that may go to an unconfirmed address (design/letters §14). */
 const beforeProof: readonly AccountTemplate[] = [
   "confirmation",
   "confirmation-export",
@@ -89,16 +89,16 @@ const beforeProof: readonly AccountTemplate[] = [
   "security-notice",
 ];
 
-/** A blocked person still hears of money, deadlines and safety, and of nothing else; the rest follows the reader's settings (§11, §14). */
+/** A blocked person gets only letters about money, deadlines and safety. Otherwise the reader's settings apply (§11, §14). */
 const mayReach = ({ isEmailVerified, isBlocked, settings }: LetterRecipient, template: AccountTemplate, letterClass: "T" | "S" | "M") =>
   (isEmailVerified || beforeProof.includes(template)) &&
   !(isBlocked && letterClass !== "T") &&
   wantsNotice(settings, "mail", accountLetterGroup(template, letterClass));
 
 /**
- * Writes a letter to a member in the transaction of its cause. It goes to the address that they have proven when it leaves; with a
- * secret only to the address of now. Nothing is written for a person who is gone, whose address is not proven or who may not get it.
- * Answers whether a row is new.
+ * Queues a letter to a member in the transaction of its cause. It is sent to the confirmed address at the time of sending; a letter with
+ * a secret only to the present address. Writes no row for a deleted person, an unconfirmed address or a person who may not get the
+ * letter. Returns whether a row is new.
  */
 export async function queueLetterToMember<T extends AccountTemplate>(
   db: UnitOfWork,
@@ -117,8 +117,8 @@ export async function queueLetterToMember<T extends AccountTemplate>(
 }
 
 /**
- * Writes a letter to an address: a guest's, a new one that is to be proven, a former one that is to be warned, the mailbox of support.
- * It goes there and nowhere else. Answers whether a row is new.
+ * Queues a letter to a fixed address: a guest's, a new one to be confirmed, a former one to be warned, or the support mailbox. Returns
+ * whether a row is new.
  */
 export async function queueLetterToAddress<T extends AccountTemplate>(
   db: UnitOfWork,

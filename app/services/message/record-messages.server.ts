@@ -40,11 +40,11 @@ function notificationRow(
   };
 }
 
-/** What people are told about one event, ready to be written. */
+/** Messages about one event, ready to be written. */
 export interface Messages {
   readonly notifications: readonly NotificationRow[];
   readonly letters: readonly NewLetter[];
-  /** What people were told before and need not act on any more. */
+  /** Earlier notifications that need no action any more. */
   readonly resolved: VoidNotices | null;
 }
 
@@ -57,8 +57,8 @@ function resolvedBy({ event, before, after }: Cause): VoidNotices | null {
 }
 
 /**
- * Reads who is told what about one event, in one round trip. `before` and `after` are the offer around this event; letters of an
- * override with `suppressLetters`, and of the events that the caller marks as following it, are kept as `cancelled`.
+ * Composes the messages of one event, in one round trip. `before` and `after` are the offer around this event. Letters of an override
+ * with `suppressLetters`, and of the events that the caller marks as following it, are stored as `cancelled`.
  */
 export async function composeMessages(tx: Tx, cause: Cause): Promise<Messages> {
   const { event, after } = cause;
@@ -75,7 +75,7 @@ export async function composeMessages(tx: Tx, cause: Cause): Promise<Messages> {
   };
 }
 
-/** Writes notifications and letters; repeating it writes nothing (design/letters §14). Answers the ids of users who got a notification. */
+/** Writes notifications and letters; a repeat writes nothing (design/letters §14). Returns the ids of users who got a notification. */
 export async function writeMessages(tx: Tx, { notifications, letters, resolved }: Messages): Promise<readonly string[]> {
   const [fresh] = await Promise.all([
     recordNotifications(tx, notifications),
@@ -85,13 +85,13 @@ export async function writeMessages(tx: Tx, { notifications, letters, resolved }
   return fresh.map(({ userId }) => userId);
 }
 
-/** Everything that people are told about one event. Answers the ids of users who got a notification, for {@link announceMessages}. */
+/** Composes and writes all messages of one event. Returns the ids of users who got a notification, for {@link announceMessages}. */
 export const recordMessages = async (tx: Tx, cause: Cause): Promise<readonly string[]> =>
   writeMessages(tx, await composeMessages(tx, cause));
 
 /**
- * Tells `user:<id>` feeds of their new notifications, one entry for each user. Called after the offer's own feeds: every
- * projection locks those first, so two of them never wait for each other.
+ * Appends one entry about new notifications to the `user:<id>` feed of each user. Call it after the offer's own feeds: every projection
+ * locks those first, so deadlocks cannot occur.
  */
 export async function announceMessages(tx: Tx, offer: OfferState, userIds: readonly string[]): Promise<void> {
   const feeds = [...new Set(userIds)].map((userId) => `user:${userId}`);

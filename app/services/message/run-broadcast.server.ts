@@ -26,12 +26,12 @@ import { queueLetterToAddress } from "./queue-account-letter.server.ts";
 import { unsubscribeToken } from "./unsubscribe-token.server.ts";
 import { broadcastRow } from "./write-broadcast.server.ts";
 
-/** More than so many are written to only when a second admin says so too. */
+/** Above this number of recipients, a second admin must start the broadcast. */
 const oneAdminLimit = 1_000;
 
 export interface BroadcastView extends Broadcast {
   readonly audience: number;
-  /** Its letters by state. */
+  /** Number of its letters by state. */
   readonly letters: Readonly<Record<string, number>>;
   readonly needsSecond: boolean;
 }
@@ -47,12 +47,12 @@ const mayRun = ({ principal }: ServiceContext) => requirePermission(principal, "
 const audited = (tx: Tx, ctx: ServiceContext, act: BroadcastAct | "draft", id: string) =>
   recordAudit(tx, { ...auditOf(ctx), action: `broadcast.${act}`, objectType: "broadcast", objectId: id });
 
-/** Broadcasts, newest first. `AUTH.FORBIDDEN` for everybody but admins. */
+/** Broadcasts, newest first. `AUTH.FORBIDDEN` for all but admins. */
 export async function readBroadcasts(ctx: ServiceContext): Promise<ServiceResult<readonly Broadcast[]>> {
   return mayRun(ctx) ?? { ok: true, value: await listBroadcasts(pool, 50) };
 }
 
-/** One broadcast with whom it reaches. `NOT_FOUND`, `AUTH.FORBIDDEN`. */
+/** One broadcast with the number of its recipients. `NOT_FOUND`, `AUTH.FORBIDDEN`. */
 export async function readBroadcast(ctx: ServiceContext, id: string): Promise<ServiceResult<BroadcastView>> {
   const refusal = mayRun(ctx);
   if (refusal) return refusal;
@@ -64,7 +64,7 @@ export async function readBroadcast(ctx: ServiceContext, id: string): Promise<Se
   return { ok: true, value: { ...broadcast, audience, letters: await countBroadcastLetters(pool, id), needsSecond } };
 }
 
-/** The letter as its reader will have it, with nobody's data. */
+/** The letter as a recipient gets it, without personal data. */
 export function previewBroadcast(broadcast: Broadcast, lang: "ru" | "en"): BroadcastPreview {
   const guest = {
     id: broadcast.id,
@@ -93,7 +93,7 @@ export function previewBroadcast(broadcast: Broadcast, lang: "ru" | "en"): Broad
   return { subject, preheader, text };
 }
 
-/** A draft: nobody is written to yet. `perMinute` letters a minute leave once it runs. */
+/** Creates a draft; no letters are sent yet. `perMinute`: letters per minute once it runs. */
 export async function draftBroadcast(
   ctx: ServiceContext,
   draft: { readonly template: BroadcastTemplate; readonly brand: Brand; readonly perMinute: number },
@@ -122,8 +122,8 @@ const acts: Readonly<Record<BroadcastAct, (tx: Tx, ctx: ServiceContext, broadcas
 };
 
 /**
- * Starts, pauses, resumes or ends a broadcast, or sends it to the admin alone. Refusals: `AUTH.FORBIDDEN` for everybody but admins,
- * `NOT_FOUND`, `STATUS.CHANGED` when it stands elsewhere, `STAGE.SAME_PERSON` for the author of one that reaches more than a thousand.
+ * Starts, pauses, resumes or ends a broadcast, or sends a test to the admin. Refusals: `AUTH.FORBIDDEN` for all but admins, `NOT_FOUND`,
+ * `STATUS.CHANGED` when its state does not allow it, `STAGE.SAME_PERSON` for the author of one with more than a thousand recipients.
  */
 export async function runBroadcast(ctx: ServiceContext, id: string, act: BroadcastAct): Promise<ServiceResult<null>> {
   const found = await readBroadcast(ctx, id);

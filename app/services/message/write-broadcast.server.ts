@@ -12,10 +12,10 @@ import { minutes } from "#domain/time/duration.ts";
 import { accountRow, languageNow, zoneOf } from "./queue-account-letter.server.ts";
 import { addressHash } from "./unsubscribe-token.server.ts";
 
-/** Rows of one transaction: few enough to stay small in memory, many enough that a hundred thousand take seconds. */
+/** Rows per transaction: few enough for little memory, enough that a hundred thousand take seconds. */
 const batchSize = 1_000;
 
-/** The letter of one recipient. `place`: how many come before it; the pace spreads them over time. */
+/** The letter of one recipient. `place`: number of recipients before; it determines the sending time. */
 export function broadcastRow(
   { id, template, brand, perMinute, startedAt }: Broadcast,
   { userId, email, language, timeZone, codeWord, draftId }: BroadcastRecipient,
@@ -35,8 +35,8 @@ export function broadcastRow(
 }
 
 /**
- * Writes the next batch of a running broadcast, and where it stands, in one transaction: whoever dies in between has written nothing,
- * and the next one goes on there. Answers how many rows are new; null when no broadcast waits.
+ * Writes the next batch of a running broadcast together with its position in one transaction, so that after a crash the next run
+ * continues there. Returns how many rows are new; null when no broadcast is running.
  */
 export async function writeBroadcastBatch(now: number, size = batchSize): Promise<number | null> {
   return await withTransaction(async (tx) => {

@@ -10,11 +10,13 @@ const permissions = { documents: "member.requestDocuments", bank: "member.bankMo
 export interface MemberRequest {
   readonly memberId: string;
   readonly kind: "documents" | "bank";
-  /** What is asked, as the member reads it. */
+  /** The request, as the member reads it. */
   readonly text: string;
 }
 
-/** Asks a member for documents, or holds new deals until an account is checked. Refusals: `PROFILE.WRONG_STATUS`, the permission's. */
+/**
+ * Requests documents from a member, or blocks new deals until an account is checked. Refusals: `PROFILE.WRONG_STATUS`, the permission's.
+ */
 export async function askMember(ctx: ServiceContext, { memberId, kind, text }: MemberRequest): Promise<ServiceResult<null>> {
   return await withMember<null>(ctx, memberId, permissions[kind], async (unit) => {
     const command = kind === "documents" ? ({ type: "requestDocuments", items: 1 } as const) : ({ type: "startBankModeration" } as const);
@@ -27,7 +29,7 @@ export async function askMember(ctx: ServiceContext, { memberId, kind, text }: M
   });
 }
 
-/** Ends bank moderation or a request for documents without a verdict. Refusals: as {@link askMember}. */
+/** Ends bank moderation or a document request without a verdict. Refusals: as {@link askMember}. */
 export async function releaseMember(ctx: ServiceContext, memberId: string): Promise<ServiceResult<null>> {
   return await withMember<null>(ctx, memberId, "member.bankModeration", async (unit) => {
     const moved = await moveProfile(ctx, unit, { type: "release" });

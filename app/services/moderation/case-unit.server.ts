@@ -6,18 +6,18 @@ import type { ServiceContext } from "#services/context.ts";
 import { type ProfileUnit, withProfile } from "#services/profile/profile-unit.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
-/** The case that a profile's status stands for. */
+/** The moderation case of the profile's present status. */
 export const caseInHand = ({ row, cases }: Pick<ProfileUnit, "row" | "cases">): CaseRow | undefined =>
   cases.find(({ kind }) => kind === kindOfStatus(row.status));
 
-/** What keeps this person from deciding: somebody else is at it, or the member changed something meanwhile. */
+/** Returns why this person may not decide: another person has claimed the case, or the member changed a value meanwhile. */
 export function refusalToDecide({ principal, now }: ServiceContext, open: CaseRow, version: number): Refusal | null {
   const isTaken = open.claimedById !== null && open.claimedById !== principal.userId && (open.claimedUntil ?? 0) > now;
   if (isTaken) return refuse("MODERATION.CLAIMED");
   return open.version === version ? null : refuse("STATUS.CHANGED");
 }
 
-/** Runs an act of staff on a member's profile. `NOT_FOUND` for nobody and for staff, else the refusals of the permission. */
+/** Runs an act of staff on a member's profile. `NOT_FOUND` for unknown ids and staff, else the refusals of the permission. */
 export async function withMember<T>(
   { principal }: ServiceContext,
   memberId: string,

@@ -10,8 +10,8 @@ import { caseInHand } from "./case-unit.server.ts";
 const claimFor = minutes(15);
 
 /**
- * Takes the case that a member waits in for 15 minutes, or lets go of it; taking it again renews it. Refusals: those of
- * `member.moderate`, `NOT_FOUND`, `STATUS.CHANGED` when nothing waits, `MODERATION.CLAIMED` while somebody else has it.
+ * Claims a member's open case for 15 minutes, or releases it. Claiming again renews it. Refusals: those of `member.moderate`,
+ * `NOT_FOUND`, `STATUS.CHANGED` without an open case, `MODERATION.CLAIMED` while another person has claimed it.
  */
 export async function claimCase(ctx: ServiceContext, memberId: string, isTaken: boolean): Promise<ServiceResult<null>> {
   const { principal, now } = ctx;

@@ -15,13 +15,13 @@ import { type CaseRemarks, promoteAll, returnValues } from "./promote-values.ser
 
 export interface CaseDecision {
   readonly memberId: string;
-  /** Version of the case that was looked at. */
+  /** Version of the case that the moderator read. */
   readonly version: number;
 }
 
 const closed = refuse("STATUS.CHANGED");
 
-/** What the profile would lack if all that waits were live. */
+/** What the profile would lack if all pending values were approved. */
 async function lacks({ db, row, details }: ProfileUnit, now: number): Promise<readonly string[]> {
   const { combined } = personalView(row, details);
   const documents = (await listDocuments(db, row.id)).map((document) =>
@@ -32,9 +32,9 @@ async function lacks({ db, row, details }: ProfileUnit, now: number): Promise<re
 }
 
 /**
- * Approves everything that waits of a member. Refusals: those of `member.moderate`, `STATUS.CHANGED` when the member changed
- * something or somebody decided, `MODERATION.CLAIMED`, `DOCUMENT.RESIDENCY_NEEDED` where the documents would not carry the profile, `PROFILE.INCOMPLETE {missing}` where
- * it would not be told who is behind a company.
+ * Approves all pending values of a member. Refusals: those of `member.moderate`, `STATUS.CHANGED` when the member changed a value or
+ * another person decided, `MODERATION.CLAIMED`, `DOCUMENT.RESIDENCY_NEEDED` when the documents do not fulfil the rules,
+ * `PROFILE.INCOMPLETE {missing}` when a company's owners are missing.
  */
 export async function acceptCase(ctx: ServiceContext, { memberId, version }: CaseDecision): Promise<ServiceResult<null>> {
   const corridors = await listCorridors();
@@ -59,11 +59,11 @@ export async function acceptCase(ctx: ServiceContext, { memberId, version }: Cas
 
 export interface CaseRefusal extends CaseDecision {
   readonly remarks: CaseRemarks;
-  /** The sections without a remark go live. */
+  /** Approves the sections without a remark. */
   readonly acceptRest: boolean;
 }
 
-/** All remarks of a case by the names of what they are about. */
+/** All remarks of a case, by the names of their fields and documents. */
 const saidOf = ({ fields, documents, company, owners }: CaseRemarks): Readonly<Record<string, string>> => ({
   ...fields,
   ...Object.fromEntries(Object.entries(documents).map(([id, text]) => [`document:${id}`, text])),
@@ -74,7 +74,7 @@ const saidOf = ({ fields, documents, company, owners }: CaseRemarks): Readonly<R
 });
 
 /**
- * Returns to a member what has to be corrected, with a remark at each field or document. Refusals: as {@link acceptCase}, and
+ * Returns values to the member for correction, with a remark at each field or document. Refusals: as {@link acceptCase}, and
  * `VALIDATION.REQUIRED` without a remark.
  */
 export async function declineCase(

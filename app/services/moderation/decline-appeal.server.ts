@@ -6,8 +6,8 @@ import { withMember } from "./case-unit.server.ts";
 import { tellOfAppeal } from "./tell-of-appeal.server.ts";
 
 /**
- * Lets an infraction stand although the member appealed; the member reads why (design/people §11). Who may take it back may let it
- * stand. Refusals: those of `infraction.waive`, `NOT_FOUND`, `STATUS.CHANGED` when nobody waits for an answer.
+ * Upholds an infraction against the member's appeal, with a reason for the member (design/people §11). Requires the permission to waive
+ * it. Refusals: those of `infraction.waive`, `NOT_FOUND`, `STATUS.CHANGED` without an open appeal.
  */
 export async function declineAppeal(
   ctx: ServiceContext,

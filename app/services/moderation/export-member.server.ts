@@ -7,15 +7,15 @@ import { auditProfile } from "#services/profile/profile-unit.server.ts";
 import { sendExportLink } from "#services/registration/send-export-link.server.ts";
 import { withMember } from "./case-unit.server.ts";
 
-/** Another press of the button within this time sends no second pair of letters. */
+/** Within this time, a repeated click sends no further letters. */
 const sameRequestMs = 10 * 60_000;
 const unproven = ["emailNotVerified", "exportedEmailNotVerified"];
 
 /**
- * Prepares an account of the partner brand for a member of the main one and writes to them twice: what is meant, and the link that takes
- * it over. Nothing of the profile is copied before they do; the present account stays (design/people §4). Refusals: those of
- * `member.exportBrand`, `STATUS.CHANGED` for an address that is not proven and for an account that is not of the main brand or closed,
- * `NAME.TAKEN {field}` when the address has an account there.
+ * Prepares an account of the partner brand for a member of the main brand, and sends two letters: an explanation, and the link that
+ * takes the account over. The profile is copied only when the link is used, and the present account stays (design/people §4). Refusals:
+ * those of `member.exportBrand`, `STATUS.CHANGED` for an unconfirmed address and for an account that is not of the main brand or is
+ * closed, `NAME.TAKEN {field}` when the address has an account there.
  */
 export async function exportMember(ctx: ServiceContext, memberId: string): Promise<ServiceResult<null>> {
   return await withMember<null>(ctx, memberId, "member.exportBrand", async (unit) => {

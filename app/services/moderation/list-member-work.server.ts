@@ -4,10 +4,10 @@ import type { ServiceContext } from "#services/context.ts";
 
 export type { MemberWork, MemberWorkKind };
 
-/** More is one link away, in the list of members. */
+/** The list of members, which is linked, shows the rest. */
 const most = 12;
 
-/** A moderator's own work, the longest waiting first, and whether that is all of it. Null for everybody else: admins have it counted. */
+/** Returns a moderator's work, the longest waiting first, and whether the list is complete. Null for all others; admins see counts. */
 export async function listMemberWork({
   principal,
 }: Pick<ServiceContext, "principal">): Promise<{ readonly rows: readonly MemberWork[]; readonly isWhole: boolean } | null> {

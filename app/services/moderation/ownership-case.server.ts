@@ -24,7 +24,10 @@ async function rowsOf({ db, row }: Pick<ProfileUnit, "db" | "row">): Promise<Row
 
 const waits = ({ state }: { readonly state: string }): boolean => state === "submitted";
 
-/** Whether it would be told who is behind the company, of whom the shares fit, if what `isTaken` says went live beside what is. */
+/**
+ * Returns whether ownership would be complete, with shares that fit, if the rows for which `isTaken` is true were approved in addition
+ * to the approved ones.
+ */
 function carries({ company, owners }: Rows, isTaken: (row: CompanyRow | OwnerRow) => boolean): boolean {
   const taken = owners.map((owner) => (isTaken(owner) ? owner : owner.live)).filter((owner) => owner !== null);
   const told = company !== null && isTaken(company) ? company : (company?.live ?? null);
@@ -32,8 +35,8 @@ function carries({ company, owners }: Rows, isTaken: (row: CompanyRow | OwnerRow
 }
 
 /**
- * Whether accepting all that waits would leave it open who is behind the company: neither owners nor the box that there are none
- * (design/people §10). People have no owners; a company of which nothing waits is judged only with `isFirst`.
+ * Returns whether the ownership of the company would still be unknown after approving all pending values: neither owners nor the box
+ * that there are none (design/people §10). Individuals have no owners. A company without pending values is checked only with `isFirst`.
  */
 export async function lacksOwnership(unit: Pick<ProfileUnit, "db" | "row">, isFirst: boolean): Promise<boolean> {
   if (unit.row.profileKind !== "company") return false;
@@ -50,7 +53,10 @@ async function approve({ db, row }: ProfileUnit, company: CompanyRow | null, own
   if (legalName !== "" && legalName !== row.companyName) await recordCompanyName(db, row.id, legalName);
 }
 
-/** What waits of a company and its owners is in force, its name is how everybody reads it; answers the names of what went live. */
+/**
+ * Approves the pending data of a company and its owners, and makes the company's name the displayed one. Returns the names of approved
+ * items.
+ */
 export async function promoteOwnership(unit: ProfileUnit): Promise<readonly string[]> {
   const { company, owners, removed } = await rowsOf(unit);
   const told = company !== null && waits(company) ? company : null;
@@ -61,7 +67,7 @@ export async function promoteOwnership(unit: ProfileUnit): Promise<readonly stri
   return [...(told === null ? [] : ["company"]), ...[...named.map(({ id }) => id), ...gone].map((id) => `owner-${id}`)];
 }
 
-/** Remarks about what the company has, by fields that there are. */
+/** Filters remarks to existing fields and owners. */
 export async function knownRemarks(unit: ProfileUnit, { company, owners }: OwnershipRemarks): Promise<OwnershipRemarks> {
   const rows = await rowsOf(unit);
   const only = (remarks: Readonly<Record<string, string>> = {}, fields: readonly string[]) =>
@@ -74,8 +80,8 @@ export async function knownRemarks(unit: ProfileUnit, { company, owners }: Owner
 }
 
 /**
- * What carries a remark waits with the member; with `acceptRest` what carries none goes live, unless the rest alone would not say who is
- * behind the company. True when something did.
+ * Returns rows with a remark to the member. With `acceptRest` the others are approved, unless ownership would be incomplete without the
+ * returned ones. Returns true when a row was approved.
  */
 export async function returnOwnership(unit: ProfileUnit, remarks: OwnershipRemarks, acceptRest: boolean): Promise<boolean> {
   const rows = await rowsOf(unit);
@@ -83,7 +89,7 @@ export async function returnOwnership(unit: ProfileUnit, remarks: OwnershipRemar
   const saidOf = (one: CompanyRow | OwnerRow) => (one === rows.company ? remarks.company : remarks.owners[one.id]) ?? {};
   const isSound = (one: CompanyRow | OwnerRow) => waits(one) && Object.keys(saidOf(one)).length === 0;
   const isTaken = acceptRest && carries(rows, (one) => isSound(one) || one.state === "approved");
-  // Of a first profile a sound part that is not taken is what it was before: typed, and handed in with the rest.
+  // In a first profile, a part without a remark that is not approved stays submitted with the rest.
   const isHeld = (one: CompanyRow | OwnerRow) => isSound(one) && (isTaken || row.status === "onInitialModeration");
   const { company, owners } = rows;
   const isBack = (one: CompanyRow | OwnerRow) => !isHeld(one) && (waits(one) || Object.keys(saidOf(one)).length > 0);

@@ -8,18 +8,18 @@ import type { ProfileUnit } from "#services/profile/profile-unit.server.ts";
 import { promoteOwnership, returnOwnership } from "./ownership-case.server.ts";
 
 export interface CaseRemarks extends OwnershipRemarks {
-  /** By personal field. */
+  /** Remarks by personal field. */
   readonly fields: Remarks;
-  /** By document. */
+  /** Remarks by document. */
   readonly documents: Remarks;
 }
 
-/** What waits of the personal data is live, and the rest of the product reads the new names. */
+/** Approves pending personal data and updates the displayed names. */
 async function promotePersonal(unit: ProfileUnit): Promise<void> {
   const { db, row, details } = unit;
   if (details.pending === null) return;
   const { combined, changed } = personalView(row, details);
-  // Only the changed fields are the member's word: the others are what is live.
+  // Only changed fields are copied, because the others already have the approved values.
   const { id, phoneBidx } = details.pending;
   const sealed = sealPersonal(id, combined);
   await recordPendingDetails(db, { id, userId: row.id, sealed, phoneBidx, changedFields: changed, remarks: {}, submittedAt: null });
@@ -38,7 +38,7 @@ async function approve(unit: ProfileUnit, documents: readonly DocumentRow[]): Pr
   await recordDocumentState(unit.db, replaced, "replaced");
 }
 
-/** Everything that waits goes live; answers the names of what did. */
+/** Approves all pending values. Returns the names of approved items. */
 export async function promoteAll(unit: ProfileUnit): Promise<readonly string[]> {
   const waiting = (await listDocuments(unit.db, unit.row.id)).filter(({ state }) => state === "submitted");
   const { changed } = personalView(unit.row, unit.details);
@@ -48,7 +48,7 @@ export async function promoteAll(unit: ProfileUnit): Promise<readonly string[]> 
   return [...changed, ...waiting.map(({ id }) => `document:${id}`), ...owned];
 }
 
-/** What carries a remark waits in the form with it; with `acceptRest` the other sections go live. True when one did. */
+/** Returns values with a remark to the member. With `acceptRest` the other sections are approved. Returns true when one was approved. */
 export async function returnValues(unit: ProfileUnit, remarks: CaseRemarks, acceptRest: boolean): Promise<boolean> {
   const { db, row, details } = unit;
   const waiting = (await listDocuments(db, row.id)).filter(({ state }) => state === "submitted");

@@ -41,7 +41,7 @@ export interface ComparedDocument {
   readonly isReplacement: boolean;
   readonly isHidden: boolean;
   readonly remark: string | null;
-  /** Its name differs from the profile's. */
+  /** The name in the document differs from the profile's. */
   readonly hasOtherName: boolean;
 }
 
@@ -53,24 +53,24 @@ export interface CasePage {
     readonly email: string;
     readonly status: ProfileStatus;
   };
-  /** What waits for a decision; null for nothing. */
+  /** The open case; null for none. */
   readonly open: {
     readonly kind: CaseKind;
     readonly version: number;
     readonly submittedAt: number;
     readonly request: string | null;
-    /** Who is at it, and whether that is the reader. */
+    /** The person who claimed it, and whether that is the reader. */
     readonly claim: { readonly name: string; readonly isOwn: boolean; readonly until: number } | null;
   } | null;
   readonly fields: readonly ComparedField[];
   readonly documents: readonly ComparedDocument[];
-  /** What a company told of itself and its owners; null for people. */
+  /** Ownership of a company; null for individuals. */
   readonly ownership: Ownership | null;
-  /** Accepting would leave it open who is behind the company. */
+  /** After approval, the owners of the company would still be unknown. */
   readonly lacksOwners: boolean;
-  /** Rules that fail once everything that waits is live. */
+  /** Rules that would fail after approving all pending values. */
   readonly missing: readonly MissingDocument[];
-  /** Accounts and wallets that wait; each is decided on by itself. */
+  /** Accounts and wallets that wait. Each is reviewed separately. */
   readonly accounts: readonly AccountChoice[];
   readonly twins: readonly Twin[];
 }
@@ -89,7 +89,7 @@ async function load(memberId: string) {
   return row === null ? null : { row, details, cases, documents, accounts };
 }
 
-/** On a first check, and before it, nothing is live that the typed values could be compared with. */
+/** Until the first approval there are no approved values to compare with. */
 function fieldsOf({ row, details }: NonNullable<Loaded>, kind: CaseKind | undefined): readonly ComparedField[] {
   const { current, combined, changed, remarks } = personalView(row, details);
   const isFirst = kind === undefined ? details.current === null && row.status !== "active" : kind === "initial";
@@ -129,8 +129,8 @@ function documentsOf({ row, details, documents }: NonNullable<Loaded>, now: numb
 }
 
 /**
- * A member's profile as a moderator decides on it: what is live beside what waits, documents in full, what speaks against them. The
- * read is audited. Refusals: those of `member.readSensitive`, `NOT_FOUND`.
+ * Returns a member's profile for a moderator's decision: approved and pending values, full documents, and warnings. The read is audited.
+ * Refusals: those of `member.readSensitive`, `NOT_FOUND`.
  */
 export async function readCase(ctx: ServiceContext, memberId: string): Promise<ServiceResult<CasePage>> {
   const { principal, now, ip, requestId } = ctx;

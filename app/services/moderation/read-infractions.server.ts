@@ -9,7 +9,7 @@ import { requirePermission } from "#services/require-permission.ts";
 
 export interface InfractionView extends Omit<InfractionRow, "waivedById"> {
   readonly waivedByName: string | null;
-  /** Within the days that count, and not taken back. */
+  /** Within the counting period, and not waived. */
   readonly isCounted: boolean;
 }
 
@@ -17,12 +17,12 @@ export interface MemberInfractions {
   readonly rows: readonly InfractionView[];
   readonly counted: number;
   readonly limit: number;
-  /** Taking back one that counts would end the member's hold. */
+  /** Waiving one that counts would end the member's hold. */
   readonly wouldRestore: boolean;
   readonly mayWaive: boolean;
 }
 
-/** Infractions of a member with what they count for now (design/people §11). Refusals: those of `member.read`. */
+/** Returns the infractions of a member and whether they count now (design/people §11). Refusals: those of `member.read`. */
 export async function readInfractions({ principal, now }: ServiceContext, memberId: string): Promise<ServiceResult<MemberInfractions>> {
   const resource = { kind: "user", userId: memberId, role: "member", agentId: null } as const;
   const refusal = requirePermission(principal, "member.read", resource);

@@ -18,10 +18,10 @@ export interface MemberDocument {
   readonly files: readonly SidedFile[];
 }
 
-/** Staff may correct what is in force and what waits; a draft is the member's own, and a declined one theirs to mend. */
+/** Staff may correct approved and submitted documents. Drafts and declined ones are edited by the member. */
 export const mayCorrect = (state: DocumentState): boolean => state === "approved" || state === "submitted";
 
-/** What the form about a document of a member has to know. Refusals: those of `member.document.write`, `NOT_FOUND`. */
+/** Returns the facts for the form about a member's document. Refusals: those of `member.document.write`, `NOT_FOUND`. */
 export async function readMemberFacts({ principal, now }: ServiceContext, memberId: string): Promise<ServiceResult<DocumentFacts>> {
   const about = { kind: "user", userId: memberId, role: "member", agentId: null } as const;
   const refusal = requirePermission(principal, "member.document.write", about);
@@ -31,8 +31,8 @@ export async function readMemberFacts({ principal, now }: ServiceContext, member
 }
 
 /**
- * One document of a member in full, hidden ones too; the read is audited. Refusals: those of `member.readSensitive`, `NOT_FOUND` for
- * a foreign, replaced or removed one.
+ * Returns one full document of a member, hidden ones too. The read is audited. Refusals: those of `member.readSensitive`, `NOT_FOUND`
+ * for a foreign, replaced or removed one.
  */
 export async function readMemberDocument(
   ctx: ServiceContext,

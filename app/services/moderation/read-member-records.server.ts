@@ -13,18 +13,18 @@ const shown = { offers: 50, letters: 40, entries: 20, audit: 20 } as const;
 
 export interface MemberRecords {
   readonly offers: readonly Pick<PartyOffer, "id" | "humanId" | "side" | "phase" | "createdAt">[];
-  /** Older ones stand in the list of all offers. */
+  /** Older ones are in the list of all offers. */
   readonly hasMoreOffers: boolean;
   readonly letters: readonly LetterOfPerson[];
-  /** Where they are signed in; `device` is empty for a browser that did not name itself. */
+  /** The member's sessions. `device` is empty for a browser that sent no name. */
   readonly sessions: readonly { readonly id: string; readonly device: string; readonly ip: string; readonly lastSeenAt: number }[];
   readonly entries: readonly (Omit<Entry, "userAgent"> & { readonly device: string })[];
   readonly audit: readonly NamedAuditLine[];
 }
 
 /**
- * What is kept of a member beside their profile, for moderators: deals, letters, sessions, how they came in, what was done about them.
- * Refusals: those of `member.moderate`, `NOT_FOUND` for staff and nobody.
+ * Returns records of a member besides the profile, for moderators: deals, letters, sessions, registration, acts of staff. Refusals:
+ * those of `member.moderate`, `NOT_FOUND` for staff and unknown ids.
  */
 export async function readMemberRecords(ctx: ServiceContext, memberId: string): Promise<ServiceResult<MemberRecords>> {
   const refusal = requirePermission(ctx.principal, "member.moderate", { kind: "user", userId: memberId, role: "member", agentId: null });

@@ -11,15 +11,15 @@ import { findDeletedTwins } from "#services/profile/deleted-member.server.ts";
 import { phoneIndexWith } from "#services/profile/personal-details.server.ts";
 import { numberIndexWith, openDocument } from "#services/profile/sealed-document.server.ts";
 
-/** Somebody with the same document, phone or, once deleted, address, and what counts against them. */
+/** A person with the same document, phone or, if deleted, address, with their suspension and infractions. */
 export interface Twin {
   readonly id: string;
   readonly name: string;
   readonly isDeleted: boolean;
   readonly isBlocked: boolean;
-  /** A suspension in force; `until` null for one without an end. */
+  /** The present suspension; `until` is null for one without an end. */
   readonly suspension: { readonly until: Instant | null } | null;
-  /** Infractions that count. */
+  /** Number of infractions that count. */
   readonly infractions: number;
 }
 
@@ -30,7 +30,7 @@ interface Known {
   readonly documents: readonly DocumentRow[];
 }
 
-/** The hashes of what a member typed, under each key of the ring: those of deleted members are not made anew when a key is added. */
+/** Hashes of a member's values under each key of the ring, because the hashes of deleted members are not recomputed when a key is added. */
 function hashesOf({ phone, documents }: Known): readonly MemberHash[] {
   const numbered = documents.map(openDocument).filter(({ number }) => number !== "");
   return indexKeys().flatMap((key) => [
@@ -39,7 +39,7 @@ function hashesOf({ phone, documents }: Known): readonly MemberHash[] {
   ]);
 }
 
-/** Members, and deleted ones against whom something counts, who share a phone, document or address with this one. */
+/** Returns members, and deleted ones with infractions or suspensions that count, who share a phone, document or address with this one. */
 export async function readTwins(db: Db, known: Known, now: Instant): Promise<readonly Twin[]> {
   const living = [...(await listDocumentTwins(db, known.id)), ...(await listPhoneTwins(db, known.id))];
   const deleted = new Set(await findDeletedTwins(db, known.email, hashesOf(known), now));

@@ -6,8 +6,8 @@ import { auditProfile } from "#services/profile/profile-unit.server.ts";
 import { withMember } from "./case-unit.server.ts";
 
 /**
- * Takes a member's picture away for a reason that the member reads: it shows somebody else, a paper, or what nobody should have to see.
- * They may upload another. Refusals: those of `member.avatar.write`, `NOT_FOUND` also for a member without a picture.
+ * Removes a member's avatar, with a reason for the member: it shows another person, a document, or offensive content. The member may
+ * upload another one. Refusals: those of `member.avatar.write`, `NOT_FOUND` also for a member without an avatar.
  */
 export async function removeMemberAvatar(ctx: ServiceContext, memberId: string, reason: string): Promise<ServiceResult<null>> {
   return await withMember<null>(ctx, memberId, "member.avatar.write", async (unit) => {

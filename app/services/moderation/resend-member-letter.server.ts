@@ -8,13 +8,13 @@ import { auditOf, type ServiceContext } from "#services/context.ts";
 import { sendConfirmationAgain } from "#services/registration/resend-confirmation.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
-/** A second copy within this time is a second press. */
+/** A repeat within this time counts as a double click. */
 const quietMs = 10 * 60_000;
 
 /**
- * Sends a member a letter that they lost once more, word for word. What carried a link or a code is never repeated: its secret is
- * forgotten, and whoever needs one asks for it. Refusals: those of `member.moderate`, `NOT_FOUND` for others' letters,
- * `STATUS.CHANGED` for what cannot be repeated or was a moment ago.
+ * Sends a lost letter to a member again, with the same text. A letter with a link or code is never repeated, because its secret is not
+ * stored; the member requests a new one. Refusals: those of `member.moderate`, `NOT_FOUND` for other people's letters, `STATUS.CHANGED`
+ * for one that cannot be repeated or was repeated a moment ago.
  */
 export async function resendMemberLetter(ctx: ServiceContext, memberId: string, letterId: string): Promise<ServiceResult<null>> {
   const member = await findMember(memberId);
@@ -24,7 +24,7 @@ export async function resendMemberLetter(ctx: ServiceContext, memberId: string, 
   return await withPrisma<ServiceResult<null>>(async (db) => {
     const letter = await findLetterToRepeat(db, memberId, letterId);
     if (letter === null) return refuse("STATUS.CHANGED");
-    // An address that was left belongs to somebody else by now.
+    // A former address may belong to another person now.
     const dedupeKey = `again:${letterId}:${Math.floor(ctx.now / quietMs)}`;
     if ((await insertLetters(db, [{ ...letter, dedupeKey, toAddress: member.email }])) === 0) return refuse("STATUS.CHANGED");
     await recordAudit(db, { ...auditOf(ctx), action: "letter.resend", objectType: "user", objectId: memberId, diff: { letterId } });
@@ -33,8 +33,8 @@ export async function resendMemberLetter(ctx: ServiceContext, memberId: string, 
 }
 
 /**
- * Sends the link that proves the address once more. Refusals: those of `member.sendVerifications`, `NOT_FOUND`, `STATUS.CHANGED` when
- * nothing is to be proven any more.
+ * Sends the confirmation link again. Refusals: those of `member.sendVerifications`, `NOT_FOUND`, `STATUS.CHANGED` when the address is
+ * confirmed already.
  */
 export async function resendVerification(ctx: ServiceContext, memberId: string): Promise<ServiceResult<null>> {
   const refusal = requirePermission(ctx.principal, "member.sendVerifications");

@@ -28,7 +28,7 @@ const securityKinds = {
   unsuspend: "restored",
 } as const satisfies Record<Restriction["act"], SecurityKind>;
 
-/** Tells every open offer that names the member: before money it ends, afterwards their payout waits for a manager. */
+/** Notifies every open offer that names the member: before money arrived it ends, afterwards their payout waits for a manager. */
 async function stopOffers({ db }: ProfileUnit, memberId: string): Promise<readonly OpenOffer[]> {
   const offers = await listOpenOffersOfMember(db, memberId);
   for (const { id } of offers) await recordSystemCommandIn(db, id, { type: "memberBlocked", memberId });
@@ -36,9 +36,9 @@ async function stopOffers({ db }: ProfileUnit, memberId: string): Promise<readon
 }
 
 /**
- * Blocks a member, who is signed out everywhere and may do nothing more, or suspends them, who may finish what runs; or ends either.
- * A block ends or freezes their open offers; partners who wait for a suspended member's signature are told.
- * `note` is for staff alone. A suspension ends by the clock. A repeat changes nothing and succeeds. Refusals: those of the permission, `NOT_FOUND`.
+ * Blocks a member, who is signed out everywhere and may not act, or suspends them, who may finish running offers; or ends either. A
+ * block ends or holds their open offers. Partners who wait for a suspended member's signature are notified. `note` is for staff only. A
+ * suspension ends at its time. A repeat changes nothing and succeeds. Refusals: those of the permission, `NOT_FOUND`.
  */
 export async function restrictMember(
   ctx: ServiceContext,

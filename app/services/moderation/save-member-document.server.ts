@@ -17,7 +17,7 @@ import { mayCorrect } from "./read-member-document.server.ts";
 import { tellOfDocument } from "./tell-of-document.server.ts";
 
 interface Input extends Omit<DocumentInput, "replacesId"> {
-  /** A new document is kept from its member. */
+  /** A new document is hidden from its member. */
   readonly isHidden?: boolean;
 }
 type Saved = ServiceResult<{ readonly id: string }>;
@@ -45,7 +45,7 @@ async function correct(ctx: ServiceContext, unit: ProfileUnit, input: Input, bef
   if (!isChanged) return refuse("STATUS.CHANGED");
   await attachPages(unit.db, id, pages, before.state === "approved");
   const open = before.state === "submitted" ? caseInHand(unit) : undefined;
-  // Whoever decides on it meanwhile is asked to look again.
+  // A moderator who reviews the case must read it again.
   if (open) await recordCaseChanged(unit.db, open.id);
   const fields = [...changedFields(openDocument(before), document), ...(pages.length > 0 ? ["files"] : [])];
   await auditProfile(ctx, unit, { action: "member.document.correct", diff: { documentId: id, fields } });
@@ -54,8 +54,8 @@ async function correct(ctx: ServiceContext, unit: ProfileUnit, input: Input, bef
 }
 
 /**
- * Staff add a document to a member's profile, in force at once, or correct one: what is live stays live, what waits is still decided on
- * in its case (design/people §9). Audited by names of fields; the member is notified unless it is hidden. Refusals: those of
+ * Adds a document to a member's profile, approved at once, or corrects one: its state stays, and a submitted one is still decided in its
+ * case (design/people §9). Audited by names of fields. The member is notified unless the document is hidden. Refusals: those of
  * `member.document.write`, `NOT_FOUND`, `STATUS.CHANGED`, and an issue of the document with its `field`.
  */
 export async function saveMemberDocument(ctx: ServiceContext, memberId: string, input: Input): Promise<Saved> {
@@ -63,7 +63,7 @@ export async function saveMemberDocument(ctx: ServiceContext, memberId: string, 
     const all = (await listDocuments(unit.db, memberId)).filter(({ state }) => state !== "replaced");
     const before = all.find(({ id }) => id === input.id);
     if (before === undefined && input.version !== null) return refuse("NOT_FOUND");
-    // The same new document sent twice stands there already.
+    // The same new document was sent before and is stored already.
     if (before !== undefined && input.version === null) return { ok: true, value: { id: before.id } };
     const refusal = refusalOfDocument(ctx, unit, input, all);
     if (refusal !== null) return refusal;

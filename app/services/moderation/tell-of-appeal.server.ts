@@ -2,7 +2,7 @@ import type { InfractionRow } from "#data/people/waivers.server.ts";
 import type { Db } from "#data/prisma.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 
-/** Rings whoever appealed: there is an answer. Nothing for an infraction that nobody spoke against. Call it last in the transaction. */
+/** Notifies the member of the answer to their appeal. Does nothing for an infraction without an appeal. Call it last in the transaction. */
 export async function tellOfAppeal(db: Db, memberId: string, { id, offerId, humanId, appeal }: InfractionRow): Promise<void> {
   if (appeal === null) return;
   await notifyPeople(db, [memberId], {

@@ -3,7 +3,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 
-/** Tells a member that their account is held no more, by letter and notification. */
+/** Notifies a member that the hold on their account has ended, by letter and notification. */
 export async function tellOfRestoration(db: Db, memberId: string, { now, requestId }: Pick<ServiceContext, "now" | "requestId">) {
   await queueLetterToMember(db, memberId, {
     template: "security-notice",

@@ -8,7 +8,7 @@ import { withMember } from "./case-unit.server.ts";
 import { tellOfAppeal } from "./tell-of-appeal.server.ts";
 import { tellOfRestoration } from "./tell-of-restoration.server.ts";
 
-/** Ends the hold that the infractions had caused, if they are too few for it now. */
+/** Ends the hold that infractions had caused, if too few are left. */
 async function recount({ now, requestId }: ServiceContext, { db }: ProfileUnit, memberId: string): Promise<boolean> {
   const strikes = (await listInfractions(db, memberId)).filter(({ at, waivedAt }) =>
     countsAsStrike({ at, isWaived: waivedAt !== null }, now),
@@ -20,9 +20,9 @@ async function recount({ now, requestId }: ServiceContext, { db }: ProfileUnit, 
 }
 
 /**
- * Takes back an infraction of a member, with a reason that the audit keeps, and counts again: a hold that lateness had begun ends when
- * too few are left (design/people §11). A hold that staff began stays. Refusals: those of the permission, `NOT_FOUND`,
- * `STATUS.CHANGED` when it was taken back before.
+ * Waives an infraction of a member, with a reason for the audit, and counts again: a hold because of lateness ends when too few are left
+ * (design/people §11). A hold by staff stays. Refusals: those of the permission, `NOT_FOUND`, `STATUS.CHANGED` when it was waived
+ * before.
  */
 export async function waiveInfraction(
   ctx: ServiceContext,

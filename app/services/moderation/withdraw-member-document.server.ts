@@ -8,7 +8,7 @@ import { tellOfDocument } from "./tell-of-document.server.ts";
 export interface DocumentChoice {
   readonly memberId: string;
   readonly documentId: string;
-  /** The version that was looked at. */
+  /** The version that was read. */
   readonly version: number;
 }
 
@@ -25,8 +25,8 @@ async function withDocument(
 }
 
 /**
- * Keeps a document from its member, or shows it again. A hidden one fulfils no rule (design/people §7), so nobody is told of it, and
- * one that is shown again is news. Refusals: those of `member.document.write`, `NOT_FOUND`, `STATUS.CHANGED`.
+ * Hides a document from its member, or shows it again. A hidden one fulfils no rule (design/people §7), so the member is notified only
+ * when it is shown. Refusals: those of `member.document.write`, `NOT_FOUND`, `STATUS.CHANGED`.
  */
 export async function hideMemberDocument(ctx: ServiceContext, choice: DocumentChoice, isHidden: boolean): Promise<ServiceResult<null>> {
   const { documentId, version } = choice;
@@ -40,8 +40,8 @@ export async function hideMemberDocument(ctx: ServiceContext, choice: DocumentCh
 }
 
 /**
- * Takes a document out of a member's profile, also the last one that carries a rule: who does it has seen why it cannot count. One that
- * waits is decided on in its case instead. The member reads the reason unless it was hidden. Refusals: those of
+ * Removes a document from a member's profile, also the last one that fulfils a rule, because staff have found it invalid. A submitted
+ * one is decided in its case instead. The member reads the reason unless the document was hidden. Refusals: those of
  * `member.document.write`, `NOT_FOUND`, `STATUS.CHANGED`.
  */
 export async function removeMemberDocument(ctx: ServiceContext, choice: DocumentChoice, reason: string): Promise<ServiceResult<null>> {

@@ -7,21 +7,18 @@ import { addDays } from "#domain/people/calendar-date.ts";
 import { workingDaysBefore } from "#domain/time/working-hours.ts";
 import type { NominalAccount } from "#services/book/nominal-accounts.server.ts";
 
-/** What the book cannot say by its numbers. */
+/** Warnings about the book besides its figures. */
 export interface BookAlarms {
-  /** The agent's last working day of which no statement tells; null when the book is up to date. */
+  /** The agent's last working day without a statement; null when the book is up to date. */
   readonly missingDay: string | null;
-  /** Money that names an offer which is over: it goes back, or to another offer. */
+  /** Money that names an ended offer, to be returned or matched to another one. */
   readonly ended: readonly EndedArrival[];
 }
 
-/** How far back a missing day is looked for. */
+/** Number of past days that are searched for a missing statement. */
 const watchedDays = 31;
 
-/**
- * A statement for each working day, by the calendar whatever the newest statement says, and no money for offers that are over
- * (design/screens §15).
- */
+/** Returns the warnings: a working day without a statement, by the calendar, and money for ended offers (design/screens §15). */
 export async function readBookAlarms(account: Pick<NominalAccount, "accountId" | "agentId">, now: number): Promise<BookAlarms> {
   const agent = await getAgent(account.agentId);
   const today = dayIn(agent.calendar.timeZone, now);

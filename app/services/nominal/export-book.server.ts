@@ -17,8 +17,8 @@ const cellsOf = ({ day, kind, amount, party, purpose, reference, state, humanId,
 ];
 
 /**
- * The book that a page shows as a file for spreadsheets; taking it away is audited. Refusals: those of {@link findNominalAccount},
- * `EXPORT.TOO_LONG {max}`.
+ * Exports the displayed book for spreadsheets. The export is audited. Refusals: those of {@link findNominalAccount}, `EXPORT.TOO_LONG
+ * {max}`.
  */
 export async function exportBook(ctx: ServiceContext, question: BookQuestion): Promise<ServiceResult<string> | Refusal> {
   const chosen = await findNominalAccount(ctx, question.accountId);

@@ -16,7 +16,7 @@ const lineOf = ({ day, amount, reference, party, purpose, humanId }: Movement): 
 });
 
 /**
- * Days of the book for 1C: every movement, whatever else the page is narrowed to, so that both balances hold. Taking it away is audited.
+ * Exports days of the book for 1C: every movement, without the page's filter, so that both balances are right. The export is audited.
  * Refusals: those of {@link readBook}, `EXPORT.TOO_LONG {max}`.
  */
 export async function exportClientBank(
@@ -29,7 +29,7 @@ export async function exportClientBank(
   const sealed = await findAgentAccount(book.value.account.accountId);
   if (sealed === null) return refuse("NOT_FOUND");
   const { account, head } = book.value;
-  // Before the first statement the book has no balance to begin with.
+  // Before the first statement the book has no opening balance.
   const start = (await findFirstStatement(account.accountId))?.dayFrom;
   const since = start !== undefined && (from === undefined || from < start) ? start : from;
   const found = await listMovements(account, { ...days, ...(since && { from: since }) }, { limit: mostExported + 1 });
@@ -39,7 +39,7 @@ export async function exportClientBank(
   const period = { from: since ?? lines[0]?.day ?? to ?? today, to: to ?? lines.at(-1)?.day ?? since ?? today };
   const diff = { ...period, format: "1c", lines: lines.length };
   await recordAudit(pool, { ...auditOf(ctx), action: "nominal.export", objectType: "agentAccount", objectId: account.accountId, diff });
-  // What moved between the two questions is in the lines and not in the head: the file ends with what its own lines make.
+  // A movement between the two queries is in the lines but not in the head, so the closing balance is computed from the lines.
   const opening = head.opening.minor;
   const closing = lines.reduce((sum, { minor }) => sum + minor, opening);
   return { ok: true, value: clientBankFile({ ...period, opening, closing, account: accountNumberOf("agent_account", sealed), lines }) };

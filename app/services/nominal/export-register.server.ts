@@ -7,12 +7,12 @@ import { auditOf, type ServiceContext } from "#services/context.ts";
 import { type BookQuestion, readBook } from "./read-book.server.ts";
 import { writeRegister } from "./register-pages.server.ts";
 
-/** What people sign on paper; a longer span is taken in parts. */
+/** Maximum for a printed register. A longer span is exported in parts. */
 const most = 3_000;
 
 /**
- * The days of the book as a register to be signed: every movement, whatever else the page is narrowed to, so that its sums hold. Taking it
- * away is audited. Refusals: those of {@link readBook}.
+ * Exports days of the book as a register for signature: every movement, without the page's filter, so that its sums are right. The
+ * export is audited. Refusals: those of {@link readBook}.
  */
 export async function exportRegister(
   ctx: ServiceContext,

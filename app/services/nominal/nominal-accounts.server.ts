@@ -9,8 +9,8 @@ export interface ChosenAccount {
 }
 
 /**
- * The nominal accounts (design/screens §15) and the one that is asked for, the first without a wish. Refusals: `AUTH.FORBIDDEN` for
- * everybody but managers, `NOT_FOUND` for another account and where there is none.
+ * Returns the nominal accounts (design/screens §15) and the requested one, by default the first. Refusals: `AUTH.FORBIDDEN` for all but
+ * managers, `NOT_FOUND` for another account and without any.
  */
 export async function findNominalAccount(
   { principal }: Pick<ServiceContext, "principal">,

@@ -20,17 +20,20 @@ export interface BookQuestion extends MovementQuestion {
 }
 
 export interface BookHead {
-  /** The first day whose movements are in the sums; null for all there ever were. */
+  /** The first day of the sums; null for all days. */
   readonly since: string | null;
-  /** The first day that a statement has; null before any. */
+  /** The first day of the statements; null without one. */
   readonly firstDay: string | null;
   readonly opening: Money;
   readonly came: Money;
   readonly left: Money;
   readonly closing: Money;
-  /** By the product's ledger, now. */
+  /** Present balance in the product's ledger. */
   readonly ledger: Money;
-  /** What the bank said last: its day, its balance, the book's on that day, and that less the bank's; null before the first statement. */
+  /**
+   * The last statement's day and balance, the book's balance on that day, and the book's less the bank's; null before the first
+   * statement.
+   */
   readonly bank: { readonly day: string; readonly balance: Money; readonly booked: Money; readonly difference: Money } | null;
 }
 

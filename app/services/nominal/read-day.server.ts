@@ -22,10 +22,10 @@ export interface BookDay {
   readonly mayClose: boolean;
 }
 
-/** A day's lines at most; whoever has more looks at the book. */
+/** Maximum number of lines of a day. The book shows the rest. */
 const most = 500;
 
-/** A bank's day of a nominal account: both balances at its end, and whether somebody closed it. Refusals: {@link findNominalAccount}. */
+/** Returns a bank's day of a nominal account: both balances at its end, and whether it is closed. Refusals: {@link findNominalAccount}. */
 export async function readDay(ctx: ServiceContext, accountId: string | null, day: string): Promise<ServiceResult<BookDay> | Refusal> {
   const chosen = await findNominalAccount(ctx, accountId);
   if (!chosen.ok) return chosen;

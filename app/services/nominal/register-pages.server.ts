@@ -85,7 +85,7 @@ const headRow = (): Row => ({
   ].map((cell) => ({ ...cell, face: "medium" as const })),
 });
 
-/** Who made it and who checked it sign by hand. */
+/** Space for handwritten signatures of author and reviewer. */
 function writeSignatures(sheet: Sheet): void {
   const half = (innerWidth - 24) / 2;
   ensureRoom(sheet, 90);
@@ -99,7 +99,7 @@ function writeSignatures(sheet: Sheet): void {
   sheet.y += 90;
 }
 
-/** The days of the book on paper, with room for two signatures (design/screens §15). */
+/** Writes the days of the book as a document, with space for two signatures (design/screens §15). */
 export async function writeRegister(facts: RegisterFacts): Promise<Uint8Array> {
   const title = pairOf((w) => w.register.title);
   const sheet = await openSheet({ title: `${title.ru} ··${facts.account.last4}`, brand: "main", at: facts.at });

@@ -26,24 +26,27 @@ export interface ListedNotification {
   readonly type: string;
   readonly sentence: string;
   readonly mark: NoticeMark;
-  /** What it calls to; null once it was read, and where it calls to nothing. */
+  /** The required action; null after it was read, and without an action. */
   readonly act: string | null;
-  /** Where its act is; null when there is nothing to open. */
+  /** Page of the action; null without one. */
   readonly href: string | null;
-  /** Number of the offer that it is about; null for none. */
+  /** Number of its offer; null for none. */
   readonly offerNo: string | null;
   readonly isRead: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** The sentence is said in the reader's language of today. */
+/** Renders the sentence in the reader's present language. */
 function messageSentence(record: NotificationRecord, language: Language, timeZone: string): string {
   const { message, facts } = storedMessage(record);
   return fill(messageSentences[language][wordingOf(message)].notification, messageValues(message, facts, language, timeZone));
 }
 
-/** Says a stored notification. Rows outlive the version that wrote them: what this one cannot say becomes a general sentence (design/letters §9). */
+/**
+ * Renders a stored notification. Rows may be newer or older than this version: an unknown one gets a general sentence (design/letters
+ * §9).
+ */
 export function notificationSentence(record: NotificationRecord, language: Language, timeZone: string): string {
   const { type, data } = record;
   if (!Object.hasOwn(catalogue, type)) return noticeSentence(type, data as NoticeData, language, timeZone);
@@ -78,7 +81,7 @@ function listedAs({ principal }: Reader, language: Language) {
   });
 }
 
-/** What a client of the API reads of a notification besides its sentence; absent where it says nothing of it. */
+/** Data of a notification for API clients besides its sentence; unknown values are absent. */
 export interface NotificationData {
   readonly humanReadableId?: string;
   readonly offerId?: string;
@@ -98,13 +101,13 @@ async function readPage({ principal }: Reader, page: NotificationPage): Promise<
   return { items, next: records.length > page.limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** The reader's notifications, newest first. Only their own (R5). */
+/** Returns the reader's own notifications, newest first (R5). */
 export async function listNotifications(reader: Reader, language: Language, page: NotificationPage): Promise<ListedNotifications> {
   const { items, next } = await readPage(reader, page);
   return { items: items.map(listedAs(reader, language)), next };
 }
 
-/** Rows hold what this reader may know: the projection left out the rest when it wrote them. */
+/** Rows contain only what this reader may know, because the projection leaves out the rest. */
 function dataOf({ offerId, data }: NotificationRecord): NotificationData {
   const { humanReadableId, receiverEmail, moneySenderEmail } = fromWire<NotificationData>(data);
   return {
@@ -115,7 +118,7 @@ function dataOf({ offerId, data }: NotificationRecord): NotificationData {
   };
 }
 
-/** The same with what each is about, for clients that write their own sentences. */
+/** As above, with the notification's data, for clients that render their own sentences. */
 export async function listNotificationsWithData(
   reader: Reader,
   language: Language,
@@ -128,13 +131,16 @@ export async function listNotificationsWithData(
 
 const cursorText = ({ id, isUnread }: OfferCursor): string => `${isUnread ? "unread" : "read"}.${id}`;
 
-/** What no page has said leads to the first one. */
+/** An invalid cursor leads to the first page. */
 function readCursor(text: string | undefined): OfferCursor | undefined {
   const [part, id = ""] = text?.split(".") ?? [];
   return (part === "unread" || part === "read") && isUuid(id) ? { id, isUnread: part === "unread" } : undefined;
 }
 
-/** The same by offer, `limit` offers a page, those with something unread first: each stands on one page only, with all that was said of it. */
+/**
+ * As above, grouped by offer, `limit` offers a page, those with unread ones first. Each offer is on one page only, with all of its
+ * notifications.
+ */
 export async function listNotificationsByOffer(
   context: ServiceContext,
   language: Language,
@@ -144,7 +150,7 @@ export async function listNotificationsByOffer(
   return { items: records.map(listedAs(context, language)), next: next && cursorText(next) };
 }
 
-/** What a bell opens: `offers` deals, those with something unread first, of each its newest and what was not read. */
+/** Content of the bell: `offers` deals, those with unread ones first, each with its newest notification and the unread ones. */
 export async function listBell(context: ServiceContext, language: Language, offers: number): Promise<readonly ListedNotification[]> {
   return (await listUnreadRecords(context.principal.userId, offers)).map(listedAs(context, language));
 }

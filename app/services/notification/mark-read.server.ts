@@ -8,7 +8,7 @@ import {
 } from "#data/message/notifications.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** Marks one of the reader's notifications as read; false for a stranger's or an unknown one. */
+/** Marks one of the reader's notifications as read. Returns false for a stranger's or an unknown one. */
 export function markRead(context: ServiceContext, id: string): Promise<boolean> {
   return recordRead(context.principal.userId, id, context.now);
 }
@@ -18,17 +18,17 @@ export function markAllRead(context: ServiceContext): Promise<void> {
   return recordAllRead(context.principal.userId, context.now);
 }
 
-/** Whoever opens an offer has read what they were told about it. The caller has judged that they may see it. */
+/** Marks notifications about an offer as read when its page is opened. The caller has checked the permission. */
 export function markOfferRead({ principal, now }: ServiceContext, offerId: string): Promise<void> {
   return recordOfferRead(principal.userId, offerId, now);
 }
 
-/** Whoever sees the work itself has read what calls to it. */
+/** Marks notifications about tasks as read when the tasks are shown. */
 export async function markCallsRead({ principal, now }: ServiceContext, calls: OfferNotices): Promise<void> {
   if (calls.offerIds.length > 0) await recordSomeRead(principal.userId, calls, now);
 }
 
-/** The same where whole queues stand on the page, by the codes of what calls to them. */
+/** As above, for pages with whole queues, by the message codes of their tasks. */
 export async function markQueuesRead({ principal, now }: ServiceContext, codes: readonly string[]): Promise<void> {
   if (codes.length > 0) await recordQueuesRead(principal.userId, codes, now);
 }

@@ -11,7 +11,7 @@ import type { TextParams } from "#i18n/text.ts";
 
 export type NoticeCode = Exclude<keyof typeof ru, "other">;
 
-/** What a row of the bell that is no event of an offer may hold, as it was written. */
+/** Stored data of a notification that is not about an offer's event. */
 export interface NoticeData {
   readonly humanReadableId?: string;
   /** Refusal of a command and its parameters. */
@@ -20,10 +20,10 @@ export interface NoticeData {
   /** Milliseconds since the epoch. */
   readonly until?: number;
   readonly subject?: string;
-  /** The subject as English readers call it, where that is another word. */
+  /** The English subject, if it differs. */
   readonly subjectEn?: string;
   readonly detail?: string;
-  /** Why an account is suspended. */
+  /** Reason of a suspension. */
   readonly why?: RestrictionReason;
 }
 
@@ -31,7 +31,7 @@ const notices = { ru, en };
 const isNotice = (type: string): type is NoticeCode => type !== "other" && Object.hasOwn(ru, type);
 const known = (text: string | undefined) => (text === undefined ? undefined : name(text));
 
-/** The values that a sentence about a notice may name, in the reader's language and zone. */
+/** Values for the sentence of a notification, in the reader's language and zone. */
 export function noticeValues(
   { humanReadableId, code, error, until, subject, subjectEn, detail, why }: NoticeData,
   language: Language,
@@ -47,7 +47,7 @@ export function noticeValues(
   };
 }
 
-/** The sentence of a notice; one that this version does not know is said in general words, never an error (design/letters §9). */
+/** Renders the sentence of a notification. An unknown type gets a general sentence, never an error (design/letters §9). */
 export function noticeSentence(type: string, data: NoticeData, language: Language, timeZone: string): string {
   return fill(notices[language][isNotice(type) ? type : "other"], noticeValues(data, language, timeZone));
 }

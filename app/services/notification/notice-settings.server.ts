@@ -18,7 +18,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { addressHashes } from "#services/message/unsubscribe-token.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
-/** A box of the page: ticked or not, `locked` where nothing can be chosen; null where the channel does not carry the group. */
+/** A checkbox of the page: checked or not, `locked` without a choice; null when the channel does not carry the group. */
 export interface NoticeBox {
   readonly isOn: boolean;
   readonly isLocked: boolean;
@@ -37,11 +37,11 @@ export interface NoticeSettingsView {
   readonly quietFrom: number;
   readonly quietTo: number;
   readonly hidesAmounts: boolean;
-  /** Why no letter reaches the person's address; null when they do. */
+  /** Reason why letters do not reach the person's address; null when they do. */
   readonly unreachable: SuppressionReason | null;
 }
 
-/** Groups that this person is told anything of. */
+/** Groups of notifications that this person can get. */
 export const groupsOf = ({ principal }: ServiceContext): readonly NoticeGroup[] => (isStaff(principal) ? staffGroups : memberGroups);
 
 function boxOf(settings: NoticeSettings, channel: NoticeChannel, group: NoticeGroup, isEnded = false): NoticeBox | null {
@@ -50,7 +50,7 @@ function boxOf(settings: NoticeSettings, channel: NoticeChannel, group: NoticeGr
   return { isOn: wantsNotice(settings, channel, group) && !isEnded, isLocked: usual === "locked" };
 }
 
-/** What the person has chosen to be told, with what they ended by a letter's own link. */
+/** Returns the person's notification settings, including unsubscriptions by a letter's link. */
 export async function readNoticeSettings(ctx: ServiceContext): Promise<NoticeSettingsView> {
   const { userId, email } = ctx.principal;
   const hash = addressHashes(email);
@@ -75,7 +75,7 @@ export async function readNoticeSettings(ctx: ServiceContext): Promise<NoticeSet
   };
 }
 
-/** Keeps what the person chose; what they end or want again by letter holds for their address from the next letter on. */
+/** Stores the person's settings. Changed letter settings apply to their address from the next letter on. */
 export async function saveNoticeSettings(ctx: ServiceContext, settings: NoticeSettings): Promise<ServiceResult<null>> {
   const refusal = requirePermission(ctx.principal, "self.notification.read");
   if (refusal) return refusal;

@@ -13,7 +13,7 @@ const stagePages: Readonly<Record<string, (offerId: string) => string>> = {
   taskRefund: (offerId) => `/agents/payments-outgoing/${offerId}/refund`,
 };
 
-/** Notices that always name an offer. */
+/** Notifications that always name an offer. */
 type OfOffer =
   | "offerCommandRefused"
   | "arrivalTaken"
@@ -48,7 +48,7 @@ const noticePages: Readonly<Record<Exclude<NoticeCode, OfOffer>, string>> = {
   },
 };
 
-/** The page where the thing that a notification speaks of can be seen or done, by the reader's role. */
+/** Returns the page for a notification's subject or task, by the reader's role. */
 export function notificationTarget(role: Role, code: string, offerId: string | null): string | null {
   if (offerId === null) return Object.hasOwn(noticePages, code) ? noticePages[code as keyof typeof noticePages] : null;
   if (role === "member") return `/my-transactions/${offerId}${code === "appealAnswered" ? "/appeal" : ""}`;

@@ -4,7 +4,7 @@ import type { UnitOfWork } from "#data/sql.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import type { NoticeCode } from "./notice-sentence.server.ts";
 
-/** Something to tell that is no event of an offer. `dedupeKey` names the occurrence: the same one is told once a person. */
+/** A notification that is not about an offer's event. `dedupeKey` identifies the occurrence, which is notified once per person. */
 export interface Notice {
   readonly type: NoticeCode;
   readonly dedupeKey: string;
@@ -13,7 +13,7 @@ export interface Notice {
   readonly offerId: string | null;
 }
 
-/** Writes the notice for each person and rings their bell. Call it last in the transaction: it locks their feeds. */
+/** Writes the notification for each person and updates their bell. Call it last in the transaction, because it locks their feeds. */
 export async function notifyPeople(db: UnitOfWork, userIds: readonly string[], notice: Notice): Promise<void> {
   const fresh = await recordNotifications(
     db,

@@ -6,7 +6,7 @@ import { catalogue } from "#domain/text/catalogue.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { storedMessage } from "./stored-message.ts";
 
-/** A letter is read in a minute; the page has the rest. */
+/** Maximum number of deals in a digest; the page shows the rest. */
 const mostDeals = 10;
 const batch = 200;
 const types = Object.keys(catalogue);
@@ -25,8 +25,8 @@ async function sendDigest({ userId, timeZone }: DigestReader, now: Instant): Pro
 }
 
 /**
- * Writes to members who asked for it what they have left unread of their offers in the day that ended at nine o'clock of their clock.
- * One letter a person and day, none without news. Answers how many are new.
+ * Writes digests of unread notifications about offers for the day that ended at nine o'clock in the member's zone. One letter per person
+ * and day, none without unread ones. Returns how many are new.
  */
 export async function sendDigests(now: Instant): Promise<number> {
   let sent = 0;

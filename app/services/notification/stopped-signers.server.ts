@@ -5,7 +5,10 @@ import { notifyPeople } from "./notify-people.server.ts";
 
 const type = "partnerCannotSign";
 
-/** What the partners of a member who may not sign any more are told, once an offer: its window goes on (design/people §9.1). */
+/**
+ * Notifications to the partners of a member who may not sign any more, once per offer, because its window keeps running (design/people
+ * §9.1).
+ */
 export async function noticesOfStoppedSigner(
   db: UnitOfWork,
   memberId: string,
@@ -17,7 +20,7 @@ export async function noticesOfStoppedSigner(
   }));
 }
 
-/** Tells the partners of a member who may not sign any more. Call it last in the transaction: it locks their feeds. */
+/** Notifies the partners of a member who may not sign any more. Call it last in the transaction, because it locks their feeds. */
 export async function tellPartnersOfStop(db: UnitOfWork, memberId: string): Promise<void> {
   for (const { userId, ...notice } of await noticesOfStoppedSigner(db, memberId)) await notifyPeople(db, [userId], notice);
 }

@@ -6,10 +6,10 @@ import ru from "#i18n/locales/ru/server/messages.ts";
 
 type Stored = MessageFacts & Omit<Message, "code" | "params"> & { readonly humanReadableId: string };
 
-/** What is said of a message in the bell and in a push, by language. */
+/** Sentences of messages for bell and push, by language. */
 export const messageSentences = { ru, en };
 
-/** Rows keep the message flat, as the projection wrote it. The caller has seen that the type is a message's. */
+/** Converts a row, which stores the message flat. The caller has checked that the type is a message's. */
 export function storedMessage({ type, data }: { readonly type: string; readonly data: Wire }): {
   readonly message: Message;
   readonly facts: MessageFacts;

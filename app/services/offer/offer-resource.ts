@@ -1,7 +1,7 @@
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import type { OfferResource } from "#domain/people/resource.ts";
 
-/** What `can` has to know about an offer; with `leg`, only that leg's agent counts. */
+/** The facts about an offer that `can` needs. With `leg`, only that leg's agent counts. */
 export function offerResource(state: OfferState, leg?: OfferSide): OfferResource {
   return {
     kind: "offer",

@@ -3,7 +3,7 @@ import { isUuid } from "#contracts/uuid.ts";
 import { findCommand, type InboxRow } from "#data/command/command-inbox.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** How a command ended that the caller gave; `NOT_FOUND` for everybody else's (R5). */
+/** Returns the outcome of a command that the caller gave; `NOT_FOUND` for others' commands (R5). */
 export async function readCommand(
   { principal }: Pick<ServiceContext, "principal">,
   id: string,

@@ -12,14 +12,14 @@ import { readOfferPeople } from "./own/read-offer-people.server.ts";
 import { type PayIn, readPayIn } from "./own/read-pay-in.server.ts";
 import { findOfferState, type OfferReader, readVisibleOffer } from "./read-visible-offer.server.ts";
 
-/** A whole offer as one of its readers may know it. */
+/** An offer with the data that one of its readers may see. */
 export interface OfferReading {
   readonly state: OfferState;
   /** `market`: a member or the staff of another agent, while the offer is published. */
   readonly reader: OfferReader | { readonly as: "market" };
   readonly step: NextStep;
   readonly allowed: readonly CommandType[];
-  /** What a signature binds; null while documents form, and for those who sign nothing. */
+  /** The hash that a signature covers; null while documents are being made, and for readers who do not sign. */
   readonly hash: string | null;
   readonly partner: string | null;
   readonly payIn: PayIn | null;
@@ -42,7 +42,7 @@ async function readForSide(ctx: ServiceContext, state: OfferState, reader: Extra
   };
 }
 
-/** A published offer of the reader's brand: its figures stand on the market. Null for every other one. */
+/** Returns a published offer of the reader's brand, whose figures are public; null for every other one. */
 async function findPublished({ principal }: ServiceContext, id: string): Promise<Pick<OfferReading, "state" | "reader"> | null> {
   if (!can(principal, "offer.readPublic").allowed) return null;
   const state = await findOfferState(id);
@@ -50,8 +50,8 @@ async function findPublished({ principal }: ServiceContext, id: string): Promise
 }
 
 /**
- * The offer for a side, staff of its agents, or a manager; while it is published also for other people, with its figures alone.
- * `NOT_FOUND` for everybody else (R5).
+ * Returns the offer to a side, staff of its agents or a manager. While it is published, also to other people, with its figures only.
+ * `NOT_FOUND` for all others (R5).
  */
 export async function readOfferReading(ctx: ServiceContext, id: string): Promise<ServiceResult<OfferReading>> {
   const visible = await readVisibleOffer(ctx, id);

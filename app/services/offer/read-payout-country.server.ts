@@ -4,8 +4,8 @@ import { readMarketOffer } from "./market/read-market-offer.server.ts";
 import { readVisibleOffer } from "./read-visible-offer.server.ts";
 
 /**
- * The country key where an offer pays out to whoever asks: the owner's recipient has an account in `to`, that of whoever accepts it in
- * `from`. For a side, and for any member while the offer is on the market; `NOT_FOUND` else.
+ * Returns the country key of the reader's payout: the owner's recipient has an account in `to`, the buyer's in `from`. For a side, and
+ * for any member while the offer is on the market; `NOT_FOUND` otherwise.
  */
 export async function readPayoutCountry(ctx: ServiceContext, offerId: string): Promise<ServiceResult<string>> {
   const visible = await readVisibleOffer(ctx, offerId);

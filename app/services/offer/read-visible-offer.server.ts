@@ -9,7 +9,7 @@ import { sideOf } from "#domain/people/roles.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "./offer-resource.ts";
 
-/** Why somebody may see an offer whole: as one of its sides, as staff of a leg's agent, or as a manager. */
+/** Why a reader may see the full offer: as one of its sides, as staff of a leg's agent, or as a manager. */
 export type OfferReader =
   | { readonly as: "side"; readonly side: OfferSide }
   | { readonly as: "agent"; readonly legs: readonly OfferSide[] }
@@ -34,15 +34,15 @@ function readerOf(principal: Principal, state: OfferState): OfferReader | null {
   return can(principal, "offer.readAny").allowed ? { as: "manager" } : null;
 }
 
-/** An offer by its uuid or its human number; null for an unknown one. The caller judges who asks. */
+/** Finds an offer by its uuid or human number; null for an unknown one. The caller checks the permission. */
 export async function findOfferState(id: string, db: Queryable = pool): Promise<OfferState | null> {
   const offerId = isUuid(id) ? id : humanId.test(id) ? await findOfferId(id, db) : null;
   return offerId === null ? null : await readOfferState(db, offerId);
 }
 
 /**
- * The whole offer for somebody who may see it: a side, staff of one of its agents, or a manager (design/screens §2).
- * `id` is its uuid or its human number. Everybody else gets `NOT_FOUND`, as for an id that does not exist (R5).
+ * Returns the full offer to a side, staff of one of its agents, or a manager (design/screens §2). `id` is its uuid or human number. All
+ * others get `NOT_FOUND`, as for an id that does not exist (R5).
  */
 export async function readVisibleOffer(
   { principal }: Pick<ServiceContext, "principal">,

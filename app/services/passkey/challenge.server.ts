@@ -3,16 +3,16 @@ import { type Db, withPrisma } from "#data/prisma.server.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { createToken, sha256 } from "#services/session/session-token.server.ts";
 
-/** Long enough for a person to find their key. */
+/** Long enough for a person to fetch their security key. */
 const lifetime = minutes(5);
 
-/** 256 random bits that a device is to sign, in the form in which it hands them back (base64url); the database has their hash. */
+/** 256 random bits for a device to sign, base64url as it returns them. The database stores their hash. */
 export async function issueChallenge(userId: string | null, now: number): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = createToken();
   await withPrisma((db) => recordChallenge(db, sha256(challenge), userId, now, now + lifetime));
   return Uint8Array.from(Buffer.from(challenge, "base64url"));
 }
 
-/** Whether that challenge was issued, to that person or to nobody yet, and not answered before: asked once. */
+/** Returns whether that challenge was issued, to that person or to a guest, and uses it up. */
 export const isOpenChallenge = (db: Db, challenge: string, userId: string | null, now: number): Promise<boolean> =>
   takeChallenge(db, sha256(challenge), userId, now);

@@ -18,7 +18,7 @@ import { sha256 } from "#services/session/session-token.server.ts";
 import { isOpenChallenge, issueChallenge } from "./challenge.server.ts";
 import { relyingParty } from "./relying-party.ts";
 
-/** What a device is asked at the door. It names no person: the device knows which of its keys are ours. Refusal: `RATE.LIMITED`. */
+/** Options for signing in with a passkey. They name no person, because the device knows its keys. Refusal: `RATE.LIMITED`. */
 export async function askForPasskey(
   origin: string,
   ip: string,
@@ -33,28 +33,28 @@ export async function askForPasskey(
 
 export interface PasskeyVisit extends SessionPlace {
   readonly brand: Brand;
-  /** The site as the person's browser names it. */
+  /** The site's origin in the person's browser. */
   readonly origin: string;
   readonly response: AuthenticationResponseJSON;
 }
 
-/** The key's own signature over an open challenge of ours; a count that does not go on means that there are two of it. */
+/** Verifies the key's signature over an open challenge. A counter that does not increase means that the key was copied. */
 async function isSigned(key: Passkey, { origin, response, now }: PasskeyVisit): Promise<boolean> {
   const { credentialId: id, publicKey, signCount: counter } = key;
   const checked = await verifyAuthenticationResponse({
     ...{ response, credential: { id, publicKey, counter }, requireUserVerification: true },
     ...{ expectedOrigin: origin, expectedRPID: relyingParty(origin).rpID },
     expectedChallenge: (challenge) => withPrisma((db) => isOpenChallenge(db, challenge, null, now)),
-    // What comes is whatever a stranger may send: each way in which it is wrong ends as the same no.
+    // The response is untrusted, so every error in it leads to the same refusal.
   }).catch(() => null);
   if (!checked?.verified) return false;
   return await withPrisma((db) => recordPasskeyUse(db, key.id, checked.authenticationInfo.newCounter, now));
 }
 
 /**
- * Signs in by a key, which stands for the password and the code of the second step: the device has looked who holds it (design/people
- * §4). Refusals: `AUTH.PASSKEY_FAILED` for an unknown key, a challenge that is used, too old or not ours, another site, a wrong
- * signature, a count that went back; `BLOCKED.ACCOUNT`, `EMAIL_NOT_VERIFIED`.
+ * Signs in with a passkey, which replaces the password and the second step, because the device verifies the person (design/people §4).
+ * Refusals: `AUTH.PASSKEY_FAILED` for an unknown key, a used, expired or foreign challenge, another site, a wrong signature, a decreased
+ * counter; `BLOCKED.ACCOUNT`, `EMAIL_NOT_VERIFIED`.
  */
 export async function logInWithPasskey(visit: PasskeyVisit): Promise<ServiceResult<LoggedIn>> {
   const key = await findPasskey(await prisma(), visit.response.id);

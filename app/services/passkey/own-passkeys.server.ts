@@ -16,7 +16,7 @@ import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { isOpenChallenge, issueChallenge } from "./challenge.server.ts";
 import { relyingParty } from "./relying-party.ts";
 
-/** Keys that one person may have. */
+/** Maximum number of passkeys per person. */
 const most = 20;
 
 export interface PasskeyView {
@@ -27,7 +27,7 @@ export interface PasskeyView {
   readonly lastUsedAt: number | null;
 }
 
-/** What the device is asked to make; nothing is asked of extensions. */
+/** Options for the device to create a key, without extensions. */
 export type PasskeyOptions = Omit<PublicKeyCredentialCreationOptionsJSON, "extensions">;
 
 /** The keys that the person signs in with. */
@@ -36,13 +36,16 @@ export async function listOwnPasskeys({ principal }: ServiceContext): Promise<re
   return keys.map(({ id, label, createdAt, lastUsedAt }) => ({ id, label, createdAt, lastUsedAt }));
 }
 
-/** Whether the person may have keys. */
+/** Returns the refusal when the person may not have passkeys. */
 export function refusePerson({ principal }: ServiceContext): Refusal | null {
   const verdict = can(principal, "self.passkey.manage");
   return verdict.allowed ? null : refuse(verdict.code);
 }
 
-/** Begins to add a key: by the password, so that a left-open page lets nobody in later. Refusals: those of `confirmPassword`, `STATUS.CHANGED`. */
+/**
+ * Begins to add a passkey. Requires the password, so that an unattended page cannot be used to get access later. Refusals: those of
+ * `confirmPassword`, `STATUS.CHANGED`.
+ */
 export async function beginPasskey(ctx: ServiceContext, origin: string, password: string): Promise<ServiceResult<PasskeyOptions>> {
   const refusal = refusePerson(ctx);
   if (refusal !== null) return refusal;
@@ -64,7 +67,7 @@ async function verified(ctx: ServiceContext, origin: string, response: Registrat
   const { rpID } = relyingParty(origin);
   const isOurs = (challenge: string) => withPrisma((db) => isOpenChallenge(db, challenge, ctx.principal.userId, ctx.now));
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
-  // What the device says is whatever a stranger may send: each way in which it is wrong ends as the same no.
+  // The response is untrusted, so every error in it leads to the same refusal.
   return await verifyRegistrationResponse({ response, expectedChallenge: isOurs, ...expected }).catch(() => null);
 }
 
@@ -80,8 +83,8 @@ async function tell(db: Db, { principal, ip, requestId, now }: ServiceContext, a
 }
 
 /**
- * Keeps the key that a device made for {@link beginPasskey}; told by letter. Refusals: `AUTH.PASSKEY_FAILED` for another challenge, a
- * used one, another person's or another site's, a key without its person (no finger, no code), and one that somebody has.
+ * Stores the passkey that a device created for {@link beginPasskey}, and sends a letter. Refusals: `AUTH.PASSKEY_FAILED` for another,
+ * used or foreign challenge, another site, a key without user verification, and one that is registered already.
  */
 export async function addPasskey(
   ctx: ServiceContext,
@@ -103,7 +106,10 @@ export async function addPasskey(
   return isNew ? { ok: true, value: null } : refuse("AUTH.PASSKEY_FAILED");
 }
 
-/** Takes a key away, by the password; told by letter. Refusals: those of `confirmPassword`, `STATUS.CHANGED` for one that is gone or not theirs. */
+/**
+ * Removes a passkey with the password, and sends a letter. Refusals: those of `confirmPassword`, `STATUS.CHANGED` for one that was
+ * removed or is not theirs.
+ */
 export async function removePasskey(ctx: ServiceContext, id: string, password: string): Promise<ServiceResult<null>> {
   const refusal = refusePerson(ctx);
   if (refusal !== null) return refusal;

@@ -1,4 +1,4 @@
-/** What keys are bound to: the address of the site, and its host. */
+/** Passkeys are bound to the site's origin and its host. */
 export const relyingParty = (origin: string): { readonly origin: string; readonly rpID: string } => ({
   origin,
   rpID: new URL(origin).hostname,

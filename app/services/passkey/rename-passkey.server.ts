@@ -7,8 +7,8 @@ import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { refusePerson } from "./own-passkeys.server.ts";
 
 /**
- * Calls an own key otherwise, by the password: by its name a stranger's key would be found out. Refusals: those of `confirmPassword`,
- * `STATUS.CHANGED` for one that is gone or not theirs.
+ * Renames an own passkey with the password, because a name could otherwise hide a stranger's key. Refusals: those of `confirmPassword`,
+ * `STATUS.CHANGED` for one that was removed or is not theirs.
  */
 export async function renamePasskey(
   ctx: ServiceContext,

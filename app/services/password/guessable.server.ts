@@ -11,13 +11,13 @@ async function loadEstimator() {
     import("@zxcvbn-ts/language-en"),
   ]);
   const dictionary = { ...common.dictionary, ...english.dictionary };
-  // A hundred substitutions, the default, keep the process busy for a tenth of a second.
+  // A hundred substitutions, the default, would occupy the process for a tenth of a second.
   return new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs, l33tMaxSubstitutions: 8, maxLength: judgedLength });
 }
 
 let estimator: ReturnType<typeof loadEstimator> | undefined;
 
-/** Whether a program that knows common passwords, words, rows of keys and sequences finds the password soon. */
+/** Returns whether the estimator, which includes common passwords, words, keyboard rows and sequences, finds the password quickly. */
 export async function isGuessable(password: string): Promise<boolean> {
   estimator ??= loadEstimator();
   return (await estimator).check(password.slice(0, judgedLength)).score < neededScore;

@@ -19,8 +19,8 @@ function paramsOf(fault: PasswordFault, password: string): Params {
 }
 
 /**
- * Judges a password that is being set by the rule of the specification §5 and by an estimate of how soon it is guessed (design/people §4);
- * null when it may be. Refusals: `VALIDATION.MIN`, `VALIDATION.MAX`, `VALIDATION.PASSWORD {missing}`, `AUTH.PASSWORD_WEAK`.
+ * Validates a new password by the rule of the specification §5 and by an estimate of how quickly it is guessed (design/people §4); null
+ * when it is accepted. Refusals: `VALIDATION.MIN`, `VALIDATION.MAX`, `VALIDATION.PASSWORD {missing}`, `AUTH.PASSWORD_WEAK`.
  */
 export async function judgePassword(password: string, owner: Omit<PasswordOwner, "productName">): Promise<Refusal | null> {
   const fault = passwordFault(password, { ...owner, productName: env.PRODUCT_NAME });

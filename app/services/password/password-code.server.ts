@@ -13,7 +13,7 @@ import { HashQueueFull, hashPassword } from "#services/session/password-hash.ser
 import { judgePassword } from "./judge-password.ts";
 import { type RenewedSession, storeOwnPassword } from "./store-own-password.server.ts";
 
-/** Whether a code is on its way to the person. */
+/** Returns whether the person has a valid code. */
 export async function isCodeOut({ principal, now }: ServiceContext): Promise<boolean> {
   return (await findLatestToken(principal.userId, "newPasswordCode", now))?.isLive === true;
 }
@@ -39,7 +39,7 @@ export async function requestPasswordCode(ctx: ServiceContext): Promise<ServiceR
   return { ok: true, value: null };
 }
 
-/** Judges a code, once for each try that is left; its id when it is the right one. */
+/** Checks a code, which uses one of the remaining tries. Returns its id when it is right. */
 async function findByCode({ principal, now }: ServiceContext, code: string): Promise<ServiceResult<string>> {
   const token = await findLatestToken(principal.userId, "newPasswordCode", now);
   const left = token?.isLive ? await countTry(token.id, now) : null;
@@ -50,7 +50,7 @@ async function findByCode({ principal, now }: ServiceContext, code: string): Pro
 }
 
 /**
- * Sets a new password by the code of a letter, for those who do not know the present one; ends the other sessions. Refusals:
+ * Sets a new password with the code of a letter, for people who do not know the present one, and ends the other sessions. Refusals:
  * `AUTH.LINK_EXPIRED`, `AUTH.CODE_WRONG {left}` and those of `judgePassword` with `field`, `SERVICE.BUSY`.
  */
 export async function setPasswordByCode(ctx: ServiceContext, code: string, newPassword: string): Promise<ServiceResult<RenewedSession>> {
@@ -63,7 +63,7 @@ export async function setPasswordByCode(ctx: ServiceContext, code: string, newPa
   try {
     const hash = await hashPassword(newPassword);
     const isTaken = await withPrisma(async (db) => {
-      // Whoever has read the code has read a letter at this address.
+      // The code proves that letters reach this address.
       await liftBounces(db, addressHashes(ctx.principal.email));
       return await takeToken(db, found.value, ctx.now);
     });

@@ -16,8 +16,8 @@ interface Asking {
 }
 
 /**
- * Sends a link that sets a new password, where the address has an account that is not closed; everybody hears the same after the same
- * time, three letters an hour to one address (design/people §4). Refusal: `RATE.LIMITED` for one network address that asks for many.
+ * Sends a link that sets a new password, if the address has an account that is not closed. Every address gets the same answer after the
+ * same time, and three letters an hour (design/people §4). Refusal: `RATE.LIMITED` for a network address with many requests.
  */
 export async function requestReset({ brand, email, ip, now }: Asking): Promise<ServiceResult<null>> {
   const refusal = await refuseKnocking("letters", ip, now);

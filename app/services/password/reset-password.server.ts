@@ -24,18 +24,18 @@ export interface PasswordReset {
   readonly now: number;
 }
 
-/** The token of a link that sets a password: one that was asked for, or the invitation of somebody of the staff. */
+/** The token of a link that sets a password: a requested one, or a staff invitation. */
 async function findLink(token: string, now: number) {
   const hash = sha256(token);
   return (await findToken("resetPassword", hash, now)) ?? (await findToken("staffInvitation", hash, now));
 }
 
-/** Whether a link still sets a password. */
+/** Returns whether a link is still valid. */
 export async function isResetOpen(token: string, now: number): Promise<boolean> {
   return (await findLink(token, now))?.isLive === true;
 }
 
-/** A registration that waited for its link is over with it: who reads the letters of the address owns it. */
+/** Completes an unconfirmed registration, because the link proves access to the address. */
 async function confirmWaiting(db: Db, person: Registrant, passwordHash: string, { ip, requestId, now }: PasswordReset): Promise<void> {
   const waiting = await findLatestToken(person.userId, "verifyEmail", now, db);
   if (person.status !== "emailNotVerified" || waiting === null) return;
@@ -62,9 +62,9 @@ async function store(db: Db, userId: string, tokenId: string, hash: string, inpu
 }
 
 /**
- * Sets a new password by the link of a letter, once: ends all sessions, forgets the wrong passwords that others tried, and confirms
- * the address of a registration that waited (design/people §4). Refusals: `AUTH.LINK_EXPIRED`, those of `judgePassword` with
- * `field`, `SERVICE.BUSY`.
+ * Sets a new password with the link of a letter, once: ends all sessions, resets the count of wrong passwords, and confirms the address
+ * of an unconfirmed registration (design/people §4). Refusals: `AUTH.LINK_EXPIRED`, those of `judgePassword` with `field`,
+ * `SERVICE.BUSY`.
  */
 export async function resetPassword(input: PasswordReset): Promise<ServiceResult<null>> {
   const link = await findLink(input.token, input.now);

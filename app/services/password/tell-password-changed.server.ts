@@ -2,7 +2,7 @@ import type { Db } from "#data/prisma.server.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 
-/** Says by letter and by the bell that a password is a new one. Call it last in the transaction. */
+/** Sends the letter and notification about a changed password. Call it last in the transaction. */
 export async function tellPasswordChanged(db: Db, userId: string, requestId: string, now: number): Promise<void> {
   const dedupeKey = `passwordChanged:${requestId}`;
   await queueLetterToMember(db, userId, {

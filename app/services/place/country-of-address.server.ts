@@ -13,17 +13,17 @@ interface Row extends CountryResponse {
 const file = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
 let opened: Promise<Reader<Row>> | undefined;
 
-/** Eight megabytes, read when somebody first asks. */
+/** Eight megabytes, loaded at the first use. */
 async function open(): Promise<Reader<Row>> {
   return new Reader<Row>(await readFile(createRequire(import.meta.url).resolve(file)));
 }
 
 /**
- * Country of an IP address by the registries (ISO 3166-1 alpha-2, capitals), from a database of our own: nobody else hears who visits.
- * Null for private and unknown addresses. A guess that fills in a form and never decides anything.
+ * Returns the country of an IP address by the registries (ISO 3166-1 alpha-2, upper case), from a local database, so that no third party
+ * learns the visitor's address. Null for private and unknown addresses. It only prefills a form and decides nothing.
  */
 export async function countryOfAddress(ip: string): Promise<string | null> {
-  // Sockets of both families write those of the older one this way.
+  // Dual-stack sockets write IPv4 addresses this way.
   const address = ip.replace(/^::ffff:(?=[\d.]+$)/i, "");
   if (isIP(address) === 0) return null;
   opened ??= open();
@@ -31,11 +31,11 @@ export async function countryOfAddress(ip: string): Promise<string | null> {
   return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : null;
 }
 
-/** As {@link countryOfAddress}, by the key that this product knows the country by; the code itself where it knows none. */
+/** As {@link countryOfAddress}, by the product's country key; the ISO code for an unknown one. */
 export async function countryKeyOfAddress(ip: string): Promise<string | null> {
   const code = await countryOfAddress(ip);
   return code && (findCountryByCode(code)?.key ?? code);
 }
 
-/** The region that is proposed until the person chooses: Russia for its addresses, else Europe (specification §4). */
+/** The default region until the person chooses: Russia for its addresses, else Europe (specification §4). */
 export const regionOfAddress = async (ip: string): Promise<Region> => regionOfCountry(await countryOfAddress(ip));

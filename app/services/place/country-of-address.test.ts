@@ -15,10 +15,10 @@ it.each([
   ["example.test", null],
 ])("%s is in %s", async (ip, country) => expect(await countryOfAddress(ip)).toBe(country));
 
-it("is named by our own key, so that it can be compared with where somebody lives", async () => {
+it("returns the product's country key, for comparison with a residence", async () => {
   expect(await Promise.all(["77.88.8.8", "194.25.0.60", "10.0.0.7"].map(countryKeyOfAddress))).toEqual(["russia", "germany", null]);
 });
 
-it("proposes Russia to its own addresses and Europe to all others", async () => {
+it("proposes Russia for Russian addresses and Europe for all others", async () => {
   expect(await Promise.all(["77.88.8.8", "194.25.0.60", "127.0.0.1"].map(regionOfAddress))).toEqual(["russia", "europe", "europe"]);
 });

@@ -10,7 +10,7 @@ import { requirePermission } from "#services/require-permission.ts";
 import { auditProfile, withProfile } from "./profile-unit.server.ts";
 
 export interface OwnInfraction extends Omit<InfractionRow, "waivedById"> {
-  /** How many of the member's infractions count now, and how many hold an account. */
+  /** Number of the member's infractions that count now, and the number that blocks an account. */
   readonly counted: number;
   readonly limit: number;
 }
@@ -18,7 +18,7 @@ export interface OwnInfraction extends Omit<InfractionRow, "waivedById"> {
 const ownOf = ({ principal }: Pick<ServiceContext, "principal">) =>
   ({ kind: "user", userId: principal.userId, role: principal.role, agentId: null }) as const;
 
-/** The reader's own infraction in an offer, by the offer's id; null when there is none, for strangers and for staff. */
+/** Returns the reader's own infraction in an offer, by the offer's id; null when there is none, for strangers and for staff. */
 export async function readOwnInfraction({ principal, now }: ServiceContext, offerId: string): Promise<OwnInfraction | null> {
   if (!can(principal, "infraction.appeal", ownOf({ principal })).allowed) return null;
   const rows = await listInfractions(await prisma(), principal.userId);
@@ -30,8 +30,9 @@ export async function readOwnInfraction({ principal, now }: ServiceContext, offe
 }
 
 /**
- * What a member says against an infraction of theirs, once, also while their account is held for it; the managers are told
- * (design/people §11). Refusals: those of `infraction.appeal`, `NOT_FOUND`, `STATUS.CHANGED` when they did before or it was taken back.
+ * Stores a member's appeal against an infraction, once, also while the account is held because of it. Managers are notified
+ * (design/people §11). Refusals: those of `infraction.appeal`, `NOT_FOUND`, `STATUS.CHANGED` when there is an appeal already or the
+ * infraction was waived.
  */
 export async function appealInfraction(
   ctx: ServiceContext,

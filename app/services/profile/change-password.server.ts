@@ -12,10 +12,9 @@ export interface PasswordChange {
 }
 
 /**
- * Sets a new password of the person's own, ends all their other sessions and renews the token of the one in hand (design/people §4,
- * R1). Refusals carry `field`: those of
- * `confirmPassword` for the current one, `VALIDATION.MIN`, `VALIDATION.MAX`, `VALIDATION.PASSWORD` and `AUTH.PASSWORD_WEAK` for
- * the new one. The rules are judged first, so that a mistyped new one costs no attempt.
+ * Sets a new password for the signed-in person, ends all their other sessions and renews the token of the present one (design/people §4,
+ * R1). Refusals carry `field`: those of `confirmPassword` for the current one, `VALIDATION.MIN`, `VALIDATION.MAX`, `VALIDATION.PASSWORD`
+ * and `AUTH.PASSWORD_WEAK` for the new one. The new password is validated first, so that a mistyped one uses no attempt.
  */
 export async function changePassword(
   context: ServiceContext,

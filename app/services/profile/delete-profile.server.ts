@@ -20,16 +20,16 @@ const sealed = {
   wallet: (id: string) => encryptField("", fieldAad("crypto_wallet", "address", id)),
 };
 
-/** What those who dealt with the person read in place of the name. */
+/** Name that is shown in place of a deleted person's name. */
 const namesAfterwards = { ru: "Удалённый пользователь", en: "Deleted user" } as const;
 
-/** What has to end before the profile may go. */
+/** Reasons that prevent the deletion of the profile. */
 export interface Hindrances {
-  /** Open offers of their own, and those that a command of theirs is on its way to. */
+  /** The member's open offers, and those with a pending command of the member. */
   readonly offers: readonly OpenOffer[];
-  /** How many deals of others pay out to an account of theirs. */
+  /** Number of other members' deals that pay out to the member's accounts. */
   readonly others: number;
-  /** A suspension that is in force; without an end staff ends it. */
+  /** The present suspension. One without an end is ended by staff. */
   readonly suspension: { readonly until: Instant | null } | null;
 }
 
@@ -50,14 +50,14 @@ function refusalOf({ offers, others, suspension }: Hindrances): Refusal | null {
   return named.length === 0 ? null : refuse("PROFILE.HAS_OPEN_OFFERS", { offers: named.join(", ") });
 }
 
-/** What keeps the own profile from being deleted. Refusals: those of `profile.delete`. */
+/** Returns what prevents the deletion of the own profile. Refusals: those of `profile.delete`. */
 export async function readHindrances({ principal, now }: ServiceContext): Promise<ServiceResult<Hindrances>> {
   const refusal = requirePermission(principal, "profile.delete");
   if (refusal) return refusal;
   return { ok: true, value: await listHindrances(await prisma(), principal.userId, now) };
 }
 
-/** To the address that is given up with the profile. */
+/** Sends the letter about the deletion to the address that is removed with the profile. */
 async function sayGoodbye({ principal, now }: ServiceContext, { db, row }: ProfileUnit): Promise<void> {
   const to = { email: row.email, brand: principal.brand, language: row.language, timeZone: principal.timeZone, as: "member" } as const;
   await queueLetterToAddress(db, to, {
@@ -68,10 +68,10 @@ async function sayGoodbye({ principal, now }: ServiceContext, { db, row }: Profi
 }
 
 /**
- * Deletes the own profile (design/people §16, decision 069): the person is erased, with accounts and documents that no deal speaks of; what finished
- * deals need stays closed. The row is locked as publishing and accepting lock it, so one of the two is refused. The address is free
- * afterwards; while an infraction counts, keyed hashes tell a moderator who registers again (decision 069). Refusals: those of
- * `profile.delete`, `AUTH.PASSWORD_WRONG`, `PROFILE.SUSPENDED`, `PROFILE.HAS_OPEN_OFFERS {offers}`.
+ * Deletes the own profile (design/people §16, decision 069): erases the person, with accounts and documents that no deal refers to; data
+ * that finished deals need stays, encrypted. The row is locked as publishing and accepting lock it, so that one of the two acts is
+ * refused. The address can be used again. While an infraction counts, keyed hashes allow moderators to recognise a new registration
+ * (decision 069). Refusals: those of `profile.delete`, `AUTH.PASSWORD_WRONG`, `PROFILE.SUSPENDED`, `PROFILE.HAS_OPEN_OFFERS {offers}`.
  */
 export async function deleteProfile(ctx: ServiceContext, isPasswordConfirmed: boolean): Promise<ServiceResult<null>> {
   const refusal = requirePermission(ctx.principal, "profile.delete");

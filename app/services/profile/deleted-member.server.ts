@@ -8,7 +8,7 @@ import { blindIndexes } from "#files/blind-index.server.ts";
 const emailHashes = (email: string): readonly MemberHash[] =>
   blindIndexes(email, "user.email").map((hash) => ({ kind: "email", hash: Uint8Array.from(hash) }));
 
-/** When the last thing that counts against a member ends; null when nothing counts. */
+/** Returns when the last infraction or suspension of a member stops counting; null when none counts. */
 async function countsUntil(db: Db, userId: string, now: Instant): Promise<Instant | null> {
   const [rows, held] = [await listInfractions(db, userId), await findHeld(db, userId)];
   const strikes = rows.filter(({ at, waivedAt }) => countsAsStrike({ at, isWaived: waivedAt !== null }, now));
@@ -16,13 +16,15 @@ async function countsUntil(db: Db, userId: string, now: Instant): Promise<Instan
   return ends.length > 0 ? Math.max(...ends) : null;
 }
 
-/** Keeps what a deleted member is recognised by, as long as something counts against them. Called before the profile is erased. */
+/**
+ * Stores hashes by which a deleted member is recognised, while an infraction or suspension counts. Call it before the profile is erased.
+ */
 export async function rememberMember(db: Db, { id, email }: { readonly id: string; readonly email: string }, now: Instant): Promise<void> {
   const until = await countsUntil(db, id, now);
   if (until === null) return;
   await recordDeletedHashes(db, id, [...emailHashes(email), ...(await listIndexedHashes(db, id))], until);
 }
 
-/** Deleted members who had the same address, or a phone or document among `hashes`. */
+/** Returns deleted members with the same address, or a phone or document among `hashes`. */
 export const findDeletedTwins = (db: Db, email: string, hashes: readonly MemberHash[], now: Instant): Promise<readonly string[]> =>
   listDeletedTwins(db, [...emailHashes(email), ...hashes], now);

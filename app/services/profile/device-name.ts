@@ -1,4 +1,4 @@
-/** What a person recognises of a browser's long name: `Firefox, Windows`. Empty for a program that names neither. */
+/** Returns a short name from a browser's User-Agent: `Firefox, Windows`. Empty for an unknown program. */
 export function deviceName(userAgent: string): string {
   const browsers = [
     ["Edge", /Edg(e|A|iOS)?\//],

@@ -11,7 +11,7 @@ export interface DocumentView {
   readonly citizenshipCountry: string | null;
   readonly isHiddenFromMember: boolean;
   readonly state: CertifyingDocument["state"];
-  /** `dd.mm.yyyy`; null for one without an end. */
+  /** `dd.mm.yyyy`; null for a document that does not expire. */
   readonly goodUntil: string | null;
   /** `soon` within 60 days (design/screens §11). */
   readonly expiry: "fine" | "soon" | "overdue";
@@ -19,7 +19,7 @@ export interface DocumentView {
 
 const soonMs = days(60);
 
-/** Dates of documents are local dates of the region: they are never shifted by a zone. */
+/** Formats a document. Its dates are local dates of the region and are never converted to another zone. */
 export function documentView(document: CertifyingDocument, region: "russia" | "europe", now: Instant): DocumentView {
   const { id, documentType, country, citizenshipCountry, state, overdueDate, isHiddenFromMember } = document;
   const goodUntil = overdueDate === null ? null : overdueDate.split("-").reverse().join(".");

@@ -5,7 +5,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { hasPendingDocuments } from "./own-documents.server.ts";
 import { moveProfile, type ProfileUnit } from "./profile-unit.server.ts";
 
-/** Ends an edit in which nothing waits any more: what was typed is what is in force again (design/people §3, transition 13). */
+/** Ends an edit without pending values: the approved data is shown again (design/people §3, transition 13). */
 export async function dropEmptyEdit(ctx: ServiceContext, unit: ProfileUnit): Promise<ServiceResult<null>> {
   const { db, row } = unit;
   if (row.status !== "onProfileEditRequest") return { ok: true, value: null };

@@ -7,8 +7,8 @@ import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
 /**
- * Signs the person out of one other device, or of all others when `sessionId` is absent; the one in hand stays. A device that
- * is over already is no refusal.
+ * Ends one other session of the person, or all others when `sessionId` is absent. The present one stays. An ended session is not an
+ * error.
  */
 export async function endDevices({ principal, now, ip, requestId }: ServiceContext, sessionId?: string): Promise<ServiceResult<null>> {
   const refusal = requirePermission(principal, "self.session.manage");

@@ -16,14 +16,14 @@ import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { tellPartnersOfStop } from "#services/notification/stopped-signers.server.ts";
 import { remindExports } from "#services/registration/remind-exports.server.ts";
 
-/** An address that nobody proves is forgotten after this long (design/people §13). */
+/** Time after which an unconfirmed address is deleted (design/people §13). */
 const unprovenFor = days(30);
-/** When a member who stopped after the first step is reminded; a sweep that was missed for a day reminds late. */
+/** Times at which a member who stopped after the first step is reminded. After a missed sweep the reminder is late. */
 const nudges = [
   { name: "day", after: hours(24), within: hours(24) },
   { name: "week", after: days(7), within: hours(24) },
 ] as const;
-/** Requests for somebody's account are deleted after this time (design/people §5). */
+/** Requests for another person's account are deleted after this time (design/people §5). */
 const wishesFor = days(90);
 const batch = 200;
 
@@ -40,7 +40,7 @@ async function tellOfDocument(document: EndingDocument): Promise<void> {
   });
 }
 
-/** Tells members of documents that end; each step of each once. */
+/** Notifies members of expiring documents; each step once per document. */
 async function tellOfDocuments(now: Instant): Promise<number> {
   let told = 0;
   for (let found = batch; found === batch; ) {
@@ -76,9 +76,9 @@ async function forgetUnproven(now: Instant): Promise<number> {
 }
 
 /**
- * What the calendar does to people: tells of documents that end, reminds those who stopped after registering or have an account prepared at
- * the partner brand, forgets addresses that nobody proved, and deletes hashes of deleted members that no infraction needs any more.
- * Idempotent. Answers how many members were told of documents and how many were forgotten.
+ * Runs the daily work about people: notifies of expiring documents, reminds members who stopped after registering or have an account
+ * prepared at the partner brand, deletes unconfirmed addresses, and hashes of deleted members whose infractions no longer count.
+ * Idempotent. Returns how many members were notified of documents and how many were deleted.
  */
 export async function expirePeople(now: Instant): Promise<{ readonly told: number; readonly forgotten: number }> {
   const told = await tellOfDocuments(now);

@@ -37,8 +37,8 @@ async function* chunks(filter: Parameters<typeof listMembers>[0], language: Lang
 }
 
 /**
- * The members that a list shows as a file for spreadsheets, read and sent by the thousand; dates in UTC. Taking it away is audited with
- * the filter. Refusals: those of the permission `member.list`, `EXPORT.TOO_LONG {max}`.
+ * Exports the members of a list for spreadsheets, read and sent in batches of a thousand; dates in UTC. The export is audited with the
+ * filter. Refusals: those of the permission `member.list`, `EXPORT.TOO_LONG {max}`.
  */
 export async function exportMembers(
   { principal, ip, requestId }: ServiceContext,
@@ -50,7 +50,7 @@ export async function exportMembers(
   if (refusal) return refusal;
   const asked = { ...filter, ...readerOf(principal, text), ...(text !== undefined && { text }) };
   if (await areMoreMembers(asked, most)) return refuse("EXPORT.TOO_LONG", { max: most });
-  // What was searched for may be somebody's name.
+  // The search text is not audited, because it may be a person's name.
   const diff = { ...filter, ...(text !== undefined && { isSearched: "yes" }) };
   const who = auditOf({ principal, ip, requestId });
   await recordAudit(pool, { ...who, action: "member.export", objectType: "user", objectId: filter.list, diff });

@@ -7,8 +7,8 @@ import { requirePermission } from "#services/require-permission.ts";
 export type FavoriteMark = "add" | "remove" | "switch";
 
 /**
- * Marks a member for the reader alone, takes the mark away, or does whichever of the two is left; answers whether the mark stands then.
- * Refusals: those of `member.favorite`, `NOT_FOUND` for nobody and for staff.
+ * Sets, removes or toggles the reader's own mark on a member. Returns whether the member is marked afterwards. Refusals: those of
+ * `member.favorite`, `NOT_FOUND` for unknown ids and staff.
  */
 export async function markFavoriteMember(
   { principal }: ServiceContext,

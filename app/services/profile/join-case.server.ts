@@ -4,7 +4,7 @@ import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { moveProfile, type ProfileUnit } from "./profile-unit.server.ts";
 
-/** Opens or renews the case that a change of the member belongs to; true when it opened one of its own. */
+/** Opens or renews the moderation case of a member's change. Returns true when it opened a new one. */
 export async function joinCase(ctx: ServiceContext, unit: ProfileUnit): Promise<ServiceResult<boolean>> {
   const { status } = unit.row;
   if (isBeforeSubmittingModeration(unit.row)) return { ok: true, value: false };

@@ -12,7 +12,7 @@ export type { MemberFilter };
 export interface MembersPage {
   readonly rows: readonly MemberRow[];
   readonly counts: Readonly<Record<MemberListName, number>>;
-  /** Since when the first of each queue waits. */
+  /** Since when the first member of each queue has waited. */
   readonly oldest: Readonly<Partial<Record<QueueName, number>>>;
   /** `<instant>_<id>` of the last row when there are more. */
   readonly next: string | null;
@@ -26,15 +26,15 @@ function cursorOf(text: string | undefined) {
   return at === undefined || id === undefined ? undefined : { at: Number(at), id };
 }
 
-/** Who asks, and the phone that the text may be: agents managers read no phones. */
+/** The reader, and the phone that the text may be. Agents managers may not read phones. */
 export const readerOf = ({ userId, role }: Principal, text: string | undefined) => ({
   readerId: userId,
   phones: text === undefined || role === "agentsManager" ? [] : typedPhones(text),
 });
 
 /**
- * Members for staff, newest first; a cursor that is none starts again. What is typed like a phone finds whose it is, for those who may read
- * it. Refusals: those of the permission `member.list`.
+ * Returns members for staff, newest first. An invalid cursor starts from the beginning. A phone number finds its member, for readers who
+ * may see phones. Refusals: those of the permission `member.list`.
  */
 export async function listMembers(
   { principal }: ServiceContext,

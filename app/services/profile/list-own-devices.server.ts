@@ -4,7 +4,7 @@ import { deviceName } from "./device-name.ts";
 
 export interface DeviceView {
   readonly id: string;
-  /** Empty when the browser did not name itself. */
+  /** Empty when the browser sent no name. */
   readonly name: string;
   readonly ip: string;
   /** Milliseconds since the epoch. */
@@ -12,7 +12,7 @@ export interface DeviceView {
   readonly isThis: boolean;
 }
 
-/** Where the person is signed in: this device first. */
+/** Returns where the person is signed in, this device first. */
 export async function listOwnDevices({ principal, now }: ServiceContext): Promise<readonly DeviceView[]> {
   const devices = (await listDevices(principal.userId, now)).map(({ id, userAgent, ip, lastSeenAt }) => ({
     ...{ id, name: deviceName(userAgent), ip, lastSeenAt, isThis: id === principal.sessionId },

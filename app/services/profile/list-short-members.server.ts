@@ -4,7 +4,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { readerOf } from "./list-members.server.ts";
 
-/** Members of a list in short, newest first, at most `limit`. Refusals: those of the permission `member.list`. */
+/** Returns summaries of members, newest first, at most `limit`. Refusals: those of the permission `member.list`. */
 export async function listShortMembers(
   { principal }: ServiceContext,
   filter: ShortFilter,

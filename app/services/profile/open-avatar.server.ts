@@ -7,13 +7,13 @@ import { readWholeFile, StoredFileError } from "#files/stored-files.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { maySeeMember } from "#services/profile/read-member.server.ts";
 
-/** Whether the page about this person of the staff would open to whoever asks. */
+/** Returns whether the reader may open the page about this staff member. */
 async function maySeeStaff({ principal }: Pick<ServiceContext, "principal">, staffId: string): Promise<boolean> {
   const person = await findStaffPerson(staffId);
   return person !== null && can(principal, "staff.read", { kind: "user", ...person }).allowed;
 }
 
-/** Themselves, and staff to whom the page about that person opens. Partners meet each other by name alone. */
+/** An avatar is visible to the person and to staff who may open the person's page. Partners see only each other's names. */
 export async function mayOpenAvatar(
   ctx: Pick<ServiceContext, "principal">,
   { ownerUserId }: Pick<StoredFile, "ownerUserId">,
@@ -24,8 +24,8 @@ export async function mayOpenAvatar(
 }
 
 /**
- * The picture of a person, WebP. Refusals: `NOT_FOUND` for people who may not open it, and for a picture that was replaced or removed;
- * `FILE.UNREADABLE {fileId}`.
+ * Returns a person's avatar as WebP. Refusals: `NOT_FOUND` for readers without the permission, and for a picture that was replaced or
+ * removed; `FILE.UNREADABLE {fileId}`.
  */
 export async function openAvatar(ctx: ServiceContext, fileId: string): Promise<ServiceResult<Uint8Array>> {
   const file = isUuid(fileId) ? await findFile(fileId) : null;

@@ -4,14 +4,14 @@ import type { Corridors } from "#services/agent/list-corridors.server.ts";
 
 export interface Traveller {
   readonly holder: Holder;
-  /** Countries of the bank accounts that may receive. */
+  /** Countries of the bank accounts that can receive. */
   readonly accounts: readonly string[];
   readonly now: Instant;
 }
 
 /**
- * Corridors that a member's accounts and documents open: from where they live or have an account, to an account of theirs. Where there
- * is none, money may still go from home to others' accounts anywhere.
+ * Returns the corridors that a member's accounts and documents allow: from their residence or an account's country, to one of their
+ * accounts. Without an account, money may still go from the residence to other people's accounts anywhere.
  */
 export function openCorridors({ holder, accounts, now }: Traveller, { destinationsOf }: Corridors): { from: string; to: string }[] {
   const { country: home } = holder;

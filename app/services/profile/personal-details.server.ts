@@ -10,10 +10,10 @@ export const sealPersonal = (id: string, data: PersonalData): string => encryptF
 
 const phoneColumn = "member_details.phone";
 
-/** The same phone at another member is noticed by this. */
+/** Blind index of a phone, to detect the same phone at another member. */
 export const phoneIndexWith = (key: Buffer, phone: string): Buffer => indexWith(key, phone, phoneColumn);
 
-/** Indexes of a phone that was typed whole, with its country's code or as Russians dial it at home; none for any other text. */
+/** Returns indexes of a complete phone number, with its country code or in the Russian domestic form; none for any other text. */
 export function typedPhones(text: string): readonly Buffer[] {
   const [digits] = /^\+?\d{7,15}$/.exec(text.replace(/[\s()-]/g, "")) ?? [];
   if (digits === undefined) return [];
@@ -21,26 +21,26 @@ export function typedPhones(text: string): readonly Buffer[] {
   return /^8\d{10}$/.test(digits) ? blindIndexes(`+7${digits.slice(1)}`, phoneColumn) : [];
 }
 
-/** A member's personal data, opened; the caller has judged who asks. */
+/** Decrypts a member's personal data. The caller has checked the permission. */
 export function openPersonal({ id, sealed }: Pick<DetailsRow, "id" | "sealed">): PersonalData {
   if (sealed === null) return emptyPersonalData;
   const stored: Partial<Record<string, string>> = JSON.parse(decryptField(sealed, aadOf(id)));
   return { ...emptyPersonalData, ...Object.fromEntries(personalKeys.map((key) => [key, stored[key] ?? ""])) };
 }
 
-/** What the person's own row says, for profiles from before there were details. */
+/** Personal data from the person's row, for profiles that have no details yet. */
 const ofRow = ({ firstName, middleName, lastName, country }: ProfileRow): PersonalData => ({
   ...emptyPersonalData,
   ...{ firstName, lastName, middleName: middleName ?? "", country: country ?? "" },
 });
 
-/** A moderator's remarks by field, as the member wrote nothing of them. */
+/** A moderator's remarks by field, for values that the member has not changed since. */
 export type Remarks = Readonly<Record<string, string>>;
 
 export interface PersonalView {
-  /** What is live; empty fields before the first moderation. */
+  /** Approved values; empty before the first moderation. */
   readonly current: PersonalData;
-  /** What the member changed and nobody approved yet; null for nothing. */
+  /** Changed and not yet approved values; null for none. */
   readonly pending: PersonalData | null;
   readonly combined: PersonalData;
   readonly changed: readonly string[];
@@ -51,7 +51,7 @@ export interface PersonalView {
 const remarksOf = (row: DetailsRow | null): Remarks =>
   Object.fromEntries(Object.entries(Object(row?.remarks)).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 
-/** Both versions of a member's personal data, opened; the caller has judged who asks. */
+/** Decrypts both versions of a member's personal data. The caller has checked the permission. */
 export function personalView(row: ProfileRow, { current, pending }: DetailsRows): PersonalView {
   const live = current === null ? ofRow(row) : openPersonal(current);
   const waiting = pending === null ? null : openPersonal(pending);

@@ -15,22 +15,22 @@ import type { ProfileUnit } from "./profile-unit.server.ts";
 export type Telling = NonNullable<Move["tells"]>;
 
 export interface ToldFacts {
-  /** Names of what changed or went live: personal fields, `documents`, `document:<id>`. */
+  /** Names of changed or approved items: personal fields, `documents`, `document:<id>`. */
   readonly fields?: readonly string[];
-  /** What a moderator said, by the same names; `whole` is about the case. */
+  /** A moderator's remarks, by the same names; `whole` is about the case. */
   readonly remarks?: Readonly<Record<string, string>>;
   readonly kind?: CaseKind;
-  /** What staff ask for, in their words. */
+  /** Text of the staff's request. */
   readonly request?: string;
-  /** Accounts and wallets that may be used, and those that still wait. */
+  /** Accounts and wallets that may be used, and those that still wait for approval. */
   readonly accounts?: readonly UsableAccount[];
-  /** Of the first acceptance. Read before the transaction begins. */
+  /** Only for the first approval. Read before the transaction begins. */
   readonly corridors?: Corridors;
 }
 
 const hour = 3_600_000;
 
-/** What a letter calls a part of the profile: never its value. */
+/** Name of a part of the profile in a letter, never its value. */
 function itemOf(field: string): ProfileItem {
   if (field.startsWith("document")) return "document";
   if (field.startsWith("company")) return "company";
@@ -45,12 +45,12 @@ const remarksOf = (remarks: ToldFacts["remarks"] = {}): Remark[] =>
 interface Letter {
   readonly unit: ProfileUnit;
   readonly facts: ToldFacts;
-  /** Names the occurrence. */
+  /** Identifies the occurrence. */
   readonly key: string;
   readonly now: number;
 }
 
-/** The first acceptance: what the member can do now, and what of theirs still waits. */
+/** After the first approval: what the member can do now, and what still waits for approval. */
 async function opened({ unit: { db, row, details }, facts, key, now }: Letter, corridors: Corridors): Promise<void> {
   const { accounts = [] } = facts;
   const country = personalView(row, details).combined.country || row.country;
@@ -93,7 +93,7 @@ async function asked({ unit: { db, row }, facts, key }: Letter): Promise<void> {
   await queueLetterToMember(db, row.id, { template, params, dedupeKey: `${template}:${key}` });
 }
 
-/** Staff's words say which account is meant; the letter names it where there is only one. */
+/** The staff's text says which account is meant. The letter names it when there is only one. */
 async function askedForAccount(told: Letter): Promise<void> {
   const { unit, facts, key } = told;
   const account = await findOnlyAccount(unit.db, unit.row.id);
@@ -103,7 +103,7 @@ async function askedForAccount(told: Letter): Promise<void> {
   await queueLetterToMember(unit.db, unit.row.id, { template, params, dedupeKey: `${template}:${key}` });
 }
 
-/** At most one an hour: who goes on typing knows that they do. */
+/** At most one an hour, because a member who continues editing needs no repetition. */
 async function received({ unit: { db, row }, facts, now }: Letter): Promise<void> {
   const dedupeKey = `profile-edit-request:${row.id}:${Math.floor(now / hour)}`;
   await queueLetterToMember(db, row.id, { template: "profile-edit-request", params: { changed: itemsOf(facts.fields) }, dedupeKey });
@@ -117,6 +117,6 @@ const letters = {
   editReceived: received,
 } as const satisfies Record<Telling, (letter: Letter) => Promise<void>>;
 
-/** Writes the member what became of their profile, in the transaction of it. */
+/** Writes a letter about the profile to the member, in the transaction of the change. */
 export const writeOfProfile = (ctx: ServiceContext, unit: ProfileUnit, telling: Telling, facts: ToldFacts): Promise<void> =>
   letters[telling]({ unit, facts, now: ctx.now, key: `${unit.row.id}:${ctx.requestId}` });

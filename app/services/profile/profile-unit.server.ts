@@ -22,8 +22,8 @@ export interface ProfileUnit {
 }
 
 /**
- * Runs `work` on a member's profile, alone: the row is locked until the transaction ends. A refusal undoes everything. `NOT_FOUND`
- * for nobody and for staff.
+ * Runs `work` on a member's profile with its row locked until the transaction ends. A refusal rolls back. `NOT_FOUND` for unknown ids
+ * and staff.
  */
 export async function withProfile<T>(userId: string, work: (unit: ProfileUnit) => Promise<ServiceResult<T>>): Promise<ServiceResult<T>> {
   try {
@@ -37,7 +37,7 @@ export async function withProfile<T>(userId: string, work: (unit: ProfileUnit) =
     });
   } catch (error) {
     if (error instanceof RefusedError) return error.refusal;
-    // The same files in another request that was quicker.
+    // Another request claimed the same files first.
     if (error instanceof FilesNotPendingError) return refuse("STATUS.CHANGED");
     throw error;
   }
@@ -46,7 +46,7 @@ export async function withProfile<T>(userId: string, work: (unit: ProfileUnit) =
 const endOf = ({ command }: Move) =>
   command === "accept" || command === "release" ? "accepted" : command === "decline" ? "declined" : "withdrawn";
 
-/** Judges a command and writes the status and the cases that follow; what becomes of the values is the caller's. */
+/** Checks a command and writes the new status and its cases. The caller handles the values. */
 export async function moveProfile(
   { principal, now }: ServiceContext,
   { db, row, cases }: ProfileUnit,
@@ -70,7 +70,7 @@ export async function moveProfile(
   return { ok: true, value: move };
 }
 
-/** The trace of an act on a profile, by names of fields: never their values. */
+/** Writes an audit entry about a profile with names of fields, never their values. */
 export async function auditProfile(
   { principal, ip, requestId }: ServiceContext,
   { db, row }: ProfileUnit,

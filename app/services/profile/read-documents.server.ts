@@ -17,22 +17,22 @@ import { mayEditDocuments } from "./save-document.server.ts";
 import { openDocument } from "./sealed-document.server.ts";
 
 export interface OwnDocument extends DocumentView {
-  /** As the document writes it; empty where none was typed. */
+  /** As in the document; empty when none was typed. */
   readonly fullName: string;
   readonly title: string | null;
   readonly remark: string | null;
   readonly version: number;
   readonly files: readonly SidedFile[];
-  /** Waits to take the place of a live one. */
+  /** Waits to replace an approved one. */
   readonly isReplacement: boolean;
-  /** A live one that another one waits to replace. */
+  /** An approved one that another one waits to replace. */
   readonly isBeingReplaced: boolean;
 }
 
 export interface OwnDocuments {
   readonly documents: readonly OwnDocument[];
   readonly mayEdit: boolean;
-  /** The oldest one that is over; null for none. */
+  /** The oldest expired one; null for none. */
   readonly overdueId: string | null;
 }
 
@@ -48,7 +48,7 @@ function ownDocuments(rows: readonly DocumentRow[], region: "russia" | "europe",
   }));
 }
 
-/** The member's own documents as they may see them. Refusals: those of `document.edit`. */
+/** Returns the member's own documents as they may see them. Refusals: those of `document.edit`. */
 export async function readOwnDocuments({ principal, now }: ServiceContext): Promise<ServiceResult<OwnDocuments>> {
   const refusal = requirePermission(principal, "document.edit");
   if (refusal) return refusal;
@@ -70,18 +70,18 @@ export interface DocumentPage {
   readonly mayEdit: boolean;
 }
 
-/** What every form about a document has to know of the member. */
+/** Facts about the member that every document form needs. */
 export interface DocumentFacts {
   readonly birthDate: CalendarDate | "";
   readonly today: CalendarDate;
   readonly fullName: string;
   readonly fullNameLatin: string;
   readonly country: string;
-  /** Nothing was handed in yet: what is saved waits for the profile. */
+  /** Nothing was submitted yet: a save is submitted later with the profile. */
   readonly isDraft: boolean;
 }
 
-/** The facts of a member; the caller has judged who asks. Null for nobody and for staff. */
+/** Returns the facts of a member; null for unknown ids and staff. The caller has checked the permission. */
 export async function findDocumentFacts(userId: string, now: Instant): Promise<DocumentFacts | null> {
   const db = await prisma();
   const [row, details] = await Promise.all([findProfile(db, userId), findDetails(db, userId)]);

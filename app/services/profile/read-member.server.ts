@@ -22,24 +22,24 @@ type Details = Pick<
   "email" | "status" | "previousStatus" | "isBlocked" | "isSuspended" | "isDocumentsExpired" | "createdAt" | "lastLoginAt"
 >;
 
-/** What staff may see of a member: all of it masked, or as the payer of an own agent's legs only the name and these offers. */
+/** What staff may see of a member: everything masked, or, for agents of the member's legs, only the name and these offers. */
 export interface MemberPage {
   readonly person: Person;
   readonly offers: readonly Pick<PartyOffer, "id" | "humanId" | "side" | "phase" | "given" | "createdAt">[];
   /** Absent for agent staff. */
   readonly full: {
-    /** Since when the member waits for a check; null: nothing is to be checked. */
+    /** Since when the member waits for a review; null when nothing is to be reviewed. */
     readonly waitingSince: number | null;
     readonly details: Details;
     readonly documents: readonly DocumentView[];
     readonly accounts: readonly AccountChoice[];
-    /** The reader has marked them. */
+    /** The reader has marked the member as favourite. */
     readonly isFavorite: boolean;
-    /** May open accounts in full and settle submitted ones. */
+    /** The reader may open accounts in full and review submitted ones. */
     readonly mayModerate: boolean;
-    /** Until when wrong passwords or codes keep the member from signing in somewhere; null for nothing, or for no concern of the reader. */
+    /** Until when wrong passwords or codes delay the member's sign-in; null for no delay, or for readers without the permission. */
     readonly loginHeldUntil: number | null;
-    /** Why no letter reaches the member's address; null when they do. */
+    /** Reason why letters do not reach the member's address; null when they do. */
     readonly unreachable: SuppressionReason | null;
   } | null;
 }
@@ -50,7 +50,10 @@ const personOf = ({ id, fullName, companyName, profileKind, country, avatarFileI
 
 const findHold = async (member: Member, now: number) => (await mapHolders([{ ...member, userId: member.id }], now)).get(member.id) ?? null;
 
-/** Offers in which the reader's agent takes the member's money. Who only pays out to a member is no party to what the member pays. */
+/**
+ * Returns offers in which the reader's agent receives the member's money. An agent that only pays out to a member may not see the
+ * member's payments.
+ */
 async function listPartyOffers(principal: Principal, memberId: string): Promise<readonly PartyOffer[]> {
   if (principal.agentId === null) return [];
   return (await listOffersOfMember(memberId, { agentId: principal.agentId, limit: shownOffers })).filter((offer) => {
@@ -62,7 +65,7 @@ async function listPartyOffers(principal: Principal, memberId: string): Promise<
 
 const resourceOf = ({ id, role }: Pick<Member, "id" | "role">) => ({ kind: "user", userId: id, role, agentId: null }) as const;
 
-/** Whether a page about this member would open to whoever asks, in full or as a party. */
+/** Returns whether the reader may open a page about this member, in full or as a party. */
 export async function maySeeMember({ principal }: Pick<ServiceContext, "principal">, memberId: string): Promise<boolean> {
   const member = await findMember(memberId);
   if (member?.role !== "member") return false;
@@ -74,7 +77,10 @@ async function readParty(principal: Principal, member: Member): Promise<ServiceR
   return offers.length === 0 ? missing : { ok: true, value: { person: personOf(member), offers, full: null } };
 }
 
-/** A member as staff read about them (design/people §1). `NOT_FOUND` for strangers, for staff, and for no party of an own leg. */
+/**
+ * Returns a member as staff may see them (design/people §1). `NOT_FOUND` for strangers, for staff, and for agents without a leg of the
+ * member.
+ */
 export async function readMember({ principal, now }: ServiceContext, memberId: string): Promise<ServiceResult<MemberPage>> {
   const member = await findMember(memberId);
   if (member === null || member.role !== "member") return missing;

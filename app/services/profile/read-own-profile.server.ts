@@ -25,18 +25,18 @@ export interface OwnProfile {
   readonly documents: readonly DocumentView[];
   /** Main ones first. */
   readonly accounts: readonly AccountChoice[];
-  /** Sections that are left before somebody may look at the profile. */
+  /** Sections that must be completed before the profile can be submitted. */
   readonly missing: readonly ReadinessStep[];
-  /** Documents that the member lacks. */
+  /** Missing documents. */
   readonly owed: readonly MissingDocument[];
-  /** Those of them that accounts need. */
+  /** Those of them that accounts require. */
   readonly legs: readonly MissingDocument[];
   readonly remarkCount: number;
-  /** How many personal fields wait for a moderator. */
+  /** Number of personal fields that wait for a moderator. */
   readonly waiting: number;
-  /** What staff ask for, with its words; null when they ask for nothing. */
+  /** Text of the staff's request; null without one. */
   readonly request: string | null;
-  /** Since when a moderator is waited for, in milliseconds since the epoch. */
+  /** Since when the member waits for a moderator, epoch milliseconds. */
   readonly waitingSince: number | null;
 }
 
@@ -49,7 +49,10 @@ function keptOf(documents: readonly CertifyingDocument[], accounts: readonly Mem
   };
 }
 
-/** The member's own profile in short: what is there, what is left, what it opens. Refusals: those of the permission `profile.edit`. */
+/**
+ * Returns a summary of the member's own profile: what is present, what is missing, what it allows. Refusals: those of the permission
+ * `profile.edit`.
+ */
 export async function readOwnProfile({ principal, now }: ServiceContext): Promise<ServiceResult<OwnProfile>> {
   const refusal = requirePermission(principal, "profile.edit");
   if (refusal) return refusal;

@@ -14,24 +14,24 @@ import { personalView, type Remarks } from "./personal-details.server.ts";
 import { mayEditPersonal } from "./save-personal.server.ts";
 
 export interface PersonalPage {
-  /** What the form holds: what waits over what is live. */
+  /** Form values: pending ones, otherwise approved ones. */
   readonly values: PersonalData;
-  /** Everything that is approved; null before the first approval. */
+  /** All approved values; null before the first approval. */
   readonly current: PersonalData | null;
-  /** What is live of the fields that wait; empty before the first moderation. */
+  /** Approved values of the pending fields; empty before the first moderation. */
   readonly live: Partial<Readonly<Record<PersonalKey, string>>>;
   readonly remarks: Remarks;
   readonly isSubmitted: boolean;
-  /** Before the first moderation a save is a draft, afterwards it asks for a moderator. */
+  /** True before the first moderation, when a save is a draft. Afterwards a save is submitted to a moderator. */
   readonly isDraft: boolean;
   readonly mayEdit: boolean;
-  /** The name as Russian passports write it. */
+  /** The name as transliterated in Russian passports. */
   readonly latinHint: string;
   readonly today: CalendarDate;
   readonly region: Region;
 }
 
-/** The member's own personal data, both versions. Refusals: those of `profile.edit`. */
+/** Returns the member's own personal data, both versions. Refusals: those of `profile.edit`. */
 export async function readPersonal({ principal, now }: ServiceContext): Promise<ServiceResult<PersonalPage>> {
   const refusal = requirePermission(principal, "profile.edit");
   if (refusal) return refusal;

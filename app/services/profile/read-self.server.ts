@@ -7,7 +7,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { personalView } from "./personal-details.server.ts";
 
-/** The account of the caller, as it stands now. Refusals: those of the permission `self.read`. */
+/** Returns the caller's present account. Refusals: those of the permission `self.read`. */
 export async function readSelf({ principal }: Pick<ServiceContext, "principal">): Promise<ServiceResult<Member>> {
   const refusal = requirePermission(principal, "self.read");
   if (refusal) return refusal;
@@ -15,7 +15,7 @@ export async function readSelf({ principal }: Pick<ServiceContext, "principal">)
   return member === null ? missing : { ok: true, value: member };
 }
 
-/** The caller's phone: the approved one, before the first approval the one that was typed last. Null for staff and for none. */
+/** Returns the caller's phone: the approved one, or before the first approval the last typed one. Null for staff and without one. */
 export async function readOwnPhone({ principal }: Pick<ServiceContext, "principal">): Promise<string | null> {
   const db = await prisma();
   const [row, details] = await Promise.all([findProfile(db, principal.userId), findDetails(db, principal.userId)]);

@@ -8,23 +8,23 @@ import { isShown } from "./own-documents.server.ts";
 import { personalView } from "./personal-details.server.ts";
 import type { ProfileUnit } from "./profile-unit.server.ts";
 
-/** What a profile lacks before somebody may look at it, in the order in which a member is asked for it. */
+/** Parts that a profile may lack before it can be submitted, in the order in which the member is asked for them. */
 export const readinessSteps = ["personal", "company", "documents", "residence", "account", "remarks"] as const;
 export type ReadinessStep = (typeof readinessSteps)[number];
 
 export interface Readiness {
   readonly missing: readonly ReadinessStep[];
-  /** Documents that go with the profile when it is handed in. */
+  /** Draft documents that are submitted with the profile. */
   readonly drafts: readonly string[];
-  /** Documents that the member lacks. */
+  /** Missing documents. */
   readonly owed: readonly MissingDocument[];
-  /** Those of them that accounts need. */
+  /** Those of them that accounts require. */
   readonly legs: readonly MissingDocument[];
 }
 
 type Facts = Pick<ProfileUnit, "db" | "row" | "details">;
 
-/** What a member has besides words: documents that were not removed, countries of bank accounts that may count, wallets. */
+/** The member's documents that were not removed, countries of bank accounts that can be used, and wallets. */
 export interface Kept {
   readonly documents: readonly (DocumentFacts & { readonly id: string })[];
   readonly countries: readonly string[];
@@ -41,7 +41,7 @@ async function readKept({ db, row }: Facts): Promise<Kept> {
   return { documents, countries: accounts.map(({ country }) => country), wallets };
 }
 
-/** Whether the profile is complete, counting what is only typed yet (design/people §3, transition 7); `kept` for who has read it already. */
+/** Returns whether the profile is complete, including drafts (design/people §3, transition 7). Pass `kept` if it has been read already. */
 export async function readReadiness(facts: Facts, now: Instant, kept?: Kept): Promise<Readiness> {
   const { db, row, details } = facts;
   const view = personalView(row, details);

@@ -5,7 +5,7 @@ import { withPrisma } from "#data/prisma.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
-/** Takes the own picture away; without one nothing happens. Refusals: those of `self.avatar.edit`. */
+/** Removes the own avatar, if there is one. Refusals: those of `self.avatar.edit`. */
 export async function removeAvatar(ctx: ServiceContext): Promise<ServiceResult<null>> {
   const refusal = requirePermission(ctx.principal, "self.avatar.edit");
   if (refusal) return refusal;

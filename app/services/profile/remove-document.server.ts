@@ -8,7 +8,7 @@ import { isShown } from "./own-documents.server.ts";
 import { auditProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
 import { mayEditDocuments } from "./save-document.server.ts";
 
-/** The rule that a live document alone carries; null when it may go. An overdue one carries none. */
+/** Returns the rule that only this approved document fulfils; null when it may be removed. An expired one fulfils none. */
 async function ruleOf(
   { db, row }: ProfileUnit,
   own: readonly DocumentRow[],
@@ -27,7 +27,7 @@ async function ruleOf(
 async function remove(ctx: ServiceContext, unit: ProfileUnit, documentId: string): Promise<ServiceResult<null>> {
   const own = (await listDocuments(unit.db, unit.row.id)).filter(isShown);
   const document = own.find(({ id }) => id === documentId);
-  // The second of two clicks finds the work done.
+  // A repeated click finds the document removed.
   if (document === undefined) return { ok: true, value: null };
   if (document.state === "approved") {
     const isLast = own.filter(({ state }) => state === "approved").length === 1;
@@ -40,7 +40,7 @@ async function remove(ctx: ServiceContext, unit: ProfileUnit, documentId: string
 }
 
 /**
- * Removes a document of the member's own. A live one goes only while another one carries what it carried (design/people §7).
+ * Removes the member's own document. An approved one can be removed only while another one fulfils the same rules (design/people §7).
  * Refusals: those of `document.edit`, `PROFILE.ON_MODERATION`, `DOCUMENT.REQUIRED`.
  */
 export async function removeDocument(ctx: ServiceContext, documentId: string): Promise<ServiceResult<null>> {

@@ -30,9 +30,9 @@ async function write(ctx: ServiceContext, drawn: NewStoredFile): Promise<void> {
 }
 
 /**
- * Makes an upload of the person their picture: only the square drawn of it is kept, what was sent is forgotten at once, and so is the
- * picture before it. Refusals: those of `self.avatar.edit`, `NOT_FOUND` for a file that is not their own fresh upload,
- * `UPLOAD.PICTURE {min}` for what is no picture or a tiny one (pixels), `STORAGE.FULL`, `SERVICE.BUSY`. Source: R23.
+ * Makes an upload the person's avatar. Only the square that was redrawn from it is stored; the upload and the former avatar are deleted
+ * at once. Refusals: those of `self.avatar.edit`, `NOT_FOUND` for a file that is not the person's pending upload, `UPLOAD.PICTURE {min}`
+ * for a file that is not a picture or is too small (pixels), `STORAGE.FULL`, `SERVICE.BUSY`. Source: R23.
  */
 export async function saveAvatar(ctx: ServiceContext, uploadId: string): Promise<ServiceResult<{ readonly fileId: string }>> {
   const { userId } = ctx.principal;
@@ -45,7 +45,7 @@ export async function saveAvatar(ctx: ServiceContext, uploadId: string): Promise
   if (bytes === null) return refuse("UPLOAD.PICTURE", { min: smallestAvatar });
   const drawn = await store(userId, bytes);
   if ("code" in drawn) return drawn;
-  // An error here leaves open whether the row is there: the bytes stay, and the sweep drops what no row names.
+  // After an error it is unknown whether the row was committed. The bytes stay, and the sweep deletes files without a row.
   await write(ctx, drawn);
   return { ok: true, value: { fileId: drawn.id } };
 }

@@ -24,15 +24,15 @@ import { auditProfile, type ProfileUnit, withProfile } from "./profile-unit.serv
 import { numberIndex, sealDocument } from "./sealed-document.server.ts";
 import { tellOfProfile, tellQueue } from "./tell-of-profile.server.ts";
 
-/** An upload, and the side of the document that it shows; null for a page. */
+/** An upload, and the side of the document that it shows; null for other pages. */
 export type NewPage = Pick<SidedFile, "id" | "side">;
 
 export interface DocumentInput {
-  /** The document that is edited; for a new one the command's id, so that a form sent twice makes one. */
+  /** Id of the edited document; for a new one the command's id, so that a form sent twice creates one. */
   readonly id: string;
   /** Version that was read; null for a new one. */
   readonly version: number | null;
-  /** The live document whose place it takes. */
+  /** The approved document that it replaces. */
   readonly replacesId: string | null;
   readonly document: TypedDocument;
   /** Uploads that are pages of it. */
@@ -41,10 +41,13 @@ export interface DocumentInput {
 
 const maxDocuments = 20;
 
-/** Statuses in which documents may be typed: not while somebody looks at the first profile. */
+/** Returns whether documents may be edited: not during the review of the first profile. */
 export const mayEditDocuments = (status: ProfileStatus): boolean => status !== "onInitialModeration";
 
-/** The columns of a typed document, sealed to its row; the end of a Russian internal passport follows from the member's birth. */
+/**
+ * The columns of a document, with fields encrypted for the row. The expiry of a Russian internal passport is computed from the member's
+ * birth date.
+ */
 export function documentValues(
   unit: Pick<ProfileUnit, "row" | "details">,
   { id, document }: Pick<DocumentInput, "id" | "document">,
@@ -67,14 +70,14 @@ async function writeRow(ctx: ServiceContext, unit: ProfileUnit, input: DocumentI
   return true;
 }
 
-/** Claims uploads as pages of a document. What stood for a side before is forgotten, unless the document is in force. */
+/** Claims uploads as pages of a document. The former page of the same side is removed, unless the document is approved. */
 export async function attachPages(db: Db, id: string, pages: readonly NewPage[], isInForce: boolean): Promise<void> {
   const ids = pages.map((page) => page.id);
   await claimFiles(db, id, ids);
   await recordSides(db, id, { pages, isHistoryKept: isInForce });
 }
 
-/** What speaks against the document as it was typed, beside the others of the member; null when nothing does. */
+/** Validates the document together with the member's others; null when valid. */
 export function refusalOfDocument(
   ctx: Pick<ServiceContext, "now">,
   unit: Pick<ProfileUnit, "row" | "details">,
@@ -98,7 +101,7 @@ async function save(ctx: ServiceContext, unit: ProfileUnit, input: DocumentInput
   const own = (await listDocuments(unit.db, unit.row.id)).filter(isShown);
   const before = own.find(({ id }) => id === input.id);
   if (before === undefined && input.version !== null) return refuse("NOT_FOUND");
-  // The same new document sent twice stands there already.
+  // The same new document was sent before and is stored already.
   if (before !== undefined && input.version === null) return { ok: true, value: { id: before.id } };
   if (before?.state === "approved") return refuse("STATUS.CHANGED");
   const replaced = own.find(({ id }) => id === input.replacesId);
@@ -117,9 +120,9 @@ async function save(ctx: ServiceContext, unit: ProfileUnit, input: DocumentInput
 }
 
 /**
- * Saves an identity document of the member with its pages: a draft before the first moderation, waiting for a moderator afterwards.
- * One that is live is never overwritten, another one takes its place. Refusals: those of `document.edit`, `PROFILE.ON_MODERATION`,
- * `NOT_FOUND`, `STATUS.CHANGED`, and an issue of the document with its `field`.
+ * Saves an identity document of the member with its pages: as a draft before the first moderation, as submitted afterwards. An approved
+ * one is never overwritten but replaced. Refusals: those of `document.edit`, `PROFILE.ON_MODERATION`, `NOT_FOUND`, `STATUS.CHANGED`, and
+ * an issue of the document with its `field`.
  */
 export async function saveDocument(ctx: ServiceContext, input: DocumentInput): Promise<ServiceResult<{ readonly id: string }>> {
   const refusal = requirePermission(ctx.principal, "document.edit");

@@ -14,7 +14,7 @@ import { personalView, phoneIndexWith, sealPersonal } from "./personal-details.s
 import { auditProfile, moveProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
 import { tellOfProfile, tellQueue } from "./tell-of-profile.server.ts";
 
-/** Statuses in which personal data may be typed: drafts before the first moderation, edits afterwards (design/people §3). */
+/** Returns whether personal data may be edited: drafts before the first moderation, edits afterwards (design/people §3). */
 export const mayEditPersonal = (status: ProfileStatus): boolean =>
   isBeforeSubmittingModeration({ status }) || status === "active" || status === "onProfileEditRequest";
 
@@ -40,7 +40,7 @@ async function saveDraft(ctx: ServiceContext, unit: ProfileUnit, data: PersonalD
   await auditProfile(ctx, unit, { action: "profile.edit", diff: { fields: [...changed] } });
 }
 
-/** What is typed equals what is live again: nobody has to look at it. */
+/** Withdraws an edit that equals the approved data, because it needs no review. */
 async function takeBack(ctx: ServiceContext, unit: ProfileUnit): Promise<ServiceResult<null>> {
   await recordDetailsDropped(unit.db, unit.row.id);
   await auditProfile(ctx, unit, { action: "profile.edit", diff: { fields: [] } });
@@ -67,9 +67,9 @@ async function saveEdit(
 }
 
 /**
- * Saves what a member typed of themselves. Before the first moderation it is a draft; afterwards it waits for a moderator and what
- * is live stays (design/people §5). Typing what is live takes an edit back. Refusals: those of `profile.edit`,
- * `PROFILE.ON_MODERATION` while somebody looks at the profile.
+ * Saves a member's personal data. Before the first moderation it is a draft. Afterwards it waits for a moderator, and the approved data
+ * stays in force (design/people §5). Entering the approved values withdraws an edit. Refusals: those of `profile.edit`,
+ * `PROFILE.ON_MODERATION` during a review.
  */
 export async function savePersonal(ctx: ServiceContext, data: PersonalData): Promise<ServiceResult<null>> {
   const refusal = requirePermission(ctx.principal, "profile.edit");
@@ -77,10 +77,10 @@ export async function savePersonal(ctx: ServiceContext, data: PersonalData): Pro
   return await withProfile(ctx.principal.userId, async (unit) => {
     if (!mayEditPersonal(unit.row.status)) return refuse("PROFILE.ON_MODERATION");
     const view = personalView(unit.row, unit.details);
-    // The same form sent twice: what it asks for waits already.
+    // The same form was sent before: its values are pending already.
     if (view.pending !== null && changedKeys(view.combined, data).length === 0) return { ok: true, value: null };
     if (!isBeforeSubmittingModeration(unit.row)) return await saveEdit(ctx, unit, data, changedKeys(view.current, data));
-    // A first profile has nothing live: all that is typed is new.
+    // A first profile has no approved values, so all typed values are new.
     await saveDraft(ctx, unit, data, unit.details.current === null ? personalKeys : changedKeys(view.current, data));
     return { ok: true, value: null };
   });

@@ -18,12 +18,12 @@ export function sealDocument(id: string, document: TypedDocument): string {
 export const numberIndexWith = (key: Buffer, { documentType, country, number }: NumberedDocument): Buffer =>
   indexWith(key, `${documentType} ${country} ${normalNumber(number)}`, "certifying_document.number");
 
-/** The same document at another member is noticed by this; null for one without a number. */
+/** Blind index of a document's number, to detect the same document at another member; null without a number. */
 export function numberIndex(document: TypedDocument): Uint8Array<ArrayBuffer> | null {
   return document.number === "" ? null : Uint8Array.from(numberIndexWith(indexKeys()[0], document));
 }
 
-/** A document with its sealed fields; the caller has judged who asks. Those from before there were any are empty. */
+/** Decrypts a document. The caller has checked the permission. Fields are empty for rows from before these fields existed. */
 export function openDocument(row: DocumentRow): TypedDocument {
   const sealed: Partial<Record<DocumentSecret, string>> = row.sealed === null ? {} : JSON.parse(decryptField(row.sealed, aadOf(row.id)));
   return {

@@ -11,8 +11,8 @@ import { readReadiness } from "./readiness.server.ts";
 import { tellQueue } from "./tell-of-profile.server.ts";
 
 /**
- * Hands the profile in for its first moderation. Refusals: `PROFILE.INCOMPLETE {missing}` with the sections that are left,
- * `PROFILE.WRONG_STATUS` once it is handed in or live.
+ * Submits the profile for its first moderation. Refusals: `PROFILE.INCOMPLETE {missing}` with the missing sections,
+ * `PROFILE.WRONG_STATUS` when it is submitted or approved already.
  */
 export async function submitProfile(ctx: ServiceContext): Promise<ServiceResult<null>> {
   const refusal = requirePermission(ctx.principal, "profile.submit");
@@ -30,7 +30,7 @@ export async function submitProfile(ctx: ServiceContext): Promise<ServiceResult<
   });
 }
 
-/** Takes the profile back while nobody has decided: everything may be edited again. Refusal: `PROFILE.WRONG_STATUS`. */
+/** Withdraws the submitted profile before a decision, so that all of it can be edited again. Refusal: `PROFILE.WRONG_STATUS`. */
 export async function withdrawProfile(ctx: ServiceContext): Promise<ServiceResult<null>> {
   const refusal = requirePermission(ctx.principal, "profile.submit");
   if (refusal) return refusal;
@@ -45,7 +45,7 @@ export async function withdrawProfile(ctx: ServiceContext): Promise<ServiceResul
   });
 }
 
-/** Throws away an edit that waits; what is live stays. Refusal: `PROFILE.WRONG_STATUS`. */
+/** Discards a pending edit. The approved data stays. Refusal: `PROFILE.WRONG_STATUS`. */
 export async function discardEdit(ctx: ServiceContext): Promise<ServiceResult<null>> {
   const refusal = requirePermission(ctx.principal, "profile.edit");
   if (refusal) return refusal;

@@ -4,14 +4,14 @@ import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /**
- * Whether the message about the first completed offer is shown now (specification §6): once to each member, wherever they read it.
- * The caller knows of the completed offer.
+ * Returns whether the message about the first completed offer is shown now (specification §6): once per member, on any page. The caller
+ * knows that an offer was completed.
  */
 export async function tellFirstSuccess({ principal, now }: Pick<ServiceContext, "principal" | "now">): Promise<boolean> {
   return can(principal, "self.read").allowed && principal.role === "member" && (await recordFirstSuccessShown(principal.userId, now));
 }
 
-/** The same on the page of a completed offer: whoever has completed another one before needs no word about their first. */
+/** As above, on the page of a completed offer: false for members who have completed another one before. */
 export async function isFirstSuccess(ctx: Pick<ServiceContext, "principal" | "now">): Promise<boolean> {
   if (!(await tellFirstSuccess(ctx))) return false;
   return (await listOwnOffers(ctx.principal.userId, { phases: ["completed"], limit: 2 })).length === 1;

@@ -8,7 +8,7 @@ import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { type Telling, type ToldFacts, writeOfProfile } from "./profile-letters.server.ts";
 import type { ProfileUnit } from "./profile-unit.server.ts";
 
-/** What the bell says of each; a member needs no bell for what they did themselves. */
+/** Notification texts. A member gets no notification of their own acts. */
 const notices = {
   success: "moderationSuccess",
   remarks: "moderationFailure",
@@ -17,7 +17,10 @@ const notices = {
   editReceived: null,
 } as const satisfies Record<Telling, string | null>;
 
-/** Tells the member what became of their profile, by letter and by the bell. Call it last in the transaction: it locks their feed. */
+/**
+ * Notifies the member of a change of their profile, by letter and notification. Call it last in the transaction, because it locks their
+ * feed.
+ */
 export async function tellOfProfile(ctx: ServiceContext, unit: ProfileUnit, telling: Telling, facts: ToldFacts = {}): Promise<void> {
   const { db, row } = unit;
   const accounts = telling === "success" ? await listUsableAccounts(db, row.id) : [];
@@ -35,7 +38,7 @@ export async function tellOfProfile(ctx: ServiceContext, unit: ProfileUnit, tell
 
 const queueKey = (kind: CaseKind, memberId: string) => `moderationQueued:${kind}:${memberId}:`;
 
-/** Rings the moderators: somebody waits for them. Call it last in the transaction. */
+/** Notifies the moderators of a waiting member. Call it last in the transaction. */
 export async function tellQueue({ requestId }: ServiceContext, { db, row }: ProfileUnit, kind: CaseKind): Promise<void> {
   const moderators = await listModerators(db);
   const data = { subject: row.fullName };
@@ -47,7 +50,7 @@ export async function tellQueue({ requestId }: ServiceContext, { db, row }: Prof
   });
 }
 
-/** What was decided calls no other moderator any more. */
+/** Completes the moderators' tasks after the decision. */
 export async function settleQueue({ now }: ServiceContext, { db, row }: ProfileUnit, kind: CaseKind): Promise<void> {
   const userIds = await listModerators(db);
   await resolveCalls(db, { userIds, type: "moderationQueued", keyStart: queueKey(kind, row.id), at: now });

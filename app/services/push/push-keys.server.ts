@@ -1,7 +1,7 @@
 import { env } from "#env";
 import { listOf } from "#settings/setting.ts";
 
-/** A pair that signs pushes (VAPID), base64url as browsers and services take it. */
+/** A key pair that signs pushes (VAPID), base64url as browsers and services require. */
 export interface PushKey {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -16,12 +16,12 @@ const former = (): PushKey[] =>
 const current = (): PushKey[] =>
   env.VAPID_PUBLIC_KEY === "" ? [] : [{ publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }];
 
-/** What browsers subscribe under now; null when push is off. */
+/** The public key for new subscriptions; null when push is off. */
 export const pushPublicKey = (): string | null => current()[0]?.publicKey ?? null;
 
-/** The pair of a subscription, a former one included: it goes on until the browser's next visit. Null when nobody has it any more. */
+/** The key pair of a subscription, including former ones, which are used until the browser's next visit. Null for a removed one. */
 export const findPushKey = (publicKey: string): PushKey | null =>
   [...current(), ...former()].find((pair) => pair.publicKey === publicKey) ?? null;
 
-/** Whom a push service may write to. */
+/** Contact address for push services. */
 export const pushSubject = (): string => (env.VAPID_SUBJECT === "" ? `mailto:${env.SUPPORT_ADDRESS}` : env.VAPID_SUBJECT);

@@ -13,14 +13,14 @@ import { notificationTarget } from "#services/notification/notification-target.t
 import { messageSentences, storedMessage } from "#services/notification/stored-message.ts";
 import { bodyOf, cutToFit, textOf } from "./push-text.ts";
 
-/** What a browser gets: `_id`, `body`, `isRead` and `howLongAgo` by the specification §5, the rest for showing it (design/letters §12). */
+/** Content of a push: `_id`, `body`, `isRead` and `howLongAgo` by the specification §5, the rest for display (design/letters §12). */
 export interface PushPayload {
   readonly _id: string;
   readonly title: string;
-  /** HTML of our own making. */
+  /** Sanitised HTML. */
   readonly body: string;
   readonly text: string;
-  /** A path of ours. */
+  /** A path of this site. */
   readonly url: string;
   readonly tag: string;
   readonly urgent: boolean;
@@ -40,7 +40,7 @@ interface PushText {
 
 const pushes = { ru, en };
 
-/** A message without what a locked screen must not show: names, e-mail addresses, account tails, words of staff. */
+/** The text of a message without values that a locked screen must not show: names, e-mail addresses, account numbers, texts of staff. */
 function textOfMessage({ type, data, timeZone }: PushFacts, language: Language): PushText {
   const { message, facts } = storedMessage({ type, data });
   const { agentRu, agentEn, network } = facts;
@@ -65,14 +65,14 @@ function textOfNotice(type: string, data: PushFacts["data"], language: Language,
   return { title, pieces: fillPieces(text, { no, until, reason }) };
 }
 
-/** Amounts stay behind the lock where the reader wishes it: the number of the offer says enough. */
+/** Leaves out amounts if the reader has chosen so; the offer's number is enough. */
 function textFor(push: PushFacts, language: Language): PushText {
   const { type, data, timeZone, settings } = push;
   if (!Object.hasOwn(catalogue, type)) return textOfNotice(type, data, language, timeZone);
   return settings.hidesAmounts ? textOfNotice("other", data, language, timeZone) : textOfMessage(push, language);
 }
 
-/** A notification as its reader's browser is told it, in their language of today; at most 3 000 bytes of JSON. */
+/** Builds a push in the reader's present language; at most 3 000 bytes of JSON. */
 export function pushPayload(push: PushFacts, now: number): PushPayload {
   const language = env.FEATURE_ENGLISH ? push.language : "ru";
   const text = textFor(push, language);

@@ -17,8 +17,8 @@ const offer = { humanReadableId: "F-2026-000123", offerId, brand: "main", versio
 const said = (type: string, data: object, changes: Partial<TakenPush> = {}) =>
   pushPayload({ ...base, type, data: toWire(data), ...changes }, now);
 
-describe("what a browser is told", () => {
-  it("is the bell's sentence, with its number and amount in bold", () => {
+describe("the text of a push", () => {
+  it("equals the bell's sentence, with number and amount in bold", () => {
     const by = Date.UTC(2026, 10, 21, 15);
     const payload = said("offerSignedByPartnerFirst", { ...offer, by });
     expect(Object.keys(payload).sort()).toEqual(["_id", "body", "howLongAgo", "isRead", "tag", "text", "title", "urgent", "url"]);
@@ -36,11 +36,11 @@ describe("what a browser is told", () => {
     expect(payload.body).toContain("<b>F-2026-000123</b>");
   });
 
-  it("follows the reader's language of today", () => {
+  it("uses the reader's present language", () => {
     expect(said("offerSignedByPartnerFirst", { ...offer, by: now }, { language: "en" }).howLongAgo).toBe("now");
   });
 
-  it("shows no names, addresses, account tails or words of staff", () => {
+  it("contains no names, addresses, account numbers or texts of staff", () => {
     const hidden = { partner: "Ирина К.", tail: "0225", receiverEmail: "a@b.test", moneySenderEmail: "c@d.test", note: "счёт 40817810" };
     const amount = { minor: 103_000n, currency: "EUR" };
     for (const type of ["yourOfferAccepted", "offerEscrowToMemberSuccess", "offerToYourReceivingAccountSuccess", "stageReturned"]) {
@@ -52,7 +52,7 @@ describe("what a browser is told", () => {
     );
   });
 
-  it("says no amount to a locked screen where the reader wishes it", () => {
+  it("contains no amount if the reader has chosen so", () => {
     const amount = { minor: 103_000n, currency: "EUR" };
     const facts = { ...offer, amount, rail: "bank", leg: "owner", askAfter: now };
     expect(JSON.stringify(said("offerEscrowToMemberSuccess", facts))).toContain("030,00");
@@ -61,13 +61,13 @@ describe("what a browser is told", () => {
     expect(hidden).toMatchObject({ url: `/my-transactions/${offerId}`, tag: `offer-${offerId}` });
   });
 
-  it("says in general words what it has no words or values for, and leads to the bell", () => {
+  it("is general for unknown types and missing values, and leads to the bell", () => {
     const unknown = said("somethingOfTomorrow", {}, { offerId: null, tag: "somethingOfTomorrow" });
     expect(unknown).toMatchObject({ title: "Новое уведомление", text: "Новое событие", url: "/notifications" });
     expect(said("offerSignedByYouSecond", offer).text.replaceAll("\u00a0", " ")).toBe("Новое событие по сделке F-2026-000123");
   });
 
-  it("has words for every notice that is pushed, and no notice without a rule", () => {
+  it("exists for every pushed notification, and each has a rule", () => {
     const pushed = Object.keys(noticePushes);
     expect(Object.keys(pushes).sort()).toEqual([...pushed, "other"].sort());
     expect([...Object.keys(noticePushes), "other"].sort()).toEqual(Object.keys(notices).sort());
@@ -87,7 +87,7 @@ describe("HTML of a push", () => {
     expect(sanitised(clean)).toBe(clean);
   });
 
-  it("keeps what people entered as text", () => {
+  it("escapes typed text", () => {
     expect(
       bodyOf([
         { kind: "name", text: "<b>Eve</b>" },
@@ -100,7 +100,7 @@ describe("HTML of a push", () => {
 describe("three thousand bytes", () => {
   const bytes = (payload: object) => Buffer.byteLength(JSON.stringify(payload));
 
-  it("are kept whole when they suffice", () => {
+  it("are not cut when they suffice", () => {
     const payload = { body: "<b>a</b>", text: "a" };
     expect(cutToFit(payload)).toBe(payload);
   });
@@ -113,7 +113,7 @@ describe("three thousand bytes", () => {
     expect(cut.body).toMatch(/^ы+…$/);
   });
 
-  it.each(["ы".repeat(5_000), "😀".repeat(2_000), "<&>".repeat(3_000), '"'.repeat(4_000)])("cut the text after that", (text) => {
+  it.each(["ы".repeat(5_000), "😀".repeat(2_000), "<&>".repeat(3_000), '"'.repeat(4_000)])("cut the text after the body", (text) => {
     const cut = cutToFit({ body: text, text });
     expect(bytes(cut)).toBeLessThanOrEqual(maxBytes);
     expect(cut.text.isWellFormed()).toBe(true);

@@ -1,13 +1,13 @@
 const hosts = ["fcm.googleapis.com", "android.googleapis.com", "web.push.apple.com"];
-/** A service of many hosts. */
+/** Services with many hosts. */
 const families = [".push.services.mozilla.com", ".push.apple.com", ".notify.windows.com"];
 
 /** Longest address that a browser may name, in characters. */
 export const endpointLength = 1_024;
 
 /**
- * The address of a subscription when it is a push service's that we may call: https without a port or a name in it, a known host,
- * or one of the origins in `added`. Null otherwise: it is then never fetched.
+ * Returns the address of a subscription if its push service may be called: https without port or credentials, and a known host or an
+ * origin in `added`. Null otherwise; it is then never fetched.
  */
 export function pushServiceAddress(endpoint: string, added: readonly string[]): URL | null {
   if (endpoint.length > endpointLength || !URL.canParse(endpoint)) return null;

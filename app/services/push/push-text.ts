@@ -6,23 +6,23 @@ export const maxBytes = 3_000;
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (char) => escapes[char] ?? "");
 
-/** The marks that a push may have; none has an attribute (R15). */
+/** Allowed tags of a push; none has an attribute (R15). */
 const mark = /(<\/?(?:b|strong|br)>)/;
-/** What could begin a mark or an attribute, and an ampersand that begins no escape of ours. */
+/** Characters that could begin a tag or an attribute, and an ampersand that begins no known escape. */
 const loose = /[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/g;
 
-/** HTML in which everything but the allowed marks is text. */
+/** Escapes everything but the allowed tags. */
 export const sanitised = (html: string): string =>
   html
     .split(mark)
     .map((part, at) => (at % 2 === 1 ? part : part.replaceAll(loose, (char) => escapes[char] ?? "")))
     .join("");
 
-/** HTML of a sentence: the offer's number and amounts stand out, values are text. */
+/** HTML of a sentence: the offer's number and amounts in bold, values escaped. */
 export const bodyOf = (pieces: readonly Piece[]): string =>
   sanitised(pieces.map(({ kind, text }) => (kind === "figure" ? `<b>${escaped(text)}</b>` : escaped(text))).join(""));
 
-/** The same as plain text; what people entered cannot turn the line around. */
+/** The sentence as plain text, without direction characters in typed text. */
 export const textOf = (pieces: readonly Piece[]): string =>
   pieces.map(({ kind, text }) => (kind === "name" ? `\u2068${text}\u2069` : text)).join("");
 
@@ -33,7 +33,7 @@ interface Saying {
 
 const fits = (payload: object) => Buffer.byteLength(JSON.stringify(payload)) <= maxBytes;
 
-/** The longest beginning of the text for which `make` fits; `make("")` when none does. */
+/** The longest beginning of the text for which the result of `make` fits; `make("")` when none does. */
 function longest<P extends object>(text: string, make: (beginning: string) => P): P {
   const chars = [...text];
   for (let kept = chars.length - 1; kept > 0; kept = Math.floor(kept * 0.9)) {
@@ -43,7 +43,7 @@ function longest<P extends object>(text: string, make: (beginning: string) => P)
   return make("");
 }
 
-/** The payload within its bytes: the body is cut first, to plain words, then the text (design/letters §12). */
+/** Cuts the payload to the limit: first the body, to plain words, then the text (design/letters §12). */
 export function cutToFit<P extends Saying>(payload: P): P {
   if (fits(payload)) return payload;
   const shorter = longest(payload.text, (beginning) => ({ ...payload, body: escaped(beginning) }));

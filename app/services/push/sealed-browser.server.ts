@@ -1,14 +1,14 @@
 import { indexKeys, indexWith } from "#files/blind-index.server.ts";
 import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
 
-/** Where a browser is reached and the keys that it reads with: whoever has them can write to it. */
+/** Push address and keys of a browser. They are encrypted, because anyone with them can send to it. */
 export interface BrowserAddress {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** Bound to the browser rather than to a row's id: a browser's row is renewed, and there is one. */
+/** Bound to the browser rather than to a row's id, because a browser's row may be replaced. */
 const place = (column: keyof BrowserAddress, endpointBidx: Buffer) => fieldAad("push_subscription", column, endpointBidx.toString("hex"));
 
 export const sealBrowser = (endpointBidx: Buffer, { endpoint, p256dh, auth }: BrowserAddress): BrowserAddress => ({
@@ -26,8 +26,8 @@ export const openBrowser = (endpointBidx: Buffer, sealed: BrowserAddress): Brows
 
 export const endpointIndexWith = (key: Buffer, endpoint: string): Buffer => indexWith(key, endpoint, "push_subscription.endpoint");
 
-/** The index by which a browser's address is found again; the address itself is sealed. */
+/** Blind index of a browser's address, which is encrypted. */
 export const endpointIndex = (endpoint: string): Buffer => endpointIndexWith(indexKeys()[0], endpoint);
 
-/** Every index under which it may stand while keys of indexes change. */
+/** All possible indexes during a rotation of index keys. */
 export const endpointIndexes = (endpoint: string): readonly Buffer[] => indexKeys().map((key) => endpointIndexWith(key, endpoint));

@@ -17,12 +17,12 @@ import { pushPublicKey } from "./push-keys.server.ts";
 import { pushServiceAddress } from "./push-service.ts";
 import { endpointIndex, sealBrowser } from "./sealed-browser.server.ts";
 
-/** Browsers that a person can be told on; the one seen longest ago leaves (design/letters §12). */
+/** Maximum number of subscribed browsers; the least recently seen one is removed (design/letters §12). */
 const maxBrowsers = 10;
-/** Two people who take one browser at the same moment: the later one has it. */
+/** Tries when two people subscribe with one browser at the same moment; the later one gets it. */
 const maxAttempts = 3;
 
-/** A key of the right length that lies on no curve encrypts nothing. */
+/** Returns false for a key of the right length that is not a point on the curve, because encryption would fail. */
 function isOnCurve(p256dh: string): boolean {
   try {
     return ECDH.convertKey(p256dh, "prime256v1", "base64url", "hex", "uncompressed").length === 130;
@@ -31,7 +31,10 @@ function isOnCurve(p256dh: string): boolean {
   }
 }
 
-/** `over`: the session ended, or the person was blocked, a moment ago. `taken`: somebody else took the browser at the same moment. */
+/**
+ * `over`: the session has ended, or the person was blocked meanwhile. `taken`: another person subscribed with the browser at the same
+ * moment.
+ */
 const store = (row: NewPushSubscription): Promise<"stored" | "over" | "taken"> =>
   withPrisma(async (db) => {
     if (!(await lockSubscriber(db, row.userId, row.sessionId))) return "over";
@@ -41,8 +44,8 @@ const store = (row: NewPushSubscription): Promise<"stored" | "over" | "taken"> =
   });
 
 /**
- * From now on this browser is told what is pushed to the person now signed in, whoever it was told before. Repeating it renews it.
- * Refusals: `FEATURE.OFF {feature}` without keys, `VALIDATION.CHOICE {field}` for an address that is no push service's; those of
+ * Subscribes this browser for the signed-in person and replaces another person's subscription. A repeat renews it. Refusals:
+ * `FEATURE.OFF {feature}` without keys, `VALIDATION.CHOICE {field}` for an address that is not a push service's; those of
  * `self.push.subscribe`.
  */
 export async function subscribe(

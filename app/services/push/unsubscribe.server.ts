@@ -4,7 +4,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { endpointIndexes } from "./sealed-browser.server.ts";
 
-/** This browser is told nothing any more. One that is not the reader's, or none, ends the same way: nothing happens. */
+/** Unsubscribes this browser. Does nothing for another person's or an unknown one. */
 export async function unsubscribe({ principal }: ServiceContext, endpoint: string): Promise<ServiceResult<null>> {
   const refusal = requirePermission(principal, "self.push.subscribe");
   if (refusal) return refusal;

@@ -5,10 +5,10 @@ import { currentRates } from "./rate-cache.server.ts";
 
 export type RateTable = Readonly<Record<string, FoundRate>>;
 
-// The table of one set of quotes; it goes with the quotes when the memory is refreshed.
+// Rate tables of one set of quotes; released with the quotes when the cache is refreshed.
 const tables = new WeakMap<readonly QuotedRate[], Map<string, RateTable>>();
 
-/** All pairs of the given currencies that have a rate, keyed `EUR/RUB` (GET /offers/exchange-rates, design/api §3). */
+/** Rates of all pairs of the given currencies, keyed `EUR/RUB` (GET /offers/exchange-rates, design/api §3). */
 export async function listRates(currencies: readonly Currency[], now: Instant): Promise<RateTable> {
   const rates = await currentRates(now);
   const known = tables.get(rates) ?? new Map<string, RateTable>();

@@ -19,7 +19,7 @@ async function load(now: Instant): Promise<Book> {
     book = { rates: await listLatestRates(), loadedAt: now };
     return book;
   } catch (error) {
-    // Rates that were good half a minute ago beat an error page; the next request tries again.
+    // Slightly old rates are better than an error page. The next request tries again.
     if (book && book.rates.length > 0) return book;
     throw error;
   } finally {
@@ -27,7 +27,7 @@ async function load(now: Instant): Promise<Book> {
   }
 }
 
-/** The stored quotes, from memory for up to 30 s; an empty memory is read again, so that the first fetch shows at once. */
+/** The stored quotes, cached for up to 30 s. An empty cache is read again, so that the first fetch is visible at once. */
 export async function currentRates(now: Instant): Promise<readonly QuotedRate[]> {
   const isFresh = book !== null && book.rates.length > 0 && Math.abs(now - book.loadedAt) < refreshAfter;
   if (book && isFresh) return book.rates;

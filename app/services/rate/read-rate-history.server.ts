@@ -11,7 +11,7 @@ export interface RateHistory {
   readonly rates: readonly DailyRate[];
 }
 
-/** A pair's rates of the last 30 days, as the pair is read. Public. */
+/** A pair's rates of the last 30 days, in the display direction of the pair. Public. */
 export async function readRateHistory(give: Currency, get: Currency, now: Instant): Promise<RateHistory> {
   const { base, quote } = ratePair(give, get);
   return { base, quote, rates: await listDailyRates(base, quote, now - days(30)) };

@@ -21,7 +21,7 @@ function row(name: Named, value: string): Row {
   };
 }
 
-/** One line of a statement as a paper of its own: whoever verifies sees what the bank said of it, and of nobody else's money. */
+/** Writes a document with one statement line, so that the verifier sees the bank's data about it but no other person's payments. */
 async function writeExtract(arrival: Arrival, offer: OfferState, now: number): Promise<Uint8Array> {
   const title = pairOf((w) => w.arrival.title);
   const number = pairOf((w) => w.contract.number, { number: offer.humanId, revision: offer.revision });
@@ -53,7 +53,7 @@ async function writeExtract(arrival: Arrival, offer: OfferState, now: number): P
   });
 }
 
-/** Stores the extract as the agent's own paper of the leg: pending, until the statement that shows it claims it. Answers its id. */
+/** Stores the extract as the agent's own document of the leg, pending until a submission claims it. Returns its id. */
 export async function storeExtract(ctx: ServiceContext, arrival: Arrival, offer: OfferState, leg: OfferSide): Promise<string> {
   const bytes = await writeExtract(arrival, offer, ctx.now);
   const owner = { ownerUserId: ctx.principal.userId, offerId: offer.id, leg, purpose: "agentFile" } as const;

@@ -35,7 +35,7 @@ const readingOf = ({ mapping, balances, lines }: KeptReading): StatementReading 
   lines,
 });
 
-/** The kept file of a statement, to be read as it was read when somebody proposed it; null when the file or the account is gone. */
+/** Opens the stored file of a statement with the options that it was proposed with; null when the file or the account is gone. */
 async function reopen({ now }: ServiceContext, record: StatementRecord): Promise<OpenedStatement | null> {
   const [file, sealed, agents] = await Promise.all([findFile(record.fileId), findAgentAccount(record.accountId), listAgentsFresh()]);
   const agent = agents.find(({ id }) => id === record.agentId);
@@ -53,8 +53,9 @@ const audited = (ctx: ServiceContext, { id, accountId, agentId }: StatementRecor
   ({ ...auditOf(ctx), action, objectType: "agent", objectId: agentId, diff: { account: accountId, statement: id } }) as const;
 
 /**
- * A second person accepts a statement that an adjacent one contradicts: now its lines count. Returns how many were new. Refusals:
- * `NOT_FOUND`, `STAGE.SAME_PERSON` for the importer, `AUTH.FORBIDDEN` for other people of the agent, `STATUS.CHANGED`, `UPLOAD.BUSY {retryAfter}`.
+ * A second person accepts a statement that an adjacent one contradicts, and its lines count from then on. Returns how many were new.
+ * Refusals: `NOT_FOUND`, `STAGE.SAME_PERSON` for the importer, `AUTH.FORBIDDEN` for other staff of the agent, `STATUS.CHANGED`,
+ * `UPLOAD.BUSY {retryAfter}`.
  */
 export async function acceptStatement(ctx: ServiceContext, statementId: string): Promise<ServiceResult<number>> {
   const found = await requireRight(ctx, statementId, "mayAccept");
@@ -91,7 +92,7 @@ async function acceptOpened(
   });
 }
 
-/** The statement does not count: a second person declines it, or the importer takes it back. Refusals as {@link acceptStatement}. */
+/** Discards a proposed statement: a second person declines it, or the importer withdraws it. Refusals as {@link acceptStatement}. */
 export async function declineStatement(ctx: ServiceContext, statementId: string): Promise<ServiceResult<null>> {
   const found = await requireRight(ctx, statementId, "mayDecline");
   if (!found.ok) return found;

@@ -19,16 +19,16 @@ import { findImported } from "./receipt-agents.server.ts";
 import { answering, headOf, isKnown, type StatementAnswer, type StatementHead } from "./statement-answer.server.ts";
 import { writeLines } from "./write-statement.server.ts";
 
-/** An order to keep what was looked at. */
+/** Imports the previewed statement. */
 export interface ImportOrder extends StatementOrder {
-  /** The person saw that a neighbour contradicts it, and keeps it all the same. */
+  /** The user confirmed the import although its balance contradicts an adjacent statement. */
   readonly acceptsDifference?: boolean;
 }
 
 export interface ImportedStatement {
   readonly statementId: string;
   readonly imported: number;
-  /** It contradicts an adjacent statement, so that a second person decides before any line counts. */
+  /** It contradicts an adjacent statement, so a second person decides before its lines count. */
   readonly isProposed: boolean;
 }
 
@@ -36,7 +36,7 @@ const describe = ({ place, known, theirs, ours }: NeighbourRemark) => ({
   ...{ place, known: `${known.from} ${known.to}`, theirs: `${theirs?.day} ${theirs?.minor}`, ours: `${ours?.day} ${ours?.minor}` },
 });
 
-/** What an import reads and how it judges it. */
+/** A statement that was read, with the plan of its import. */
 interface Judged {
   readonly reading: ImportOrder;
   readonly plan: ImportPlan;
@@ -63,7 +63,7 @@ async function keep(
   return { ok: true, value: { statementId: id, imported, isProposed } };
 }
 
-/** Judges the statement while no other statement of the account changes, and keeps it. */
+/** Checks and stores the statement while no other statement of the account changes. */
 async function judgeAndKeep(
   tx: Tx,
   ctx: ServiceContext,
@@ -84,7 +84,7 @@ async function judgeAndKeep(
   return await keep(tx, ctx, opened, newStatement(ctx, opened, { read, order, contradictions }), { reading: order, plan });
 }
 
-/** No payment is certainly new, and another statement has the same balances. */
+/** True when no payment is certainly new, and another statement has the same balances. */
 function bringsNothing({ payments }: ReadStatement, { lines, isRepeated }: ImportPlan): boolean {
   return isRepeated && [...payments.entries()].every(([key]) => lines.get(key)?.fresh === 0);
 }
@@ -105,18 +105,19 @@ function newStatement(
   };
 }
 
-/** A file that another request has imported meanwhile is no preview any more: its importer reads when that was. */
+/** Returns when another request imported the file meanwhile, because its preview is out of date. */
 async function knownUpload(ctx: ServiceContext, order: ImportOrder, refusal: Refusal): Promise<StatementAnswer<ImportedStatement>> {
   const at = await findImported(ctx, order);
   return at.ok ? { ok: true, value: { trouble: { code: "known", params: { at: at.value } }, opened: null } } : refusal;
 }
 
 /**
- * Keeps a statement: its head, each arrival that is new, and one ledger entry for what no offer is known for; all of it or nothing. A
- * statement that an adjacent one contradicts is only proposed, until a second person decides. Payments that another statement has brought are not kept again, whatever its
- * format. The file is read twice, first to be judged, then to be written, so that no row of a refused one is ever written. Refusals as {@link previewStatement};
- * `VALIDATION.REQUIRED {field: acceptsDifference}` when a neighbour contradicts it and nobody accepted that, `VALIDATION.CHOICE {field:
- * lines}` when only a person can tell whether payments are recorded and the order does not.
+ * Stores a statement: its header, each new arrival, and one ledger entry for money without a known offer; all of it or nothing. A
+ * statement that an adjacent one contradicts is only proposed, until a second person decides. Payments that another statement contained
+ * are not stored again, whatever its format. The file is read twice, first to check it, then to write, so that no row of a refused one
+ * is written. Refusals as {@link previewStatement}; `VALIDATION.REQUIRED {field: acceptsDifference}` when an adjacent statement
+ * contradicts it and the user has not accepted that, `VALIDATION.CHOICE {field: lines}` when only a person can decide whether payments
+ * are recorded already and the request does not say.
  */
 export async function importStatement(ctx: ServiceContext, order: ImportOrder): Promise<StatementAnswer<ImportedStatement>> {
   let head: StatementHead | null = null;

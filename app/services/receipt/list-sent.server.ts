@@ -3,8 +3,8 @@ import { listSentLike, type SentPayment } from "#data/money/returned-payouts.ser
 import { isSameName } from "#services/same-name.ts";
 
 /**
- * Payouts and refunds that the bank may have returned with this arrival; empty once somebody decided about it. The same sum alone says too
- * little: the bank must call it a return, or its payer has the name of the recipient.
+ * Returns payouts and refunds that the bank may have returned with this arrival; empty after it was decided. An equal amount is not
+ * enough: the bank must call it a return, or its payer must have the recipient's name.
  */
 export async function listSentOf(arrival: Arrival): Promise<readonly SentPayment[]> {
   if (arrival.state !== "unknown" || arrival.isCarried) return [];

@@ -23,7 +23,7 @@ export interface MatchOrder {
   readonly isThirdParty: boolean;
 }
 
-/** Staff stated this very money by hand before: the arrival is that receipt, and nothing is stated again. */
+/** Staff stated this money manually before: the arrival is matched to that receipt, and no new one is stated. */
 async function joinReceipt(
   ctx: ServiceContext,
   arrival: Arrival,
@@ -59,10 +59,10 @@ async function stateReceipt(ctx: ServiceContext, arrival: Arrival, order: MatchO
 }
 
 /**
- * A person of the agent says that an arrival pays for a leg, one of those that something speaks for. It is stated as a receipt of that
- * leg by the one service that states them, and verified by somebody else as any other; only the money's way in the ledger begins at the
- * unmatched. `joined`: the receipt was stated by hand before. Refusals: `NOT_FOUND` for other agents' people, `STATUS.CHANGED` when somebody
- * decided it meanwhile, `VALIDATION.CHOICE {field}` for a leg that nothing speaks for any more, those of {@link submitIncoming}.
+ * States that an arrival pays for one of the suggested legs. It becomes a receipt of that leg by {@link submitIncoming}, and another
+ * person verifies it as any other. Only its ledger entry starts at the unmatched money. `joined`: the receipt was stated manually
+ * before. Refusals: `NOT_FOUND` for other agents' staff, `STATUS.CHANGED` when it was decided meanwhile, `VALIDATION.CHOICE {field}` for
+ * a leg that is not suggested any more, those of {@link submitIncoming}.
  */
 export async function matchArrival(ctx: ServiceContext, order: MatchOrder): Promise<CommandOutcome | "joined"> {
   const found = await requireArrival(ctx, order.arrivalId, "receipts.decide");
@@ -77,14 +77,14 @@ export async function matchArrival(ctx: ServiceContext, order: MatchOrder): Prom
   return state === null ? refuse("NOT_FOUND") : await stateReceipt(ctx, arrival, order, state);
 }
 
-/** Whether a leg still counts on an arrival: its receipt stands there, stated or verified, or is being decided. */
+/** Returns whether a leg still counts an arrival: its receipt is stated, verified, or being decided. */
 export async function isCounted({ offerId, leg, receiptId, reference, amount }: Arrival): Promise<boolean> {
   if (offerId === null || leg === null) return false;
   if (await isOfferBusy(offerId)) return true;
   const state = await readOfferState(pool, offerId);
   const standing = new Set((state?.legs[leg].receipts ?? []).map(({ id }) => id));
   if (receiptId !== null && standing.has(receiptId)) return true;
-  // Staff may have stated the same money by hand after the statement was returned.
+  // Staff may have stated the same money manually after the submission was returned.
   const number = plainBankNumber(reference ?? "");
   return (await listReceipts(offerId)).some(
     (one) => standing.has(one.id) && one.amount.minor === amount.minor && plainBankNumber(one.reference ?? "") === number,
@@ -92,8 +92,8 @@ export async function isCounted({ offerId, leg, receiptId, reference, amount }: 
 }
 
 /**
- * A match that nothing counts on any more, because its statement was returned: the money is nobody's again. Refusals: `NOT_FOUND`,
- * `STATUS.CHANGED`, `OFFER.MONEY_IN_MOTION` as long as the leg counts on it.
+ * Undoes a match whose submission was returned, so that the money is unmatched again. Refusals: `NOT_FOUND`, `STATUS.CHANGED`,
+ * `OFFER.MONEY_IN_MOTION` while the leg counts it.
  */
 export async function releaseArrival(ctx: ServiceContext, arrivalId: string): Promise<ServiceResult<null>> {
   const found = await requireArrival(ctx, arrivalId, "receipts.decide");

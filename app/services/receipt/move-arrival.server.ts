@@ -8,8 +8,8 @@ import { auditOf, type ServiceContext } from "#services/context.ts";
 import { RefusedError } from "#services/refused-error.ts";
 
 /**
- * Moves an arrival on, with its money in the ledger and its line in the audit, in the caller's transaction. Throws `STATUS.CHANGED` when it
- * is not any more what the person saw.
+ * Changes an arrival's state, with its ledger entry and its audit entry, in the caller's transaction. Throws `STATUS.CHANGED` when it
+ * has changed since the person saw it.
  */
 export async function moveArrival(tx: Tx, ctx: ServiceContext, arrival: Arrival, change: ArrivalChange): Promise<void> {
   const isMoved = await recordArrivalMove(tx, arrival, change, { at: ctx.now, actor: ctx.principal.userId });
@@ -19,7 +19,7 @@ export async function moveArrival(tx: Tx, ctx: ServiceContext, arrival: Arrival,
   await recordAudit(tx, { ...auditOf(ctx), ...about, ...("reason" in change && { reason: change.reason }) });
 }
 
-/** As {@link moveArrival}, in a transaction of its own; null or the refusal. */
+/** As {@link moveArrival}, in its own transaction. Returns null or the refusal. */
 export async function moveAlone(ctx: ServiceContext, arrival: Arrival, change: ArrivalChange) {
   try {
     await withTransaction((tx) => moveArrival(tx, ctx, arrival, change));

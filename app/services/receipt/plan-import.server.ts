@@ -9,20 +9,20 @@ import { compareNeighbours, type NeighbourRemark } from "#domain/money/statement
 import { type OpenedStatement, type ReadStatement, readIncoming, type StatementReading } from "./read-statement-file.server.ts";
 import { LineSorter, type SortedLine } from "./sort-lines.ts";
 
-/** What a statement would bring, beside those that the account has. */
+/** Effects of importing a statement, compared with the account's other statements. */
 export interface ImportPlan {
   readonly lines: LinePlan;
-  /** Recorded payments, by day and sum, of groups of which the plan leaves open which lines are new. */
+  /** Recorded payments, by day and amount, of groups in which the plan cannot tell which lines are new. */
   readonly recorded: ReadonlyMap<string, readonly RecordedPayment[]>;
-  /** As `recorded`, with payments of statements that lie apart: their positions among the payments of one day and sum are taken. */
+  /** As `recorded`, including payments of non-adjacent statements, whose positions among the payments of one day and amount are taken. */
   readonly taken: ReadonlyMap<string, readonly RecordedPayment[]>;
   readonly remarks: readonly NeighbourRemark[];
   readonly isAmbiguous: boolean;
-  /** Another statement says what this one says: it covers its days and agrees with its end. */
+  /** Another statement has the same content: it covers the same days and has the same closing balance. */
   readonly isRepeated: boolean;
 }
 
-/** Recorded payments of the groups whose new lines are told apart by their details, or are numbered after the recorded ones. */
+/** Reads recorded payments of the groups whose new lines are distinguished by their details, or numbered after the recorded ones. */
 async function readRecorded(accountId: string, plan: LinePlan, apart: readonly string[], db?: Queryable) {
   const open = [...plan].filter(([, { known, fresh, undecided, isUnclear }]) => isUnclear || fresh > 0 || (known > 0 && undecided > 0));
   const found = new Map<string, RecordedPayment[]>();
@@ -44,7 +44,7 @@ async function readRecorded(accountId: string, plan: LinePlan, apart: readonly s
   return { found, all };
 }
 
-/** Compares a statement that was read with those that the account has. Give the transaction that holds the account's lock to be sure. */
+/** Compares a statement with those that the account has. For a reliable result, pass the transaction that holds the account's lock. */
 export async function planImport(
   { account }: Pick<OpenedStatement, "account">,
   { sums, payments }: ReadStatement,
@@ -69,7 +69,7 @@ export async function planImport(
   return { lines, recorded: found, taken: all, remarks, isAmbiguous: isAmbiguous(lines), isRepeated };
 }
 
-/** Reads the file again and gives each batch of lines with their verdicts to `take`. */
+/** Reads the file again and passes each batch of lines with their verdicts to `take`. */
 export async function sortIncoming(
   opened: OpenedStatement,
   reading: StatementReading,
@@ -83,18 +83,21 @@ export async function sortIncoming(
 
 interface OpenDay {
   readonly day: string;
-  /** Minor units that are recorded of the day, and that the file has. */
+  /** Minor units recorded for the day, and those in the file. */
   readonly recorded: bigint;
   readonly own: bigint;
 }
 
-/** What payments that only a person can tell contradict: the sum that is recorded of their first day. */
+/** Describes undecidable payments: the recorded sum of their first day. */
 function linesRemark(sums: StatementDays, { day, recorded, own }: OpenDay): NeighbourRemark {
   const known = { from: sums.firstDay ?? day, to: sums.lastDay ?? day };
   return { place: "lines", known, theirs: { day, minor: recorded }, ours: { day, minor: own }, isContradiction: true };
 }
 
-/** Payments that only a person can tell: their first day, with its sum in the file and of the recorded ones. Null when there are none. */
+/**
+ * Returns payments of which only a person can decide whether they are recorded: their first day, with its sum in the file and of the
+ * recorded ones. Null when there are none.
+ */
 export async function findUndecided(
   opened: OpenedStatement,
   reading: StatementReading,

@@ -10,33 +10,33 @@ import { type OpenedStatement, openStatement, readIncoming, type StatementOrder 
 import { answering, headOf, isKnown, type StatementAnswer, type StatementHead } from "./statement-answer.server.ts";
 import { countStated } from "./write-statement.server.ts";
 
-/** Payments of a file of which only a person can tell whether they are recorded. */
+/** Payments of a file of which only a person can decide whether they are recorded already. */
 export interface OpenQuestion {
   readonly count: number;
-  /** The first of them, and the first that are recorded on the same days. */
+  /** The first of them, and the first recorded ones of the same days. */
   readonly lines: readonly StatementLine[];
   readonly recorded: readonly RecordedPayment[];
 }
 
 export interface StatementPreview {
   readonly opened: StatementHead;
-  /** First rows of a table whose columns are not chosen yet. */
+  /** First rows of a table whose columns have not been chosen yet. */
   readonly table: readonly (readonly string[])[] | null;
   readonly sums: StatementSums | null;
   readonly incoming: number;
-  /** Of these: brought by another statement before; stated by hand for an offer before. */
+  /** Number of payments that another statement contained, and that were stated manually for an offer. */
   readonly known: number;
   readonly stated: number;
   readonly first: readonly StatementLine[];
-  /** What statements of the days around it say otherwise. */
+  /** Contradictions with statements of adjacent days. */
   readonly remarks: readonly NeighbourRemark[];
   readonly question: OpenQuestion | null;
-  /** Nothing of it is new, and its balances are known. */
+  /** It contains no new payment, and its balances are known. */
   readonly isRepeated: boolean;
 }
 
 const firstShown = 20;
-/** Rows of a table that are shown for the choice of columns; titles may stand above it. */
+/** Rows that are shown for choosing columns. Titles may precede the data. */
 const shownRows = 20;
 
 async function questionOf({ account }: OpenedStatement, undecided: readonly StatementLine[]): Promise<OpenQuestion | null> {
@@ -46,7 +46,7 @@ async function questionOf({ account }: OpenedStatement, undecided: readonly Stat
   return { count: undecided.length, lines, recorded: await listRecordedPayments(account.id, { days, limit: firstShown }) };
 }
 
-/** Reads the whole file and counts what an import would bring. */
+/** Reads the whole file and counts the effects of an import. */
 async function summarise(opened: OpenedStatement, order: StatementOrder): Promise<Omit<StatementPreview, "opened" | "table">> {
   const first: StatementLine[] = [];
   let incoming = 0;
@@ -73,8 +73,8 @@ const unread = {
 } as const;
 
 /**
- * What an import would bring, before anything is kept. Refusals: `NOT_FOUND` for everybody but the person who sent the file, and for
- * accounts of others; what is wrong with the file is part of the answer.
+ * Returns the effects of an import before data is stored. Refusals: `NOT_FOUND` for all but the uploader, and for other agents'
+ * accounts. Errors in the file are part of the answer.
  */
 export async function previewStatement(ctx: ServiceContext, order: StatementOrder): Promise<StatementAnswer<StatementPreview>> {
   let head: StatementHead | null = null;

@@ -13,7 +13,7 @@ import type { Candidate } from "./weigh-candidates.ts";
 
 export interface ReceiptView extends Arrival {
   readonly candidates: readonly Candidate[];
-  /** Payouts and refunds that the bank may have returned with this money; empty unless nobody has decided about it. */
+  /** Payouts and refunds that the bank may have returned with this money; empty after a decision. */
   readonly sent: readonly SentPayment[];
   readonly statedByName: string | null;
   readonly verifiedByName: string | null;
@@ -21,11 +21,11 @@ export interface ReceiptView extends Arrival {
   readonly mayVerify: boolean;
   /** False for a manager who may be the same person as one of those who stated the arrival or its return (R22). */
   readonly isIndependent: boolean;
-  /** Nothing counts on the match any more. */
+  /** The matched leg does not count it any more. */
   readonly mayRelease: boolean;
 }
 
-/** One arrival with what it may pay for and what this reader may do with it. `NOT_FOUND` for other agents' people. */
+/** Returns one arrival with the legs that it may pay for and the reader's permissions. `NOT_FOUND` for other agents' staff. */
 export async function readReceipt(ctx: ServiceContext, id: string): Promise<ServiceResult<ReceiptView>> {
   const found = await requireArrival(ctx, id, "receipts.read");
   if (!found.ok) return found;

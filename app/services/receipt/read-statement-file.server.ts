@@ -17,13 +17,13 @@ import { accountNumberOf } from "#services/account/details.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requireImporter } from "./receipt-agents.server.ts";
 
-/** What a person says about a file that does not say it itself. */
+/** The user's options for values that the file does not contain. */
 export interface StatementReading {
-  /** Of a table. */
+  /** Column mapping of a table. */
   readonly mapping?: CsvMapping | undefined;
-  /** Of a 1C file that states none. */
+  /** Balances of a 1C file without balances. */
   readonly balances?: Balances | undefined;
-  /** Whether payments of which the file does not tell it are the recorded ones. */
+  /** Whether ambiguous payments are the recorded ones. */
   readonly lines?: LineAnswer | undefined;
 }
 
@@ -32,17 +32,17 @@ export type LineAnswer = "same" | "new";
 export interface StatementOrder extends StatementReading {
   readonly fileId: string;
   readonly accountId: string;
-  /** In place of the one that its bytes suggest. */
+  /** Overrides the detected encoding. */
   readonly encoding?: StatementEncoding;
 }
 
-/** A file of the person who sent it and an account of their agent. */
+/** The caller's uploaded file and an account of their agent. */
 export interface OpenedStatement extends StatementKind {
   readonly file: StoredFile;
   readonly agentId: string;
   readonly timeZone: string;
   readonly account: { readonly id: string; readonly number: string; readonly currency: Currency; readonly last4: string };
-  /** The days that its lines may have, both inclusive. */
+  /** Allowed days of its lines, both inclusive. */
   readonly days: { readonly opened: string; readonly today: string };
 }
 
@@ -51,7 +51,7 @@ async function headOf(file: StoredFile): Promise<Uint8Array> {
   return new Uint8Array();
 }
 
-/** Refusals: `NOT_FOUND` for everybody else's file or account. Throws {@link StatementFault} for what is no statement. */
+/** Refusals: `NOT_FOUND` for another person's file or account. Throws {@link StatementFault} for a file that is not a statement. */
 export async function openStatement(
   ctx: ServiceContext,
   { fileId, accountId, encoding }: StatementOrder,
@@ -75,18 +75,18 @@ export async function openStatement(
   };
 }
 
-/** At least so many lines are written at once. */
+/** Minimum number of lines that are written at once. */
 const batchSize = 1_000;
 
 export interface ReadStatement {
   readonly sums: StatementDays;
-  /** The incoming payments, by day and sum. */
+  /** Counts of the incoming payments, by day and amount. */
   readonly payments: PaymentCounts;
 }
 
 /**
- * Reads the whole file, in a process of its own, and gives the incoming payments to `take` in batches. Holds one batch and a count of each
- * day and sum. Throws {@link StatementFault} when the file cannot be trusted.
+ * Reads the whole file in a separate process and passes the incoming payments to `take` in batches. Keeps one batch and the counts by
+ * day and amount in memory. Throws {@link StatementFault} when the file is invalid.
  */
 export async function readIncoming(
   { file, format, encoding, account, days }: Pick<OpenedStatement, "file" | "format" | "encoding" | "account" | "days">,

@@ -50,14 +50,14 @@ async function viewsOf(ctx: Pick<ServiceContext, "principal">, records: readonly
   });
 }
 
-/** The statements of an agent, those that wait for a second person first. `NOT_FOUND` as {@link findPageAgents}. */
+/** Returns the statements of an agent, those that wait for a second person first. `NOT_FOUND` as {@link findPageAgents}. */
 export async function readStatements(ctx: ServiceContext, agentName?: string): Promise<ServiceResult<readonly StatementView[]>> {
   const found = await findPageAgents(ctx.principal, "receipts.read", agentName);
   if (!found.ok) return found;
   return { ok: true, value: await viewsOf(ctx, await listStatements(found.value.agentIds, most)) };
 }
 
-/** One statement. `NOT_FOUND` for everybody who may not read the agent's statements. */
+/** Returns one statement. `NOT_FOUND` for readers who may not read the agent's statements. */
 export async function readStatement(ctx: ServiceContext, id: string): Promise<ServiceResult<StatementView>> {
   const found = await requireStatement(ctx, id);
   if (!found.ok) return found;

@@ -8,7 +8,7 @@ import type { Permission } from "#domain/people/permissions.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** A bank account of the agent, as it is chosen from. */
+/** A bank account of the agent as a choice. */
 export interface StatementAccount {
   readonly id: string;
   readonly currency: Currency;
@@ -16,7 +16,7 @@ export interface StatementAccount {
   readonly last4: string;
 }
 
-/** An arrival for somebody who may do that with it. Refusals: `NOT_FOUND` for everybody who may not even read it, `ACCOUNT.SUSPENDED`. */
+/** Returns an arrival for an act of the caller. Refusals: `NOT_FOUND` for people who may not read it, `ACCOUNT.SUSPENDED`. */
 export async function requireArrival(
   { principal }: Pick<ServiceContext, "principal">,
   id: string,
@@ -30,7 +30,7 @@ export async function requireArrival(
   return verdict.allowed ? { ok: true, value: arrival } : refuse(verdict.code);
 }
 
-/** The agent whose statements somebody may import: their own. `NOT_FOUND` for everybody else. */
+/** Returns the agent whose statements the caller may import: their own. `NOT_FOUND` for all others. */
 export async function requireImporter({ principal }: Pick<ServiceContext, "principal">) {
   const agentId = principal.agentId;
   if (agentId === null || !can(principal, "receipts.decide", { kind: "agent", agentId }).allowed) return missing;
@@ -38,7 +38,10 @@ export async function requireImporter({ principal }: Pick<ServiceContext, "princ
   return agent === undefined ? missing : ({ ok: true, value: agent } as const);
 }
 
-/** When an upload became a statement of one of the agent's own accounts. `NOT_FOUND` for everybody else, and for what never did. */
+/**
+ * Returns when an upload was imported as a statement of one of the agent's own accounts. `NOT_FOUND` for all others, and for a file that
+ * was never imported.
+ */
 export async function findImported(
   ctx: Pick<ServiceContext, "principal">,
   { fileId, accountId }: { readonly fileId: string; readonly accountId: string },
@@ -50,7 +53,7 @@ export async function findImported(
   return at === null ? missing : { ok: true, value: at };
 }
 
-/** The bank accounts of which statements can be imported, closed ones too: money still comes to them. */
+/** Returns the bank accounts whose statements can be imported. Closed ones are included, because money still arrives on them. */
 export async function listStatementAccounts(ctx: Pick<ServiceContext, "principal">): Promise<ServiceResult<readonly StatementAccount[]>> {
   const importer = await requireImporter(ctx);
   if (!importer.ok) return importer;

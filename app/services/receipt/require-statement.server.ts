@@ -10,18 +10,18 @@ type Asker = Pick<ServiceContext, "principal">;
 const may = ({ principal }: Asker, permission: Permission, agentId: string) =>
   can(principal, permission, { kind: "agent", agentId }).allowed;
 
-/** What somebody may do with a statement at present. */
+/** The reader's present permissions for a statement. */
 export interface StatementRights {
-  /** Accept it although an adjacent statement contradicts it. */
+  /** May accept it although an adjacent statement contradicts it. */
   readonly mayAccept: boolean;
-  /** Decline it; the importer takes it back. */
+  /** May decline it. The importer may withdraw it. */
   readonly mayDecline: boolean;
   readonly mayAskRevocation: boolean;
   readonly mayRevoke: boolean;
   readonly mayDropRevocation: boolean;
 }
 
-/** The rules of two people: the second one belongs to the office, did not import the statement and did not ask to revoke it. */
+/** The four-eyes rules: the second person belongs to the office, did not import the statement and did not request its revocation. */
 export function rightsOf(ctx: Asker, { agentId, state, importedBy, revokeAskedBy }: StatementRecord): StatementRights {
   const { userId } = ctx.principal;
   const [decides, verifies] = [may(ctx, "receipts.decide", agentId), may(ctx, "receipts.verify", agentId)];
@@ -35,15 +35,15 @@ export function rightsOf(ctx: Asker, { agentId, state, importedBy, revokeAskedBy
   };
 }
 
-/** A statement for somebody who may read it. Refusals: `NOT_FOUND` for everybody else. */
+/** Returns a statement to people who may read it. Refusals: `NOT_FOUND` for all others. */
 export async function requireStatement(ctx: Asker, id: string): Promise<ServiceResult<StatementRecord>> {
   const record = isUuid(id) ? await findStatement(id) : null;
   return record !== null && may(ctx, "receipts.read", record.agentId) ? { ok: true, value: record } : missing;
 }
 
 /**
- * A statement for an act on it. Refusals: `NOT_FOUND` for everybody who may not read it, `STAGE.SAME_PERSON` where a second person is
- * needed, `AUTH.FORBIDDEN`, `STATUS.CHANGED` when it has moved on meanwhile.
+ * Returns a statement for an act on it. Refusals: `NOT_FOUND` for people who may not read it, `STAGE.SAME_PERSON` where a second person
+ * is needed, `AUTH.FORBIDDEN`, `STATUS.CHANGED` when its state has changed meanwhile.
  */
 export async function requireRight(ctx: Asker, id: string, right: keyof StatementRights): Promise<ServiceResult<StatementRecord>> {
   const found = await requireStatement(ctx, id);

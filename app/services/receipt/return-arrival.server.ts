@@ -10,13 +10,13 @@ const done: ServiceResult<null> = { ok: true, value: null };
 export interface ReturnOrder {
   readonly arrivalId: string;
   readonly reason: string;
-  /** The bank's number of the transfer that took the money back. */
+  /** The bank's number of the return transfer. */
   readonly returnNumber: string;
 }
 
 /**
- * A person of the agent states that unknown money was sent back to where it came from. The ledger moves when somebody of the office has
- * verified it. Refusals: `NOT_FOUND` for other agents' people, `STATUS.CHANGED`.
+ * States that an unknown arrival was sent back to its payer. The ledger changes when a second person of the office has verified it.
+ * Refusals: `NOT_FOUND` for other agents' staff, `STATUS.CHANGED`.
  */
 export async function stateReturn(ctx: ServiceContext, { arrivalId, reason, returnNumber }: ReturnOrder): Promise<ServiceResult<null>> {
   const found = await requireArrival(ctx, arrivalId, "receipts.decide");
@@ -26,8 +26,8 @@ export async function stateReturn(ctx: ServiceContext, { arrivalId, reason, retu
 }
 
 /**
- * The second person saw the transfer: the money is gone from the agent's account. Refusals: `NOT_FOUND`, `STAGE.SAME_PERSON` for who stated
- * it, `STAGE.NOT_INDEPENDENT` for who may be that person or the importer of the statement, `STATUS.CHANGED`.
+ * A second person verifies the return transfer: the money has left the agent's account. Refusals: `NOT_FOUND`, `STAGE.SAME_PERSON` for
+ * the person who stated it, `STAGE.NOT_INDEPENDENT` for one who may be that person or the importer of the statement, `STATUS.CHANGED`.
  */
 export async function verifyReturn(ctx: ServiceContext, arrivalId: string): Promise<ServiceResult<null>> {
   const found = await requireArrival(ctx, arrivalId, "receipts.verify");
@@ -39,7 +39,10 @@ export async function verifyReturn(ctx: ServiceContext, arrivalId: string): Prom
   return (await moveAlone(ctx, found.value, { state: "returned", by: ctx.principal.userId })) ?? done;
 }
 
-/** The transfer was not seen, or was stated by mistake: the money waits for a word again. Refusals as {@link verifyReturn}. */
+/**
+ * Refuses the return, because the transfer was not found or was stated by mistake: the money is unmatched again. Refusals as {@link
+ * verifyReturn}.
+ */
 export async function refuseReturn(ctx: ServiceContext, arrivalId: string): Promise<ServiceResult<null>> {
   const permission = ctx.principal.agentId === null ? "receipts.verify" : "receipts.decide";
   const found = await requireArrival(ctx, arrivalId, permission);

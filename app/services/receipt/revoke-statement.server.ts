@@ -30,7 +30,7 @@ async function audit(tx: Tx, ctx: ServiceContext, record: StatementRecord, actio
   await recordAudit(tx, { ...entry, ...(reason !== null && { reason }) });
 }
 
-/** Runs an act on a statement while no other statement of the account changes. A `RefusedError` takes everything back. */
+/** Runs an act on a statement while no other statement of the account changes. A `RefusedError` rolls it back. */
 async function act(
   ctx: ServiceContext,
   statementId: string,
@@ -49,8 +49,8 @@ async function act(
 }
 
 /**
- * Asks to revoke an import. Refusals: `NOT_FOUND`, `STATUS.CHANGED`, `STATEMENT.IN_USE {count}` when lines are matched or go back,
- * `STATEMENT.FOLLOWED` when a later import shares its days, `STATEMENT.DAY_CLOSED` when one of its days is closed.
+ * Requests the revocation of an import. Refusals: `NOT_FOUND`, `STATUS.CHANGED`, `STATEMENT.IN_USE {count}` when lines are matched or
+ * being returned, `STATEMENT.FOLLOWED` when a later import shares its days, `STATEMENT.DAY_CLOSED` when one of its days is closed.
  */
 export function askRevocation(ctx: ServiceContext, statementId: string, reason: string): Promise<ServiceResult<null>> {
   return act(ctx, statementId, "mayAskRevocation", async (tx, record) => {
@@ -60,7 +60,7 @@ export function askRevocation(ctx: ServiceContext, statementId: string, reason: 
   });
 }
 
-/** The import stays: whoever asked takes the question back, or another person declines it. Refusals: `NOT_FOUND`, `STATUS.CHANGED`. */
+/** Keeps the import: the requester withdraws the revocation, or another person declines it. Refusals: `NOT_FOUND`, `STATUS.CHANGED`. */
 export function dropRevocationOf(ctx: ServiceContext, statementId: string): Promise<ServiceResult<null>> {
   return act(ctx, statementId, "mayDropRevocation", async (tx, record) => {
     if (!(await dropRevocation(tx, record.id))) throw new RefusedError("STATUS.CHANGED");
@@ -69,8 +69,8 @@ export function dropRevocationOf(ctx: ServiceContext, statementId: string): Prom
 }
 
 /**
- * A second person agrees: all lines of the import are revoked and a correcting entry takes their sum out of the ledger. The statement and
- * its file stay. Refusals as {@link askRevocation}, `STAGE.SAME_PERSON` for the importer and for who asked.
+ * A second person consents: all lines of the import are revoked and a correcting entry removes their sum from the ledger. The statement
+ * and its file stay. Refusals as {@link askRevocation}, `STAGE.SAME_PERSON` for the importer and the requester.
  */
 export function revokeStatement(ctx: ServiceContext, statementId: string): Promise<ServiceResult<null>> {
   return act(ctx, statementId, "mayRevoke", async (tx, record) => {

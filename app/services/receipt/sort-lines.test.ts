@@ -18,24 +18,24 @@ function sorted(plan: Partial<GroupPlan>, lines: readonly StatementLine[], known
   return [...sorter.sort(lines), ...sorter.end()].map(({ line: { payerName }, verdict }) => `${payerName} ${verdict}`);
 }
 
-test("of equal payments those are known that look like the recorded ones", () => {
+test("of equal payments, those most similar to the recorded ones are known", () => {
   const lines = [line("Anna"), line("Boris", "7"), line("Vera")];
   expect(sorted({ known: 1, fresh: 2 }, lines, [recorded("B. Petrov", "7")])).toEqual(["Anna new", "Boris known", "Vera new"]);
 });
 
-test("of two statements that may be the same, lines that agree in every detail are known and the others are asked about", () => {
+test("of two possibly equal statements, lines that agree in every detail are known and the others undecided", () => {
   expect(sorted({ known: 2, isUnclear: true }, [line("Anna"), line("Vera")], [recorded("Anna"), recorded("Boris")])).toEqual([
     ...["Anna known", "Vera undecided"],
   ]);
 });
 
-test("the more details two payments have in common, the sooner they are taken for one", () => {
+test("pairs payments with the most details in common first", () => {
   const known = [recorded("Anna"), recorded("Boris", "7")];
   const lines = [line("ANNA", "8"), line("B. Petrov", "7"), line("Boris", "9"), line("Boris", "7")];
   expect(sorted({ known: 2, fresh: 2 }, lines, known)).toEqual(["ANNA known", "B. Petrov new", "Boris new", "Boris known"]);
 });
 
-test("a hundred thousand equal payments are compared within a second or two", () => {
+test("compares a hundred thousand equal payments within a second or two", () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => line(`Payer ${at}`));
   const known = Array.from({ length: 50_000 }, (_, at) => recorded(`Payer ${at * 2}`));
   const began = process.threadCpuUsage().user;
@@ -44,13 +44,13 @@ test("a hundred thousand equal payments are compared within a second or two", ()
   expect((process.threadCpuUsage().user - began) / 1e6).toBeLessThan(5);
 });
 
-test("payments of a day that nobody has are new at once", () => {
+test("payments of a day without recorded ones are new at once", () => {
   const sorter = new LineSorter(new Map(), new Map());
   expect(sorter.sort([line("Anna")])).toMatchObject([{ verdict: "new" }]);
   expect(sorter.end()).toEqual([]);
 });
 
-test("a new payment takes the first free position among those of its day and sum", () => {
+test("a new payment takes the first free position among those of its day and amount", () => {
   const fresh = new PositionHashes(new Map());
   const [first, second] = [fresh.of(line("Anna")), fresh.of(line("Anna"))];
   expect(first).not.toBe(second);

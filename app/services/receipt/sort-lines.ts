@@ -13,10 +13,10 @@ export interface SortedLine {
 
 const exact = 8;
 const [sameReference, sameAccount, sameName] = [4, 2, 1];
-/** How much two payments of a day and sum look alike: in all, or in some of their details. The most alike first. */
+/** Similarity of two payments of a day and amount: exact, or some of their details. The most similar first. */
 const likenesses = [exact, 7, 6, 5, 4, 3, 2, 1];
 
-/** A text that two payments have in common when they look so much alike, or null when this one lacks a detail. */
+/** Returns a text that is equal for two payments of this similarity, or null when this payment lacks a detail. */
 function commonText(payment: StatementLine, likeness: number): string | null {
   if (likeness === exact) return lineIdentity(payment);
   const details = [
@@ -27,7 +27,7 @@ function commonText(payment: StatementLine, likeness: number): string | null {
   return details.includes(null) ? null : details.join("\u001f").toLowerCase();
 }
 
-/** Recorded payments that no line has taken yet, by the text that they may have in common with one. */
+/** Groups recorded payments without a matching line by their text for this similarity. */
 function freeByText(recorded: ReadonlySet<RecordedPayment>, likeness: number): ReadonlyMap<string, RecordedPayment[]> {
   const free = new Map<string, RecordedPayment[]>();
   for (const one of recorded) {
@@ -41,8 +41,8 @@ function freeByText(recorded: ReadonlySet<RecordedPayment>, likeness: number): R
 }
 
 /**
- * The lines of a group that the recorded ones look most like, each of them taken once; answers how alike each is, by its index. A group
- * may have a hundred thousand payments, so no two of them are compared one by one.
+ * Pairs the lines of a group with the most similar recorded ones, each of them once, and returns the similarity of each line by its
+ * index. Uses texts as keys instead of comparing pairs, because a group may have a hundred thousand payments.
  */
 function pairUp(lines: readonly StatementLine[], recorded: readonly RecordedPayment[], wanted: number): ReadonlyMap<number, number> {
   const [paired, left] = [new Map<number, number>(), new Set(recorded)];
@@ -60,7 +60,7 @@ function pairUp(lines: readonly StatementLine[], recorded: readonly RecordedPaym
   return paired;
 }
 
-/** The plan tells all lines of the group the same. */
+/** Returns the verdict when it is the same for all lines of the group. */
 function onlyVerdict({ known, fresh, undecided, isUnclear }: GroupPlan): LineVerdict | null {
   if (isUnclear) return null;
   if (known === 0 && undecided === 0) return "new";
@@ -69,8 +69,8 @@ function onlyVerdict({ known, fresh, undecided, isUnclear }: GroupPlan): LineVer
 }
 
 /**
- * Tells of each line whether it is new. Lines of a group of which only some are recorded are kept until the end of the file; then those
- * count as known that look most like the recorded ones.
+ * Decides for each line whether it is new. Lines of a group that is only partly recorded are kept until the end of the file; then the
+ * most similar ones count as known.
  */
 export class LineSorter {
   readonly #plan: LinePlan;
@@ -82,7 +82,7 @@ export class LineSorter {
     this.#recorded = recorded;
   }
 
-  /** Lines whose verdict is known at once. */
+  /** Returns lines whose verdict is known at once. */
   sort(lines: readonly StatementLine[]): readonly SortedLine[] {
     return lines.flatMap((line): SortedLine[] => {
       const key = paymentKey(line);
@@ -96,7 +96,7 @@ export class LineSorter {
     });
   }
 
-  /** The lines that waited. */
+  /** Returns the lines that were kept back. */
   end(): readonly SortedLine[] {
     return [...this.#waiting].flatMap(([key, lines]) => {
       const { known, fresh, isUnclear } = this.#plan.get(key) ?? { known: 0, fresh: lines.length, isUnclear: false };
@@ -111,7 +111,10 @@ export class LineSorter {
   }
 }
 
-/** Hashes of new lines: a payment is the first, second … one of its day and sum on the account, so that the database keeps each once. */
+/**
+ * Hashes of new lines. A hash contains the payment's position among those of its day and amount on the account, so that the database
+ * stores each once.
+ */
 export class PositionHashes {
   readonly #taken: ReadonlySet<string>;
   readonly #next = new Map<string, number>();

@@ -8,7 +8,7 @@ import type { ServiceContext } from "#services/context.ts";
 import type { OpenedStatement } from "./read-statement-file.server.ts";
 import { inStatementTurn } from "./statement-turn.server.ts";
 
-/** Why a file is not taken: what is wrong in it, or what is already here. */
+/** Why a file is refused: an error in it, or a file that is imported already. */
 export interface StatementTrouble {
   readonly code: StatementFaultCode | "known" | "nothingNew" | "waiting";
   readonly params: Readonly<Record<string, string | number>>;
@@ -28,7 +28,7 @@ export const headOf = ({ file, format, encoding, account }: OpenedStatement): St
   ...{ fileName: file.name, format, encoding, currency: account.currency, last4: account.last4 },
 });
 
-/** Reads a statement when it is the person's turn. A fault of the file is an answer; other errors are thrown. */
+/** Reads a statement in the person's turn. A fault of the file is returned; other errors are thrown. */
 export async function answering<T>(
   { principal }: ServiceContext,
   work: () => Promise<StatementAnswer<T>>,
@@ -43,7 +43,7 @@ export async function answering<T>(
   }
 }
 
-/** A file that is imported or proposed already. */
+/** Returns the trouble for a file that is imported or proposed already. */
 export const isKnown = async ({ account, file }: OpenedStatement, tx?: Tx): Promise<StatementTrouble | null> => {
   const at = await findStatementOfFile(account.id, file.sha256, tx);
   return at === null ? null : { code: "known", params: { at } };

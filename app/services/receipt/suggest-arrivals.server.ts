@@ -4,7 +4,7 @@ import type { OfferSide } from "#domain/offer/state.ts";
 import type { QueueRow } from "#services/stage/queue-row.ts";
 import { type MatchReason, weighCandidates } from "./weigh-candidates.ts";
 
-/** Money of a statement that looks like a row's payment. */
+/** An arrival that may be a row's payment. */
 export interface Suggestion {
   readonly arrivalId: string;
   readonly amount: Money;
@@ -14,8 +14,8 @@ export interface Suggestion {
 const placeOf = ({ offerId, leg }: { readonly offerId: string; readonly leg: OfferSide }): string => `${offerId} ${leg}`;
 
 /**
- * For the rows of an agent's pay-ins the arrivals that nobody has named and for which the deal's number or its sum speaks, the best
- * reasons first. Which one it is, a person says on the arrival's page.
+ * Suggests unmatched arrivals for the rows of an agent's pay-ins by the deal's number or its amount, with the best reasons. A person
+ * confirms the match on the arrival's page.
  */
 export async function suggestArrivals(rows: readonly QueueRow[]): Promise<ReadonlyMap<string, Suggestion>> {
   const waiting = rows.filter(({ stage, status }) => stage === "incoming" && (status === "open" || status === "returned"));
@@ -26,10 +26,10 @@ export async function suggestArrivals(rows: readonly QueueRow[]): Promise<Readon
   }));
   const found = arrivals.flatMap((arrival) => {
     const [best, next] = weighCandidates(arrival, legs, { codes: arrival.codes });
-    // Two rows for which the same things speak are left to the arrival's own page.
+    // If two rows have equally many reasons, the choice is left to the arrival's own page.
     if (best === undefined || next?.reasons.length === best.reasons.length) return [];
     return [[placeOf(best), { arrivalId: arrival.id, amount: arrival.amount, reasons: best.reasons }] as const];
   });
-  // The best reasons are written last, so they stay.
+  // The best reasons are written last, so they overwrite weaker ones.
   return new Map(found.toSorted(([, a], [, b]) => a.reasons.length - b.reasons.length));
 }

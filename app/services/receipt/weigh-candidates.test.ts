@@ -21,14 +21,14 @@ const leg = (given: Partial<AwaitedLeg>): AwaitedLeg => ({
 const reasonsOf = (given: Partial<AwaitedLeg>, codes: readonly string[] = []) =>
   weighCandidates(arrival, [leg(given)], { codes })[0]?.reasons;
 
-test("each reason is said; a day alone is none", () => {
+test("returns each reason, but a matching day alone is none", () => {
   expect(reasonsOf({})).toEqual(["sum", "inTime"]);
   expect(reasonsOf({ payIn: eur(1n), payerName: "Irina Ivanova", dueAt: Date.parse("2026-11-19T12:00:00Z") })).toEqual(["payer"]);
   expect(reasonsOf({ payIn: eur(1n) }, ["F-2026-000123"])).toEqual(["code", "inTime"]);
   expect(reasonsOf({ payIn: eur(1n) })).toBeUndefined();
 });
 
-test("the code is worth more than the sum, and what was stated already more than both", () => {
+test("ranks the code above the amount, and an earlier submission above both", () => {
   const legs = [
     leg({ offerId: "sum" }),
     leg({ offerId: "code", humanId: "F-2026-000200", payIn: eur(1n) }),
@@ -37,7 +37,7 @@ test("the code is worth more than the sum, and what was stated already more than
   expect(weighCandidates(arrival, legs, { codes: ["F-2026-000200"] }).map(({ offerId }) => offerId)).toEqual(["stated", "code", "sum"]);
 });
 
-test("the payer's name in Latin letters speaks for the leg where the profile spells it otherwise", () => {
+test("compares the payer's name in Latin letters when the profile has another spelling", () => {
   const cyrillic = leg({ payIn: eur(1n), payerName: "Петрова Ирина", personId: "p1" });
   const latinNames = new Map([["p1", "IRINA IVANOVA"]]);
   expect(weighCandidates(arrival, [cyrillic], { codes: [] })).toEqual([]);

@@ -7,7 +7,7 @@ export { humanIdsIn } from "#domain/money/deal-codes.ts";
 
 export type MatchReason = "code" | "sum" | "payer" | "inTime" | "stated";
 
-/** A leg that an arrival may pay for, and what speaks for it. */
+/** A leg that an arrival may pay for, with the reasons. */
 export interface Candidate extends Pick<AwaitedLeg, "offerId" | "humanId" | "leg" | "payIn" | "payerName" | "receiptId"> {
   readonly reasons: readonly MatchReason[];
 }
@@ -15,9 +15,9 @@ export interface Candidate extends Pick<AwaitedLeg, "offerId" | "humanId" | "leg
 const order: readonly MatchReason[] = ["stated", "code", "sum", "payer", "inTime"];
 
 interface Known {
-  /** Numbers of deals that the arrival's texts name. */
+  /** Deal numbers in the arrival's texts. */
   readonly codes: readonly string[];
-  /** By person. */
+  /** By person id. */
   readonly latinNames?: ReadonlyMap<string, string>;
 }
 
@@ -26,7 +26,7 @@ function isPayer(payerName: string, { payerName: own, personId }: AwaitedLeg, { 
   return isSameName(payerName, own) || (latin !== undefined && isSameName(payerName, latin));
 }
 
-/** What speaks for a leg; a name or a day alone says nothing, because many people pay on one day. */
+/** Returns the reasons for a leg. A name or a day alone is not enough, because many people pay on one day. */
 function reasonsOf({ amount, payerName, bookedOn }: Arrival, leg: AwaitedLeg, known: Known): readonly MatchReason[] {
   const booked = Date.parse(bookedOn);
   const speaks: Readonly<Record<MatchReason, boolean>> = {
@@ -34,13 +34,13 @@ function reasonsOf({ amount, payerName, bookedOn }: Arrival, leg: AwaitedLeg, kn
     code: known.codes.includes(leg.humanId),
     sum: leg.payIn.currency === amount.currency && leg.payIn.minor === amount.minor,
     payer: payerName !== null && isPayer(payerName, leg, known),
-    // A bank's day may have begun elsewhere.
+    // The bank's day may have begun in another zone.
     inTime: booked >= leg.publishedAt - days(2) && (leg.dueAt === null || booked <= leg.dueAt),
   };
   return order.filter((reason) => speaks[reason]);
 }
 
-/** Legs for which something speaks, the best first; which one it is, a person says. */
+/** Returns legs with reasons, the best first. A person makes the choice. */
 export function weighCandidates(arrival: Arrival, legs: readonly AwaitedLeg[], known: Known): readonly Candidate[] {
   const weighed = legs.map((leg) => ({ ...leg, reasons: reasonsOf(arrival, leg, known) }));
   const speaking = weighed.filter(({ reasons }) => reasons.some((reason) => reason !== "inTime"));

@@ -7,7 +7,7 @@ import { queueLetterToMember } from "#services/message/queue-account-letter.serv
 import { addressHashes } from "#services/message/unsubscribe-token.server.ts";
 
 interface Proof {
-  /** Null for somebody who proved the address elsewhere and has set none. */
+  /** Null for a person who confirmed the address elsewhere and has no password. */
   readonly passwordHash: string | null;
   readonly wishes: RegistrationWishes;
   readonly ip: string;
@@ -15,7 +15,7 @@ interface Proof {
   readonly now: number;
 }
 
-/** The address is proven: the registration counts, and the person hears what is next. */
+/** Completes a registration after the address is confirmed, and sends the next message. */
 export async function confirmMember(db: Db, person: Registrant, { passwordHash, wishes, ip, requestId, now }: Proof): Promise<void> {
   const { userId } = person;
   const { region, profileKind, language, company, clickId, acceptedAt, policySha256 } = wishes;

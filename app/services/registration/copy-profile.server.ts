@@ -13,16 +13,16 @@ import { attachPages, type NewPage } from "#services/profile/save-document.serve
 
 type Table = "member_details" | "certifying_document" | "bank_account" | "crypto_wallet" | "company" | "ultimate_owner";
 
-/** What is sealed to one row, sealed to another. */
+/** Re-encrypts a value of one row for another row. */
 function reseal<T extends string | null>(table: Table, column: string, sealed: T, from: string, to: string): T {
   if (sealed === null) return sealed;
   return encryptField(decryptField(sealed, fieldAad(table, column, from)), fieldAad(table, column, to)) as T;
 }
 
-/** What is approved stays approved; what waits is a draft there (design/people §4). */
+/** Approved rows stay approved. Pending ones become drafts there (design/people §4). */
 const stateOf = (state: string) => (state === "approved" ? ("approved" as const) : ("draft" as const));
 
-/** A company and its owners have no drafts: what waits for a moderator waits there too, beside what is in force. */
+/** A company and its owners have no drafts, so pending values stay pending there, beside the approved ones. */
 function ownershipOf({ companies, owners }: ProfileRows, idOf: (id: string) => string): Pick<ProfileRows, "companies" | "owners"> {
   const sealFor = (table: Table, id: string) => (sealed: string) => reseal(table, "sealed", sealed, id, idOf(id));
   const move = <T extends { readonly id: string; readonly sealed: string | null }>(seal: (sealed: string) => string, row: T): T => ({
@@ -62,7 +62,7 @@ function copyOf(rows: ProfileRows, idOf: (id: string) => string): ProfileRows {
   };
 }
 
-/** Pages of the documents, the owners' too, as files of the new owner, pending: one that is never claimed is swept. */
+/** Copies pages of the documents, including the owners', as pending files of the new account. Unclaimed ones are deleted by the sweep. */
 async function copyPages(sourceId: string, ownerUserId: string): Promise<ReadonlyMap<string, readonly NewPage[]>> {
   const db = await prisma();
   const holders = [...(await listDocuments(db, sourceId)), ...(await listOwners(db, sourceId))];
@@ -82,8 +82,8 @@ async function copyPages(sourceId: string, ownerUserId: string): Promise<Readonl
 }
 
 /**
- * Reads a member's profile with the pages of its documents; answers what writes it to another account, in the transaction of its caller.
- * Throws `StorageAwayError` when the pages cannot be stored.
+ * Reads a member's profile with the pages of its documents, and returns a function that writes it to another account in the caller's
+ * transaction. Throws `StorageAwayError` when the pages cannot be stored.
  */
 export async function copyProfile(sourceId: string, targetId: string): Promise<(db: Db) => Promise<void>> {
   const ids = new Map<string, string>();

@@ -4,13 +4,13 @@ import { decryptField, encryptField, fieldAad, UnreadableFieldError } from "#fil
 
 const note = z.strictObject({ email: z.string(), inviter: z.string(), country: z.string(), expiresAt: z.number() });
 
-/** What the link of an invitation carries: to whom it went, from whom, and where the account is wanted. It opens nothing by itself. */
+/** Content of an invitation link: recipient, sender and the country of the account. The link grants no access. */
 export type Invitation = z.infer<typeof note>;
 
 export const invitationLifetime = days(30);
 const place = fieldAad("link", "invitation", "register");
 
-/** The invitation as the letter's link carries it: sealed, so that nobody invites in our name. */
+/** Encrypts the invitation for the letter's link, so that others cannot forge invitations. */
 export const sealInvitation = (invitation: Invitation): string => encryptField(JSON.stringify(invitation), place);
 
 function unsealed(sealed: string): unknown {
@@ -22,7 +22,7 @@ function unsealed(sealed: string): unknown {
   }
 }
 
-/** The invitation behind a link; null for none, for one that is over and for what is none of ours. `now` in milliseconds. */
+/** Decrypts the invitation of a link; null for none, an expired or a foreign one. `now` in milliseconds. */
 export function openInvitation(sealed: string | null, now: number): Invitation | null {
   const read = note.safeParse(sealed === null ? null : unsealed(sealed));
   return read.success && read.data.expiresAt > now ? read.data : null;

@@ -18,9 +18,9 @@ import { invitationLifetime, sealInvitation } from "./invitation-note.server.ts"
 export interface Invite {
   /** As `normaliseEmail` writes it. */
   readonly email: string;
-  /** Key of the country where the account is wanted. */
+  /** Key of the country in which the account is needed. */
   readonly country: string;
-  /** Of the letter. */
+  /** Language of the letter. */
   readonly language: Language;
 }
 
@@ -52,16 +52,16 @@ async function sendLetter({ principal, now }: ServiceContext, language: Language
 }
 
 /**
- * Asks somebody for an account in a country, so that an offer can pay out to it (design/people §5). An address without an account gets a
- * letter that leads to registration; a member gets a notification. Every address is answered alike, and the same request within thirty
- * days is sent once. Refusals: those of `receiver.invite`,
- * `ERROR.ESCROW.PROFILE.NOT.ACTIVE` before the first approval, `USER.SELF`, `RATE.LIMITED` after ten a day.
+ * Invites a person to add an account in a country, so that an offer can pay out to it (design/people §5). An address without an account
+ * gets a letter with a registration link; a member gets a notification. The answer is the same for every address, and the same request
+ * within thirty days is sent once. Refusals: those of `receiver.invite`, `ERROR.ESCROW.PROFILE.NOT.ACTIVE` before the first approval,
+ * `USER.SELF`, `RATE.LIMITED` after ten a day.
  */
 export async function inviteReceiver(ctx: ServiceContext, invite: Invite): Promise<ServiceResult<null>> {
   const { principal, now } = ctx;
   const refusal = requirePermission(principal, "receiver.invite");
   if (refusal) return refusal;
-  // The letter and the bell show the inviter's name, which a moderator has to have read.
+  // The letter and the notification show the inviter's name, so a moderator must have approved it.
   if (!wasApproved(principal)) return refuse("ERROR.ESCROW.PROFILE.NOT.ACTIVE", { reason: principal.status });
   const { email, country, language } = invite;
   if (email === principal.email) return refuse("USER.SELF");

@@ -14,7 +14,7 @@ interface Waiting {
   readonly now: number;
 }
 
-/** Notes an address that wants to hear when registration opens. Refusals: `RATE.LIMITED`, `STATUS.CHANGED` when it is open already. */
+/** Adds an address to the waiting list for registration. Refusals: `RATE.LIMITED`, `STATUS.CHANGED` when registration is open. */
 export async function joinWaitlist({ brand, language, email, ip, now }: Waiting): Promise<ServiceResult<null>> {
   const { isRegistrationOpened } = await findServiceInfo();
   if (isRegistrationOpened) return refuse("STATUS.CHANGED");
@@ -24,5 +24,5 @@ export async function joinWaitlist({ brand, language, email, ip, now }: Waiting)
   return { ok: true, value: null };
 }
 
-/** Whether the form or the waiting list stands at the door. */
+/** Returns whether registration is open. Otherwise the page shows the waiting list. */
 export const isRegistrationOpen = async (): Promise<boolean> => (await findServiceInfo()).isRegistrationOpened;

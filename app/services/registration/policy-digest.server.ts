@@ -4,8 +4,8 @@ import type { Region } from "#domain/people/registration.ts";
 import { policyDocuments, readPolicy } from "#services/content/read-policy.server.ts";
 
 /**
- * SHA-256 in hex of a region's documents in the versions in force at `now` (milliseconds since the epoch), as their pages say them in
- * that language: what a person accepted can be held against it later.
+ * SHA-256 in hex of a region's documents in the versions in force at `now` (epoch milliseconds), as their pages show them in that
+ * language. It proves later what a person accepted.
  */
 export async function policyDigest(region: Region, language: Language, now: number): Promise<string> {
   const texts = await Promise.all(policyDocuments.map((document) => readPolicy(region, document, { version: null, language, now })));

@@ -25,17 +25,17 @@ export interface Registration {
   readonly password: string;
   readonly region: Region;
   readonly profileKind: "person" | "company";
-  /** A page of ours; judged by the caller. */
+  /** A page of this site, validated by the caller. */
   readonly goTo: string | null;
   readonly referral: ReferralMark;
-  /** The link of an invitation: who was invited may register while others may not. */
+  /** The link of an invitation. Invited people may register while registration is closed. */
   readonly invitation?: string | null;
   readonly ip: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** The browser that registered, for its cookie. */
+/** Identifies the browser that registered, for its cookie. */
 export interface Registered {
   readonly browserToken: string;
 }
@@ -73,10 +73,9 @@ async function refusalOf(input: Registration): Promise<Refusal | null> {
 }
 
 /**
- * Registers a member, or does what the owner of the address needs instead; every address hears the same, after the same time
- * (design/people §4). A new one gets a link to confirm it; so does one that waits for it, and what was typed now counts only with
- * that link; an account gets a letter that says so; a closed one nothing. Refusals: `AUTH.REGISTRATION_CLOSED`, `RATE.LIMITED`,
- * `SERVICE.BUSY`, and of `judgePassword` with `field`.
+ * Registers a member. Every address gets the same answer after the same time (design/people §4). A new address gets a confirmation link;
+ * so does an unconfirmed one, and the newly typed values apply only with that link; an existing account gets a letter that says so; a
+ * closed one gets none. Refusals: `AUTH.REGISTRATION_CLOSED`, `RATE.LIMITED`, `SERVICE.BUSY`, and of `judgePassword` with `field`.
  */
 export async function register(input: Registration): Promise<ServiceResult<Registered>> {
   const refusal = await refusalOf(input);

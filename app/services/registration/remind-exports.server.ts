@@ -5,7 +5,7 @@ import { days, hours } from "#domain/time/duration.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { createToken, sha256 } from "#services/session/session-token.server.ts";
 
-/** A sweep that was missed for a day reminds late. */
+/** Times of the reminders. After a missed sweep a reminder is late. */
 const reminders = [
   { name: "three", after: days(3), within: hours(24) },
   { name: "week", after: days(7), within: hours(24) },
@@ -13,7 +13,7 @@ const reminders = [
 
 const keyOf = (name: string) => `please-verify-wbit-export:${name}:`;
 
-/** The letter carries a link of its own, for the database keeps none that could be sent again. */
+/** Sends a reminder with a new link, because the database stores none that could be sent again. */
 async function remind({ userId, endsAt }: WaitingExport, name: string): Promise<void> {
   const token = createToken();
   await withTransaction(async (tx) => {
@@ -25,7 +25,7 @@ async function remind({ userId, endsAt }: WaitingExport, name: string): Promise<
   });
 }
 
-/** Reminds members of the account that waits for them at the partner brand, after three and after seven days; each once. */
+/** Reminds members of the account that is prepared for them at the partner brand, after three and after seven days, once each. */
 export async function remindExports(now: Instant): Promise<void> {
   for (const { name, after, within } of reminders) {
     const waiting = await listWaitingExports({ from: now - after - within, to: now - after, now, letter: keyOf(name) });

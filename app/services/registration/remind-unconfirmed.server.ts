@@ -7,14 +7,14 @@ import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { sendConfirmationAgain } from "./resend-confirmation.server.ts";
 
-/** Letters of one call; who is left over is first the next time. */
+/** Maximum number of letters per call. The remaining members are first at the next call. */
 const most = 200;
-/** A reminder is no nuisance: whoever had a letter within a day gets none. */
+/** A member who had a letter within this time gets no reminder. */
 const quietMs = 24 * 60 * 60_000;
 
 /**
- * Sends the link that confirms an address again to members who never opened theirs, of one brand or of both; answers how many. Each
- * letter is a transaction of its own: what was queued stays queued. Refusals: those of `member.sendVerifications`.
+ * Sends the confirmation link again to unconfirmed members of one brand or both. Returns how many. Each letter has its own transaction,
+ * so letters that were queued before an error stay queued. Refusals: those of `member.sendVerifications`.
  */
 export async function remindUnconfirmed(ctx: ServiceContext, brand: Brand | null): Promise<ServiceResult<{ readonly queued: number }>> {
   const refusal = requirePermission(ctx.principal, "member.sendVerifications");

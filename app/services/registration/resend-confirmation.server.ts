@@ -16,7 +16,7 @@ interface Resend {
   readonly now: number;
 }
 
-/** The new link stands for the same registration as the one that it replaces; false where nobody waits for one. */
+/** Sends a new link for the same registration. Returns false without an unconfirmed registration. */
 export async function sendConfirmationAgain(db: Db, whose: Parameters<typeof holdRegistrant>[1], now: number): Promise<boolean> {
   const person = await holdRegistrant(db, whose);
   if (person === null || person.isBlocked) return false;
@@ -33,8 +33,8 @@ export async function sendConfirmationAgain(db: Db, whose: Parameters<typeof hol
 }
 
 /**
- * Sends the link that confirms an address once more, where somebody waits for it; everybody hears the same after the same time.
- * Refusal: `RATE.LIMITED {retryAfter}`, a minute after a letter and after three in an hour, whether the address is known or not.
+ * Sends the confirmation link again for an unconfirmed registration. Every address gets the same answer after the same time. Refusal:
+ * `RATE.LIMITED {retryAfter}`, a minute after a letter and after three in an hour, whether the address is known or not.
  */
 export async function resendConfirmation(input: Resend): Promise<ServiceResult<null>> {
   const asking = { letter: "verifyEmail", ...input } as const;

@@ -11,7 +11,7 @@ export interface Pending {
   readonly now: number;
 }
 
-/** Writes the letter with the link that confirms an address; the link before it works no more. */
+/** Writes the letter with the confirmation link and invalidates the former link. */
 export async function sendConfirmation(db: Db, person: Registrant, pending: Pending): Promise<void> {
   const link = await issueLink(db, { purpose: "verifyEmail", userId: person.userId, ...pending });
   await queueLetterToMember(db, person.userId, {

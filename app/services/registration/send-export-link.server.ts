@@ -3,7 +3,10 @@ import type { Db } from "#data/prisma.server.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { issueLink } from "#services/session/issue-token.server.ts";
 
-/** Writes the letter that takes an exported account over; the link before it works no more. Answers until when it works (milliseconds). */
+/**
+ * Writes the letter with the link that takes over an exported account, and invalidates the former link. Returns when it expires
+ * (milliseconds).
+ */
 export async function sendExportLink(db: Db, { userId }: Pick<Registrant, "userId">, now: number): Promise<number> {
   const link = await issueLink(db, { purpose: "verifyExport", userId, now });
   await queueLetterToMember(db, userId, {

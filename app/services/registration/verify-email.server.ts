@@ -11,7 +11,7 @@ import { confirmMember } from "./confirm-member.server.ts";
 
 interface Link {
   readonly token: string;
-  /** The cookie of the browser that registered; null in another one. */
+  /** Cookie of the browser that registered; null in another one. */
   readonly browserToken: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface Verification extends Link, SessionPlace {
   readonly requestId: string;
 }
 
-/** The person is signed in at once; `goTo` is the page that they came for. */
+/** The person is signed in at once. `goTo` is the page that they wanted. */
 export interface Verified extends LoggedIn {
   readonly goTo: string | null;
 }
@@ -30,13 +30,16 @@ const findLink = (token: string, now: number) => findToken("verifyEmail", sha256
 const isOwnBrowser = ({ browserHash }: OneTimeToken, browserToken: string | null): boolean =>
   browserHash !== null && browserToken !== null && timingSafeEqual(browserHash, sha256(browserToken));
 
-/** What the page of a link asks for: nothing in the browser that registered, the password in another; null for a link that is over. */
+/**
+ * Returns what the link's page must ask for: nothing in the browser that registered, the password in another one; null for an expired
+ * link.
+ */
 export async function describeVerification({ token, browserToken }: Link, now: number): Promise<{ readonly asksPassword: boolean } | null> {
   const link = await findLink(token, now);
   return link?.isLive ? { asksPassword: !isOwnBrowser(link, browserToken) } : null;
 }
 
-/** Whoever opens the link elsewhere shows that they registered: else a stranger's registration would be confirmed by its victim. */
+/** In another browser, the password is required, because otherwise a victim who opens the link would confirm a stranger's registration. */
 async function refuseStranger(link: OneTimeToken, { browserToken, password, now }: Verification): Promise<Refusal | null> {
   if (isOwnBrowser(link, browserToken)) return null;
   if (password === null || password === "") return refuse("VALIDATION.REQUIRED", { field: "password" });
@@ -66,8 +69,8 @@ async function take(link: OneTimeToken, { ip, requestId, now }: Verification): P
 }
 
 /**
- * Confirms an address by its link, once, and signs the person in. In another browser than the one that registered the password is
- * asked (design/people §4). Refusals: `AUTH.LINK_EXPIRED` for a link that is used, replaced, too old or unknown, `BLOCKED.ACCOUNT`,
+ * Confirms an address by its link, once, and signs the person in. In another browser than the one that registered, the password is
+ * required (design/people §4). Refusals: `AUTH.LINK_EXPIRED` for a used, replaced, expired or unknown link, `BLOCKED.ACCOUNT`,
  * `VALIDATION.REQUIRED` and `AUTH.PASSWORD_WRONG` with `field`, `SERVICE.BUSY`.
  */
 export async function verifyEmailWith<T>(

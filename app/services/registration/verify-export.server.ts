@@ -18,7 +18,7 @@ import { policyDigest } from "./policy-digest.server.ts";
 export interface ExportVerification extends SessionPlace {
   readonly token: string;
   readonly password: string;
-  /** Whose documents were accepted; null for those of the account that it comes from. */
+  /** Region whose documents were accepted; null for the source account's region. */
   readonly region: Region | null;
   readonly language: "ru" | "en";
   readonly requestId: string;
@@ -36,13 +36,13 @@ async function findWaiting(token: string, now: number): Promise<Waiting | null> 
   return link && source && { tokenId: link.id, userId: link.userId, source };
 }
 
-/** Region of the account whose profile goes over; null for a link that is over. */
+/** Region of the source account; null for an expired link. */
 export async function describeExport(token: string, now: number): Promise<{ readonly region: Region } | null> {
   const waiting = await findWaiting(token, now);
   return waiting && { region: waiting.source.region };
 }
 
-/** Who may deal at home may deal there. */
+/** Statuses of the source account with which the new one may trade at once. */
 const traders = ["active", "onProfileEditRequest", "onBankModeration"];
 
 function statusFrom(source: ExportSource): "active" | "emailVerified" {
@@ -79,9 +79,9 @@ async function take({ tokenId, userId, source }: Waiting, passwordHash: string, 
 }
 
 /**
- * Takes an exported account over by the link of its letter, once: the password is set, the documents of the region are accepted, and only
- * then the profile is copied; the account that it came from stays. Whose profile may deal there may deal here (design/people §4). Signs
- * the person in. Refusals: `AUTH.LINK_EXPIRED` also when the account that it came from is closed, those of `judgePassword` with `field`,
+ * Takes over an exported account by the link of its letter, once: sets the password, records the acceptance of the region's documents,
+ * and then copies the profile. The source account stays. If the source profile may trade, the new one may trade at once (design/people
+ * §4). Signs the person in. Refusals: `AUTH.LINK_EXPIRED` also when the source account is closed, those of `judgePassword` with `field`,
  * `STORAGE.FULL`, `SERVICE.BUSY`.
  */
 export async function verifyExportWith<T>(input: ExportVerification, open: Opener<T>): Promise<ServiceResult<T>> {

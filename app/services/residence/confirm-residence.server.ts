@@ -6,8 +6,8 @@ import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
 /**
- * Keeps that the member still lives in the country of their registration: they are not asked again for ninety days. What they said is
- * audited, because a document may be asked for by it. Refusals: those of `profile.edit`.
+ * Records that the member still lives in the country of registration, so that the question is not repeated for ninety days. The answer
+ * is audited, because a document may be required because of it. Refusals: those of `profile.edit`.
  */
 export async function confirmResidence(ctx: ServiceContext): Promise<ServiceResult<null>> {
   const refusal = requirePermission(ctx.principal, "profile.edit");

@@ -6,13 +6,16 @@ import { countryKeyOfAddress } from "../place/country-of-address.server.ts";
 
 type Asked = Pick<Principal, "userId" | "role" | "status" | "isDocumentsExpired">;
 
-/** A question with the account that it names, if it is about one. */
+/** A question, with its account if it is about one. */
 export interface OpenQuestion {
   readonly question: DocumentQuestion;
   readonly account: HeldAccount | null;
 }
 
-/** What an active member's documents leave open now (design/people §8); null for nothing, for staff, and while something else comes first. */
+/**
+ * Returns the open question about an active member's documents (design/people §8); null without one, for staff, and while another
+ * message has priority.
+ */
 export async function readOpenQuestion({ userId, role, status, isDocumentsExpired }: Asked, now: number): Promise<OpenQuestion | null> {
   if (role !== "member" || status !== "active" || isDocumentsExpired) return null;
   const facts = await findResidenceFacts(userId, signInsSince(now));

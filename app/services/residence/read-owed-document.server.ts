@@ -6,8 +6,8 @@ import type { ServiceContext } from "#services/context.ts";
 const mostAsked = 10;
 
 /**
- * Which of the documents that an offer refused for (`OFFER.DOCUMENTS_NEEDED`, keys by commas) the member still owes; null for none, for
- * staff, and for an address that was made up.
+ * Returns which of the documents that an offer required (`OFFER.DOCUMENTS_NEEDED`, comma-separated keys) the member still lacks; null
+ * for none, for staff, and for invalid keys.
  */
 export async function readOwedDocument(
   { principal, now }: Pick<ServiceContext, "principal" | "now">,

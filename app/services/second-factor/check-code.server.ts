@@ -16,7 +16,7 @@ async function take(userId: string, typed: string, now: number): Promise<boolean
 
 /**
  * Checks a code of the app, or a recovery code, and uses it up: the same one is refused a second time (R11). Wrong ones are counted for
- * the person. Null when it was right; refusals: `AUTH.SECOND_FACTOR_WRONG`, `RATE.LIMITED {retryAfter}`.
+ * the person. Returns null when it was right; refusals: `AUTH.SECOND_FACTOR_WRONG`, `RATE.LIMITED {retryAfter}`.
  */
 export async function refuseCode(userId: string, typed: string, now: number): Promise<Refusal | null> {
   const admission = await admitCode(userId, now);

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { indexKeys, indexWith, keyMark } from "#files/blind-index.server.ts";
 
-/** Letters and digits that nobody mistakes for each other. */
+/** Letters and digits that are not easily confused. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const half = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join("");
 
@@ -15,19 +15,19 @@ const hashWith = (key: Buffer, userId: string, code: string) => indexWith(key, `
 const marked = (key: Buffer, hash: Buffer) => Buffer.concat([keyMark(key), hash]);
 
 /**
- * What the database keeps of a code: nobody can make it anew, so the key's mark stands before it. Keyed: fifty bits alone could be
- * tried through.
+ * Hash of a recovery code for the database, with the key's mark before it, because it cannot be recomputed with another key. Keyed,
+ * because fifty bits could otherwise be found by trying.
  */
 export const hashRecoveryCode = (userId: string, code: string): Buffer => marked(indexKeys()[0], hashWith(indexKeys()[0], userId, code));
 
-/** Every hash that the code may have: under each key of the ring, and without a mark as codes of before had it. */
+/** All possible hashes of the code: under each key of the ring, and without a mark as for older codes. */
 export const hashesOfRecoveryCode = (userId: string, code: string): readonly Buffer[] =>
   indexKeys().flatMap((key) => {
     const hash = hashWith(key, userId, code);
     return [marked(key, hash), hash];
   });
 
-/** Whether a key of the ring made it: a code of a key that was removed is no code any more. */
+/** Returns whether a key of the ring made it. Codes of a removed key are invalid. */
 export const isKnownHash = (hash: Uint8Array): boolean =>
   hash.length === 32 || indexKeys().some((key) => keyMark(key).equals(hash.subarray(0, 4)));
 

@@ -24,7 +24,7 @@ export type SecondFactorView =
   | { readonly kind: "pending"; readonly key: string; readonly uri: string; readonly image: string }
   | { readonly kind: "on"; readonly recoveryLeft: number };
 
-/** Where the person's second step stands; the key of one that is being set up is theirs alone to see. */
+/** Returns the state of the person's second factor. Only the person may see the key during set-up. */
 export async function readSecondFactor({ principal }: ServiceContext): Promise<SecondFactorView> {
   const totp = await findTotp(principal.userId);
   if (totp === null) return { kind: "off" };
@@ -46,7 +46,10 @@ async function tell(db: Db, { principal, ip, requestId, now }: ServiceContext, a
 
 const mayManage = ({ principal }: ServiceContext) => can(principal, "self.totp.manage");
 
-/** Begins the set-up: by the password, so that a left-open page locks nobody out. Refusals: those of `confirmPassword`, `STATUS.CHANGED`. */
+/**
+ * Begins the set-up. Requires the password, so that an unattended page cannot be used to lock the person out. Refusals: those of
+ * `confirmPassword`, `STATUS.CHANGED`.
+ */
 export async function beginSecondFactor(ctx: ServiceContext, password: string): Promise<ServiceResult<null>> {
   const verdict = mayManage(ctx);
   if (!verdict.allowed) return refuse(verdict.code);
@@ -58,8 +61,8 @@ export async function beginSecondFactor(ctx: ServiceContext, password: string): 
 }
 
 /**
- * The app's first code ends the set-up; the recovery codes are seen here and never again. Refusals: `AUTH.SECOND_FACTOR_WRONG`,
- * `STATUS.CHANGED` when nothing is being set up.
+ * Completes the set-up with the app's first code, and returns the recovery codes, which are shown only once. Refusals:
+ * `AUTH.SECOND_FACTOR_WRONG`, `STATUS.CHANGED` without a set-up.
  */
 export async function confirmSecondFactor(ctx: ServiceContext, code: string): Promise<ServiceResult<readonly string[]>> {
   const verdict = mayManage(ctx);
@@ -83,7 +86,7 @@ export async function confirmSecondFactor(ctx: ServiceContext, code: string): Pr
   return isFirst ? { ok: true, value: codes } : refuse("STATUS.CHANGED");
 }
 
-/** Ends it, by the password and a code. Refusals carry `field`: those of `confirmPassword` and of `refuseCode`. */
+/** Removes the second factor with the password and a code. Refusals carry `field`: those of `confirmPassword` and of `refuseCode`. */
 export async function endSecondFactor(ctx: ServiceContext, password: string, code: string): Promise<ServiceResult<null>> {
   const verdict = mayManage(ctx);
   if (!verdict.allowed) return refuse(verdict.code);

@@ -5,19 +5,19 @@ import { decryptField, encryptField, fieldAad } from "#files/field-encryption.se
 const period = 30;
 const place = (id: string) => fieldAad("totp_secret", "secret", id);
 
-/** 160 random bits, sealed for the row with that id (R24). */
+/** Makes a secret of 160 random bits, encrypted for the row with that id (R24). */
 export const newTotpSecret = (id: string): string => encryptField(new Secret({ size: 20 }).base32, place(id));
 
 const totpOf = (id: string, sealed: string, email = "") =>
   new TOTP({ issuer: env.PRODUCT_NAME, label: email, period, secret: Secret.fromBase32(decryptField(sealed, place(id))) });
 
-/** What a code app is given: the address of its QR code, and the key to type. */
+/** Values for a code app: the address in the QR code, and the key to type. */
 export function describeTotp(id: string, sealed: string, email: string): { readonly uri: string; readonly key: string } {
   const totp = totpOf(id, sealed, email);
   return { uri: totp.toString(), key: totp.secret.base32.replace(/(.{4})(?=.)/g, "$1 ") };
 }
 
-/** The number of the half minute whose code this is, of the present one and its neighbours; null for none of them. */
+/** Returns the number of the half minute to which this code belongs, among the present one and its neighbours; null for none. */
 export function stepOfCode(id: string, sealed: string, code: string, now: number): number | null {
   const delta = totpOf(id, sealed).validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? null : Math.floor(now / 1000 / period) + delta;

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** What a network address is counted by: an IPv6 customer owns a /64, so the last half of the address says nothing (R27). */
+/** Returns the key for counting a network address. An IPv6 customer owns a /64, so only the first half is used (R27). */
 export function addressKey(ip: string): string {
   if (isIP(ip) === 0) return ip;
   const address = ipaddr.process(ip);

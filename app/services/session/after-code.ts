@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** An identity at the issuer that is linked to the account once its owner has signed in. */
+/** An identity of the OpenID provider that is linked to the account after its owner has signed in. */
 const googleLink = z.object({ sub: z.string(), requestId: z.string() });
 
-/** What a sign-in does when its second step has succeeded; it is kept with the ticket. */
+/** What the sign-in does after its second step; stored with the ticket. */
 const afterCode = z.object({ google: googleLink.optional() });
 export type AfterCode = z.infer<typeof afterCode>;
 

@@ -23,7 +23,7 @@ import type { SessionPlace } from "./open-session.server.ts";
 import { sessionLimits } from "./session-limits.ts";
 import { createToken, sha256 } from "./session-token.server.ts";
 
-/** What a client of the API holds after signing in (R2). Instants in milliseconds. */
+/** Tokens of an API client after signing in (R2). Instants in milliseconds. */
 export interface ApiTokens {
   readonly accessToken: string;
   readonly accessTokenExpiresAt: number;
@@ -31,10 +31,12 @@ export interface ApiTokens {
 }
 
 const accessLifetime = minutes(15);
-/** An answer may be lost and two refreshes may run at once; later than that another holder has the newer token. */
+/**
+ * A response may be lost and two refreshes may run at once. After this time, a second use means that another client has the newer token.
+ */
 const patience = seconds(30);
 
-/** A member's family lives thirty days, whatever happens in it; staff have the limits of their sessions (R1). */
+/** A member's token family lives for thirty days regardless of activity; staff have the limits of their sessions (R1). */
 const familyLimits = (role: Role) => (role === "member" ? { idle: days(30), absolute: days(30) } : sessionLimits(role));
 
 async function issue(db: Db, sessionId: string, generation: number, now: number, expiresAt: number): Promise<ApiTokens> {
@@ -48,7 +50,7 @@ async function issue(db: Db, sessionId: string, generation: number, now: number,
   return { accessToken, accessTokenExpiresAt, refreshToken };
 }
 
-/** Opens a family of tokens for somebody who has proven who they are. */
+/** Opens a family of tokens for an authenticated person. */
 export async function openFamily({ userId, role }: Pick<Credentials, "userId" | "role">, place: SessionPlace): Promise<ApiTokens> {
   const { now } = place;
   const limits = familyLimits(role);
@@ -72,7 +74,7 @@ async function exchange(db: Db, refreshToken: string, now: number): Promise<Exch
   return await issue(db, held.sessionId, held.generation + 1, now, held.endsAt);
 }
 
-/** Whoever holds the newer token, one of the two stole it: both are out, and the person is told. */
+/** Ends the family, because one of two holders of the token has stolen it, and notifies the person. */
 async function endReused({ sessionId, userId }: HeldRefreshToken, now: number): Promise<void> {
   await recordRevoked(sessionId, "refresh token reused", now);
   await withPrisma((db) =>
@@ -85,8 +87,8 @@ async function endReused({ sessionId, userId }: HeldRefreshToken, now: number): 
 }
 
 /**
- * Exchanges a refresh token for the next pair. An old one still works, for answers get lost and clients refresh twice at once, until
- * a token beside or after it was exchanged more than thirty seconds ago: then two hold the family, and it ends. Refusals:
+ * Exchanges a refresh token for the next pair. An old one still works, because responses get lost and clients refresh twice at once,
+ * until a token beside or after it was exchanged more than thirty seconds ago. Then two clients have the family, and it ends. Refusals:
  * `AUTH.REFRESH_INVALID`, `AUTH.REFRESH_REUSED`, `BLOCKED.ACCOUNT`.
  */
 export async function refreshTokens(refreshToken: string, now: number): Promise<ServiceResult<ApiTokens>> {
@@ -98,7 +100,7 @@ export async function refreshTokens(refreshToken: string, now: number): Promise<
   return refuse("AUTH.REFRESH_REUSED");
 }
 
-/** A new pair for the family in hand; those before it open nothing any more. After a change of password. */
+/** Issues a new pair for the present family and invalidates the former ones. Used after a change of password. */
 export async function renewFamily({ principal, now }: ServiceContext): Promise<ServiceResult<ApiTokens>> {
   const renewed = await withPrisma(async (db) => {
     const family = await findFamily(db, principal.sessionId);
@@ -110,8 +112,8 @@ export async function renewFamily({ principal, now }: ServiceContext): Promise<S
 }
 
 /**
- * Who an access token stands for now, from fresh rows (R6). Refusals: `AUTH.ACCESS_INVALID` for one that is unknown, over or whose
- * family ended; `BLOCKED.ACCOUNT` for a closed account.
+ * Returns the principal of an access token from fresh rows (R6). Refusals: `AUTH.ACCESS_INVALID` for an unknown or expired one, or one
+ * whose family ended; `BLOCKED.ACCOUNT` for a closed account.
  */
 export async function readAccessToken(token: string, now: number): Promise<ServiceResult<Pick<TokenReading, "principal" | "unread">>> {
   const reading = await findAccessToken(pool, sha256(token), now);

@@ -6,8 +6,8 @@ import { HashQueueFull, verifyPassword } from "./password-hash.server.ts";
 import { admitConfirmation } from "./throttle-passwords.server.ts";
 
 /**
- * Asks for the password again before an act that cannot be undone: sign, cancel, deletions (R11). Wrong ones are counted for
- * the person and the session, apart from those at sign-in: a stranger who guesses there stops nobody here. Refusals:
+ * Checks the password again before an act that cannot be undone: sign, cancel, deletions (R11). Wrong ones are counted per person and
+ * session, separately from those at sign-in, so that a stranger who guesses there does not block this check. Refusals:
  * AUTH.PASSWORD_WRONG, AUTH.PASSWORD_NEEDED (none is set), RATE.LIMITED {retryAfter seconds}, SERVICE.BUSY.
  */
 export async function confirmPassword({ principal, now }: ServiceContext, password: string): Promise<ServiceResult<null>> {

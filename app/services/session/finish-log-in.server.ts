@@ -12,12 +12,12 @@ import { recordGoogleLink } from "./record-google-link.server.ts";
 import { sha256 } from "./session-token.server.ts";
 
 interface TypedCode extends SessionPlace {
-  /** What {@link logIn} gave for the right password. */
+  /** The ticket that {@link logIn} returned for the right password. */
   readonly ticket: string;
   readonly code: string;
 }
 
-/** Whether a ticket still stands for its password. */
+/** Returns whether a ticket is still valid. */
 export async function isTicketOpen(ticket: string, now: number): Promise<boolean> {
   return (await findToken("secondFactor", sha256(ticket), now))?.isLive === true;
 }
@@ -32,7 +32,7 @@ async function enter<T>(userId: string, place: SessionPlace, open: Opener<T>): P
   return { ok: true, value: await open(person, place) };
 }
 
-/** Uses the ticket up and does what the sign-in left for after its second step. */
+/** Uses up the ticket and does what the sign-in stored for after its second step. */
 async function take(db: Db, { id, userId, wishes }: OneTimeToken, { ip, now }: SessionPlace): Promise<ServiceResult<null>> {
   const { google } = readAfterCode(wishes);
   const person = google && (await holdRegistrant(db, { userId }));
@@ -42,8 +42,8 @@ async function take(db: Db, { id, userId, wishes }: OneTimeToken, { ip, now }: S
 }
 
 /**
- * The second step of signing in: a code of the app or a recovery code, five tries a ticket. Refusals: `AUTH.LINK_EXPIRED` for a ticket
- * that is over, `BLOCKED.ACCOUNT`, `AUTH.OAUTH_FAILED` when the identity to link was linked meanwhile, and those of `refuseCode`.
+ * The second step of signing in: a code of the app or a recovery code, five tries per ticket. Refusals: `AUTH.LINK_EXPIRED` for an
+ * expired ticket, `BLOCKED.ACCOUNT`, `AUTH.OAUTH_FAILED` when the identity to link was linked meanwhile, and those of `refuseCode`.
  */
 export async function finishLogInWith<T>({ ticket, code, ...place }: TypedCode, open: Opener<T>): Promise<ServiceResult<T>> {
   const known = await findToken("secondFactor", sha256(ticket), place.now);

@@ -6,11 +6,11 @@ import { requirePermission } from "#services/require-permission.ts";
 import { mapHolders } from "./throttle-passwords.server.ts";
 
 export interface StaffLogin extends Pick<StaffPerson, "userId" | "fullName" | "email" | "role"> {
-  /** Until when wrong passwords or codes hold the person up somewhere; null for nowhere. */
+  /** Until when wrong passwords or codes delay the person's sign-in; null for no delay. */
   readonly heldUntil: number | null;
 }
 
-/** Colleagues whom the reader may let in again, who is held first (`staff.unlock`). Refusals: those of `staff.read`. */
+/** Returns colleagues whose sign-in delay the reader may end, delayed ones first (`staff.unlock`). Refusals: those of `staff.read`. */
 export async function listStaffLogins({ principal, now }: ServiceContext): Promise<ServiceResult<readonly StaffLogin[]>> {
   const refusal = requirePermission(principal, "staff.read");
   if (refusal) return refusal;

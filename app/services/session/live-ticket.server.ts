@@ -10,7 +10,7 @@ import { createToken, sha256 } from "./session-token.server.ts";
 const ticketLifetime = seconds(30);
 const socketLifetime = minutes(15);
 
-// Hashes of other domains than an access token's: neither of the two opens a call.
+// Prefixed before hashing, so that a ticket is never accepted as an access token, or the reverse.
 const ticketHash = (ticket: string) => sha256(`ticket ${ticket}`);
 const socketHash = (key: string) => sha256(`socket ${key}`);
 
@@ -20,7 +20,7 @@ export interface LiveTicket {
   readonly expiresAt: number;
 }
 
-/** Lets whoever asks open one socket within thirty seconds: an address may carry it, where a token would be written into logs. */
+/** Issues a ticket for one socket within thirty seconds. A ticket may be part of an address, where a token would be written to logs. */
 export async function issueLiveTicket({ principal: { sessionId }, now }: Pick<ServiceContext, "principal" | "now">): Promise<LiveTicket> {
   const [ticket, expiresAt] = [createToken(), now + ticketLifetime];
   await withPrisma((db) =>
@@ -29,12 +29,12 @@ export async function issueLiveTicket({ principal: { sessionId }, now }: Pick<Se
   return { ticket, expiresAt };
 }
 
-/** Whose socket it is, from fresh rows. Refusals: `AUTH.ACCESS_INVALID` once it or the session is over, `BLOCKED.ACCOUNT`. */
+/** Returns the socket's principal from fresh rows. Refusals: `AUTH.ACCESS_INVALID` once it or the session has ended, `BLOCKED.ACCOUNT`. */
 export type SocketReading = () => Promise<ServiceResult<Principal>>;
 
 /**
- * Takes a ticket: the first to bring it gets a socket of at most fifteen minutes, everybody after that nothing. Refusals:
- * `AUTH.ACCESS_INVALID` for one that is unknown, over or taken, `BLOCKED.ACCOUNT`.
+ * Redeems a ticket: the first caller gets a socket for at most fifteen minutes, later ones are refused. Refusals: `AUTH.ACCESS_INVALID`
+ * for an unknown, expired or used one, `BLOCKED.ACCOUNT`.
  */
 export async function redeemLiveTicket(
   ticket: string,

@@ -36,9 +36,9 @@ async function sendLink(db: Db, { userId, email }: Registrant, now: number): Pro
 }
 
 /**
- * Sends a link that signs a member in without the password, so that wrong passwords of others do not keep the owner out (design/people §4).
- * Every address gets the same answer after the same time, and three letters an hour. Staff get none: their password is one of two factors.
- * Refusal: `RATE.LIMITED` for one network address that asks for many.
+ * Sends a link that signs a member in without the password, so that wrong passwords of strangers do not lock the owner out
+ * (design/people §4). Every address gets the same answer after the same time, and three letters an hour. Staff get none, because their
+ * password is one of two factors. Refusal: `RATE.LIMITED` for a network address with many requests.
  */
 export async function requestLogInLink({ brand, email, ip, now }: Asking): Promise<ServiceResult<null>> {
   const refusal = await refuseKnocking("letters", ip, now);
@@ -53,7 +53,7 @@ export async function requestLogInLink({ brand, email, ip, now }: Asking): Promi
   return { ok: true, value: null };
 }
 
-/** Whether a link still signs somebody in. */
+/** Returns whether a link is still valid. */
 export async function isLogInLinkOpen(token: string, now: number): Promise<boolean> {
   return (await findToken("logInLink", sha256(token), now))?.isLive === true;
 }
@@ -64,7 +64,7 @@ export interface LinkVisit extends SessionPlace {
 }
 
 /**
- * Signs in by the link of a letter, once. The link stands for the password, so the second step is still asked. Refusals:
+ * Signs in with the link of a letter, once. The link replaces the password, so the second step is still required. Refusals:
  * `AUTH.LINK_EXPIRED` also for a link of another brand, or when the account's address has changed since; `BLOCKED.ACCOUNT`.
  */
 export async function logInByLink({ token, brand, ...place }: LinkVisit): Promise<ServiceResult<LoggedIn | CodeWanted>> {

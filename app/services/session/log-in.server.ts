@@ -18,7 +18,7 @@ export interface LoginInput extends SessionPlace {
   readonly brand: Brand;
 }
 
-/** States are told only to somebody who proved who they are (R9, design/people §3). */
+/** Returns the refusal for an account's state. Call it only for an authenticated person (R9, design/people §3). */
 export function refuseState(person: Credentials): Refusal | null {
   if (person.isBlocked) return refuse("BLOCKED.ACCOUNT");
   if (!person.isEmailVerified || person.status === "emailNotVerified" || person.status === "exportedEmailNotVerified")
@@ -48,12 +48,12 @@ async function checkPassword(input: LoginInput, email: string, attempt: Attempt)
   return state ?? { ok: true, value: person };
 }
 
-/** The password was right and a code of the second step is wanted: the ticket stands for the password, for five minutes. */
+/** The password was right and the second step is required. The ticket replaces the password for five minutes. */
 export interface CodeWanted {
   readonly ticket: string;
 }
 
-/** What proof of who somebody is leads to: the session, or the ticket for its second step. */
+/** Returns the session of an authenticated person, or the ticket for the second step. */
 export async function enter<T>(
   person: Credentials,
   input: SessionPlace,
@@ -69,9 +69,9 @@ export async function enter<T>(
 }
 
 /**
- * Signs a person in with e-mail and password, or asks for the code of the second step (specification §4,
- * design/people §3). `afterCode` is done when the second step has succeeded.
- * Refusals: RATE.LIMITED {retryAfter seconds}, AUTH.LOGIN_WRONG, BLOCKED.ACCOUNT, EMAIL_NOT_VERIFIED, SERVICE.BUSY.
+ * Signs a person in with e-mail and password, or requires the second step (specification §4, design/people §3). `afterCode` is done
+ * after the second step. Refusals: RATE.LIMITED {retryAfter seconds}, AUTH.LOGIN_WRONG, BLOCKED.ACCOUNT, EMAIL_NOT_VERIFIED,
+ * SERVICE.BUSY.
  */
 export async function logInWith<T>(input: LoginInput, open: Opener<T>, afterCode: AfterCode = {}): Promise<ServiceResult<T | CodeWanted>> {
   const { email } = input;

@@ -5,8 +5,8 @@ import type { LoggedIn } from "./open-session.server.ts";
 import { createToken, sha256 } from "./session-token.server.ts";
 
 /**
- * Keeps with a session of the staff which browser it was opened in; answers the browser's cookie. Members' browsers are not told apart.
- * `device`: what the browser was known by before.
+ * Stores with a staff session which browser opened it, and returns the browser's cookie. Members' browsers are not identified. `device`:
+ * the browser's former identifier.
  */
 export async function noteDevice({ token, role }: LoggedIn, device: string | null): Promise<readonly string[]> {
   if (!isStaff({ role })) return [];

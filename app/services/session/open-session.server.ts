@@ -7,7 +7,7 @@ import { sessionLimits } from "./session-limits.ts";
 import { createToken, sha256 } from "./session-token.server.ts";
 import { readTriggerAfterLogin } from "./trigger-after-login.server.ts";
 
-/** From where and when somebody signs in. */
+/** Place and time of a sign-in. */
 export interface SessionPlace {
   readonly ip: string;
   readonly userAgent: string;
@@ -19,16 +19,16 @@ export interface LoggedIn {
   readonly token: string;
   readonly lifetimeMs: number;
   readonly role: Role;
-  /** What a member is to be told first; null for nothing. */
+  /** Message for the member after sign-in; null for none. */
   readonly trigger: LoginTrigger | null;
 }
 
 export type Entering = Pick<Credentials, "userId" | "role" | "status" | "isDocumentsExpired">;
 
-/** What signing in ends with: a session for a cookie, or a family of tokens. */
+/** Opens what a sign-in ends with: a session for a cookie, or a family of tokens. */
 export type Opener<T> = (person: Entering, place: SessionPlace) => Promise<T>;
 
-/** Opens a new session for somebody who has proven who they are. */
+/** Opens a new session for an authenticated person. */
 export async function openSession(person: Entering, input: SessionPlace): Promise<LoggedIn> {
   const token = createToken();
   const limits = sessionLimits(person.role);

@@ -30,7 +30,7 @@ async function inQueue<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A keyboard or a password manager may write é as one character or as two: both are the same password. */
+/** Keyboards and password managers may encode é as one character or two. Both are the same password. */
 const composed = (password: string): string => password.normalize("NFC");
 
 /** PHC string of a new password (R8). */
@@ -40,14 +40,17 @@ export function hashPassword(password: string): Promise<string> {
 
 const dummy = hashPassword("no person has this password");
 
-/** Takes the same time whether the person exists or not: `null` is compared with a hash that nothing matches (R9). */
+/** Verifies a password. Takes the same time whether the person exists or not: `null` is compared with a hash that never matches (R9). */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await dummy);
   const matches = await inQueue(() => verify(against, composed(password)));
   return matches && stored !== null;
 }
 
-/** True when the hash was made at another cost. It is made again at the next sign-in: a weak one protects less, a dear one takes longer. */
+/**
+ * Returns true when the hash was made with other cost parameters. It is recomputed at the next sign-in, because a lower cost protects
+ * less and a higher one takes longer.
+ */
 export function isOtherCost(stored: string): boolean {
   const { memoryCost, timeCost } = parseOptions(stored);
   return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost;

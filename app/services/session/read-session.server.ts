@@ -6,8 +6,8 @@ import { sha256 } from "./session-token.server.ts";
 type Session = Pick<SessionRow, "principal" | "unread" | "avatarFileId" | "agentLabel" | "feedHeads">;
 
 /**
- * Who a session token belongs to now, with the count of unread notifications (at most 100); null when it is over. Only an act of the
- * person moves the end of an idle session (R1): a page that is open and asks by itself does not.
+ * Returns the person of a session token, with the number of unread notifications (at most 100); null when it has ended. Only an act of
+ * the person extends an idle session (R1), not the periodic requests of an open page.
  */
 export async function readSession(token: string, now: number, { isAct }: { readonly isAct: boolean }): Promise<Session | null> {
   const session = await findSession(pool, sha256(token), now);

@@ -11,7 +11,10 @@ export interface LinkedIdentity {
   readonly now: number;
 }
 
-/** Links a member, whose row the caller holds, to an identity at the issuer; told by letter. False when either was linked meanwhile. */
+/**
+ * Links a member, whose row the caller has locked, to an identity of the OpenID provider, and sends a letter. Returns false when either
+ * was linked meanwhile.
+ */
 export async function recordGoogleLink(db: Db, person: Registrant, { sub, ip, requestId, now }: LinkedIdentity): Promise<boolean> {
   const { userId, role, brand } = person;
   if (role !== "member" || (await findGoogleOwner(db, brand, sub)) !== null) return false;

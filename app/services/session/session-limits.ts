@@ -4,7 +4,7 @@ import { days, hours, minutes } from "#domain/time/duration.ts";
 export interface SessionLimits {
   /** Milliseconds without a request after which the session ends. */
   readonly idle: number;
-  /** Milliseconds after sign-in that no activity moves. */
+  /** Milliseconds after sign-in at which the session ends regardless of activity. */
   readonly absolute: number;
 }
 
@@ -13,5 +13,5 @@ export function sessionLimits(role: Role): SessionLimits {
   return role === "member" ? { idle: hours(24), absolute: days(7) } : { idle: minutes(30), absolute: hours(12) };
 }
 
-/** A session is marked as seen at most this often, so that reading pages writes nothing. */
+/** Minimum time between two updates of a session's last activity, so that reading pages rarely writes. */
 export const seenEvery = minutes(1);

@@ -18,7 +18,7 @@ import { secondsUntil } from "#services/seconds-until.ts";
 import { addressKey } from "./address-key.ts";
 import { sha256 } from "./session-token.server.ts";
 
-/** Nobody waits longer than an hour after the last wrong password, and a quarter of an hour takes one of them off the count. */
+/** The longest wait after the last wrong password is an hour. Each quarter of an hour takes one of them off the count. */
 const patienceWith = (free: number): Patience => ({ free, forgetsAfter: minutes(15), first: minutes(1), longest: minutes(60) });
 const patiences = {
   pair: patienceWith(env.LOGIN_LIMIT_PER_ACCOUNT),
@@ -40,22 +40,22 @@ function limited(heldUntil: number, now: number): Refusal {
   return refuse("RATE.LIMITED", { retryAfter: secondsUntil(heldUntil, now) });
 }
 
-/** The refusal with the way in that does not wait: a new password by the link of a letter, or a passkey. */
+/** Adds to the refusal a way to sign in without waiting: a password link by letter, or a passkey. */
 const withoutWaiting = ({ code, params }: Refusal): Refusal => refuse(code, { ...params, instead: "letter" });
 
-/** What has to happen to an attempt that was let through, once the password was looked at. */
+/** Callbacks for the result of an admitted attempt. */
 export interface Attempt {
-  /** The password was wrong: the count stands. */
+  /** The password was wrong: the count stays. */
   readonly wrong: () => Promise<void>;
-  /** It was right: what was counted before is forgotten. */
+  /** The password was right: the count is reset. */
   readonly right: () => Promise<void>;
-  /** Nobody could look at it. */
+  /** The password could not be checked. */
   readonly unread: () => Promise<void>;
 }
 
 export type Admission = ServiceResult<Attempt>;
 
-/** Counts the attempt as wrong until it turns out otherwise, so that many at once cannot pass the limit. */
+/** Counts the attempt as wrong until its result is known, so that concurrent attempts cannot exceed the limit. */
 async function admit(counters: readonly Counter[], now: number): Promise<Admission> {
   const counted: Counter[] = [];
   const takeBack = async () => {
@@ -76,9 +76,9 @@ async function admit(counters: readonly Counter[], now: number): Promise<Admissi
 }
 
 /**
- * Lets an attempt to sign in through, or says how long to wait (R27). Wrong passwords are counted for the account from this
- * address, for the account from everywhere, and for the address; unknown accounts alike. Whoever signed in from this address
- * before is not held up by what others try elsewhere. Throws when the database is away: sign-in fails closed.
+ * Admits an attempt to sign in, or returns how long to wait (R27). Wrong passwords are counted for the account from this address, for
+ * the account from everywhere, and for the address; unknown accounts alike. A person who signed in from this address before is not
+ * delayed by attempts from elsewhere. Throws when the database is away: sign-in fails closed.
  */
 export async function admitLogin(person: Person, ip: string, now: number): Promise<Admission> {
   const address: Counter = { action: "login.address", key: addressKey(ip), patience: patiences.address };
@@ -94,12 +94,12 @@ export async function admitLogin(person: Person, ip: string, now: number): Promi
   return ok({ ...admission.value, wrong });
 }
 
-/** As {@link admitLogin} for the password of somebody who is signed in, counted for the person and the session alone. */
+/** As {@link admitLogin} for the password of a signed-in person, counted for the person and the session only. */
 export async function admitConfirmation(userId: string, sessionId: string, now: number): Promise<Admission> {
   return await admit([{ action: "confirm.session", key: `${userId} ${sessionId}`, patience: patiences.confirm }], now);
 }
 
-/** As {@link admitLogin} for the code of a second step, counted for the person wherever it is typed. */
+/** As {@link admitLogin} for the code of a second step, counted for the person on all pages. */
 export async function admitCode(userId: string, now: number): Promise<Admission> {
   return await admit([{ action: "confirm.code", key: userId, patience: patiences.confirm }], now);
 }
@@ -108,7 +108,7 @@ export interface Holder extends Person {
   readonly userId: string;
 }
 
-/** Until when each of these people is held somewhere: at sign-in, before an act or at the code; who is not held is not in it. */
+/** Returns until when each of these people is delayed: at sign-in, before an act or at the code. People without a delay are left out. */
 export async function mapHolders(people: readonly Holder[], now: number): Promise<ReadonlyMap<string, number>> {
   const [accounts, ids] = [people.map(accountKey), people.map(({ userId }) => userId)];
   const held = await Promise.all([
@@ -122,15 +122,15 @@ export async function mapHolders(people: readonly Holder[], now: number): Promis
 }
 
 /**
- * Forgets the wrong passwords of a person, at sign-in and later, after a new password. Wrong codes stay: who has only the letters of a
- * person could try codes without an end.
+ * Resets the counts of a person's wrong passwords after a new password. Wrong codes stay counted, because a person with access to the
+ * letters alone could otherwise try codes without limit.
  */
 export async function forgetWrongPasswords(db: UnitOfWork, person: Holder): Promise<void> {
   await forgetWrong(db, ["login.pair", "login.account"], accountKey(person));
   await forgetWrong(db, ["confirm.session"], person.userId);
 }
 
-/** Forgets wrong passwords and wrong codes of a person, when staff say so. */
+/** Resets a person's wrong passwords and codes, on request of staff. */
 export async function forgetWrongAttempts(db: UnitOfWork, person: Holder): Promise<void> {
   await forgetWrongPasswords(db, person);
   await forgetWrong(db, ["confirm.code"], person.userId);

@@ -9,7 +9,7 @@ import { type OpenQuestion, readOpenQuestion } from "#services/residence/read-op
 
 type Entering = Pick<Principal, "userId" | "role" | "status" | "isDocumentsExpired">;
 
-/** A letter about one and the same document is written once in thirty days. */
+/** Minimum time between two letters about the same document. */
 const span = days(30);
 
 const modalOf = (question: DocumentQuestion): LoginTrigger => {
@@ -17,7 +17,7 @@ const modalOf = (question: DocumentQuestion): LoginTrigger => {
   return question.isInEurope ? "confirm-eu-residency" : "confirm-residency";
 };
 
-/** By letter too, so that the document can be looked for later: about a citizenship or an account, never about where somebody lives. */
+/** Also sends a letter, so that the document can be looked for later. Only about a citizenship or an account, never about a residence. */
 async function writeOf({ question, account }: OpenQuestion, userId: string, now: number): Promise<void> {
   if (question.about !== "document") return;
   const { rule, country } = partsOf(question.missing);
@@ -37,7 +37,7 @@ async function writeOf({ question, account }: OpenQuestion, userId: string, now:
   });
 }
 
-/** What a person is told right after signing in: what stands in their way, else what their documents leave open; null for nothing. */
+/** Returns the message right after sign-in: what prevents the person from acting, else open questions about documents; null for none. */
 export async function readTriggerAfterLogin(person: Entering, now: number): Promise<LoginTrigger | null> {
   const standing = triggerAfterLogin(person);
   if (standing !== null) return standing;

@@ -20,8 +20,8 @@ async function unlock(context: ServiceContext, person: Holder, action: AuditActi
 }
 
 /**
- * Forgets the wrong passwords and codes of a member whom others keep from signing in, in the name of the staff (`member.unblock`), and
- * writes it into the audit. Refusals: `AUTH.FORBIDDEN`, `NOT_FOUND` for nobody and for staff.
+ * Resets a member's wrong passwords and codes on behalf of staff (`member.unblock`), and audits it. Refusals: `AUTH.FORBIDDEN`,
+ * `NOT_FOUND` for unknown ids and staff.
  */
 export async function unlockPassword(context: ServiceContext, memberId: string): Promise<ServiceResult<null>> {
   const member = await findMember(memberId);
@@ -31,7 +31,10 @@ export async function unlockPassword(context: ServiceContext, memberId: string):
   return refusal ?? (await unlock(context, { ...member, userId: member.id }, "member.password.unlock"));
 }
 
-/** As {@link unlockPassword} for a colleague in reach (`staff.unlock`); an admin for other admins as well. `USER.SELF` for oneself. */
+/**
+ * As {@link unlockPassword} for a colleague within the reader's permission (`staff.unlock`); an admin also for other admins. `USER.SELF`
+ * for oneself.
+ */
 export async function unlockStaffPassword(context: ServiceContext, userId: string): Promise<ServiceResult<null>> {
   const person = await findStaffPerson(userId);
   if (person === null) return missing;

@@ -17,16 +17,16 @@ const permissionOf = (change: ServiceChange): readonly Permission[] => [
   ...(change.messages === undefined && change.isActive === undefined ? [] : (["service.notification.write"] as const)),
 ];
 
-/** Switches and announcement as they stand. `AUTH.FORBIDDEN` below moderators. */
+/** Returns switches and announcement. `AUTH.FORBIDDEN` below moderators. */
 export async function readServiceSettings({ principal }: Pick<ServiceContext, "principal">): Promise<ServiceResult<ServiceInfo>> {
   if (principal.role !== "admin" && principal.role !== "moderator") return refuse("AUTH.FORBIDDEN");
   return { ok: true, value: await findServiceInfo() };
 }
 
 /**
- * Opens or closes the market, registration and the whole service, or changes the announcement, with its reason in the audit; open pages hear at once.
- * Running offers go on either way. Refusals: `AUTH.FORBIDDEN`, `ACCOUNT.SUSPENDED`, `STATUS.CHANGED` when the settings were
- * saved since `seenAt` (milliseconds).
+ * Opens or closes the market, registration and the whole service, or changes the announcement, with its reason in the audit. Open pages
+ * are notified at once. Running offers continue in any case. Refusals: `AUTH.FORBIDDEN`, `ACCOUNT.SUSPENDED`, `STATUS.CHANGED` when the
+ * settings were saved since `seenAt` (milliseconds).
  */
 export async function changeService(
   ctx: ServiceContext,

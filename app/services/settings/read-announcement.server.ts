@@ -4,11 +4,11 @@ import { keptServiceInfo } from "./kept-service-info.server.ts";
 
 export interface Announcement {
   readonly text: string;
-  /** When it was last changed: whoever has put it away sees it again after that. */
+  /** Time of the last change. A dismissed announcement is shown again after it. */
   readonly at: Instant;
 }
 
-/** What is said above every page in this language; null when nothing is. Public: no permission is asked. */
+/** Returns the announcement above every page in this language; null without one. Public: no permission is checked. */
 export async function readAnnouncement(language: Language): Promise<Announcement | null> {
   const info = await keptServiceInfo();
   const text = info?.messages[language]?.trim() ?? "";

@@ -1,4 +1,4 @@
 import { findServiceInfo, type ServiceInfo } from "#data/people/people.server.ts";
 
-/** Switches and announcement as everybody hears them. Public: no permission is asked. */
+/** Returns the public switches and announcement. No permission is checked. */
 export const readServiceInfo = (): Promise<ServiceInfo> => findServiceInfo();

@@ -8,7 +8,7 @@ import { addressKey } from "#services/session/address-key.ts";
 
 const triesPerHour = 20;
 
-/** What a browser keeps that knew the password; another password makes it worthless. */
+/** Cookie value of a browser that has entered the password. A changed password invalidates it. */
 const keyOf = (password: string): string => blindIndex(password, "website.lock").toString("base64url");
 
 function isEqual(one: string, other: string): boolean {
@@ -16,13 +16,13 @@ function isEqual(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Whether a browser with this cookie is shut out. Public: it is the question itself. */
+/** Returns whether a browser with this cookie is locked out. Public: no permission is checked. */
 export const isLocked = (key: string | null): boolean =>
   env.WEBSITE_LOCK_PASSWORD !== "" && (key === null || !isEqual(key, keyOf(env.WEBSITE_LOCK_PASSWORD)));
 
 /**
- * The key that a browser keeps for the right password; null for a wrong one, and for everybody of a network address that has tried
- * twenty times within the hour. Nothing tells which.
+ * Returns the cookie value for the right password; null for a wrong one, and after twenty tries within an hour from one network address.
+ * The result does not show which.
  */
 export async function unlock(password: string, ip: string, now: number): Promise<string | null> {
   if (env.WEBSITE_LOCK_PASSWORD === "") return null;

@@ -20,9 +20,9 @@ async function approve(ctx: ServiceContext, personId: string, askedById: string)
 }
 
 /**
- * The second person's approval of a colleague whom another one registered (decision 124). Refusals: those of `staff.approve`, `NOT_FOUND`
- * for somebody out of reach, `STATUS.CHANGED` when nothing waits, `STAGE.SAME_PERSON` for who registered, `STAGE.NOT_INDEPENDENT` for
- * somebody whose account that one acted on.
+ * Approves a colleague whom another person registered (decision 124). Refusals: those of `staff.approve`, `NOT_FOUND` for a person
+ * outside the reader's permission, `STATUS.CHANGED` without an open approval, `STAGE.SAME_PERSON` for the person who registered them,
+ * `STAGE.NOT_INDEPENDENT` for a person on whose account they acted.
  */
 export async function approveStaff(ctx: ServiceContext, staffId: string): Promise<ServiceResult<null>> {
   const person = isUuid(staffId) ? await findStaff(staffId, ctx.now) : null;

@@ -18,11 +18,11 @@ export interface FirstAdmin {
 
 export interface InvitedAdmin {
   readonly email: string;
-  /** The secret of the invitation's link. */
+  /** Token of the invitation's link. */
   readonly token: string;
 }
 
-/** The people of the command who have not used an invitation yet; nobody when the service has an admin whom the command does not name. */
+/** Returns the people of the command without a used invitation; none when the service has an admin whom the command does not name. */
 function openInvitations(wanted: readonly FirstAdmin[], admins: readonly Admin[]): readonly FirstAdmin[] {
   if (admins.some(({ email }) => !wanted.some((one) => one.email === email))) return [];
   return wanted.filter(({ email }) => !admins.some((admin) => admin.email === email && admin.isEmailVerified));
@@ -56,9 +56,10 @@ async function inviteOne(db: Db, wanted: FirstAdmin, known: Admin | undefined, n
 }
 
 /**
- * Registers the first admins and queues their invitation letters; returns the secrets of their links. For the operator's command line
- * only: sessions never create admins. A second call with the same addresses invites those again who have no password yet. Refusals:
- * `STATUS.CHANGED` when the service has another admin or all have passwords, `STAFF.EMAIL_TAKEN` when an address has another account.
+ * Registers the first admins, queues their invitation letters and returns the tokens of their links. For the operator's command line
+ * only, because sessions never create admins. A second call with the same addresses invites those again who have no password yet.
+ * Refusals: `STATUS.CHANGED` when the service has another admin or all have passwords, `STAFF.EMAIL_TAKEN` when an address has another
+ * account.
  */
 export async function inviteFirstAdmins(wanted: readonly FirstAdmin[], now: number): Promise<ServiceResult<readonly InvitedAdmin[]>> {
   try {

@@ -40,13 +40,13 @@ export async function sendInvitation(db: Db, invited: Invited, now: number): Pro
 }
 
 /**
- * Sends an invitation again, to somebody who has not set a password yet. Refusals: those of `staff.update`, `STATUS.CHANGED` for whoever
- * works already or may not, `RATE.LIMITED` after a minute and after three in an hour.
+ * Sends an invitation again to a person without a password. Refusals: those of `staff.update`, `STATUS.CHANGED` for a person who has a
+ * password or is blocked, `RATE.LIMITED` after a minute and after three in an hour.
  */
 export async function resendInvitation(ctx: ServiceContext, staffId: string): Promise<ServiceResult<null>> {
   const { principal, now } = ctx;
   const { brand, language } = principal;
-  // The limit is counted on a connection of its own, so it is checked between two transactions.
+  // The limit is counted on another connection, so it is checked between two transactions.
   const invited = await withStaff<string>(ctx, staffId, "staff.update", async ({ person: { state, email } }) =>
     state === "invited" ? { ok: true, value: email } : refuse("STATUS.CHANGED"),
   );

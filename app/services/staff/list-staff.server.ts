@@ -12,9 +12,9 @@ import { listPlaces, mayHold } from "./staff-places.server.ts";
 import { resourceOf } from "./staff-unit.server.ts";
 
 export type StaffRow = Pick<StaffPerson, "id" | "email" | "fullName" | "title" | "role" | "agent" | "state" | "lastLoginAt"> & {
-  /** Whether the reader may open their page. */
+  /** Whether the reader may open the person's page. */
   readonly mayOpen: boolean;
-  /** A second manager has to approve them before they sign in. */
+  /** A second manager must approve them before they may sign in. */
   readonly awaitsApproval: boolean;
 };
 
@@ -28,7 +28,7 @@ export interface StaffPage {
 }
 
 export interface StaffQuestion {
-  /** `all`: everybody in reach; `agents`: the people of an agent, or of all of them. */
+  /** `all`: all staff within the reader's permission; `agents`: staff of an agent, or of all agents. */
   readonly of: "all" | "agents";
   readonly agentName?: string;
   readonly role?: Role;
@@ -38,7 +38,7 @@ export interface StaffQuestion {
 
 const pageSize = 50;
 
-/** Whose accounts a principal sees at all. */
+/** Roles whose accounts a principal may see. */
 const rolesInReach = (principal: Principal, of: StaffQuestion["of"]): readonly Role[] => {
   if (of === "agents") return staffRoles.filter(isRoleOfAgent);
   return (["admin", ...staffRoles] as const).filter(
@@ -53,8 +53,8 @@ async function findReach({ principal }: ServiceContext, { of, agentName }: Staff
 }
 
 /**
- * People of the staff that the principal may know of, newest first. Refusals: those of `staff.read` or `agentPages.staff`, `NOT_FOUND`
- * for an agent that is not theirs.
+ * Returns staff within the principal's permission, newest first. Refusals: those of `staff.read` or `agentPages.staff`, `NOT_FOUND` for
+ * an agent that is not theirs.
  */
 export async function listStaff(ctx: ServiceContext, question: StaffQuestion): Promise<ServiceResult<StaffPage>> {
   const { principal, now } = ctx;

@@ -14,12 +14,12 @@ export interface StaffView {
   readonly person: StaffPerson;
   readonly mayChange: boolean;
   readonly isSelf: boolean;
-  /** What they may be moved to. */
+  /** Possible new roles and agents. */
   readonly places: readonly StaffPlace[];
   readonly registeredBy: string | null;
-  /** Null for people from before there were approvals. */
+  /** Null for people from before approvals. */
   readonly approval: StaffApproval | null;
-  /** Why the reader may or may not approve; null where nothing waits or the power is not the reader's. */
+  /** Whether the reader may approve, or why not; null without an open approval or the permission. */
   readonly mayApprove: "yes" | "asked" | "connected" | null;
 }
 
@@ -30,7 +30,7 @@ async function judgeApprover(principal: Principal, person: StaffPerson, approval
   return (await mayApproveFor(principal.userId, approval.askedById)) ? "yes" : "connected";
 }
 
-/** One person of the staff. Refusal: `NOT_FOUND`, for members and for whoever is out of reach. */
+/** Returns one staff member. Refusal: `NOT_FOUND`, for members and people outside the reader's permission. */
 export async function readStaff({ principal, now }: ServiceContext, staffId: string): Promise<ServiceResult<StaffView>> {
   const person = isUuid(staffId) ? await findStaff(staffId, now) : null;
   if (person === null) return refuse("NOT_FOUND");

@@ -21,14 +21,14 @@ export interface StaffInput {
   readonly place: { readonly role: StaffRole; readonly agentName: string | null };
 }
 
-/** The agent's own time and region; the platform's people begin with those of whoever invites them. */
+/** Zone and region of the agent; for the office's staff those of the inviting person. */
 function homeOf({ principal }: ServiceContext, { agent }: StaffPlace): Pick<NewStaff, "language" | "region" | "timeZone"> {
   const region = (agent === null ? principal.timeZone === timeZoneOfRegion.russia : agent.name === "russia") ? "russia" : "europe";
   const timeZone = agent === null ? principal.timeZone : timeZoneOfRegion[region];
   return { language: principal.language, region, timeZone: timeZone || zoneOf(principal.language) };
 }
 
-/** An agent's first employee waits for a second person's approval; others may have one (decision 124). */
+/** An agent's first employee needs a second person's approval; for others it is optional (decision 124). */
 async function recordRegistration(db: Db, { principal }: ServiceContext, personId: string, { agent }: StaffPlace): Promise<void> {
   const actorId = principal.userId;
   await recordAccountAct(db, { personId, actorId, act: "registered" });
@@ -37,8 +37,8 @@ async function recordRegistration(db: Db, { principal }: ServiceContext, personI
 }
 
 /**
- * Registers a person of the staff and sends the invitation; they set the password themselves (design/people §12). Answers the id.
- * Refusals: those of `staff.register` for the place, `STAFF.EMAIL_TAKEN` for the address of any account.
+ * Registers a staff member and sends the invitation; they set the password themselves (design/people §12). Returns the id. Refusals:
+ * those of `staff.register` for the place, `STAFF.EMAIL_TAKEN` for the address of any account.
  */
 export async function registerStaff(
   ctx: ServiceContext,

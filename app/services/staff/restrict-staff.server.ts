@@ -33,9 +33,9 @@ async function tell(ctx: ServiceContext, { db, person }: StaffUnit, act: Restric
 }
 
 /**
- * Blocks a person of the staff, who is signed out everywhere and whose invitation works no more, or suspends them, who may only read; or
- * ends either. Work that they had taken goes back. A repeat changes nothing and succeeds. `note` is for the audit. Refusals: those of `staff.block` and `staff.suspend`
- * (`USER.SELF`, admins), `STAFF.LAST_ADMIN` when the agent would have no administrator left, unless `evenLast`.
+ * Blocks a staff member, who is signed out everywhere and whose invitation is revoked, or suspends them, who may then only read; or ends
+ * either. Their claims are released. A repeat changes nothing and succeeds. `note` is for the audit. Refusals: those of `staff.block`
+ * and `staff.suspend` (`USER.SELF`, admins), `STAFF.LAST_ADMIN` when the agent would have no administrator left, unless `evenLast`.
  */
 export async function restrictStaff(
   ctx: ServiceContext,

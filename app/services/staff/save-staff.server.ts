@@ -11,16 +11,19 @@ import { findPlace, type StaffPlace } from "./staff-places.server.ts";
 import { auditStaff, isLastAdmin, type StaffUnit, withStaff } from "./staff-unit.server.ts";
 
 export interface StaffChange extends StaffInput {
-  /** The version that the editor saw. */
+  /** The version that the editor read. */
   readonly version: number;
-  /** The agent may lose its last administrator by it. */
+  /** Confirms that the agent loses its last administrator. */
   readonly evenLast: boolean;
 }
 
 const isMoved = (person: StaffPerson, { role, agent }: StaffPlace) =>
   person.role !== role || (person.agent?.id ?? null) !== (agent?.id ?? null);
 
-/** Another role or agent: what they had open was opened for the former one. An agent's first employee needs an approval (decision 124). */
+/**
+ * Ends sessions after a change of role or agent, because they have the former permissions. An agent's first employee needs an approval
+ * (decision 124).
+ */
 async function moveTo(ctx: ServiceContext, { db, person }: StaffUnit, { agent }: StaffPlace): Promise<void> {
   const { now, requestId } = ctx;
   const actorId = ctx.principal.userId;
@@ -37,9 +40,8 @@ async function moveTo(ctx: ServiceContext, { db, person }: StaffUnit, { agent }:
 }
 
 /**
- * Changes names, post, role and agent of a person of the staff. With another role or agent they are signed out everywhere. Refusals:
- * those of `staff.update` for them and for the new place, `STATUS.CHANGED` when it was saved meanwhile, `STAFF.LAST_ADMIN` unless
- * `evenLast`.
+ * Changes names, post, role and agent of a staff member. With another role or agent they are signed out everywhere. Refusals: those of
+ * `staff.update` for them and for the new place, `STATUS.CHANGED` when it was saved meanwhile, `STAFF.LAST_ADMIN` unless `evenLast`.
  */
 export async function saveStaff(ctx: ServiceContext, staffId: string, { place: asked, version, evenLast, ...names }: StaffChange) {
   const place = await findPlace(asked);

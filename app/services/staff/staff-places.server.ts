@@ -4,18 +4,18 @@ import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { isRoleOfAgent, type StaffRole, staffRoles } from "#domain/people/staff.ts";
 
-/** A role, with the agent that it is held at. */
+/** A role, with its agent. */
 export interface StaffPlace {
   readonly role: StaffRole;
   readonly agent: { readonly id: string; readonly name: string; readonly ru: string; readonly en: string } | null;
 }
 
-/** A place as the policy judges it: nobody holds it yet. */
+/** A place as a resource of the policy, without a person. */
 const nobodyAt = ({ role, agent }: StaffPlace) => ({ kind: "user", userId: "", role, agentId: agent?.id ?? null }) as const;
 
 export const mayHold = (principal: Principal, permission: Permission, place: StaffPlace) => can(principal, permission, nobodyAt(place));
 
-/** The places that a principal may give to somebody, in the order of the roles. */
+/** Places that a principal may assign, in the order of the roles. */
 export async function listPlaces(principal: Principal): Promise<readonly StaffPlace[]> {
   const agents = (await listAgents()).filter(({ isBlocked }) => !isBlocked);
   const named = agents.map(({ id, name, labelRu, labelEn }) => ({ id, name, ru: labelRu, en: labelEn }));
@@ -25,7 +25,7 @@ export async function listPlaces(principal: Principal): Promise<readonly StaffPl
   return all.filter((place) => mayHold(principal, "staff.register", place).allowed);
 }
 
-/** The place of a form; null where no agent has that name. */
+/** The place of a form; null for an unknown agent. */
 export async function findPlace({
   role,
   agentName,

@@ -19,11 +19,11 @@ export const resourceOf = ({ id, role, agent }: StaffPerson): UserResource => ({
 
 export interface StaffUnit {
   readonly db: Db;
-  /** As it stands under the lock. */
+  /** Read under the lock. */
   readonly person: StaffPerson;
 }
 
-/** Runs an act on a person of the staff under a lock on their row. `NOT_FOUND` for nobody and for members, else the permission's. */
+/** Runs an act on a staff member with their row locked. `NOT_FOUND` for unknown ids and members, else the permission's refusals. */
 export async function withStaff<T>(
   ctx: ServiceContext,
   staffId: string,
@@ -38,7 +38,7 @@ export async function withStaff<T>(
   });
 }
 
-/** Writes down an act on a person of the staff. */
+/** Writes an audit entry of an act on a staff member. */
 export async function auditStaff(
   ctx: ServiceContext,
   { db, person }: { readonly db: Db; readonly person: { readonly id: string } },
@@ -47,7 +47,7 @@ export async function auditStaff(
   await recordAudit(db, { ...auditOf(ctx), objectType: "user", objectId: person.id, ...entry });
 }
 
-/** Whether the agent of this administrator would have none left who works (design/people §12). */
+/** Returns whether the agent would have no other active administrator (design/people §12). */
 export async function isLastAdmin({ db, person }: StaffUnit, now: number): Promise<boolean> {
   if (person.role !== "agentAdmin" || person.agent === null || person.state !== "works") return false;
   return (await countOtherAdmins(db, person.agent.id, person.id, now)) === 0;

@@ -3,17 +3,17 @@ import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { closingOf, nextClosedDay, nextOpening } from "#domain/time/working-hours.ts";
 
-/** An agent as its own staff and managers see it above their work. */
+/** The head of an agent's pages for its own staff and managers. */
 export interface AgentHead {
   readonly name: string;
   readonly label: { readonly ru: string; readonly en: string };
   readonly isStopped: boolean;
   readonly timeZone: string;
-  /** The end of today's span; null while closed. */
+  /** End of the present working span; null while closed. */
   readonly openUntil: Instant | null;
-  /** While closed: when work begins again. */
+  /** While closed: the next opening. */
   readonly opensAt: Instant | null;
-  /** The next day off after the present span, or after the next opening, by the agent's clock; null for none. */
+  /** The next closed day after the present span, or after the next opening, in the agent's zone; null for none. */
   readonly nextClosed: string | null;
 }
 
@@ -31,7 +31,7 @@ export function agentHead({ name, labelRu, labelEn, isSuspended, isBlocked, cale
   };
 }
 
-/** The head of a queue: its agent, or null over all agents, and the clients' money that is held. */
+/** The head of a queue: its agent, or null for all agents, and the clients' money that is held. */
 export interface QueueHead {
   readonly agent: AgentHead | null;
   readonly held: readonly Money[];

@@ -3,10 +3,10 @@ import { offerSides, stageNames } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { claimStage, type DeskPlace } from "./stage-desk.server.ts";
 
-/** A page of a queue; nobody works on more at once. */
+/** Page size of a queue. A person does not work on more at once. */
 const most = 25;
 
-/** `<offer> <side> <stage>` as a row of a queue names itself; null for anything else. */
+/** Parses `<offer> <side> <stage>`, the id of a queue row; null for anything else. */
 function placeOf(text: string): DeskPlace | null {
   const [offerId = "", side, name] = text.split(" ");
   const leg = offerSides.find((one) => one === side);
@@ -15,8 +15,8 @@ function placeOf(text: string): DeskPlace | null {
 }
 
 /**
- * Claims the stages that somebody marked, as {@link claimStage} does each; those of others, those that a colleague has and those that
- * are no stages stay as they are. Answers how many are the person's desk now.
+ * Claims the selected stages as {@link claimStage} does. Skips stages of other agents, stages that a colleague has claimed and invalid
+ * ones. Returns how many the person has claimed now.
  */
 export async function claimStages(ctx: ServiceContext, marked: readonly string[]): Promise<number> {
   const places = marked.slice(0, most).flatMap((text) => placeOf(text) ?? []);

@@ -24,11 +24,11 @@ interface Payout extends PaymentOrder {
   readonly leg: Leg;
 }
 
-/** A morning's payouts of a large agent; whoever has more sends the file and asks again. */
+/** Enough for a morning's payouts of a large agent. A longer list needs several files. */
 const most = 500;
 const columns = ["number", "amount", "currency", "holder", "bank", ...fieldKeys, "purpose"];
 
-/** Everything that may leave now: by bank, not in review, not bounced, from an account whose book adds up. */
+/** Returns the payouts that may be sent now: by bank, not in review, not bounced, from an account whose book agrees with the bank. */
 async function listPayable(queued: readonly QueuedStage[]): Promise<readonly Pick<Payout, "humanId" | "leg">[]> {
   const states = await mapOfferStates([...new Set(queued.map(({ offerId }) => offerId))]);
   const legs = queued.flatMap(({ offerId, side, humanId }) => {
@@ -68,9 +68,9 @@ function rowOf({ humanId, leg, holder, bankName, details, purpose }: Payout): re
 }
 
 /**
- * The payouts that wait, as a file for the agent's bank: a table, or orders in roubles as 1C writes them. Crypto, payouts in review or
- * bounced, and those of an account whose last day does not add up are left out. Requisites are in it, so it is for the agent's own staff
- * alone, and audited. `NOT_FOUND` for everybody else.
+ * Exports the waiting payouts for the agent's bank: a table, or rouble payment orders in the 1C format. Crypto, payouts in review or
+ * bounced, and those of an account whose last day does not agree are left out. The file contains requisites, so it is for the agent's
+ * own staff only and is audited. `NOT_FOUND` for all others.
  */
 export async function exportPayouts(
   ctx: ServiceContext,

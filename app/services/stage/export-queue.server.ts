@@ -11,7 +11,7 @@ import { findQueueAgent, type QueueQuestion, queueFilter } from "./list-queue.se
 import type { QueueRow } from "./queue-row.ts";
 import { readRows } from "./read-rows.server.ts";
 
-/** Many days' work of a large agent; whoever has more narrows the list down. */
+/** Enough for many days' work of a large agent. A longer list must be filtered. */
 const most = 10_000;
 
 const columns = [
@@ -38,8 +38,8 @@ const cellsOf = (row: QueueRow): readonly string[] => [
 ];
 
 /**
- * The queue that a page shows as a file for spreadsheets, the most urgent first, instants in UTC. Taking it away is audited. Refusals:
- * those of {@link findQueueAgent}, `EXPORT.TOO_LONG {max}`.
+ * Exports a queue for spreadsheets, the most urgent first, instants in UTC. The export is audited. Refusals: those of {@link
+ * findQueueAgent}, `EXPORT.TOO_LONG {max}`.
  */
 export async function exportQueue(ctx: ServiceContext, { after: _, ...question }: QueueQuestion): Promise<ServiceResult<string>> {
   const found = await findQueueAgent(ctx.principal, question.agentName);
@@ -48,7 +48,7 @@ export async function exportQueue(ctx: ServiceContext, { after: _, ...question }
   const queued = await listStageQueue(queueFilter(agentId, question, most + 1));
   if (queued.length > most) return refuse("EXPORT.TOO_LONG", { max: most });
   const rows = await readRows(ctx, queued, await listAgents());
-  // What was searched for may be somebody's name.
+  // The search text is not audited, because it may be a person's name.
   const { search, ...filter } = question;
   const diff = { ...filter, lines: rows.length, ...(search !== undefined && { isSearched: "yes" }) };
   await recordAudit(pool, { ...auditOf(ctx), action: "queue.export", objectType: "agent", objectId: agentId ?? "all", diff });

@@ -17,7 +17,7 @@ interface Ends {
 interface Given {
   /** The leg that loses the arrival. */
   readonly leg: OfferSide;
-  /** As the arrival was taken. */
+  /** The reference as it was claimed. */
   readonly number: string;
   readonly reason: string;
 }
@@ -36,8 +36,8 @@ async function tell(tx: Tx, { from, to, toLeg }: Ends, { leg, number, reason }: 
 }
 
 /**
- * Gives the number of an arrival to another deal's leg, writes it into the audit of both deals, and notifies both payers and the agent's
- * staff. False when another command moved the number before.
+ * Moves the reference of an arrival to another deal's leg, writes the audit of both deals, and notifies both payers and the agent's
+ * staff. Returns false when another command moved it before.
  */
 export async function giveArrival(
   tx: Tx,

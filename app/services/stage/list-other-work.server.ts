@@ -5,7 +5,7 @@ import type { ServiceContext } from "#services/context.ts";
 
 export type { OtherWork, OtherWorkKind };
 
-/** What waits for this person beside the stages, by what they may do about it (design/screens §12). */
+/** Returns the kinds of other work that wait for this person, by their permissions (design/screens §12). */
 function kindsOf(principal: Principal): readonly OtherWorkKind[] {
   const { agentId } = principal;
   if (agentId !== null) return can(principal, "receipts.decide", { kind: "agent", agentId }).allowed ? ["arrivals"] : [];

@@ -23,31 +23,31 @@ export interface QueueQuestion {
   readonly stage: StageName;
   readonly state: QueueState;
   readonly currency?: Currency;
-  /** Name of an agent; agent staff see their own whatever is named. */
+  /** Name of an agent. Agent staff always see their own. */
   readonly agentName?: string;
   /** Part of a number or of a payer's name. */
   readonly search?: string;
-  /** Cursor of the page before. */
+  /** Cursor of the requested page. */
   readonly after?: string;
 }
 
-/** `late`: agents' own work that is over its time. */
+/** `late`: agents' own stages after their deadline. */
 export type StageCounts = Readonly<Record<StageName, { readonly todo: number; readonly submitted: number; readonly late: number }>>;
 
 export interface QueuePage extends QueueHead {
-  /** How quickly this kind of stage was done in the last thirty days and today; null when none was. */
+  /** Speed of this kind of stage over the last thirty days and today; null without finished ones. */
   readonly service: ServiceLevel | null;
-  /** What the last shift left; of one agent only. */
+  /** Shift note; only for a queue of one agent. */
   readonly note: ShiftNoteView | null;
   readonly mayNote: boolean;
-  /** The reader may take the payouts to the agent's bank. */
+  /** The reader may export the payouts for the agent's bank. */
   readonly mayPay: boolean;
   readonly rows: readonly QueueRow[];
   readonly next: string | null;
   readonly counts: StageCounts;
-  /** Stages of this queue that the reader has done since midnight by the agent's clock. */
+  /** Stages of this queue that the reader has finished since midnight in the agent's zone. */
   readonly doneToday: number;
-  /** For those who may look at any agent. */
+  /** Only for readers who may see every agent. */
   readonly agents: readonly { readonly id: string; readonly name: string; readonly label: { readonly ru: string; readonly en: string } }[];
 }
 
@@ -58,13 +58,13 @@ const statuses: Readonly<Record<QueueState, readonly UnfinishedStatus[]>> = {
   expected: ["closed"],
 };
 
-/** Whose day it is where no agent's is: all agents together are looked at from the head office. */
+/** Time zone for all agents together: the head office's. */
 const mainZone = "Europe/Moscow";
 
 const cursorOf = ({ dueAt, offerId, side }: { dueAt: number | null; offerId: string; side: OfferSide }) =>
   `${dueAt ?? ""}_${offerId}_${side}`;
 
-// Thirteen digits of milliseconds reach beyond the year 2200; the database cannot read any number.
+// Thirteen digits of milliseconds reach beyond the year 2200. Longer numbers are refused, because the database cannot store them.
 const cursorShape = new RegExp(`^(\\d{0,13})_(${uuidPattern})_(owner|buyer)$`);
 
 function readCursor(text: string | undefined): StageQueueFilter["after"] {
@@ -74,7 +74,7 @@ function readCursor(text: string | undefined): StageQueueFilter["after"] {
   return { dueAt: dueAt === "" ? null : Number(dueAt), offerId, side: side as OfferSide };
 }
 
-/** How an offer's stage is found in the queue that {@link listQueue} shows. */
+/** Filter that finds an offer's stage in the queue of {@link listQueue}. */
 export const queueFilter = (
   agentId: string | null,
   { stage, state, currency, search, after }: QueueQuestion,
@@ -90,7 +90,7 @@ export const queueFilter = (
   };
 };
 
-/** The agent whose work the principal may see; null = all agents. `NOT_FOUND` for a name that is unknown or not theirs. */
+/** Returns the agent whose work the principal may see; null means all agents. `NOT_FOUND` for a name that is unknown or not theirs. */
 export async function findQueueAgent(principal: Principal, agentName: string | undefined): Promise<ServiceResult<Agent | null>> {
   const isAgentStaff = principal.role === "agentAdmin" || principal.role === "agentManager";
   const name = agentName ?? (isAgentStaff ? (principal.agentName ?? "") : undefined);
@@ -104,7 +104,7 @@ export async function findQueueAgent(principal: Principal, agentName: string | u
   return verdict.allowed ? { ok: true, value: agent } : refuse(verdict.code);
 }
 
-/** How much work waits per stage, of one agent or of all (null); from a hundred on it only says that there is more. */
+/** Counts the waiting stages of one agent, or of all (null). Counts stop at a hundred. */
 export async function countStages(agentId: string | null): Promise<StageCounts> {
   const waiting = await countWaitingStages(agentId);
   const sum = (stage: StageName, state: "todo" | "submitted") =>
@@ -116,7 +116,7 @@ export async function countStages(agentId: string | null): Promise<StageCounts> 
   return Object.fromEntries(stageNames.map(entry)) as StageCounts;
 }
 
-/** Payouts of an agent's day that go to one account name each other. */
+/** Adds to each row the numbers of the agent's other payouts of the day to the same account. */
 async function withPayees(agent: Agent | null, now: number, rows: readonly QueueRow[]): Promise<readonly QueueRow[]> {
   if (agent === null || rows[0]?.stage !== "outgoing") return rows;
   const payees = await mapSamePayees(agent, now);
@@ -124,8 +124,8 @@ async function withPayees(agent: Agent | null, now: number, rows: readonly Queue
 }
 
 /**
- * One queue of stages, the most urgent first, 25 a page (design/screens §13). Agent staff see their own agent's; 0, 3 and, from the
- * back office, 1 any or all. `NOT_FOUND` for other agents and unknown names.
+ * Returns one queue of stages, the most urgent first, 25 a page (design/screens §13). Agent staff see their own agent's; roles 0, 3 and,
+ * in the back office, 1 see one agent's or all. `NOT_FOUND` for other agents and unknown names.
  */
 export async function listQueue({ principal, now }: ServiceContext, question: QueueQuestion): Promise<ServiceResult<QueuePage>> {
   const found = await findQueueAgent(principal, question.agentName);

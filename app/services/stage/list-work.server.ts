@@ -7,31 +7,31 @@ import { countStages, type StageCounts } from "./list-queue.server.ts";
 import type { QueueRow } from "./queue-row.ts";
 import { readRows } from "./read-rows.server.ts";
 
-/** Everything that waits, one stage of it, or what the person put off. */
+/** Lists: all waiting stages, those of one kind, and the snoozed ones. */
 export const workLists = ["now", ...stageNames, "snoozed"] as const;
 export type WorkListName = (typeof workLists)[number];
 
 export interface Work {
-  /** `submit`: the own agent's stages; `verify`: everybody's statements. */
+  /** `submit`: stages of the own agent; `verify`: submitted stages of all agents. */
   readonly as: "submit" | "verify";
   readonly counts: StageCounts;
-  /** What the lists hold by stage: without what the person put off. */
+  /** Number of stages in each list, without those that the person snoozed. */
   readonly waiting: Readonly<Record<StageName, number>>;
-  /** The person's own list, or what they put off from it. */
+  /** The person's own list, or their snoozed stages. */
   readonly list: WorkListName;
-  /** How many they have put off now, at most {@link most}. */
+  /** Number of snoozed stages, at most {@link most}. */
   readonly snoozed: number;
-  /** The most urgent ones of all stages together. */
+  /** The most urgent stages of all kinds. */
   readonly rows: readonly QueueRow[];
   readonly agents: readonly { readonly id: string; readonly name: string; readonly label: { readonly ru: string; readonly en: string } }[];
 }
 
-/** More is one link away: a queue begins where this list ends. */
+/** Length of the list. The queue behind its link continues where it ends. */
 const most = 12;
 
 /**
- * What waits for this person, least working time first (design/screens §12): agent staff submit for their agent, managers verify.
- * Null for everybody else.
+ * Returns the stages that wait for this person, least working time first (design/screens §12): agent staff submit for their agent,
+ * managers verify. Null for all others.
  */
 export async function listWork({ principal, now }: ServiceContext, list: WorkListName = "now"): Promise<Work | null> {
   const isVerifier = can(principal, "offer.readAny").allowed;

@@ -8,16 +8,16 @@ import { judgeReassignment } from "./reassign-arrival.server.ts";
 
 export interface MoveOrder extends ManagerOrder {
   readonly leg: OfferSide;
-  /** The deal that the transfer pays for: uuid or human number. */
+  /** The deal that the transfer pays for, by uuid or human number. */
   readonly to: string;
   readonly reason: string;
 }
 
 /**
- * Gives a transfer on a chain that a stopped deal holds to the deal that it pays for, without a refund (design/money §5). One manager asks,
- * another one agrees. The money leaves the books of this deal, and the other deal's agent states it there. Refusals: those of
- * {@link judgeReassignment}, `STAGE.CLOSED` for a deal that is not stopped or holds more than one receipt, `VALIDATION.REQUIRED {field}`
- * without a reason, `OFFER.NEEDS_CONSENT` when the wish is kept for another manager, `STAGE.SAME_PERSON`.
+ * Moves a crypto transfer that a stopped deal holds to the deal that it pays for, without a refund (design/money §5). One manager
+ * requests it, another one consents. The money leaves the books of this deal, and the other deal's agent states it there. Refusals:
+ * those of {@link judgeReassignment}, `STAGE.CLOSED` for a deal that is not stopped or holds more than one receipt, `VALIDATION.REQUIRED
+ * {field}` without a reason, `OFFER.NEEDS_CONSENT` when the request is stored for another manager, `STAGE.SAME_PERSON`.
  */
 export function moveReceipt(ctx: ServiceContext, order: MoveOrder): Promise<CommandOutcome> {
   const { leg, to, consent } = order;

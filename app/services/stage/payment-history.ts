@@ -38,7 +38,7 @@ const told: Readonly<Record<StageName, readonly EventType[]>> = {
   refund: ["payoutBounced", "refundOpened", "mismatchSettled", "refundSubmitted", "refundReturned", "refundVerified", "receiptMoved"],
 };
 
-/** One thing that happened to a stage; `by` is a person's id, `clock`, or absent for what followed by itself. */
+/** An event of a stage. `by`: a person's id, `clock`, or absent for a follow-up. */
 export interface StageHappening {
   readonly version: number;
   readonly at: Instant;
@@ -73,7 +73,7 @@ function reasonOf(event: OfferEvent, events: readonly OfferEvent[]): string | un
   return "reason" in event && event.type !== "beneficiaryHeld" ? event.reason : undefined;
 }
 
-/** What happened to one stage of one leg, oldest first, from the offer's events. */
+/** Returns the events of one stage of one leg, oldest first. */
 export function stageHappenings(events: readonly OfferEvent[], stage: StageName, leg: OfferSide): readonly StageHappening[] {
   return events
     .filter((event) => told[stage].includes(event.type) && isAbout(event, leg))

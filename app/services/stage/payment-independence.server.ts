@@ -10,7 +10,10 @@ interface Judged {
   readonly stage: StageName;
 }
 
-/** What a manager reads about the people who stated a stage: who registered them, a shared sign-in, and why the verdict is not theirs. */
+/**
+ * Returns facts about the people who submitted a stage: who registered them, shared sign-ins, and why the reader may not give the
+ * verdict.
+ */
 export async function listIndependenceSignals(
   { principal, now }: ServiceContext,
   { state, leg, stage }: Judged,

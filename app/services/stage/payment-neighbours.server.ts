@@ -2,19 +2,19 @@ import { listStageQueue, type QueuedStage, type UnfinishedStatus } from "#data/o
 import type { OfferSide, StageName } from "#domain/offer/state.ts";
 import type { Neighbour, PaymentView } from "./payment-view.ts";
 
-/** A day's work of one agent stays far below it; beyond it the page simply names no neighbour. */
+/** An agent's daily work is far below this. Beyond it, the page names no neighbour. */
 const lookAhead = 200;
 
 const asNeighbour = (stage: QueuedStage | undefined): Neighbour | null =>
   stage ? { offerId: stage.offerId, humanId: stage.humanId, leg: stage.side } : null;
 
-/** Whose queue: an agent's work, or over all agents (null) what waits for a verdict. */
+/** The queue's owner: an agent, or null for the submitted stages of all agents. */
 export interface OwnQueue {
   readonly agentId: string | null;
   readonly statuses: readonly UnfinishedStatus[];
 }
 
-/** Where a stage stands in the reader's queue; one that is not in it has only what comes next. */
+/** Returns the neighbours of a stage in the reader's queue. A stage that is not in it has only the next one. */
 export async function findNeighbours(own: OwnQueue, stage: StageName, offerId: string, leg: OfferSide): Promise<PaymentView["queue"]> {
   const queue = await listStageQueue({ ...own, stage, limit: lookAhead });
   const index = queue.findIndex((one) => one.offerId === offerId && one.side === leg);

@@ -24,12 +24,15 @@ interface Looked {
   readonly isAccountKnown: boolean | null;
   readonly isAgentStopped: boolean;
   readonly bounceReason: string | undefined;
-  /** Of the leg. */
+  /** Agent of the leg. */
   readonly agent: { readonly id: string; readonly timeZone: string };
   readonly now: Instant;
 }
 
-/** A hash is seen by everybody on chain before its payer names it: several may name one, and only the desk can tell whose it is. */
+/**
+ * A hash is public on the chain before its payer names it, so several deals may name one, and staff must decide which deal it belongs
+ * to.
+ */
 async function ofRivals({ state, leg }: Looked): Promise<PaymentSignal[]> {
   const { network, agentAccountId, payIn } = state.legs[leg];
   if (network === undefined) return [];
@@ -48,7 +51,7 @@ async function ofRivals({ state, leg }: Looked): Promise<PaymentSignal[]> {
 
 type FilePlace = EvidenceFile["from"];
 
-/** Where the offer's other papers lie: those of both legs, the payers' proofs with them. */
+/** Returns the places of the offer's other documents: those of both legs and the payers' proofs. */
 function placesOf({ legs, sides }: OfferState): ReadonlyMap<string, FilePlace> {
   const listed = offerSides.flatMap((side) => [
     ...(sides[side]?.proof?.fileIds ?? []).map((id): [string, FilePlace] => [id, "proof"]),
@@ -57,7 +60,7 @@ function placesOf({ legs, sides }: OfferState): ReadonlyMap<string, FilePlace> {
   return new Map(listed);
 }
 
-/** One paper cannot prove two things: the agent's own papers of this stage that lie somewhere else in the offer too. */
+/** Returns where the agent's documents of this stage are also used in the offer, because one document cannot prove two events. */
 async function listPlacesOfCopies({ state, leg, stage }: Looked): Promise<readonly FilePlace[]> {
   const places = placesOf(state);
   const own = state.legs[leg][stage].fileIds;
@@ -68,7 +71,7 @@ async function listPlacesOfCopies({ state, leg, stage }: Looked): Promise<readon
   return [...new Set(copies.flatMap((id) => places.get(id) ?? []))];
 }
 
-/** Whether the payer has paid from the stated account before; null: there is no account, or no other payment to tell by. */
+/** Returns whether the payer has paid from the stated account before; null without an account or other payments. */
 export async function isKnownAccount(state: OfferState, leg: OfferSide, stated: Receipt | undefined): Promise<boolean | null> {
   const [tail, memberId] = [stated?.payerAccountTail, state.sides[leg]?.memberId];
   if (!(tail && memberId)) return null;
@@ -76,7 +79,7 @@ export async function isKnownAccount(state: OfferState, leg: OfferSide, stated: 
   return hasPaid ? isKnown : null;
 }
 
-/** Whether the stated payer has another name than the member, in the spelling of the profile and in that of the passport. */
+/** Returns whether the stated payer's name differs from the member's, in the spelling of the profile and of the passport. */
 async function isOtherName({ state, leg, payerName }: Looked, name: string): Promise<boolean> {
   if (payerName === null || isSameName(payerName, name)) return false;
   const memberId = state.sides[leg]?.memberId;
@@ -96,7 +99,7 @@ async function ofIncoming(looked: Looked): Promise<PaymentSignal[]> {
   ];
 }
 
-/** Banks number orders anew, so a number that was used is no proof of anything: whoever verifies compares day, amount and payer. */
+/** Banks reuse order numbers, so a used number proves nothing. The verifier compares day, amount and payer. */
 async function ofNumber({ state, leg, stage, stated }: Looked): Promise<PaymentSignal[]> {
   const money = state.legs[leg];
   const number = plainBankNumber((stage === "incoming" ? stated?.reference : money[stage].reference) ?? "");
@@ -106,14 +109,14 @@ async function ofNumber({ state, leg, stage, stated }: Looked): Promise<PaymentS
   return offers.length > 0 ? [{ kind: "numberUsed", number, offers }] : [];
 }
 
-/** What the side that waits for this payout says of it. */
+/** The answer of the side that waits for this payout. */
 async function ofSide({ state, leg, stage }: Looked): Promise<PaymentSignal[]> {
   if (stage !== "confirmation") return [];
   const arrival = wordOnPayout(await findSideWord(state.id, otherSide(leg), pool), state.legs[leg]);
   return arrival === null ? [] : [{ kind: "sideSays", ...arrival }];
 }
 
-/** Why money should not leave yet: the account's book is not in order, or its recipient was paid today already. */
+/** Reasons to delay a payout: the account's book differs from the bank, or its recipient was paid today already. */
 async function ofLeaving({ state, leg, stage, agent, now }: Looked): Promise<PaymentSignal[]> {
   if (stage !== "outgoing" && stage !== "refund") return [];
   const { agentAccountId, rail } = state.legs[leg];
@@ -128,7 +131,7 @@ async function ofLeaving({ state, leg, stage, agent, now }: Looked): Promise<Pay
   ];
 }
 
-/** What deserves a second look before money is stated, sent or verified (design/screens §14). */
+/** Returns warnings for staff before money is stated, sent or verified (design/screens §14). */
 export async function listSignals(looked: Looked): Promise<readonly PaymentSignal[]> {
   if (looked.state.legs[looked.leg][looked.stage].status === "verified") return [];
   const { state, leg, stage, fileIds, isAgentStopped, bounceReason } = looked;

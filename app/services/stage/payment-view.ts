@@ -21,18 +21,18 @@ export interface EvidenceFile {
   /** Bytes. */
   readonly size: number;
   readonly at: Instant;
-  /** `returned`: a manager sent back the statement that it was attached to. */
+  /** `returned`: the file of a submission that a manager sent back. */
   readonly from: "proof" | "returned" | StageName;
-  /** How many can be shown; 0: only to be downloaded. */
+  /** Number of pages that can be displayed; 0: download only. */
   readonly pages: number;
 }
 
-/** What the form needs to say, before it is sent, what kind of money it states. */
+/** Facts with which the form determines the kind of money before it is submitted. */
 export interface WeighingFacts {
   readonly payIn: Money;
   readonly countedBefore: Money;
   readonly toleranceMinor: bigint;
-  /** Money booked after this instant is late; null when nothing can be late. */
+  /** Money booked after this instant is late; null when it cannot be late. */
   readonly lateAfter: Instant | null;
   readonly timeZone: string;
 }
@@ -45,20 +45,20 @@ export type PaymentSignal =
   /** Another transfer of this account has the same number, with another day or amount. */
   | { readonly kind: "numberUsed"; readonly number: string; readonly offers: readonly string[] }
   | { readonly kind: "agentStopped" }
-  /** The deal stands still until a manager decides, at the latest by this instant. */
+  /** The deal is suspended until a manager decides, at the latest at this instant. */
   | { readonly kind: "suspended"; readonly until: Instant | null }
   | { readonly kind: "samePayee"; readonly offers: readonly string[] }
-  /** The nominal account that pays does not add up on the bank's last day. */
+  /** The paying nominal account does not agree with the bank on its last day. */
   | { readonly kind: "dayOpen"; readonly because: "book" | "proposed"; readonly day: string; readonly difference: Money }
   | { readonly kind: "onHold"; readonly reason: NonNullable<Leg["beneficiaryHold"]>["reason"]; readonly since: Instant }
   | { readonly kind: "bounced"; readonly reason: string }
-  /** What the side whose recipient is paid says of the payout. */
+  /** Answer about the payout by the side whose recipient is paid. */
   | { readonly kind: "sideSays"; readonly hasArrived: boolean; readonly at: Instant }
-  /** Other offers say that the same transfer is theirs. */
+  /** Other offers name the same transfer. */
   | { readonly kind: "hashNamed"; readonly rivals: readonly Rival[]; readonly wallets: readonly string[] }
-  /** The reader acted on the account of somebody who stated this, or one person may stand behind both: the verdict is somebody else's. */
+  /** The reader acted on the account of a submitter, or both may be one person, so another manager gives the verdict. */
   | { readonly kind: "notIndependent"; readonly act: AccountActKind | "connected" }
-  /** Reader and stater signed in from one device or network address within an hour. */
+  /** The reader and a submitter signed in from one device or network address within an hour. */
   | ({ readonly kind: "sharedSignIn" } & SharedSignIn)
   | { readonly kind: "registeredBy"; readonly name: string; readonly by: string; readonly at: Instant }
   /** Other legs wait for the same amount on the same account. */
@@ -68,9 +68,9 @@ export interface StageView
   extends Pick<Stage, "status" | "dueAt" | "submittedAt" | "verifiedAt" | "returnReason" | "statedReason" | "result" | "reference"> {
   readonly submittedBy: string | null;
   readonly verifiedBy: string | null;
-  /** The viewer submitted it: somebody else has to verify. */
+  /** The viewer submitted it, so another person must verify. */
   readonly isOwn: boolean;
-  /** A manager who may give the verdict as far as the people who stated it are concerned (R22). */
+  /** The people who stated it do not prevent this manager from giving the verdict (R22). */
   readonly isIndependent: boolean;
 }
 
@@ -80,14 +80,14 @@ export interface Neighbour {
   readonly leg: OfferSide;
 }
 
-/** Who works on it just now; it locks nothing. */
+/** The person who works on it at present. A claim locks nothing. */
 export interface ClaimView {
   readonly name: string;
   readonly until: Instant;
   readonly isOwn: boolean;
 }
 
-/** One stage of one leg, complete for the person who works on it (design/screens §14). */
+/** One stage of one leg, with all data for its page (design/screens §14). */
 export interface PaymentView {
   readonly offerId: string;
   readonly humanId: string;
@@ -95,15 +95,15 @@ export interface PaymentView {
   readonly phase: Phase;
   readonly corridor: Corridor;
   readonly leg: OfferSide;
-  /** Legs that the viewer may look at. */
+  /** Legs that the viewer may see. */
   readonly legs: readonly OfferSide[];
-  /** The sides by the name that tells them apart, a long company by its short one, and in which currency each one's leg is. */
+  /** Short names of the sides, and the currency of each side's leg. */
   readonly sides: Readonly<Record<OfferSide, { readonly name: string | null; readonly currency: Money["currency"] }>>;
   readonly stageName: StageName;
   readonly stage: StageView;
   /** Null without a deadline. */
   readonly sla: Sla | null;
-  /** The reader verifies and does not submit: a manager. */
+  /** The reader verifies and does not submit, i.e. is a manager. */
   readonly isVerifier: boolean;
   readonly network: Network | null;
   readonly agent: AgentHead;
@@ -116,19 +116,19 @@ export interface PaymentView {
   readonly held: Money;
   readonly refund: { readonly of: RefundOf; readonly amount: Money; readonly others: readonly Money[] } | null;
   readonly payerName: string | null;
-  /** How the payer's own wallets of the leg's network end; refunds over a chain alone. */
+  /** Last characters of the payer's wallets on the leg's network; only for refunds in crypto. */
   readonly payerWallets: readonly string[];
-  /** The payer has paid from the stated account before; null: nobody can say. */
+  /** The payer has paid from the stated account before; null when unknown. */
   readonly isAccountKnown: boolean | null;
   readonly proof: { readonly at: Instant; readonly late: boolean; readonly hash: string | null; readonly note: string | null } | null;
   readonly receipts: readonly (Receipt & { readonly isVerified: boolean })[];
-  /** What the agent stated before it came back, so that nothing is typed twice. */
+  /** The agent's former submission after it was returned, so that the form is prefilled. */
   readonly lastStatement: Receipt | null;
   readonly payoutReference: string | null;
-  /** When the agent stated that it had left: its paper is of that day. */
+  /** When the agent stated the payout, which is the day of its document. */
   readonly paidOutAt: Instant | null;
   readonly beneficiary: Requisites | null;
-  /** What the payout says to whoever receives it: an invoice its own words, all others the number of the offer. */
+  /** Payment purpose of the payout: an invoice's own text, otherwise the offer's number. */
   readonly purpose: string;
   readonly mismatch: MismatchKind | null;
   readonly files: readonly EvidenceFile[];
@@ -136,18 +136,18 @@ export interface PaymentView {
   readonly signals: readonly PaymentSignal[];
   readonly history: readonly (StageHappening & { readonly person: string | null })[];
   readonly claim: ClaimView | null;
-  /** Points of this statement that the viewer has compared. */
+  /** Points of this submission that the viewer has checked. */
   readonly checked: readonly StagePoint[];
-  /** Points that whoever submitted it had compared before. */
+  /** Points that the submitter had checked. */
   readonly agentChecked: readonly StagePoint[];
-  /** Commands that the viewer may give on this leg now. */
+  /** Commands that the viewer may send for this leg now. */
   readonly acts: readonly CommandType[];
   readonly queue: {
     readonly position: number | null;
     readonly total: number;
     readonly previous: Neighbour | null;
     readonly next: Neighbour | null;
-    /** The most urgent other one: where the queue begins again after its end. */
+    /** The most urgent other stage, where the queue starts again after its end. */
     readonly first: Neighbour | null;
   };
 }

@@ -6,7 +6,7 @@ import type { Instant, MismatchKind, OfferSide, OfferState, RefundOf, StageName,
 import type { ClaimView } from "./payment-view.ts";
 import type { Sla } from "./sla.ts";
 
-/** One stage of one leg in a queue, with what its row shows (design/screens §13). */
+/** One stage of one leg as a row of a queue (design/screens §13). */
 export interface QueueRow {
   readonly offerId: string;
   readonly humanId: string;
@@ -15,37 +15,37 @@ export interface QueueRow {
   readonly status: StageStatus;
   readonly agentId: string;
   readonly network: Network | null;
-  /** Who pays in, or who receives the payout. */
+  /** The payer of a pay-in, or the recipient of a payout. */
   readonly party: string | null;
   readonly partyTail: string | null;
-  /** Expected pay-in, exact payout, or what goes back. */
+  /** Expected pay-in, exact payout, or refund. */
   readonly amount: Money;
-  /** Money of other currencies that a refund sends back with it. */
+  /** Amounts in other currencies that a refund includes. */
   readonly others: readonly Money[];
   readonly refundOf: RefundOf | null;
   readonly proofAt: Instant | null;
   readonly received: Money | null;
-  /** Stated and not verified yet. */
+  /** Submitted and not verified yet. */
   readonly stated: Money | null;
   readonly reference: string | null;
   readonly sentAt: Instant | null;
-  /** The deal stands still until a manager decides. */
+  /** The deal is suspended until a manager decides. */
   readonly isSuspended: boolean;
   readonly isOnHold: boolean;
   readonly isBounced: boolean;
   readonly mismatch: MismatchKind | null;
   readonly dueAt: Instant | null;
-  /** Null while it is the payer's move, or without a deadline. */
+  /** Null while the payer must act, or without a deadline. */
   readonly sla: Sla | null;
   readonly claim: ClaimView | null;
-  /** There is time enough to put it off. */
+  /** Enough time is left to snooze it. */
   readonly isSnoozable: boolean;
   readonly submittedAt: Instant | null;
   readonly returnReason: string | null;
   readonly openedAt: Instant | null;
-  /** Numbers of other deals whose payouts go to the same account today. */
+  /** Numbers of other deals with payouts to the same account today. */
   readonly samePayee: readonly string[];
-  /** Whoever receives the payout says that it did not come. */
+  /** The payout's recipient says that it did not arrive. */
   readonly isMissing: boolean;
 }
 
@@ -56,7 +56,7 @@ function amountOf(stage: StageName, state: OfferState, leg: OfferSide): Pick<Que
   return money.refundOf === "excess" ? { amount: money.excess, others: [] } : { amount: heldOf(money), others: foreignHeldOf(money) };
 }
 
-/** What a row needs beside its stage and its offer. */
+/** Facts of a row besides its stage and offer. */
 export interface RowFacts {
   readonly names: ReadonlyMap<string, SnapshotName>;
   readonly sla: Sla | null;
@@ -65,7 +65,7 @@ export interface RowFacts {
   readonly isMissing: boolean;
 }
 
-/** The row of a waiting stage from the whole offer behind it. */
+/** Builds the row of a waiting stage from its offer. */
 export function queueRow(queued: QueuedStage, state: OfferState, { names, sla, claim, isSnoozable, isMissing }: RowFacts): QueueRow {
   const { stage, side } = queued;
   const leg = state.legs[side];

@@ -33,13 +33,13 @@ export interface PaymentQuestion {
   /** Uuid or human number. */
   readonly offerId: string;
   readonly stage: StageName;
-  /** Default: of the legs that are shown the one that can be worked on, the owner's first. */
+  /** By default the shown leg that can be worked on, the owner's first. */
   readonly leg?: OfferSide;
-  /** The page belongs to this agent: its legs alone are shown, and its queue alone is walked along. */
+  /** Restricts the page to this agent's legs and queue. */
   readonly agentId?: string;
 }
 
-/** Evidence that a stage is judged by, the newest claim first. */
+/** Evidence for the verdict on each stage, the newest claim first. */
 const evidenceOf: Readonly<Record<StageName, readonly EvidenceFile["from"][]>> = {
   incoming: ["incoming", "returned", "proof"],
   outgoing: ["outgoing"],
@@ -47,7 +47,7 @@ const evidenceOf: Readonly<Record<StageName, readonly EvidenceFile["from"][]>> =
   refund: ["refund", "incoming", "proof"],
 };
 
-/** A returned stage has no papers of its own any more: what they were returned for is seen in those of the last statement. */
+/** A returned stage has no files of its own, so the files of the returned submission are shown. */
 function returnedFiles({ legs }: OfferState, leg: OfferSide, events: readonly OfferEvent[]): readonly string[] {
   if (legs[leg].incoming.status !== "returned") return [];
   const last = events.findLast((event) => event.type === "incomingSubmitted" && event.leg === leg);
@@ -99,15 +99,15 @@ function refundOf(state: OfferState, leg: OfferSide): PaymentView["refund"] {
 const isLateFor = ({ phase, lateSides, expiredAt }: OfferState, leg: OfferSide): boolean =>
   phase === "suspended" && lateSides.includes(leg) && expiredAt !== undefined;
 
-/** Of several waiting legs of one agent the one that can be worked on stands first. */
+/** Of several waiting legs of one agent, chooses the one that can be worked on. */
 function chooseLeg(state: OfferState, legs: readonly OfferSide[], { stage, leg }: PaymentQuestion): OfferSide | undefined {
   if (leg) return legs.includes(leg) ? leg : undefined;
   return legs.find((one) => ["open", "returned", "submitted"].includes(state.legs[one][stage].status)) ?? legs[0];
 }
 
 /**
- * One stage of one leg with its evidence, facts and history (design/screens §14), for staff of the leg's agent and for managers.
- * Requisites are as full as the reader may see them. `NOT_FOUND` for everybody else and for a leg of another agent.
+ * Returns one stage of one leg with its evidence, facts and history (design/screens §14), for staff of the leg's agent and for managers.
+ * Requisites are masked according to the reader's permission. `NOT_FOUND` for all others and for a leg of another agent.
  */
 export async function readPayment(ctx: ServiceContext, question: PaymentQuestion): Promise<ServiceResult<PaymentView>> {
   const visible = await readVisibleOffer(ctx, question.offerId);
@@ -216,7 +216,7 @@ const queueOf = ({ principal }: ServiceContext, agentId: string, isOneAgent: boo
     ? { agentId: isOneAgent ? agentId : null, statuses: ["submitted"] }
     : { agentId, statuses: ["open", "returned"] };
 
-/** Who works on the stage, and what the reader has compared on it. */
+/** Returns the claim on the stage, and the points that the reader has checked. */
 async function readDesk(
   { principal: { userId }, now }: ServiceContext,
   state: OfferState,

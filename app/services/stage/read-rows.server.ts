@@ -10,7 +10,7 @@ import { type QueueRow, queueRow } from "./queue-row.ts";
 import { stageSla } from "./sla.ts";
 import { snoozeEnd } from "./snooze.ts";
 
-/** Rows of waiting stages, in their order, each with its offer, the working time left and who is on it. */
+/** Builds rows of waiting stages, in their order, each with its offer, the remaining working time and its claim. */
 export async function readRows(
   { principal, now }: Pick<ServiceContext, "principal" | "now">,
   queued: readonly QueuedStage[],

@@ -8,7 +8,7 @@ export interface ShiftNoteView {
   readonly at: Instant;
 }
 
-/** What the last shift of an agent left, with its author's name; null when it left nothing. Whoever sees the queue may read it. */
+/** Returns an agent's shift note with its author's name; null without one. Readers of the queue may read it. */
 export async function readShiftNote(agentId: string): Promise<ShiftNoteView | null> {
   const note = await findShiftNote(agentId);
   if (note === null) return null;

@@ -12,19 +12,16 @@ import { giveArrival, networkOf } from "./give-arrival.server.ts";
 import { standingOn } from "./reference-standing.server.ts";
 import { arrivalReference, numberOfReference, plainReference } from "./transfer-reference.ts";
 
-/**
- * What stands on an arrival: nothing, a statement, money that the deal holds, money that it holds and two managers may give away, or money
- * that it has given back.
- */
+/** Use of an arrival: none, a submission, money that the deal holds, held money that two managers may move, or money that was refunded. */
 export type ArrivalStanding = "free" | "stated" | "held" | "movable" | "returned";
 
 export interface Arrival {
-  /** As it was taken: it names the arrival. */
+  /** The reference as it was claimed. It identifies the arrival. */
   readonly reference: string;
-  /** The hash or the bank's number. */
+  /** The hash, or the bank's number of the transfer. */
   readonly number: string;
   readonly standing: ArrivalStanding;
-  /** As it was stated; null when nobody did. */
+  /** The stated amount; null before a submission. */
   readonly amount: Money | null;
   readonly bookedAt: Instant | null;
 }
@@ -34,7 +31,7 @@ export interface ArrivalOrder {
   readonly leg: OfferSide;
   /** {@link Arrival.reference} */
   readonly number: string;
-  /** The deal that it belongs to: uuid or human number. */
+  /** The deal to which it belongs, by uuid or human number. */
   readonly to: string;
   readonly reason: string;
 }
@@ -51,7 +48,7 @@ async function standingOf(db: Queryable, state: OfferState, leg: OfferSide, numb
   return state.phase === "refunding" && isReceiptMovable(state.legs[leg]) ? "movable" : "held";
 }
 
-/** The arrivals that a leg has taken, for managers. Refusals: `NOT_FOUND` for everybody else. */
+/** Returns the arrivals that a leg has claimed, for managers. Refusals: `NOT_FOUND` for all others. */
 export async function listArrivals(ctx: ServiceContext, offerId: string, leg: OfferSide): Promise<ServiceResult<readonly Arrival[]>> {
   const managed = await requireManagedOffer(ctx, offerId, "offer.changeStatus");
   if (!managed.ok) return managed;
@@ -78,11 +75,11 @@ export interface Reassignment {
   readonly from: OfferState;
   readonly to: OfferState;
   readonly toLeg: OfferSide;
-  /** The deal holds the money: another manager has to agree. */
+  /** The deal holds the money, so another manager must consent. */
   readonly needsTwo: boolean;
 }
 
-/** One transfer came to one account: only a leg that waits for money there can be what it pays for. */
+/** A transfer came to one account, so it can pay only for a leg that waits for money there. */
 function legThatWaits(to: OfferState, account: string): OfferSide | null {
   const isOpen = !["draft", "published", "completed", "refunded", "cancelled", "refunding"].includes(to.phase);
   const fits = (["owner", "buyer"] as const).find((side) => to.legs[side].agentAccountId === account && !isPaid(to.legs[side]));
@@ -90,9 +87,9 @@ function legThatWaits(to: OfferState, account: string): OfferSide | null {
 }
 
 /**
- * Whether a manager may give an arrival to another deal, and which leg that would be. Refusals: `NOT_FOUND`, `ACCOUNT.SUSPENDED`,
- * `VALIDATION.CHOICE {field}` for a number that is not this leg's (`number`) or a deal that waits for nothing there (`to`),
- * `OFFER.REFUND_INSTEAD` as long as this deal counts on it.
+ * Checks whether a manager may move an arrival to another deal, and returns the leg. Refusals: `NOT_FOUND`, `ACCOUNT.SUSPENDED`,
+ * `VALIDATION.CHOICE {field}` for a number that is not this leg's (`number`) or a deal that waits for no money there (`to`),
+ * `OFFER.REFUND_INSTEAD` while this deal counts it.
  */
 export async function judgeReassignment(
   ctx: ServiceContext,
@@ -114,11 +111,11 @@ export async function judgeReassignment(
 }
 
 /**
- * Gives the number of an arrival to the deal that it belongs to, in a manager's name and with a reason, after this deal has given the
- * money back in its books; {@link moveReceipt} is for money that it holds. Nothing is counted by it: agent staff state it there, and a second person verifies. It stands in the audit
- * of both deals, and both payers and the agent's staff are told. Refusals: those of {@link judgeReassignment},
- * `VALIDATION.REQUIRED {field}` without a reason, `STATUS.CHANGED` when somebody was quicker, `OFFER.NEEDS_CONSENT` while the deal holds
- * the money.
+ * Moves the reference of an arrival to the deal to which it belongs, in a manager's name and with a reason, after this deal has refunded
+ * the money in its books; {@link moveReceipt} is for money that it holds. No money is counted by it: agent staff state it in the other
+ * deal, and a second person verifies. It is written to the audit of both deals, and both payers and the agent's staff are notified.
+ * Refusals: those of {@link judgeReassignment}, `VALIDATION.REQUIRED {field}` without a reason, `STATUS.CHANGED` when another command
+ * moved it before, `OFFER.NEEDS_CONSENT` while the deal holds the money.
  */
 export async function reassignArrival(ctx: ServiceContext, order: ArrivalOrder): Promise<ServiceResult<null>> {
   const reason = order.reason.trim();

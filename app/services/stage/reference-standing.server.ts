@@ -4,8 +4,8 @@ import { readOfferState } from "#data/offer/offers.server.ts";
 import { arrivalReference, plainReference } from "./transfer-reference.ts";
 
 /**
- * What stands on a number that an offer took for an arrival: `verified` and counted, `stated` and not looked at yet, or nothing any more
- * because the statement was returned or refused. The number is taken as long as something stands on it.
+ * Returns the state of a reference that an offer claimed for an arrival: `verified`, `stated` and not verified yet, or null after the
+ * submission was returned or refused. The reference stays claimed unless it is null.
  */
 export async function standingOn(db: Queryable, use: ReferenceUse, reference: string): Promise<"verified" | "stated" | null> {
   const state = await readOfferState(db, use.offerId);

@@ -5,9 +5,9 @@ import type { ServiceContext } from "../context.ts";
 import type { StageVerdict } from "./verify-stage.server.ts";
 
 export interface StageReturn extends StageVerdict {
-  /** Written to the submitter, and for `member` to the side that owes again. */
+  /** Shown to the submitter, and for `member` to the side that must pay again. */
   readonly reason: string;
-  /** Incoming only: the agent checks again, or nothing came and the member owes again. */
+  /** Incoming only: the agent checks again (`agent`), or no money came and the member must pay (`member`). */
   readonly to?: "agent" | "member" | null;
 }
 
@@ -25,8 +25,8 @@ function commandOf({ stage, leg, submittedAt, reason, to }: StageReturn): Servic
 }
 
 /**
- * Sends what agent staff stated back with a reason (design/offer §4 `return…`). Refusals: as for verifying, and
- * `VALIDATION.REQUIRED {field}` without a reason or, for an incoming payment, without an addressee.
+ * Returns a submission of agent staff with a reason (design/offer §4 `return…`). Refusals: as for verifying, and `VALIDATION.REQUIRED
+ * {field}` without a reason or, for an incoming payment, without an addressee.
  */
 export function returnStage(ctx: ServiceContext, verdict: StageReturn): Promise<CommandOutcome> {
   return actAsManager(ctx, verdict, "offer.return", () => {

@@ -6,8 +6,8 @@ const keyOf = ({ currency, holderName, last4 }: PayeeOfPayout): string => `${cur
 const placeOf = ({ offerId, side }: { readonly offerId: string; readonly side: OfferSide }): string => `${offerId} ${side}`;
 
 /**
- * Payouts of an agent's day that go to one and the same account, by `<offer> <side>`: the numbers of the others. Two deals may well have
- * one recipient; the same payout sent twice looks alike.
+ * Maps payouts of an agent's day, by `<offer> <side>`, to the numbers of other payouts to the same account. Two deals may have one
+ * recipient, but a payout that is sent twice looks the same.
  */
 export async function mapSamePayees(
   { id, timeZone }: { readonly id: string; readonly timeZone: string },

@@ -2,15 +2,15 @@ import type { Instant, WorkingCalendar } from "#domain/offer/state.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { isWorking, nextOpening, workingMinutesBetween } from "#domain/time/working-hours.ts";
 
-/** How much of an agent's working time is left for a stage, as of one instant. */
+/** Remaining working time of an agent's stage at one instant. */
 export interface Sla {
   readonly dueAt: Instant;
   readonly isMissed: boolean;
-  /** Minutes left, or late by when missed; working minutes unless the deadline runs on the wall clock. */
+  /** Minutes left, or late by when missed: working minutes, or minutes of calendar time. */
   readonly minutes: number;
-  /** Of the whole span from opening to deadline, 0 to 1. */
+  /** Share of the whole span from opening to deadline, 0 to 1. */
   readonly share: number;
-  /** Outside working hours: when the time runs on. */
+  /** Outside working hours: the next opening. */
   readonly pausedUntil: Instant | null;
   readonly asOf: Instant;
 }
@@ -26,13 +26,13 @@ interface AgentStage {
   readonly dueAt: Instant | null;
 }
 
-/** Deadlines of demonstrations run on the wall clock: between them and now there may be no working minute at all. */
+/** Deadlines of demonstrations use calendar time, because there may be no working minute before them. */
 function minutesBetween(from: Instant, to: Instant, calendar: WorkingCalendar): number {
   const working = workingMinutesBetween(from, to, calendar);
   return working > 0 ? working : Math.max(0, to - from) / minutes(1);
 }
 
-/** Working time left until `dueAt` (design/look §4). */
+/** Returns the working time left until `dueAt` (design/look §4). */
 export function slaOf({ openedAt, dueAt }: Span, calendar: WorkingCalendar, now: Instant): Sla {
   const isMissed = now >= dueAt;
   const left = isMissed ? minutesBetween(dueAt, now, calendar) : minutesBetween(now, dueAt, calendar);
@@ -45,7 +45,7 @@ export function slaOf({ openedAt, dueAt }: Span, calendar: WorkingCalendar, now:
   };
 }
 
-/** The clock of an agent's stage, as staff read it wherever the stage stands; null without an end or without its agent. */
+/** Returns the remaining time of an agent's stage, for every staff page; null without a deadline or its agent. */
 export function stageSla(
   agents: readonly { readonly id: string; readonly calendar: WorkingCalendar }[],
   { agentId, openedAt, dueAt }: AgentStage,

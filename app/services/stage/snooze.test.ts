@@ -9,7 +9,7 @@ test.each([
   ["long before it is due", now + hours(4), hours(1)],
   ["an hour before it is due", now + hours(1), minutes(30)],
   ["36 minutes before it is due", now + minutes(36), minutes(6)],
-])("%s a stage comes back in time", (_, dueAt, after) => {
+])("%s a stage can be snoozed for the time left", (_, dueAt, after) => {
   expect(snoozeEnd(dueAt, now)).toBe(now + after);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ["within the last half hour", now + minutes(20)],
   ["minutes before it", now + minutes(34)],
   ["late", now - minutes(1)],
-])("%s nothing is put off", (_, dueAt) => {
+])("%s a stage cannot be snoozed", (_, dueAt) => {
   expect(snoozeEnd(dueAt, now)).toBeNull();
 });

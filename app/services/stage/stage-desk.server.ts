@@ -8,7 +8,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { snoozeEnd } from "./snooze.ts";
 
-/** A claim ends by itself, so that nobody's lunch keeps a payment (design/screens §12). */
+/** A claim expires, so that an absent person does not block a payment (design/screens §12). */
 const claimMs = minutes(15);
 
 export interface DeskPlace {
@@ -18,7 +18,7 @@ export interface DeskPlace {
   readonly stage: StageName;
 }
 
-/** Staff of the leg's agent and managers have a desk for its stages; a suspended person only looks. */
+/** Requires staff of the leg's agent or a manager. A suspended person may only read. */
 async function requireDesk(ctx: ServiceContext, { offerId, leg }: DeskPlace): Promise<ServiceResult<OfferState>> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;
@@ -29,8 +29,8 @@ async function requireDesk(ctx: ServiceContext, { offerId, leg }: DeskPlace): Pr
 }
 
 /**
- * Says that the person works on a stage for the next 15 minutes; while a colleague's claim runs, theirs stays. It locks nothing:
- * the engine alone decides what is accepted. Refusals: `NOT_FOUND`, `ACCOUNT.SUSPENDED`.
+ * Claims a stage for 15 minutes; a colleague's running claim stays. A claim locks nothing, because the engine alone decides what is
+ * accepted. Refusals: `NOT_FOUND`, `ACCOUNT.SUSPENDED`.
  */
 export async function claimStage(ctx: ServiceContext, place: DeskPlace): Promise<ServiceResult<null>> {
   const desk = await requireDesk(ctx, place);
@@ -40,7 +40,7 @@ export async function claimStage(ctx: ServiceContext, place: DeskPlace): Promise
   return { ok: true, value: null };
 }
 
-/** Gives a claimed stage back to everybody. Refusals: `NOT_FOUND`, `ACCOUNT.SUSPENDED`. */
+/** Releases a claimed stage. Refusals: `NOT_FOUND`, `ACCOUNT.SUSPENDED`. */
 export async function releaseStage(ctx: ServiceContext, place: DeskPlace): Promise<ServiceResult<null>> {
   const desk = await requireDesk(ctx, place);
   if (!desk.ok) return desk;
@@ -49,8 +49,8 @@ export async function releaseStage(ctx: ServiceContext, place: DeskPlace): Promi
 }
 
 /**
- * Takes a stage out of the person's own list for an hour at most, and never into its last half hour; colleagues still see it. What is
- * due sooner stays in sight. Refusals: `NOT_FOUND`, `ACCOUNT.SUSPENDED`.
+ * Hides a stage from the person's own list for an hour at most, and never in its last half hour. Colleagues still see it. Refusals:
+ * `NOT_FOUND`, `ACCOUNT.SUSPENDED`.
  */
 export async function snoozeStage(ctx: ServiceContext, place: DeskPlace): Promise<ServiceResult<null>> {
   const desk = await requireDesk(ctx, place);
@@ -60,7 +60,7 @@ export async function snoozeStage(ctx: ServiceContext, place: DeskPlace): Promis
   return { ok: true, value: null };
 }
 
-/** Brings a stage that was put off back at once. Refusals: `NOT_FOUND`, `ACCOUNT.SUSPENDED`. */
+/** Ends the snooze of a stage at once. Refusals: `NOT_FOUND`, `ACCOUNT.SUSPENDED`. */
 export async function wakeStage(ctx: ServiceContext, place: DeskPlace): Promise<ServiceResult<null>> {
   const desk = await requireDesk(ctx, place);
   if (!desk.ok) return desk;
@@ -68,12 +68,12 @@ export async function wakeStage(ctx: ServiceContext, place: DeskPlace): Promise<
   return { ok: true, value: null };
 }
 
-/** Which statement a list of compared points belongs to: a new statement is compared anew. */
+/** The submission to which the checked points belong. A new submission starts with none. */
 export const roundOf = ({ legs }: OfferState, leg: OfferSide, stage: StageName): number => legs[leg][stage].submittedAt ?? 0;
 
 /**
- * Ticks one compared point for the person, or takes the tick away; kept with the statement that was compared
- * (design/screens §14). Refusals: `NOT_FOUND`, also for a point that the stage does not have, `ACCOUNT.SUSPENDED`.
+ * Checks or unchecks one point for the person, stored with the submission (design/screens §14). Refusals: `NOT_FOUND`, also for a point
+ * that the stage does not have, `ACCOUNT.SUSPENDED`.
  */
 export async function tickPoint(
   ctx: ServiceContext,

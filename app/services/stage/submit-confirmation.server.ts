@@ -2,7 +2,10 @@ import { type CommandOutcome, ok } from "#contracts/outcome.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type StageOrder, submitStage } from "./submit-stage.server.ts";
 
-/** States, with the bank's paper, that the beneficiary has the money (design/offer §4). Refusals: those of the core, `NOT_FOUND`. */
+/**
+ * Submits, with the bank's document, that the beneficiary has received the money (design/offer §4). Refusals: those of the core,
+ * `NOT_FOUND`.
+ */
 export function submitConfirmation(ctx: ServiceContext, order: StageOrder): Promise<CommandOutcome> {
   const { leg, fileIds = [] } = order;
   return submitStage(ctx, order, async () => ok({ command: { type: "submitConfirmation", leg, fileIds } }));

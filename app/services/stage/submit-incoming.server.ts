@@ -11,14 +11,14 @@ import { type StageOrder, type StagePlan, submitStage } from "./submit-stage.ser
 import { takeReceiptReference } from "./take-reference.server.ts";
 import { arrivalReference, refusalOfReference } from "./transfer-reference.ts";
 
-/** Money as the agent's statement shows it. `bookedAt` not later than now. */
+/** A receipt as the agent's statement shows it. `bookedAt` is not later than now. */
 export interface StatedReceipt {
   readonly amount: Money;
   readonly bookedAt: Instant;
   readonly payer: "side" | "thirdParty";
   readonly payerName: string | null;
   readonly payerAccountTail: string | null;
-  /** The bank's own number of the operation, which counts once with day and amount, or the hash, which counts once by itself. */
+  /** The bank's number of the operation, which is unique together with day and amount, or the hash, which is unique by itself. */
   readonly reference: string | null;
 }
 
@@ -26,18 +26,19 @@ export type IncomingStatement =
   | { readonly result: "received"; readonly receipt: StatedReceipt }
   | { readonly result: "notReceived"; readonly reason: string };
 
-/** A line of a statement that is received. */
+/** A statement line that is stated as a receipt. */
 interface MatchedLine {
   /** Matches the line, in the transaction that writes its receipt. */
   readonly match: (tx: Tx, receiptId: string) => Promise<void>;
-  /** How many lines of the account have its number, day and amount. */
+  /** Number of the account's lines with the same number, day and amount. */
   readonly alike: number;
 }
 
 /**
- * States what arrived on a leg, or that nothing did (design/offer §4 `submitIncoming`). The receipt is written with the command.
- * Refusals: those of the core, `NOT_FOUND` for other agents' staff, `VALIDATION.DATE {field}` for a booking in the future or before the offer,
- * `VALIDATION.REQUIRED` and `.CHOICE {field}` for a missing or malformed hash, `FILE.DUPLICATE {field, offer}` for a counted operation.
+ * Submits what arrived on a leg, or that no money came (design/offer §4 `submitIncoming`). The receipt is written with the command.
+ * Refusals: those of the core, `NOT_FOUND` for other agents' staff, `VALIDATION.DATE {field}` for a booking in the future or before the
+ * offer, `VALIDATION.REQUIRED` and `.CHOICE {field}` for a missing or malformed hash, `FILE.DUPLICATE {field, offer}` for a counted
+ * operation.
  */
 export function submitIncoming(
   ctx: ServiceContext,
@@ -55,7 +56,7 @@ export function submitIncoming(
   });
 }
 
-/** A bank's day may have begun elsewhere, or be the day before; money that is older was sent for something else. */
+/** The bank's day may have begun in another zone, or be the previous day. Older money was sent for another purpose. */
 const earlyBooking = days(2);
 
 interface Judged {
@@ -75,7 +76,10 @@ async function refusalOfReceipt({ now }: ServiceContext, state: OfferState, { le
     : null;
 }
 
-/** Verified receipts of this leg with the same number, day and amount: stating one transfer again would count the money twice. */
+/**
+ * Counts verified receipts of this leg with the same number, day and amount, because stating one transfer again would count the money
+ * twice.
+ */
 async function countHere(
   { id, legs, policy }: OfferState,
   side: StageOrder["leg"],

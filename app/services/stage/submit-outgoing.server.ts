@@ -6,7 +6,7 @@ import { takePayoutReference } from "./take-reference.server.ts";
 import { refusalOfReference } from "./transfer-reference.ts";
 
 /**
- * States that a leg was paid out to its beneficiary (design/offer §4). `reference`: the bank's number of the transfer, or the hash.
+ * Submits that a leg was paid out to its beneficiary (design/offer §4). `reference`: the bank's number of the transfer, or the hash.
  * Refusals: those of the core (`OFFER.BENEFICIARY_HOLD`, `STAGE.CLOSED` …), `NOT_FOUND`, `VALIDATION.REQUIRED` and `.CHOICE {field}`,
  * `FILE.DUPLICATE {field, offer}` for a reference that another transfer used.
  */

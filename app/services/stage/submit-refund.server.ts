@@ -6,7 +6,7 @@ import { takePayoutReference } from "./take-reference.server.ts";
 import { refusalOfReference } from "./transfer-reference.ts";
 
 /**
- * States that a leg's money, or its excess, went back to the account that it came from (design/offer §4). Refusals: those of the
+ * Submits that a leg's money, or its excess, was returned to the account that it came from (design/offer §4). Refusals: those of the
  * core, `NOT_FOUND`, `VALIDATION.REQUIRED` and `.CHOICE {field}`, `FILE.DUPLICATE {field, offer}`.
  */
 export function submitRefund(ctx: ServiceContext, order: StageOrder & { readonly reference: string }): Promise<CommandOutcome> {

@@ -14,25 +14,25 @@ import { stated, submitOfferCommand } from "#services/offer/commands/submit-offe
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 
-/** What every act of agent staff on a stage names. Files were stored for this offer and leg a moment ago and are pending. */
+/** Fields of every act of agent staff on a stage. Files are pending uploads for this offer and leg. */
 export interface StageOrder {
   /** Uuid or human number. */
   readonly offerId: string;
   readonly leg: OfferSide;
-  /** Comes with the form: a repeated press is the same command. */
+  /** Comes from the form, so that a repeated click is the same command. */
   readonly commandId: string;
   readonly fileIds?: readonly string[];
 }
 
-/** The command, and the rows that are written with it. They carry its id, so that its refusal undoes them. */
+/** The command and the rows that are written with it. The rows carry its id, so that its refusal undoes them. */
 export interface StagePlan {
   readonly command: Extract<Command, { readonly leg: OfferSide }>;
   readonly writeRows?: (tx: Tx) => Promise<void>;
 }
 
 /**
- * The offer when the principal may submit stages of this leg: staff of its agent, or 0 and 3 in their place, whom the core lets
- * through for a suspended agent only (design/screens §14). Everybody else gets `NOT_FOUND`.
+ * Returns the offer when the principal may submit stages of this leg: staff of its agent, or roles 0 and 3 in their place, which the
+ * core permits for a suspended agent only (design/screens §14). All others get `NOT_FOUND`.
  */
 export async function requireStageDuty(
   ctx: ServiceContext,
@@ -47,8 +47,8 @@ export async function requireStageDuty(
 }
 
 /**
- * Asks the engine for an act of agent staff; the core is asked first, so that a plain no leaves no row behind. The command claims its
- * files in its transaction: those of a refusal or of a repeated press stay pending.
+ * Submits an act of agent staff. The core decides first, so that a refusal leaves no row. The command claims its files in its
+ * transaction: files of a refusal or of a repeated click stay pending.
  */
 export async function submitStage(
   ctx: ServiceContext,
@@ -81,7 +81,7 @@ const stageOf: Readonly<Partial<Record<Command["type"], StageName>>> = {
   submitRefund: "refund",
 };
 
-/** Whoever has submitted a stage no longer works on it: the verifier must not read that somebody does. */
+/** Ends the submitter's claim, because they no longer work on the stage and the verifier must not see it as claimed. */
 async function endClaim({ principal }: ServiceContext, offerId: string, { type, leg }: StagePlan["command"]): Promise<void> {
   const stage = stageOf[type];
   if (stage !== undefined) await dropClaim({ offerId, side: leg, stage }, principal.userId);

@@ -16,7 +16,7 @@ async function refuseUse(tx: Tx, scope: string, reference: string): Promise<neve
 
 interface Leaving {
   readonly leg: OfferSide;
-  /** The hash, or the bank's number. */
+  /** The hash, or the bank's number of the transfer. */
   readonly typed: string;
   readonly at: Instant;
   readonly kind: "payout" | "refund";
@@ -27,7 +27,7 @@ interface Leaving {
 const amountOf = (leg: Leg, kind: Leaving["kind"]): Money =>
   kind === "payout" ? payoutOf(leg) : leg.refundOf === "excess" ? leg.excess : heldOf(leg);
 
-/** Takes the bank's number or the hash of a transfer that leaves the agent; throws {@link RefusedError} when it is used. */
+/** Claims the bank's number or the hash of an outgoing transfer. Throws {@link RefusedError} when it is used. */
 export async function takePayoutReference(
   tx: Tx,
   { id, legs, policy }: OfferState,
@@ -39,7 +39,7 @@ export async function takePayoutReference(
   if (!(await claimReference(tx, claim))) await refuseUse(tx, claim.network, reference);
 }
 
-/** What was stated elsewhere and returned, or never decided, stands in nobody's way. */
+/** Takes over a reference whose submission elsewhere was returned or never verified. */
 async function takeOver(tx: Tx, claim: ReferenceClaim): Promise<boolean> {
   const use = await findReferenceUse(claim.network, claim.reference, tx);
   if (use === null || (await standingOn(tx, use, claim.reference)) !== null) return false;
@@ -50,13 +50,13 @@ interface Arrived {
   readonly reference: string;
   readonly amount: Money;
   readonly bookedAt: Instant;
-  /** The command that states it. */
+  /** The command that states the transfer. */
   readonly commandId: string;
-  /** How many lines of statements have this number, day and amount: so many legs may take it. One for money that staff state by hand. */
+  /** Number of statement lines with this number, day and amount: as many legs may claim it. One for manually stated money. */
   readonly alike?: number;
 }
 
-/** Takes the first free one of the references of `alike` equal transfers; false when each of them is used elsewhere. */
+/** Claims the first free reference of `alike` equal transfers. Returns false when all are used elsewhere. */
 async function takeAny(tx: Tx, claim: ReferenceClaim, alike: number): Promise<boolean> {
   for (let n = 1; n <= alike; n += 1) {
     const one = { ...claim, reference: referenceAgain(claim.reference, n) };
@@ -66,8 +66,8 @@ async function takeAny(tx: Tx, claim: ReferenceClaim, alike: number): Promise<bo
 }
 
 /**
- * Takes the number of an arrival for the leg that states it. What members say of it is a hint and takes nothing; what another leg states
- * or has verified does, and a manager gives it back by returning that statement with a reason.
+ * Claims the reference of an arrival for the leg that states it. A member's proof is a hint and claims nothing. A submission of another
+ * leg, verified or not, keeps its claim until a manager returns it with a reason.
  */
 export async function takeReceiptReference(tx: Tx, { id, legs, policy }: OfferState, leg: OfferSide, stated: Arrived): Promise<void> {
   const { amount, bookedAt: at, commandId, alike = 1 } = stated;

@@ -4,14 +4,14 @@ import type { Instant, Leg } from "#domain/offer/state.ts";
 import { plainHash, transactionHashFits } from "#domain/people/transaction-hash.ts";
 import { wallAt } from "#domain/time/zone.ts";
 
-/** A bank's number without the spaces and small letters that people add. */
+/** Returns a bank's number in upper case without spaces. */
 export const plainBankNumber = (text: string): string => text.replace(/\s+/g, "").toUpperCase();
 
-/** Where references of a leg's transfers are counted: the chain, or the agent's account (design/money §3). */
+/** Scope in which references of a leg's transfers are unique: the network, or the agent's account (design/money §3). */
 export const referenceScope = ({ network, agentAccountId }: Pick<Leg, "network" | "agentAccountId">): string =>
   network ?? `bank:${agentAccountId}`;
 
-/** A transfer by its amount and instant; `timeZone` is the agent's, whose days its bank counts. */
+/** A transfer by its amount and instant. `timeZone` is the agent's, because its bank counts days there. */
 export interface DatedTransfer {
   readonly amount: Money;
   readonly at: Instant;
@@ -27,24 +27,24 @@ function dated({ rail }: Rail, typed: string, { amount, at, timeZone }: DatedTra
 }
 
 /**
- * What an arrival counts once by: its hash, or the bank's number together with day and amount. Payers' banks number their orders from
- * one, so a number alone says little on the agent's account.
+ * The unique reference of an arrival: its hash, or the bank's number together with day and amount. A number alone is not unique on the
+ * agent's account, because payers' banks number their orders from one.
  */
 export const arrivalReference = (leg: Rail, typed: string, transfer: DatedTransfer): string => dated(leg, typed, transfer, 10);
 
-/** As {@link arrivalReference} for money that leaves: the agent numbers its own orders anew each year. */
+/** As {@link arrivalReference} for outgoing money. The agent numbers its orders anew each year. */
 export const payoutReference = (leg: Rail, typed: string, transfer: DatedTransfer): string => dated(leg, typed, transfer, 4);
 
-/** The reference of the n-th of several transfers that have the same number, day and amount: two payers may both number their order 1. */
+/** The reference of the n-th of several transfers with the same number, day and amount: two payers may both have an order number 1. */
 export const referenceAgain = (reference: string, n: number): string => (n === 1 ? reference : `${reference} ${n}`);
 
-/** A reference without its position among equal ones, as {@link arrivalReference} makes it. */
+/** Removes the position among equal ones from a reference of {@link arrivalReference}. */
 export const plainReference = (reference: string): string => reference.split(" ").slice(0, 3).join(" ");
 
-/** The number or hash of a reference, as people know it. */
+/** Returns the number or hash of a reference, as people see it. */
 export const numberOfReference = (reference: string): string => reference.split(" ", 1)[0] ?? "";
 
-/** Null when the reference is written and, on a chain, has the form of its network; else `VALIDATION.REQUIRED` or `.CHOICE {field}`. */
+/** Returns null for a valid reference, on a network in its format; else `VALIDATION.REQUIRED` or `.CHOICE {field}`. */
 export function refusalOfReference(leg: Pick<Leg, "rail" | "network">, typed: string): Refusal | null {
   const field = { field: "reference" };
   if (typed.trim() === "") return refuse("VALIDATION.REQUIRED", field);

@@ -11,9 +11,9 @@ import type { ServiceContext } from "../context.ts";
 export interface StageVerdict extends ManagerOrder {
   readonly leg: OfferSide;
   readonly stage: StageName;
-  /** When the submission was made that the manager read; the core refuses the verdict on another one, whenever it gets there. */
+  /** When the submission that the manager read was made. The core refuses a verdict on another one. */
   readonly submittedAt: Instant;
-  /** Why money may leave a held account; only asked for there. */
+  /** Reason why money may leave a held account. Required only there. */
   readonly reason?: string | undefined;
 }
 
@@ -31,7 +31,9 @@ async function accountHoldOf({ legs }: OfferState, leg: OfferSide): Promise<Acco
   return holdOf(rail === "bank" ? (await findHeldAccounts([agentAccountId])).get(agentAccountId) : null);
 }
 
-/** Refuses a verdict whose account became held, or free, since it was read: another manager may be needed now, or no more. */
+/**
+ * Refuses a verdict when its account's hold has changed since it was read, because then a second manager is needed, or no longer needed.
+ */
 async function recheckOf({ legs }: OfferState, leg: OfferSide, known: AccountHold | null) {
   const { rail, agentAccountId } = legs[leg];
   if (rail !== "bank") return {};
@@ -44,7 +46,7 @@ async function recheckOf({ legs }: OfferState, leg: OfferSide, known: AccountHol
   };
 }
 
-/** The verdict on money that left an account, with the account's hold as it is now. */
+/** The verdict on money that left an account, with the account's present hold. */
 async function leavingVerdict(state: OfferState, type: HeldVerdict["type"], { leg, submittedAt, reason, consent }: StageVerdict) {
   const accountHold = await accountHoldOf(state, leg);
   const recheck = await recheckOf(state, leg, accountHold);
@@ -54,10 +56,10 @@ async function leavingVerdict(state: OfferState, type: HeldVerdict["type"], { le
 }
 
 /**
- * Confirms what agent staff stated about one stage of a leg (design/offer §4 `verify…`, design/product §12).
- * Refusals: `NOT_FOUND` for everybody but managers, `STAGE.SAME_PERSON` for the submitter, `STAGE.CLOSED`, `STATUS.CHANGED` when
- * the statement is another one by now, `OFFER.BENEFICIARY_HOLD`, `OFFER.WRONG_PHASE`. Of a payout or refund from a held account
- * `OFFER.ACCOUNT_HELD {field, day}` without a reason, and `OFFER.NEEDS_CONSENT` when the verdict is kept for a second manager.
+ * Verifies a submission of agent staff about one stage of a leg (design/offer §4 `verify…`, design/product §12). Refusals: `NOT_FOUND`
+ * for all but managers, `STAGE.SAME_PERSON` for the submitter, `STAGE.CLOSED`, `STATUS.CHANGED` when the submission has changed,
+ * `OFFER.BENEFICIARY_HOLD`, `OFFER.WRONG_PHASE`. For a payout or refund from a held account, `OFFER.ACCOUNT_HELD {field, day}` without a
+ * reason, and `OFFER.NEEDS_CONSENT` when the verdict is stored for a second manager.
  */
 export function verifyStage(ctx: ServiceContext, verdict: StageVerdict): Promise<CommandOutcome> {
   const { leg, stage, submittedAt } = verdict;

@@ -50,7 +50,7 @@ function addDependencies(): void {
   gauge("bridgehold_dependency_failures", "Failed calls of the present outage, or of the last one.", ({ failures }) => failures);
 }
 
-/** What a process knows without asking anybody. */
+/** Registers gauges of the process itself. */
 export function addProcessGauges(): void {
   collectDefaultMetrics({ register: registry });
   addPools();

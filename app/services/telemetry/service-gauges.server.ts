@@ -9,9 +9,9 @@ const registers = [registry];
 const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
   new Gauge({ name: `bridgehold_${name}`, help, labelNames: [...labelNames], registers });
 
-/** Several scrapers at once read once. */
+/** Concurrent scrapers share one read. */
 const keptMs = 5_000;
-/** Below Prometheus' own limit of ten seconds, so that a database that hangs does not hide the other metrics. */
+/** Below Prometheus' own limit of ten seconds, so that a hanging database does not hide the other metrics. */
 const limitMs = 1_500;
 
 const createPlain = () => ({
@@ -68,7 +68,7 @@ function showRates({ plain, labelled }: Gauges, rates: Rates): void {
   plain.ratesExpired.set([...pairs.values()].filter((quotes) => quotes.every(({ expiresAt }) => expiresAt < now)).length);
 }
 
-/** A value of an earlier scrape would look like a fresh one. */
+/** Removes old values, because a value of an earlier scrape would look current. */
 function forget({ plain, labelled }: Gauges): void {
   for (const one of Object.values(plain)) one.set(Number.NaN);
   for (const one of Object.values(labelled)) one.reset();
@@ -76,7 +76,7 @@ function forget({ plain, labelled }: Gauges): void {
 
 const read = () => Promise.all([readServiceState(), listLatestRates(), countOffersByPhase()]);
 
-/** An answer that comes too late updates nothing. */
+/** A late answer updates nothing. */
 const withinLimit = async (): Promise<Awaited<ReturnType<typeof read>> | null> => {
   const limit = new AbortController();
   const late = pause(limitMs, null, { signal: limit.signal });
@@ -97,7 +97,7 @@ async function refresh(gauges: Gauges): Promise<void> {
   for (const [phase, count] of phases) gauges.labelled.offers.set({ phase }, count);
 }
 
-/** What the database knows of the whole service. Every worker shows it; alerts take the highest value. */
+/** Registers gauges of the whole service from the database. Every worker exports them; alerts use the highest value. */
 export function addServiceGauges(): void {
   const gauges = createGauges();
   let last: { readonly at: number; readonly done: Promise<void> } | null = null;

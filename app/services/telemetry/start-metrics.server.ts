@@ -5,7 +5,7 @@ import { openMetricsServer } from "#telemetry/metrics-server.server.ts";
 import { addProcessGauges } from "./process-gauges.server.ts";
 import { addServiceGauges } from "./service-gauges.server.ts";
 
-/** The site works without its metrics: a port that is taken writes one line, and Prometheus reports that it has no answer. */
+/** The site works without its metrics: an occupied port writes one log line, and Prometheus reports the missing target. */
 const fail = (error: unknown) => log.error("metrics not served", errorFields(error));
 
 /** Serves the metrics of this process when its setting names an address. The worker also shows the state of the service. */

@@ -37,7 +37,7 @@ export async function readWhole(file: string | Buffer, whose: Whose, size = 7): 
 export const linesOf = async (file: string | Buffer, whose: Whose): Promise<readonly StatementLine[]> =>
   (await readWhole(file, whose)).lines;
 
-/** Code and parameters of the fault that a reading ends with. */
+/** Code and parameters of the fault that ends a reading. */
 export async function faultOf(reading: Promise<unknown>): Promise<string> {
   try {
     await reading;

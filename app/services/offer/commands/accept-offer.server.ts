@@ -27,7 +27,7 @@ export interface AcceptInput {
   readonly commandId: string;
   /** The revision whose terms the person read. */
   readonly revision: number;
-  /** Where the owner's money goes: the buyer's own account, or a receiver found by e-mail. */
+  /** Payout account for the owner's money: the buyer's own, or a receiver's found by e-mail. */
   readonly payout: ChosenPayout;
 }
 
@@ -49,7 +49,10 @@ const isSameCommand =
     return before === revision && beneficiary.accountId === payout.accountId;
   };
 
-/** Only its sides may know of an offer that has left the market. Until the signatures a stranger may have seen it there a moment ago. */
+/**
+ * True for readers who may not see an accepted offer. Until the signatures, a stranger may have seen it on the market a moment ago, so
+ * it is not hidden before them.
+ */
 const isHidden = (state: OfferState, userId: string): boolean =>
   state.phase !== "published" && state.phase !== "signing" && sideOf(state, { kind: "member", userId }) === null;
 
@@ -71,15 +74,16 @@ async function prepareAccept(tx: Tx, { principal, now }: ServiceContext, { offer
 }
 
 /**
- * Takes an offer of the market: the first one wins (design/product §6). Refusals: `OFFER.OWN`, `OFFER.ALREADY_ACCEPTED`,
- * `OFFER.WRONG_PHASE`, `OFFER.TERMS_CHANGED` for another revision, `OFFER.CLOSED`, `OFFER.NO_AGENT`, `OFFER.OWNER_NOT_READY`, `OFFER.DOCUMENTS_NEEDED`,
- * `ERROR.ESCROW.PROFILE.NOT.ACTIVE`, `BANK.NOT_APPROVED`, `AGENT.SUSPENDED`, `RATE.LIMITED {retryAfter}`, `NOT_FOUND`.
+ * Accepts an offer of the market: the first command wins (design/product §6). Refusals: `OFFER.OWN`, `OFFER.ALREADY_ACCEPTED`,
+ * `OFFER.WRONG_PHASE`, `OFFER.TERMS_CHANGED` for another revision, `OFFER.CLOSED`, `OFFER.NO_AGENT`, `OFFER.OWNER_NOT_READY`,
+ * `OFFER.DOCUMENTS_NEEDED`, `ERROR.ESCROW.PROFILE.NOT.ACTIVE`, `BANK.NOT_APPROVED`, `AGENT.SUSPENDED`, `RATE.LIMITED {retryAfter}`,
+ * `NOT_FOUND`.
  */
 export async function acceptOffer(context: ServiceContext, input: AcceptInput): Promise<Submitted> {
   const { principal, now } = context;
   const verdict = can(principal, "offer.accept");
   if (!verdict.allowed) return refused(verdict.code, verdict.params);
-  // A repeat hears how the first one ended.
+  // A repeated request returns the outcome of the first one.
   const isRepeat = (await findCommand(input.commandId)) !== null;
   const { count, resetsAt } = isRepeat
     ? { count: 0, resetsAt: now }

@@ -25,9 +25,10 @@ function fulfil(ctx: ServiceContext, order: ManagerOrder, wish: ConsentRequest):
 }
 
 /**
- * The second manager's yes to an act on a large offer: it is done in their name, with the first one's reason. Refusals: `NOT_FOUND` for
- * everybody but managers, `OFFER.VERSION`, `STAGE.CLOSED` when nothing waits, `STAGE.SAME_PERSON` for who asked, `STAGE.NOT_INDEPENDENT` for who may be the same person, `STATUS.CHANGED` when
- * somebody was quicker, and those of the act.
+ * The second manager agrees to an act on a large offer. The act runs in the second manager's name, with the first one's reason.
+ * Refusals: `NOT_FOUND` for all but managers, `OFFER.VERSION`, `STAGE.CLOSED` without a pending request, `STAGE.SAME_PERSON` for the
+ * first manager, `STAGE.NOT_INDEPENDENT` for a manager who may be the same person, `STATUS.CHANGED` when another manager answered first,
+ * and those of the act.
  */
 export async function giveConsent(ctx: ServiceContext, order: ManagerOrder): Promise<CommandOutcome> {
   const managed = await requireManagedOffer(ctx, order.offerId, "offer.changeStatus");
@@ -44,8 +45,8 @@ export async function giveConsent(ctx: ServiceContext, order: ManagerOrder): Pro
 }
 
 /**
- * The second manager's no, or the first one's change of mind: the offer stays as it is. Refusals: `NOT_FOUND` for everybody but
- * managers, `STAGE.CLOSED` when nothing waits any more.
+ * The second manager declines, or the first one withdraws the request. The offer stays as it is. Refusals: `NOT_FOUND` for all but
+ * managers, `STAGE.CLOSED` without a pending request.
  */
 export async function declineConsent(ctx: ServiceContext, offerId: string): Promise<ServiceResult<null>> {
   const managed = await requireManagedOffer(ctx, offerId, "offer.changeStatus");

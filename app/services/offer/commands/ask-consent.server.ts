@@ -14,19 +14,20 @@ import { env } from "#env";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { RefusedError } from "#services/refused-error.ts";
 
-/** What a manager wants and why, as the second one will read it. */
+/** The act that a manager requests and the reason, as shown to the second manager. */
 export interface Wish {
   readonly act: ConsentedAct;
   readonly reason: string;
 }
 
-/** Whether the wish of this manager waits for another one; no longer once that one has agreed. */
+/** Returns whether the act still needs another manager's consent. */
 export const waitsForConsent = (state: OfferState, act: ConsentedAct | undefined, given: ConsentRequest | undefined): boolean =>
   act !== undefined && given === undefined && needsConsent(state, act, env.CONSENT_SHARE_BPS);
 
 /**
- * Keeps the wish for a second manager, once for each version of the offer: always `OFFER.NEEDS_CONSENT`, also for a second press of the
- * same form; `OFFER.CONSENT_PENDING {name}` while another wish for this version waits, `STATUS.CHANGED` when it was answered meanwhile.
+ * Stores a request for a second manager's consent, once for each version of the offer. Always returns a refusal: `OFFER.NEEDS_CONSENT`,
+ * also for a repeat of the same form; `OFFER.CONSENT_PENDING {name}` while another request for this version is pending, `STATUS.CHANGED`
+ * when it was answered meanwhile.
  */
 export async function askConsent(ctx: ServiceContext, formId: string, state: OfferState, { act, reason }: Wish): Promise<Refusal> {
   const askedBy = ctx.principal.userId;
@@ -41,7 +42,7 @@ export async function askConsent(ctx: ServiceContext, formId: string, state: Off
   return name === null ? refuse("STATUS.CHANGED") : refuse("OFFER.CONSENT_PENDING", { name });
 }
 
-/** Takes a wish for the command that fulfils it, in its transaction: refuses it when somebody was quicker. */
+/** Takes the request for the command that carries it out, in its transaction. Refuses when another manager answered first. */
 export async function takeConsent(tx: Tx, { principal, now }: ServiceContext, given: ConsentRequest | undefined): Promise<void> {
   if (given === undefined) return;
   if (!(await recordConsentDecision(tx, given.id, { decision: "given", by: principal.userId, now })))

@@ -20,7 +20,7 @@ export interface LegAgent {
 }
 
 export interface BuiltTerms {
-  /** Without beneficiaries: those are frozen in the command's transaction. */
+  /** Without beneficiaries, because those are frozen in the command's transaction. */
   readonly terms: Terms;
   readonly amounts: QuotedAmounts;
   readonly agents: Readonly<Record<OfferSide, LegAgent>>;
@@ -28,7 +28,7 @@ export interface BuiltTerms {
 
 type Order = Pick<OfferOrder, "route" | "amount">;
 
-/** Countries and ways of both legs: the owner pays in `from`, the buyer in `to`. */
+/** Country and payment method of both legs: the owner pays in `from`, the buyer in `to`. */
 const legRoutes = ({ from, to, give, get }: OfferRoute) => ({ owner: { country: from, ...give }, buyer: { country: to, ...get } });
 
 function agentOf(route: MoneyWay & { readonly country: string }, agents: readonly Agent[]): LegAgent | null {
@@ -37,7 +37,7 @@ function agentOf(route: MoneyWay & { readonly country: string }, agents: readonl
   return agent && account ? { agent, account } : null;
 }
 
-/** The same agent with the wallet on which the sum of the leg is told apart best. */
+/** Returns the agent with the wallet on which the fewest offers wait for the same amount. */
 async function apart({ agent, account }: LegAgent, { payIn }: LegAmounts, offerId: string | null): Promise<LegAgent> {
   const { currency, network, id } = account;
   const isAlone = !agent.accounts.some((other) => other.isActive && other.network === network && other.id !== id);
@@ -46,14 +46,17 @@ async function apart({ agent, account }: LegAgent, { payIn }: LegAmounts, offerI
   return { agent, account: receivingAccount(currency, network, agent.accounts, waiting) ?? account };
 }
 
-/** The agents that serve both legs now, each with the account that takes the pay-in; one agent for both ends is none (`OFFER.NO_AGENT`). */
+/**
+ * Returns the agents that serve both legs now, each with the account for the pay-in. Refuses with `OFFER.NO_AGENT` when one agent would
+ * serve both legs.
+ */
 export function findAgents(route: OfferRoute, agents: readonly Agent[]): Readonly<Record<OfferSide, LegAgent>> | null {
   const routes = legRoutes(route);
   const [owner, buyer] = [agentOf(routes.owner, agents), agentOf(routes.buyer, agents)];
   return owner && buyer && owner.agent.id !== buyer.agent.id ? { owner, buyer } : null;
 }
 
-/** What the facts of a command ask about both legs; the agents must still be the ones that the terms name. */
+/** Routes of both legs for the facts of a command. The agents must still be those of the terms. */
 export function routesOf(route: OfferRoute, terms: Terms): readonly LegRoute[] {
   const routes = legRoutes(route);
   return (["owner", "buyer"] as const).map((side) => ({
@@ -74,9 +77,9 @@ function legTerms(
 }
 
 /**
- * The terms that `publish` and `edit` fix (`offerId` names the edited one): agents by the payer's country, their accounts, amounts from one typed number,
- * the quote, and the policy with the agents' calendars and tax shares (design/product §4, §5, design/offer §2). Refusals:
- * `OFFER.NO_AGENT`, and those of the quote (`VALIDATION.*`, `RATES.UNAVAILABLE`).
+ * Builds the terms that `publish` and `edit` fix (`offerId` names the edited offer): agents by the payer's country, their accounts,
+ * amounts from one typed number, the quote, and the policy with the agents' calendars and tax shares (design/product §4, §5,
+ * design/offer §2). Refusals: `OFFER.NO_AGENT`, and those of the quote (`VALIDATION.*`, `RATES.UNAVAILABLE`).
  */
 export async function buildTerms(
   order: Order,
@@ -112,14 +115,14 @@ export async function buildTerms(
   return { ok: true, value: { terms: { corridor, quote: amounts.quote, policy, legs }, amounts, agents } };
 }
 
-/** The figures of terms as a form carries them from the page to the button. */
+/** The figures of the terms that a form carries from the page to its submission. */
 const shownOf = ({ quote, legs }: Pick<Terms, "quote" | "legs">): ShownQuote => ({
   rate: quote.rate,
   ownerPayIn: decimalText(legs.owner.payIn),
   buyerPrincipal: decimalText(legs.buyer.principal),
 });
 
-/** `OFFER.TERMS_CHANGED` with both rates when the person saw other figures than the terms now have. */
+/** `OFFER.TERMS_CHANGED` with both rates when the figures on the page differ from those of the terms. */
 export function refusalOfShown(shown: ShownQuote | undefined, terms: Pick<Terms, "quote" | "legs">): Refusal | null {
   const actual = shownOf(terms);
   const isSame =

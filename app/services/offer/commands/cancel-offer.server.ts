@@ -13,9 +13,9 @@ export interface CancelOffer {
 }
 
 /**
- * Cancels an accepted offer in the name of one side, before anybody sent a proof (design/product §10, specification §5: with
- * the password). Refusals: `NOT_FOUND` for strangers, `AUTH.PASSWORD_WRONG`, `AUTH.PASSWORD_NEEDED`, `RATE.LIMITED`,
- * `OFFER.MONEY_IN_MOTION`, `OFFER.WRONG_PHASE`.
+ * Cancels an accepted offer in the name of one side, before a proof was sent (design/product §10, specification §5: with the password).
+ * Refusals: `NOT_FOUND` for strangers, `AUTH.PASSWORD_WRONG`, `AUTH.PASSWORD_NEEDED`, `RATE.LIMITED`, `OFFER.MONEY_IN_MOTION`,
+ * `OFFER.WRONG_PHASE`.
  */
 export async function cancelOffer(ctx: ServiceContext, { offerId, commandId, password }: CancelOffer): Promise<CommandOutcome> {
   const visible = await readVisibleOffer(ctx, offerId);

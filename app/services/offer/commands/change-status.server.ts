@@ -6,7 +6,7 @@ import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
 export interface StatusChange extends ManagerOrder {
   readonly to: Phase;
   readonly reason: string;
-  /** Letters are kept as a record and not sent; notifications in the product stay. */
+  /** True: letters are recorded but not sent. Notifications in the product are still sent. */
   readonly suppressLetters: boolean;
 }
 

@@ -12,8 +12,8 @@ export interface ConfirmedCommand {
 }
 
 /**
- * The password before a command of a side. One that the inbox keeps already was confirmed when it came: a repeat only reads how
- * it ended, so it costs no attempt. Refusals: those of {@link confirmPassword}.
+ * Checks the password before a command of a side. A command that is in the inbox already was confirmed then: a repeat only reads its
+ * outcome, so it uses no attempt. Refusals: those of {@link confirmPassword}.
  */
 export async function confirmCommand(ctx: ServiceContext, command: ConfirmedCommand): Promise<ServiceResult<null>> {
   const kept = await findCommand(command.commandId);

@@ -8,14 +8,14 @@ import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
 
 export interface MismatchDecision extends ManagerOrder, MismatchAnswer {
   readonly leg: OfferSide;
-  /** With `requote`: what the receipt is proposed to count for, in the leg's currency. */
+  /** With `requote`: the amount that the receipt shall count for, in the leg's currency. */
   readonly credited?: Money;
 }
 
 /**
- * Settles in a member's place what happens to money that came otherwise than agreed, or proposes a requote to both sides
- * (design/money §3). Refusals: `NOT_FOUND` for everybody but managers, `OFFER.VERSION`, `STAGE.CLOSED` when it is settled already,
- * `AUTH.FORBIDDEN` for a choice that only the sides may make, `VALIDATION.CHOICE`, `VALIDATION.AMOUNT {field}`.
+ * Settles a mismatch in a member's place, or proposes a requote to both sides (design/money §3). Refusals: `NOT_FOUND` for all but
+ * managers, `OFFER.VERSION`, `STAGE.CLOSED` when it is settled already, `AUTH.FORBIDDEN` for a choice that only the sides may make,
+ * `VALIDATION.CHOICE`, `VALIDATION.AMOUNT {field}`.
  */
 export function decideMismatch(ctx: ServiceContext, decision: MismatchDecision): Promise<CommandOutcome> {
   const { leg, choice, credited, carryTo } = decision;

@@ -21,7 +21,7 @@ export interface EditInput {
   /** The revision that the form was made from. */
   readonly revision: number;
   readonly amount: OrderedAmount;
-  /** Another payee; absent = the present one stays. An invoice keeps its supplier. */
+  /** Another payout account; absent keeps the present one. An invoice keeps its supplier. */
   readonly payout?: ChosenPayout;
   readonly shown?: ShownQuote;
 }
@@ -29,7 +29,7 @@ export interface EditInput {
 const withPayee = (terms: Terms, beneficiary: Beneficiary | undefined): Terms =>
   beneficiary === undefined ? terms : { ...terms, legs: { ...terms.legs, buyer: { ...terms.legs.buyer, beneficiary } } };
 
-/** Refuses as the engine would, then freezes a new payee's account. */
+/** Refuses as the engine would, then freezes a new payout account. */
 async function prepareEdit(tx: Tx, { principal, now }: ServiceContext, input: EditInput, terms: Terms) {
   const state = await readOfferState(tx, input.offerId);
   if (state === null) return refuse("NOT_FOUND");
@@ -50,7 +50,7 @@ async function prepareEdit(tx: Tx, { principal, now }: ServiceContext, input: Ed
   return ok({ type: "edit", terms: withPayee(terms, payee?.value ?? present), facts } as const);
 }
 
-/** Figures of the new revision; the route and its money stay, an invoice stays exact for its supplier. */
+/** Computes the figures of the new revision. The route and its currencies stay, and an invoice keeps the exact supplier amount. */
 async function judgeTerms(state: OfferState, { amount, shown }: EditInput, now: number) {
   const side = state.kind === "invoice" ? "get" : amount.side;
   const built = await buildTerms({ route: routeOf(state), amount: { ...amount, side } }, state.brand, now, state.id);
@@ -59,9 +59,8 @@ async function judgeTerms(state: OfferState, { amount, shown }: EditInput, now: 
 }
 
 /**
- * Puts a published offer on the market with other amounts, rate or payee: a new revision (design/offer §4). Refusals: `NOT_FOUND`
- * for strangers, `OFFER.VERSION` when the form is older than the offer, `OFFER.WRONG_PHASE` once it was accepted, and those of
- * publishing.
+ * Changes amounts, rate or payout account of a published offer, as a new revision (design/offer §4). Refusals: `NOT_FOUND` for
+ * strangers, `OFFER.VERSION` when the form is older than the offer, `OFFER.WRONG_PHASE` after acceptance, and those of publishing.
  */
 export async function editOffer(context: ServiceContext, input: EditInput): Promise<Submitted> {
   const state = await readOfferState(pool, input.offerId);

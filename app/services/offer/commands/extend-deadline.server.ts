@@ -4,8 +4,9 @@ import type { ServiceContext } from "#services/context.ts";
 import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
 
 /**
- * Moves the running deadline to a later instant (design/offer §4 `extendDeadline`). Refusals: `NOT_FOUND` for everybody but managers,
- * `OFFER.VERSION`, `VALIDATION.REQUIRED`, `VALIDATION.DATE {field}` for an end that is not later, `OFFER.WRONG_PHASE` without a clock.
+ * Moves the running deadline to a later instant (design/offer §4 `extendDeadline`). Refusals: `NOT_FOUND` for all but managers,
+ * `OFFER.VERSION`, `VALIDATION.REQUIRED`, `VALIDATION.DATE {field}` for an instant that is not later, `OFFER.WRONG_PHASE` without a
+ * deadline.
  */
 export function extendDeadline(
   ctx: ServiceContext,

@@ -8,7 +8,7 @@ import { regionOf } from "#domain/people/countries.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { type BeneficiarySource, createSnapshot } from "#services/account/create-snapshot.server.ts";
 
-/** Where a leg is paid out, and what in. */
+/** Country and currency of a leg's payout. */
 export interface PayoutPlace {
   readonly country: string;
   readonly way: MoneyWay;
@@ -23,7 +23,10 @@ function sourceOf(payout: Payout, { userId, brand }: Principal): BeneficiarySour
   return payout.kind === "receiver" ? { ...payout, brand } : payout;
 }
 
-/** A bank account receives within its own region: the agent there pays out locally (design/product §1). */
+/**
+ * Returns whether the agent of the region can pay out to the account: a bank account must be in the region, because agents pay out
+ * locally (design/product §1).
+ */
 async function isWithinReach(tx: Tx, payout: Payout, place: PayoutPlace): Promise<boolean> {
   if (payout.kind === "supplier") return payout.account.country === place.country;
   const account = await findAccount(payout.accountId, tx);
@@ -32,8 +35,8 @@ async function isWithinReach(tx: Tx, payout: Payout, place: PayoutPlace): Promis
 }
 
 /**
- * Countries whose document rules the member must meet: where they pay, and where their own bank account receives
- * (design/people §8). A receiver's and a supplier's papers are their own.
+ * Countries whose document rules the member must meet: where they pay, and where their own bank account receives (design/people §8).
+ * Documents of a receiver or supplier are not the member's duty.
  */
 export async function documentCountries(tx: Tx, payFrom: string, payout: Payout): Promise<readonly string[]> {
   if (payout.kind !== "own") return [payFrom];

@@ -24,10 +24,10 @@ import { documentCountries, freezePayout } from "./freeze-payout.server.ts";
 import { type Submitted, submitOfferCommand } from "./submit-offer-command.server.ts";
 
 export interface PublishInput {
-  /** Comes with the form: a double press is one offer. */
+  /** Comes from the form, so that a double click creates one offer. */
   readonly commandId: string;
   readonly order: OfferOrder;
-  /** What the page showed; other figures now are refused. Callers without a page leave it out. */
+  /** Figures that the page showed. The command is refused when they differ now. Callers without a page leave it out. */
   readonly shown?: ShownQuote;
   /** The draft that becomes the offer. */
   readonly draftId?: string;
@@ -46,16 +46,16 @@ const withPayee = (terms: Terms, beneficiary: Beneficiary): Terms => ({
   legs: { ...terms.legs, buyer: { ...terms.legs.buyer, beneficiary } },
 });
 
-/** The id of the offer that a command publishes: a repeat of the command names the same offer. */
+/** Derives the offer's id from the publishing command, so that a repeated command names the same offer. */
 const offerIdOf = ({ principal }: ServiceContext, commandId: string): string => uuidOf(`offer\n${principal.userId}\n${commandId}`);
 
-/** Refuses as the engine would, before any row is written; then writes offer, frozen account and invoice. */
+/** Refuses as the engine would, before a row is written. Then writes the offer, the frozen account and the invoice. */
 async function writeOffer(tx: Tx, context: ServiceContext, input: PublishInput & { readonly offerId: string }, terms: Terms) {
   const { principal, now } = context;
   const { order, draftId, offerId: id } = input;
   const { route, payout, invoice } = order;
   const memberId = principal.userId;
-  // Its lock makes two tabs publish it once.
+  // The lock prevents two tabs from publishing the draft twice.
   if (draftId !== undefined && !(await lockFreeDraft(tx, draftId, memberId))) return refuse("STATUS.CHANGED");
   const countries = await documentCountries(tx, route.from, payout);
   const facts = await getActingFacts(tx, { memberId, act: "trade", countries, legs: routesOf(route, terms), now });
@@ -85,7 +85,7 @@ async function judgeTerms({ principal, now }: ServiceContext, { order, shown }: 
   return refusalOfShown(shown, built.value.terms) ?? { ok: true, value: built.value.terms };
 }
 
-/** Seconds until the member may publish another one; null when they may. A repeated press counts nothing. */
+/** Seconds until the member may publish another offer; null when they may now. A repeated command is not counted. */
 async function waitToPublish({ principal, now }: ServiceContext, commandId: string): Promise<number | null> {
   if ((await findCommand(commandId)) !== null) return null;
   const { count, resetsAt } = await countAttempt(pool, "offer.publish", principal.userId, hours(1), now);
@@ -93,11 +93,10 @@ async function waitToPublish({ principal, now }: ServiceContext, commandId: stri
 }
 
 /**
- * Publishes a new offer: freezes amounts, agents, accounts and windows as its first revision and puts it on the market
- * (design/offer §3, §4). Refusals: `OFFER.TERMS_CHANGED {rateBefore, rateNow}` when the page showed other figures,
- * `OFFER.NO_AGENT`, `OFFER.CLOSED`, `OFFER.DOCUMENTS_NEEDED`, `ERROR.ESCROW.PROFILE.NOT.ACTIVE`, `BANK.NOT_APPROVED`,
- * `BANK.REQUISITES`, `FEATURE.OFF`, `OFFER.COMPANIES_ONLY`, `RATE.LIMITED {retryAfter}`, those of the quote, `STATUS.CHANGED` for a draft
- * that was published already.
+ * Publishes a new offer: freezes amounts, agents, accounts and windows as its first revision and puts it on the market (design/offer §3,
+ * §4). Refusals: `OFFER.TERMS_CHANGED {rateBefore, rateNow}` when the page showed other figures, `OFFER.NO_AGENT`, `OFFER.CLOSED`,
+ * `OFFER.DOCUMENTS_NEEDED`, `ERROR.ESCROW.PROFILE.NOT.ACTIVE`, `BANK.NOT_APPROVED`, `BANK.REQUISITES`, `FEATURE.OFF`,
+ * `OFFER.COMPANIES_ONLY`, `RATE.LIMITED {retryAfter}`, those of the quote, `STATUS.CHANGED` for a draft that was published already.
  */
 export async function publishOffer(context: ServiceContext, input: PublishInput): Promise<Submitted> {
   const verdict = can(context.principal, "offer.create");
@@ -106,7 +105,7 @@ export async function publishOffer(context: ServiceContext, input: PublishInput)
   const { commandId } = input;
   const wait = await waitToPublish(context, commandId);
   if (wait !== null) return refused("RATE.LIMITED", { retryAfter: wait });
-  // Judged before the transaction, so that no request waits for a second connection while it holds one.
+  // Checked before the transaction, so that a request never waits for a second connection while it holds one.
   const terms = await judgeTerms(context, input);
   const offerId = offerIdOf(context, commandId);
   const prepare = async (tx: Tx) => (terms.ok ? await writeOffer(tx, context, { ...input, offerId }, terms.value) : terms);

@@ -21,7 +21,7 @@ export interface BeneficiaryReplacement extends ManagerOrder {
 
 const notApproved = refuse("BANK.NOT_APPROVED");
 
-/** The same person as before, with another of their accounts; a supplier's account is typed in the offer and has no other. */
+/** Returns another account of the same person as the payout's source. A supplier's account is typed in the offer and has no alternative. */
 async function sourceOf(tx: Tx, current: Beneficiary | undefined, accountId: string): Promise<BeneficiarySource | null> {
   const member = current?.memberId === undefined ? null : await findMember(current.memberId, tx);
   if (current === undefined || member === null) return null;
@@ -53,7 +53,7 @@ export async function replaceBeneficiary(ctx: ServiceContext, order: Beneficiary
 
 const actOf = ({ leg, accountId }: BeneficiaryReplacement) => ({ type: "replaceBeneficiary", leg, accountId }) as const;
 
-/** When another manager must consent first, the transaction is rolled back: no frozen account stays behind. */
+/** When another manager must consent first, the transaction is rolled back, so that no frozen account remains. */
 async function replaceNow(ctx: ServiceContext, state: OfferState, order: BeneficiaryReplacement): Promise<CommandOutcome> {
   const { leg, commandId, consent } = order;
   const prepare = async (tx: Tx): Promise<ServiceResult<Command>> => {

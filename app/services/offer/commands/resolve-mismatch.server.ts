@@ -14,17 +14,17 @@ export interface ResolveMismatch extends MismatchAnswer {
   readonly offerId: string;
   readonly commandId: string;
   readonly leg: OfferSide;
-  /** With `requote`: what the receipt shall count for, as the person read it (a side) or proposes it (a manager). */
+  /** With `requote`: the amount that the receipt shall count for, as a side read it or as a manager proposes it. */
   readonly credited?: Money;
   readonly password: string;
 }
 
 /**
- * Decides about money that arrived otherwise than agreed (design/money §3, design/offer §4 `settleMismatch`): a side about its own leg,
- * or about the partner's where both must agree; managers in a member's place. An excess may be carried to another
- * leg of {@link listCarryTargets}; the agent's staff match it there. A side gives the password, because each choice ends the deal or decides
- * where money goes (R11). Refusals: those of {@link confirmCommand}, `VALIDATION.REQUIRED {field}` without a password, `NOT_FOUND` for strangers, `AUTH.FORBIDDEN`, `STAGE.CLOSED` when the
- * clock was faster, `VALIDATION.CHOICE`, `OFFER.TERMS_CHANGED` when the proposal is another one by now, `STATUS.CHANGED`.
+ * Decides about a mismatch (design/money §3, design/offer §4 `settleMismatch`): a side about its own leg, or about the partner's where
+ * both must agree; managers in a member's place. An excess may be carried to another leg of {@link listCarryTargets}, where the agent's
+ * staff match it. A side gives the password, because each choice ends the deal or decides where money goes (R11). Refusals: those of
+ * {@link confirmCommand}, `VALIDATION.REQUIRED {field}` without a password, `NOT_FOUND` for strangers, `AUTH.FORBIDDEN`, `STAGE.CLOSED`
+ * after the deadline, `VALIDATION.CHOICE`, `OFFER.TERMS_CHANGED` when the proposal has changed, `STATUS.CHANGED`.
  */
 export async function resolveMismatch(
   ctx: ServiceContext,

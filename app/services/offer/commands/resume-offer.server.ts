@@ -4,9 +4,9 @@ import type { ServiceContext } from "#services/context.ts";
 import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
 
 /**
- * Lets a suspended offer go on with a new payment window that ends at `dueAt`, moved to working time (design/offer §4 `resume`).
- * Refusals: `NOT_FOUND` for everybody but managers, `OFFER.VERSION`, `VALIDATION.REQUIRED`, `VALIDATION.DATE {field}` for an end
- * that is not in the future, `OFFER.WRONG_PHASE`.
+ * Resumes a suspended offer with a new payment window that ends at `dueAt`, moved to working time (design/offer §4 `resume`). Refusals:
+ * `NOT_FOUND` for all but managers, `OFFER.VERSION`, `VALIDATION.REQUIRED`, `VALIDATION.DATE {field}` for an instant that is not in the
+ * future, `OFFER.WRONG_PHASE`.
  */
 export function resumeOffer(
   ctx: ServiceContext,

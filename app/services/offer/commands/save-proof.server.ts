@@ -26,9 +26,9 @@ export interface ProofDuty {
 export interface SaveProof {
   readonly offerId: string;
   readonly commandId: string;
-  /** Stored for this offer and leg a moment ago, and pending. */
+  /** Pending files that were just uploaded for this offer and leg. */
   readonly fileIds: readonly string[];
-  /** As the person pasted it; crypto legs only. */
+  /** As typed; crypto legs only. */
   readonly transactionHash?: string;
   readonly note?: string;
 }
@@ -36,8 +36,8 @@ export interface SaveProof {
 const sample = { type: "saveProof", fileIds: ["file"], transactionHash: "hash", hashUsed: false } as const;
 
 /**
- * Whether the reader may send a proof now, asked before any file is read or kept. Refusals: `NOT_FOUND` for strangers, the
- * core's `OFFER.WRONG_PHASE` and `STAGE.CLOSED`.
+ * Returns the leg for which the reader may send a proof now. Called before files are read or stored. Refusals: `NOT_FOUND` for
+ * strangers, the core's `OFFER.WRONG_PHASE` and `STAGE.CLOSED`.
  */
 export async function requireProofDuty(ctx: ServiceContext, offerId: string): Promise<ServiceResult<ProofDuty>> {
   const duty = await requirePayer(ctx, offerId);
@@ -61,8 +61,8 @@ function refusalNow({ principal, now }: ServiceContext, { state }: ProofDuty): R
 }
 
 /**
- * Saves what a side claims to have paid in: files, or for crypto the transaction hash, a hint that others may give as well until a
- * verified receipt of another offer stands on it (design/offer §4 `saveProof`). Refusals: those of {@link requireProofDuty},
+ * Stores a side's proof of payment (design/offer §4 `saveProof`): files, or for crypto the transaction hash. A hash is only a hint:
+ * other offers may name it too until a verified receipt of another offer uses it. Refusals: those of {@link requireProofDuty},
  * `OFFER.HASH_FORM {network}`, `VALIDATION.REQUIRED {field}`, `OFFER.HASH_USED`, `FILE.DUPLICATE {field}` for a file that proves another
  * offer.
  */
@@ -70,7 +70,7 @@ export async function saveProof(ctx: ServiceContext, proof: SaveProof): Promise<
   const { offerId, commandId, fileIds, transactionHash, note } = proof;
   const [duty, earlier] = await Promise.all([requirePayer(ctx, offerId), findCommand(commandId)]);
   if (!duty.ok) return duty;
-  // A repeat whose first answer was lost meets an offer that has moved on: it gets the first one's outcome all the same.
+  // A repeat of a command whose answer was lost gets the first outcome, although the offer has changed meanwhile.
   const refusal = earlier === null ? refusalNow(ctx, duty.value) : null;
   if (refusal) return refusal;
   const { state, leg } = duty.value;
@@ -90,13 +90,16 @@ export async function saveProof(ctx: ServiceContext, proof: SaveProof): Promise<
   return submitOfferCommand(ctx, { offerId: state.id, commandId }, { prepare, write, isSame: sameAs(command) });
 }
 
-/** A repeated click brings its files a second time; the proof has those of the first, and the others stay pending. */
+/**
+ * Claims the files for the proof. A repeated command uploads its files again: the proof keeps the first ones, and the others stay
+ * pending.
+ */
 async function takeFiles(tx: Tx, offerId: string, { commandId, fileIds }: SaveProof): Promise<void> {
   if (await isProofElsewhere(tx, offerId, fileIds)) throw new RefusedError("FILE.DUPLICATE", { field: "files" });
   await claimFiles(tx, commandId, fileIds);
 }
 
-/** A transfer that an agent sent, or that pays for another offer by two people's word. What others only say of it does not count. */
+/** True for a transfer that an agent sent, or that two people verified as payment of another offer. Unverified claims do not count. */
 async function isCounted(tx: Tx, offerId: string, network: Network, hash: string): Promise<boolean> {
   const [sent, arrived] = [await findReferenceUse(network, hash, tx), await findReferenceUse(`in:${network}`, hash, tx)];
   if (arrived?.offerId === offerId) return false;

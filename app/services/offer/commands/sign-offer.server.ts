@@ -10,17 +10,17 @@ import { sameAs, submitOfferCommand } from "./submit-offer-command.server.ts";
 export interface SignOffer {
   readonly offerId: string;
   readonly commandId: string;
-  /** The revision and the fingerprint of terms and documents that the person read. */
+  /** The revision and the hash of terms and documents that the person read. */
   readonly revision: number;
   readonly hash: string;
   readonly password: string;
 }
 
 /**
- * Signs the current revision in the principal's name (design/offer §4 `sign`, specification §5: with the password). The
- * evidence sheet is the offer's workflow's to make. Refusals: `NOT_FOUND` for strangers, `ERROR.ESCROW.PROFILE.NOT.ACTIVE`,
- * `AUTH.PASSWORD_WRONG`, `AUTH.PASSWORD_NEEDED`, `RATE.LIMITED`, and the core's: `OFFER.DOCUMENTS_FORMING`,
- * `OFFER.TERMS_CHANGED`, `OFFER.ALREADY_SIGNED`, `OFFER.WRONG_PHASE`, `AGENT.SUSPENDED`.
+ * Signs the current revision in the principal's name (design/offer §4 `sign`, specification §5: with the password). The offer's workflow
+ * makes the evidence sheet. Refusals: `NOT_FOUND` for strangers, `ERROR.ESCROW.PROFILE.NOT.ACTIVE`, `AUTH.PASSWORD_WRONG`,
+ * `AUTH.PASSWORD_NEEDED`, `RATE.LIMITED`, and the core's: `OFFER.DOCUMENTS_FORMING`, `OFFER.TERMS_CHANGED`, `OFFER.ALREADY_SIGNED`,
+ * `OFFER.WRONG_PHASE`, `AGENT.SUSPENDED`.
  */
 export async function signOffer(ctx: ServiceContext, { offerId, commandId, password, ...shown }: SignOffer): Promise<CommandOutcome> {
   const visible = await readVisibleOffer(ctx, offerId);

@@ -16,35 +16,35 @@ import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { askConsent, takeConsent, waitsForConsent } from "./ask-consent.server.ts";
 import { stated, submitOfferCommand } from "./submit-offer-command.server.ts";
 
-/** What every act of a manager on an offer names. */
+/** Fields of every manager's act on an offer. */
 export interface ManagerOrder {
   /** Uuid or human number. */
   readonly offerId: string;
-  /** Comes with the form: a repeated press is the same command. */
+  /** Comes from the form, so that a repeated click is the same command. */
   readonly commandId: string;
-  /** The offer's version that the manager decided on; another one by now is refused with `OFFER.VERSION`. */
+  /** The offer's version that the manager saw. If it has changed, the act is refused with `OFFER.VERSION`. */
   readonly version?: number | null;
-  /** What another manager asked for, to which this one says yes. */
+  /** The request of another manager to which this one consents. */
   readonly consent?: ConsentRequest;
 }
 
 export type ManagerPermission = "offer.verify" | "offer.return" | "offer.changeStatus";
 
-/** Kept in the audit beside the act. Ids and words of the product only (R28). */
+/** The act's audit entry. Ids and constants of the product only (R28). */
 interface Act {
   readonly command: Command;
-  /** Set where a large sum, or a held account, asks for a second manager. */
+  /** Set when a large sum or a held account requires a second manager. */
   readonly consented?: ConsentedAct;
   readonly diff?: Readonly<Record<string, string | boolean>>;
-  /** Judges in the transaction that keeps the command what was read before it. */
+  /** Checks again, in the transaction that stores the command, what was read before it. */
   readonly recheck?: (tx: Tx) => Promise<Refusal | null>;
 }
 
 /**
- * Asks the engine for a manager's act: who may, is what they saw still so, would the core agree, then the command with its audit
- * entry in one transaction. A core's no is kept in the audit too, because it says who tried what with other people's money.
- * Refusals: `NOT_FOUND` for everybody but managers, `ACCOUNT.SUSPENDED`, `OFFER.VERSION`, the plan's and the core's; of a large offer
- * those of {@link askConsent}.
+ * Submits a manager's act: checks the permission, the version that the manager saw and the core's answer, then stores the command with
+ * its audit entry in one transaction. A refusal of the core is audited too, because it is an attempt on other people's money. Refusals:
+ * `NOT_FOUND` for all but managers, `ACCOUNT.SUSPENDED`, `OFFER.VERSION`, the plan's and the core's; for a large offer those of {@link
+ * askConsent}.
  */
 export async function actAsManager(
   ctx: ServiceContext,
@@ -89,11 +89,11 @@ export async function actAsManager(
 
 const reasonOf = (command: Command): string => ("reason" in command ? (command.reason ?? "") : "");
 
-/** Both managers stand in the audit. */
+/** Adds the requesting manager, so that the audit names both. */
 const withAsker = (act: Act, consent: ConsentRequest | undefined): Act =>
   consent ? { ...act, diff: { ...act.diff, askedBy: consent.askedBy } } : act;
 
-/** The offer for a manager who holds the permission. Refusals: `NOT_FOUND` for everybody else, `ACCOUNT.SUSPENDED`. */
+/** Returns the offer to a manager with the permission. Refusals: `NOT_FOUND` for all others, `ACCOUNT.SUSPENDED`. */
 export async function requireManagedOffer(
   ctx: ServiceContext,
   offerId: string,
@@ -123,7 +123,7 @@ async function keepRefusal(ctx: ServiceContext, state: OfferState, act: Act, ref
   return refusal;
 }
 
-/** Writes who did what to the offer, or tried to: `offer.verifyIncoming`, `offer.verifyIncoming.refused`. */
+/** Writes an audit entry of an act on the offer or of a refused attempt: `offer.verifyIncoming`, `offer.verifyIncoming.refused`. */
 export async function auditManagerAct(
   db: Queryable,
   { principal, ip, requestId }: ServiceContext,

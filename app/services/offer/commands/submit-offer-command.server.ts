@@ -11,36 +11,40 @@ import type { ServiceContext } from "#services/context.ts";
 import { RefusedError } from "#services/refused-error.ts";
 
 export interface Submitted {
-  /** The offer that the command is about; null when it was refused before one existed. */
+  /** The command's offer; null when the command was refused before the offer existed. */
   readonly offerId: string | null;
   readonly outcome: CommandOutcome;
 }
 
 interface Preparation {
-  /** Makes the command in the transaction that keeps it (R6). It reads and refuses, then writes the rows whose ids the command carries. */
+  /**
+   * Makes the command in the transaction that stores it (R6). Reads and refuses first, then writes the rows whose ids the command
+   * carries.
+   */
   readonly prepare: (tx: Tx) => ServiceResult<Command> | Promise<ServiceResult<Command>>;
-  /** Writes what belongs to the kept command. Rows that a refusal must undo carry the command's id. */
+  /** Writes rows that belong to the stored command. Rows that a refusal must undo carry the command's id. */
   readonly write?: (tx: Tx, command: Command) => Promise<void>;
-  /** Whether a command that was kept with this id is the same request; another one is refused. */
+  /** Returns whether a stored command with this id is the same request. Otherwise the request is refused. */
   readonly isSame: (known: KnownCommand) => boolean;
 }
 
-/** True for a kept command that asks for the same. What the server fills in, e.g. `facts`, is not compared. */
+/** True for a stored command with the same request. Fields that the server fills in, e.g. `facts`, are not compared. */
 export const sameAs =
   (command: Partial<Command>) =>
   ({ offerId, actorUserId, bodyHash }: KnownCommand): boolean =>
     fingerprint({ offerId, command }, actorUserId).equals(bodyHash);
 
-/** The preparation of a command that is known before the transaction. */
+/** The preparation of a command that is complete before the transaction. */
 export const stated = (command: Command): Preparation => ({ prepare: () => ok(command), isSame: sameAs(command) });
 
 type Kept = { readonly known: true } | { readonly known: false; readonly enqueued: Enqueued } | Refusal;
 
 /**
- * Asks the engine for a change of an offer in the principal's name. One transaction prepares the command, keeps it and writes its rows,
- * once for each command id; then the engine is asked. A repeat prepares and writes nothing and gets the first one's outcome. The caller has
- * authorized the act. A {@link RefusedError} rolls the transaction back and is the outcome. Refusals: the preparation's, the core's,
- * `AUTH.FORBIDDEN`, `NOT_FOUND`, `IDEMPOTENCY.KEY_REUSED`, `STATUS.CHANGED` for files that another command has; `pending` is answered 202.
+ * Submits a change of an offer in the principal's name. One transaction prepares the command, stores it and writes its rows, once for
+ * each command id. Then the command is sent to the engine. A repeat prepares and writes nothing and returns the first outcome. The
+ * caller has checked the permission. A {@link RefusedError} rolls the transaction back and is the outcome. Refusals: the preparation's,
+ * the core's, `AUTH.FORBIDDEN`, `NOT_FOUND`, `IDEMPOTENCY.KEY_REUSED`, `STATUS.CHANGED` for files that another command has claimed;
+ * `pending` is answered 202.
  */
 export async function submitOfferCommand(
   context: ServiceContext,
@@ -55,7 +59,7 @@ export async function submitOfferCommand(
     return kept.known ? await deliver(request.commandId) : await dispatchEnqueued(request.commandId, kept.enqueued);
   } catch (error) {
     if (error instanceof RefusedError) return error.refusal;
-    // Another command with the same files was quicker.
+    // Another command claimed the same files first.
     if (error instanceof FilesNotPendingError) return refuse("STATUS.CHANGED");
     if (isDependent(error)) return refuse("STAGE.NOT_INDEPENDENT");
     throw error;

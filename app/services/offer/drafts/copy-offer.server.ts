@@ -5,7 +5,7 @@ import { routeOf } from "#services/offer/commands/accept-offer.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 
 /**
- * The member's own offer as wishes for a new one, from the side that they had in it. Nothing for a foreign offer, as for one
+ * Copies the member's own offer to a route for a new one, from their side of it. Returns an empty route for a foreign offer, as for one
  * that does not exist.
  */
 export async function copyOffer(context: Pick<ServiceContext, "principal">, id: string | null): Promise<QuoteQuery> {

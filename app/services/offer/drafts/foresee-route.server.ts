@@ -12,7 +12,7 @@ export interface ForeseenRoute {
   readonly windows: OfferWindows;
 }
 
-/** Agents and windows of an offer on this route if it were published and accepted now; null when no agents serve it. Public. */
+/** Returns agents and windows of an offer on this route if it were published and accepted now; null when no agents serve it. Public. */
 export async function foreseeRoute(route: OfferRoute, brand: Brand, now: Instant): Promise<ForeseenRoute | null> {
   const agents = findAgents(route, await listAgents());
   if (agents === null) return null;

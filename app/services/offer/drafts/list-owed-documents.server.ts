@@ -5,8 +5,9 @@ import { missingDocuments } from "#domain/people/required-documents.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /**
- * Documents that publishing this draft would ask of its owner, by the keys of `missingDocuments`: where they pay, and where the
- * chosen own account receives (design/people §8). `own` are the accounts that could receive; a receiver's papers are their own.
+ * Returns the documents that the owner must provide to publish this draft, by the keys of `missingDocuments`: for the country where they
+ * pay, and the country of the chosen own account (design/people §8). `own`: accounts that could receive. A receiver's documents are not
+ * the owner's duty.
  */
 export async function listOwedDocuments(
   { principal, now }: Pick<ServiceContext, "principal" | "now">,

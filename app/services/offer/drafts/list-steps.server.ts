@@ -4,9 +4,9 @@ import type { ServiceContext } from "#services/context.ts";
 import { listPayouts, proposedAccount } from "./read-payout-choices.server.ts";
 
 /**
- * The steps that a member is led through. Where the account follows by itself there is nothing to decide: the step is left out, and the
- * last one names the account beside the way to another. Whoever chose another account sees it; whoever only looks is not told of one
- * step more.
+ * Returns the steps of the wizard. When there is only one possible account, its step is left out, and the last step names the account
+ * with a link to change it. The step is shown after the member chose another account, but not after they only
+ * looked at the choice.
  */
 export async function listSteps(
   { principal }: Pick<ServiceContext, "principal">,

@@ -10,12 +10,12 @@ import { publishOffer } from "#services/offer/commands/publish-offer.server.ts";
 import type { Submitted } from "#services/offer/commands/submit-offer-command.server.ts";
 import { supplierAad } from "./save-draft.server.ts";
 
-/** The supplier's whole account as it was typed; for freezing it and for its owner's own form. */
+/** Decrypts the supplier's account as it was typed, for freezing it and for the owner's own form. */
 export function openSupplier(draftId: string, { supplier }: DraftValues): TypedAccount | null {
   return supplier === undefined ? null : (JSON.parse(decryptField(supplier.sealed, supplierAad(draftId))) as TypedAccount);
 }
 
-/** The code that Russian banks ask for where they take part. */
+/** The currency operation code, which Russian banks require. */
 export function codeOf({ route, invoice }: DraftValues): Pick<InvoiceDetails, "operationCode"> {
   const { bought = "goods", isPrepaid = false } = invoice ?? {};
   const operation = operationCode({ from: route.from, to: route.to, bought, isPrepaid });
@@ -35,7 +35,7 @@ function invoiceOf(values: DraftValues, supplier: TypedAccount | null): InvoiceO
   };
 }
 
-/** A finished draft as an order; null while a step is open. */
+/** Converts a finished draft to an order; null while a step is incomplete. */
 function orderOf({ id, type, values }: OfferDraft): OfferOrder | null {
   const { route, amount, payout } = values;
   if (amount === undefined) return null;
@@ -45,7 +45,10 @@ function orderOf({ id, type, values }: OfferDraft): OfferOrder | null {
   return account && invoice && { type, route, amount, payout: { kind: "supplier", account }, invoice };
 }
 
-/** Publishes the member's own draft as {@link publishOffer} does. Refusals besides: `NOT_FOUND`, `STATUS.CHANGED` for an unfinished one. */
+/**
+ * Publishes the member's own draft as {@link publishOffer} does. Additional refusals: `NOT_FOUND`, `STATUS.CHANGED` for an unfinished
+ * one.
+ */
 export async function publishDraft(
   context: ServiceContext,
   { draftId, commandId, shown }: { readonly draftId: string; readonly commandId: string; readonly shown: ShownQuote },

@@ -12,7 +12,7 @@ function quoteViewOf(route: OfferRoute, { quote, market, legs }: QuotedAmounts):
   return { route, rate, marketRate: market.rate, source, observedAt, isStale: market.isStale, legs, commissionBps };
 }
 
-/** The figures of a route for everybody, guests included; stores nothing. Refusals: those of `quoteAmounts`. */
+/** Returns the figures of a route, for guests too. Stores nothing. Refusals: those of `quoteAmounts`. */
 export async function quoteRoute(
   route: OfferRoute,
   { amount, side, ownRate }: OrderedAmount,
@@ -23,7 +23,7 @@ export async function quoteRoute(
   return quoted.ok ? { ok: true, value: quoteViewOf(route, quoted.value) } : readable(quoted, route);
 }
 
-/** The bounds of an own rate as the pair is read. */
+/** Converts the limits of a custom rate to the direction in which the pair is displayed. */
 function readable(refusal: Refusal, { give, get }: OfferRoute): Refusal {
   const { field, min, max } = refusal.params;
   if (field !== "ownRate" || typeof min !== "string" || typeof max !== "string") return refusal;

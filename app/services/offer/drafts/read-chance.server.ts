@@ -2,7 +2,7 @@ import type { OfferRoute } from "#contracts/offer-order.ts";
 import { countAcceptances } from "#data/offer/acceptances.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 
-/** Below that a share says more about chance than about the offer. */
+/** Minimum sample size. A share of fewer offers would be random. */
 const fewest = 20;
 
 export interface Chance {
@@ -10,7 +10,7 @@ export interface Chance {
   readonly all: number;
 }
 
-/** How many offers like this one were accepted within a day, of how many; null while there are too few to tell. */
+/** Returns how many of the similar offers were accepted within a day; null while there are too few. */
 export async function readChance({ from, to, give, get }: OfferRoute, rate: string, brand: Brand, now: number): Promise<Chance | null> {
   const chance = await countAcceptances({ brand, from, to, give: give.currency, get: get.currency, rate, now });
   return chance.all < fewest ? null : chance;

@@ -11,12 +11,12 @@ import { foreseeRoute } from "./foresee-route.server.ts";
 import { openSupplier } from "./publish-draft.server.ts";
 import { quoteRoute } from "./quote-route.server.ts";
 
-/** The member's own draft; null for a foreign one, as for one that does not exist. */
+/** Returns the member's own draft; null for a foreign one, as for one that does not exist. */
 export async function readDraft({ principal }: Pick<ServiceContext, "principal">, id: string): Promise<OfferDraft | null> {
   return isUuid(id) ? await findDraft(id, principal.userId) : null;
 }
 
-/** Figures of a draft now; null before an amount is known. */
+/** Current figures of a draft; null before an amount is set. */
 export async function quoteDraft({ values }: OfferDraft, now: number): Promise<QuoteAnswer | null> {
   if (values.amount === undefined) return null;
   const quoted = await quoteRoute(values.route, values.amount, now);
@@ -28,7 +28,7 @@ export interface DraftReview {
   readonly windows: OfferWindows;
 }
 
-/** Agents and windows that the offer would have if it were published now; null when no agents serve the route any more. */
+/** Returns agents and windows that the offer would have if it were published now; null when no agents serve the route any more. */
 export async function reviewDraft(
   { principal, now }: ServiceContext,
   { values }: OfferDraft,
@@ -39,6 +39,6 @@ export async function reviewDraft(
   return { agents: await describeAgents(foreseen.legs, language, now), windows: foreseen.windows };
 }
 
-/** What the supplier form starts from: the typed account, whole, for its own author only. */
+/** Initial values of the supplier form: the full typed account, for its author only. */
 export const readSupplier = (draft: OfferDraft): TypedAccount | null => openSupplier(draft.id, draft.values);
 export type { OfferDraft as Draft };

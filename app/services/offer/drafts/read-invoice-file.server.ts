@@ -6,8 +6,8 @@ import { readWholeFile } from "#files/stored-files.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /**
- * What an invoice that the reader has just uploaded seems to say. Pictures, and papers that say nothing to a machine, are kept with
- * nothing read.
+ * Extracts values from an invoice that the reader has just uploaded. A picture, or a document without readable text, is stored without
+ * values.
  */
 export async function readInvoiceFile(
   { principal }: Pick<ServiceContext, "principal">,

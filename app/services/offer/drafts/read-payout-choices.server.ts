@@ -10,10 +10,10 @@ import type { ServiceContext } from "#services/context.ts";
 import type { PayoutPlace } from "#services/offer/commands/freeze-payout.server.ts";
 import { secondsUntil } from "#services/seconds-until.ts";
 
-/** Enough for a person who mistypes, too little for trying out a list of addresses. */
+/** Enough for typing errors, too few for testing a list of addresses. */
 const searchesPerHour = 30;
 
-/** Whether a leg can be paid out to an account or wallet: its currency and network, a bank of its region. */
+/** Returns whether a leg can be paid out to an account or wallet: same currency and network, and a bank of the region. */
 export const receivesAt = ({ country, currency, network }: AccountChoice, place: PayoutPlace): boolean =>
   currency === place.way.currency && network === place.way.network && (country === null || regionOf(country) === regionOf(place.country));
 
@@ -23,12 +23,12 @@ export async function listPayouts({ principal }: Pick<ServiceContext, "principal
   return accounts.ok ? accounts.value.filter((account) => receivesAt(account, place)) : [];
 }
 
-/** The account that is meant when nothing else is said: the only one, or the one that its owner made the main one. */
+/** The default account: the only one, or the one that the member made the main one. */
 export const proposedAccount = (own: readonly AccountChoice[]): AccountChoice | undefined =>
   own.length === 1 || own[0]?.isMain ? own[0] : undefined;
 
 /**
- * Masked accounts of the member with this address that a leg can be paid out to; nothing for an unknown one and for crypto.
+ * Returns masked accounts of the member with this e-mail that can receive the leg's payout. Empty for an unknown address and for crypto.
  * Refusals: `RATE.LIMITED {retryAfter}`, those of `findReceiver`.
  */
 export async function searchReceiver(

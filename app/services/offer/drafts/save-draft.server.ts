@@ -16,12 +16,12 @@ import type { ServiceContext } from "#services/context.ts";
 import { quoteRoute } from "./quote-route.server.ts";
 import { listPayouts, proposedAccount } from "./read-payout-choices.server.ts";
 
-/** One step of a draft as it comes from its form. */
+/** One step of a draft as its form submits it. */
 export type DraftPart =
   | { readonly step: "amounts"; readonly amount: NonNullable<DraftValues["amount"]> }
   | { readonly step: "contract"; readonly contract: NonNullable<DraftValues["contract"]> }
   | { readonly step: "invoice"; readonly invoice: NonNullable<DraftValues["invoice"]> }
-  /** A file that was read; the step stays open. */
+  /** A file that was read. The step stays open. */
   | { readonly step: "paper"; readonly paper: NonNullable<DraftValues["paper"]> }
   | { readonly step: "supplier"; readonly account: TypedAccount; readonly details?: SupplierDetails }
   | { readonly step: "accounts"; readonly payout: ChosenPayout };
@@ -35,14 +35,14 @@ function sealSupplier(draftId: string, typed: TypedAccount): ServiceResult<Parti
   return { ok: true, value: { supplier: { sealed, name: account.holderName, bankName: account.bankName, last4 } } };
 }
 
-/** The account that follows by itself, until its owner names another one; nothing where there is a choice to make. */
+/** Returns the default account until the owner chooses another one. Returns nothing when there is a choice to make. */
 async function proposedPayout({ type, values }: OfferDraft, principal: Principal): Promise<Pick<DraftValues, "payout">> {
   if (type === "invoice" || values.payout !== undefined) return {};
   const account = proposedAccount(await listPayouts({ principal }, { country: values.route.to, way: values.route.get }));
   return account === undefined ? {} : { payout: { kind: "own", accountId: account.id } };
 }
 
-/** Judges a part and answers what the draft keeps of it. */
+/** Validates a step and returns the values to store in the draft. */
 async function judgePart(
   draft: OfferDraft,
   part: DraftPart,
@@ -73,7 +73,7 @@ async function judgePart(
 type Contract = NonNullable<DraftValues["contract"]>;
 type Invoice = NonNullable<DraftValues["invoice"]>;
 
-/** The whole of a contract may be in another money than the invoice. */
+/** The contract's total may be in another currency than the invoice. */
 function judgeContract(contract: Contract, usual: Currency): ServiceResult<Partial<DraftValues>> {
   const { contractTotal, contractCurrency = usual, ...rest } = contract;
   if (!contractTotal) return { ok: true, value: { contract: rest } };
@@ -82,7 +82,7 @@ function judgeContract(contract: Contract, usual: Currency): ServiceResult<Parti
   return { ok: true, value: { contract: { ...rest, contractTotal: decimalText(total.value), contractCurrency } } };
 }
 
-/** The file that was read, or that the step had before, stays when the form brings no other; a purpose that nobody wrote is made. */
+/** Keeps the uploaded file when the form contains no other. Generates a payment purpose when none was typed. */
 function judgeInvoice(values: DraftValues, invoice: Invoice): ServiceResult<Partial<DraftValues>> {
   const { contract, paper, route } = values;
   const { currency } = route.get;
@@ -97,8 +97,8 @@ function judgeInvoice(values: DraftValues, invoice: Invoice): ServiceResult<Part
 }
 
 /**
- * Keeps one step of the member's own draft; with the amounts the account that follows by itself. Refusals: `NOT_FOUND`, `STATUS.CHANGED` when it was published meanwhile, those of
- * the quote for `amounts`, `BANK.REQUISITES {field, issue}` for `supplier`.
+ * Stores one step of the member's own draft; with the amounts also the default account. Refusals: `NOT_FOUND`, `STATUS.CHANGED` when it
+ * was published meanwhile, those of the quote for `amounts`, `BANK.REQUISITES {field, issue}` for `supplier`.
  */
 export async function saveDraft({ principal, now }: ServiceContext, draftId: string, part: DraftPart): Promise<ServiceResult<OfferDraft>> {
   const draft = await findDraft(draftId, principal.userId);
@@ -110,7 +110,7 @@ export async function saveDraft({ principal, now }: ServiceContext, draftId: str
   return isKept ? { ok: true, value: { ...draft, values } } : refuse("STATUS.CHANGED");
 }
 
-/** Throws away the member's own unpublished draft; a foreign one looks missing. */
+/** Deletes the member's own unpublished draft. A foreign draft is refused like a missing one. */
 export async function discardDraft({ principal }: ServiceContext, draftId: string): Promise<ServiceResult<null>> {
   return isUuid(draftId) && (await removeDraft(draftId, principal.userId)) ? { ok: true, value: null } : missing;
 }

@@ -9,27 +9,27 @@ import { findAgents } from "#services/offer/commands/build-terms.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
 export interface StartDraft {
-  /** The form's command id becomes the draft's id, so that a double press is one draft. */
+  /** The form's command id becomes the draft's id, so that a double click creates one draft. */
   readonly draftId: string;
   readonly type: OfferType;
   readonly route: OfferRoute;
 }
 
-/** Types that this product offers with such features, in the order shown. */
+/** Returns the offer types that are available with these features, in display order. */
 export const typesWith = (features: Pick<typeof env, "FEATURE_BUSINESS" | "FEATURE_CRYPTO">): readonly OfferType[] => [
   "exchange",
   ...(features.FEATURE_CRYPTO ? (["crypto"] as const) : []),
   ...(features.FEATURE_BUSINESS ? (["invoice"] as const) : []),
 ];
 
-/** Types of this deployment, whoever looks. */
+/** Offer types of this deployment, independent of the reader. */
 export const openTypes = typesWith(env);
 
-/** Types that this member may choose, in the order shown. */
+/** Returns the types that this member may choose, in display order. */
 export const typesFor = ({ profileKind }: Pick<Principal, "profileKind">): readonly OfferType[] =>
   openTypes.filter((type) => type !== "invoice" || profileKind === "company");
 
-/** Each type has its own rails: money for money, an asset on at least one side, a supplier's bank account. */
+/** Each type has its own rails: fiat on both sides, an asset on at least one side, or a supplier's bank account. */
 function refusalOfRails(type: OfferType, { give, get }: OfferRoute): Refusal | null {
   const hasCrypto = give.network !== null || get.network !== null;
   if (type === "crypto") return hasCrypto ? null : refuse("VALIDATION.CHOICE", { field: "get" });
@@ -45,8 +45,8 @@ function judgeRoute(type: OfferType, route: OfferRoute, principal: Principal): R
 }
 
 /**
- * Keeps the first page of the wizard as a draft. Refusals: `FEATURE.OFF` for a type that this deployment does not offer, `OFFER.COMPANIES_ONLY` for an invoice of a person,
- * `VALIDATION.CHOICE {field}`, `OFFER.NO_AGENT` when no two agents serve the route.
+ * Stores the first page of the wizard as a draft. Refusals: `FEATURE.OFF` for a type that this deployment does not offer,
+ * `OFFER.COMPANIES_ONLY` for an invoice of a person, `VALIDATION.CHOICE {field}`, `OFFER.NO_AGENT` when no two agents serve the route.
  */
 export async function startDraft({ principal }: ServiceContext, { draftId, type, route }: StartDraft): Promise<ServiceResult<string>> {
   const refusal = requirePermission(principal, "offer.create") ?? judgeRoute(type, route, principal);

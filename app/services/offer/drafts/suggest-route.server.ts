@@ -7,16 +7,16 @@ import type { CorridorEnd, Corridors } from "#services/agent/list-corridors.serv
 
 const isCrypto = ({ network }: MoneyWay) => network !== null;
 
-/** What an end takes, its country's own currency first. */
+/** Payment methods of a corridor end, with its country's own currency first. */
 export function waysOf({ country, currencies }: CorridorEnd): readonly MoneyWay[] {
   const own = findCountry(country)?.currency;
   return [...currencies].sort((a, b) => Number(b.currency === own) - Number(a.currency === own));
 }
 
-/** What an offer takes in a country where nothing else is asked for: by bank before by chain. */
+/** Default payment method of a country: a bank before a blockchain. */
 export const firstWay = (end: CorridorEnd): MoneyWay | undefined => wayIn(end, undefined, false);
 
-/** The way asked for where the country takes it, else the country's first one of the right rail that differs from `not`. */
+/** Returns the requested method if the country supports it, else the first one of the right rail that differs from `not`. */
 function wayIn(end: CorridorEnd | undefined, asked: MoneyWay | undefined, wantsCrypto: boolean, not?: MoneyWay): MoneyWay | undefined {
   const ways = end ? waysOf(end) : [];
   if (asked && ways.some((way) => isSameWay(way, asked))) return asked;
@@ -24,10 +24,10 @@ function wayIn(end: CorridorEnd | undefined, asked: MoneyWay | undefined, wantsC
   return others.find((way) => isCrypto(way) === wantsCrypto) ?? others[0];
 }
 
-/** Where somebody most likely pays from, before they have said so. */
+/** Default departure country before the person has chosen one. */
 export const likelyHome = ({ timeZone }: Pick<Principal, "timeZone">): string => (timeZone === "Europe/Moscow" ? "russia" : "germany");
 
-/** What the first page shows before anything is chosen: the link's wishes where they are possible, else an open corridor. */
+/** Returns the initial route of the first page: the values of the link where they are possible, else an open corridor. */
 export function suggestRoute({ ends, destinationsOf }: Corridors, query: QuoteQuery, home: string, type: OfferType): OfferRoute | null {
   const endOf = (country: string | undefined) => ends.find((end) => end.country === country);
   const from = endOf(query.from) ?? endOf(home) ?? ends[0];

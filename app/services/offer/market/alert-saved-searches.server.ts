@@ -8,7 +8,7 @@ import { queueLetterToMember } from "#services/message/queue-account-letter.serv
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { countNewOffers } from "./count-new-offers.server.ts";
 
-/** A bell and a push an hour, a letter a day: a busy corridor must not teach its readers to look away. */
+/** At most one notification and push an hour and one letter a day, because too many messages are ignored. */
 const quietAfterAlert = hours(1);
 const batch = 200;
 const mostCounted = 99;
@@ -31,7 +31,7 @@ async function alertOf(search: DueSearch, now: Instant): Promise<boolean> {
   });
 }
 
-/** One search that cannot be told of must not keep the others silent: it stays due, and whoever watches the logs hears of it. */
+/** Notifies about one search. On failure it stays due and an error is logged, so that other searches are not blocked. */
 async function isTold(search: DueSearch, now: Instant): Promise<boolean> {
   try {
     return await alertOf(search, now);
@@ -41,7 +41,7 @@ async function isTold(search: DueSearch, now: Instant): Promise<boolean> {
   }
 }
 
-/** Tells members of offers that came to the market since they were last told and fit a search of theirs. Answers how many searches had any. */
+/** Notifies members of new offers since the last message that match a saved search. Returns how many searches had matches. */
 export async function alertSavedSearches(now: Instant): Promise<number> {
   let told = 0;
   for (let after: string | null = null, found = batch; found === batch; ) {

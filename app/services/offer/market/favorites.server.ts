@@ -18,19 +18,19 @@ import { readMarketOffer } from "./read-market-offer.server.ts";
 
 export type GoneHow = "taken" | "withdrawn" | "hidden" | "yours";
 
-/** A marked offer that nobody finds on the market any more. */
+/** A favourite that is no longer on the market. */
 export interface GoneFavorite {
   readonly id: string;
   readonly humanId: string;
-  /** Country keys from the side of its taker. */
+  /** Country keys from the taker's side. */
   readonly from: string;
   readonly to: string;
   readonly how: GoneHow;
-  /** Finds what is like it on the market. */
+  /** Filter that finds similar offers on the market. */
   readonly similar: MarketFilter;
 }
 
-/** A marked offer that may still be taken; `wasRate` is the one that it was marked at, where it is another one now. */
+/** A favourite that can still be accepted. `wasRate`: rate when it was marked, if it has changed since. */
 export interface OpenFavorite extends MarketLine {
   readonly wasRate: string | null;
 }
@@ -52,7 +52,7 @@ function openOf(line: MarketLine | undefined, markedRate: string | null): readon
   return [{ ...line, wasRate: markedRate === line.rate ? null : markedRate }];
 }
 
-/** The reader's marked offers, last marked first: what may still be taken, and what became of the others. Others than members have none. */
+/** Returns the member's favourites, last marked first: open ones, and the outcome of the others. Empty for non-members. */
 export async function listFavorites({ principal, ...rest }: MarketVisitor): Promise<Favorites> {
   if (principal?.role !== "member") return { open: [], gone: [], limit: favoriteLimit };
   const visitor = { principal, ...rest };
@@ -75,8 +75,8 @@ export async function listFavorites({ principal, ...rest }: MarketVisitor): Prom
 }
 
 /**
- * Marks an offer of the market, or takes the mark away. False where there is no such offer on this brand's market, where it is the
- * member's own, and for everybody but members.
+ * Marks an offer of the market as favourite, or removes the mark. Returns false for an offer that is not on this brand's market, for the
+ * member's own and for non-members.
  */
 export async function markFavorite({ principal, now }: ServiceContext, brand: MarketVisitor["brand"], offerId: string): Promise<boolean> {
   if (principal.role !== "member" || principal.isBlocked) return false;
@@ -86,7 +86,7 @@ export async function markFavorite({ principal, now }: ServiceContext, brand: Ma
   return true;
 }
 
-/** Takes the reader's own mark away; there may be none. */
+/** Removes the reader's own mark, if there is one. */
 export async function unmarkFavorite({ principal }: ServiceContext, offerId: string): Promise<boolean> {
   if (principal.role !== "member") return false;
   await removeFavorite(principal.userId, offerId);

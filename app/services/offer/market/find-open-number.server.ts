@@ -4,7 +4,7 @@ import { readOfferState } from "#data/offer/offers.server.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 
-/** The number of an offer on the market, by its id; null for every other offer, which is nobody's business. */
+/** Returns the number of an offer on the market, by its id; null for every other offer. */
 export async function findOpenNumber(id: string, brand: Brand): Promise<string | null> {
   if (!isUuid(id)) return null;
   const state = await readOfferState(pool, id).catch((error: unknown) => {

@@ -12,7 +12,7 @@ function arrival(policy: Policy, leg: OfferSide, now: Instant): Instant | null {
   }
 }
 
-/** The windows of a policy as they would run if its offer were accepted now. */
+/** The windows of a policy if its offer were accepted now. */
 export function foreseeWindows(policy: Policy, now: Instant): OfferWindows {
   const { signingWindow, paymentWindow, listingWindow } = policy;
   const arrivesBy = { owner: arrival(policy, "owner", now), buyer: arrival(policy, "buyer", now) };

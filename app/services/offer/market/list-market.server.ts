@@ -14,10 +14,10 @@ export interface MarketPage {
 }
 
 const pageSize = 20;
-/** With "only mine to take" many rows may fall out: this many are looked at before the page says "show more". */
+/** With "only mine to take" most rows may not match. Number of rows that are examined before the page shows "show more". */
 const scannedAtMost = 60;
 
-/** Published offers that fit, newest first unless sorted, with the visitor's standing on each. Public: guests see them too. */
+/** Published offers that match, newest first unless sorted, with the visitor's eligibility for each. Public: guests see them too. */
 export async function listMarket(
   visitor: MarketVisitor,
   filter: MarketFilter,
@@ -28,7 +28,7 @@ export async function listMarket(
   return await readPage(visitor, openMarket(visitor, db), db, { filter, after, limit });
 }
 
-/** {@link listMarket} with what the member has there themselves, last changed first, at most three: all in one round trip. */
+/** {@link listMarket} together with the member's own offers on the market, last changed first, at most three, in one round trip. */
 export async function listMarketAndOwn(
   visitor: MarketVisitor,
   filter: MarketFilter,

@@ -17,13 +17,13 @@ const railOf = (type: MarketFilter["type"]) => {
 const defined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> };
 
-/** Whose market, and who looks at it: their own offers are none of theirs to take. */
+/** The brand's market and its reader, who cannot accept their own offers. */
 export interface Looker {
   readonly principal: Pick<Principal, "userId"> | null;
   readonly brand: Brand;
 }
 
-/** The reader's filterKeys as conditions on offers, which go the other way round. */
+/** Converts the reader's filter to conditions on offers. Directions are swapped, because offers store them from the owner's side. */
 export function conditionsOf({ principal, brand }: Looker, { from, to, give, get, min, max, type }: MarketFilter) {
   const filterKeys = { from: to, to: from, giveCurrency: get, getCurrency: give, minGet: minorOf(min, give), maxGet: minorOf(max, give) };
   return { brand, ...railOf(type), ...defined({ ...filterKeys, exceptMemberId: principal?.userId }) };

@@ -12,7 +12,7 @@ import { type Holder, missingDocuments } from "#domain/people/required-documents
 import { listOwnAccounts } from "#services/account/list-own-accounts.server.ts";
 import { receivesAt } from "#services/offer/drafts/read-payout-choices.server.ts";
 
-/** Who looks at the market; a guest has no principal. */
+/** A reader of the market. A guest has no principal. */
 export interface MarketVisitor {
   readonly principal: Principal | null;
   readonly brand: Brand;
@@ -20,11 +20,11 @@ export interface MarketVisitor {
   readonly now: Instant;
 }
 
-/** What is read once about a member before their standing is judged on each offer. */
+/** Facts about a member that are read once and then used for each offer. */
 interface MemberFacts {
   readonly inactive: InactiveReason | null;
   readonly holder: Holder;
-  /** Approved ones and those that wait for it, main ones first. */
+  /** Approved accounts and those that wait for approval, main ones first. */
   readonly accounts: readonly AccountChoice[];
 }
 
@@ -38,17 +38,17 @@ async function readMemberFacts(principal: Principal, db: Queryable): Promise<Mem
   return { inactive: inactiveReason(member, "trade"), holder: { ...member, documents }, accounts: accounts.ok ? accounts.value : [] };
 }
 
-/** What a visitor's standing on an offer depends on. */
+/** Values of an offer on which the visitor's eligibility depends. */
 interface Offered {
   readonly ownerId: string;
   readonly route: OfferRoute;
-  /** Ids of the agents of its legs. */
+  /** Agent ids of both legs. */
   readonly agents: Readonly<Record<OfferSide, string>>;
 }
 
 /**
- * As accepting would judge: documents of where the member pays, and of where an own account receives. One that is still checked already
- * says which it will ask for.
+ * Checks as acceptance does: documents for the country where the member pays, and for that of their own account. An account that waits
+ * for approval is included, so that its missing documents are known early.
  */
 function judgePayout({ holder, accounts }: MemberFacts, { from, to, give }: OfferRoute, now: Instant): Standing {
   const reachable = accounts.filter((account) => receivesAt(account, { country: from, way: give }));
@@ -71,8 +71,8 @@ function isServed({ route, agents }: Offered, known: readonly Agent[]): boolean 
 }
 
 /**
- * Reads a visitor's facts once; answers how they stand on each offer. Offers of the same route and agents share one answer, which then
- * travels once as well.
+ * Reads a visitor's facts once and returns a function that computes their eligibility for each offer. Offers with the same route and
+ * agents share one result object, so that it is serialised once.
  */
 export async function openEligibilities({ principal, now }: MarketVisitor, db: Queryable) {
   const isMember = principal?.role === "member";

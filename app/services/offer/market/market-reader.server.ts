@@ -14,7 +14,7 @@ import { findRate } from "#services/rate/find-rate.server.ts";
 import { foreseeWindows } from "./foresee-windows.server.ts";
 import { type MarketVisitor, openEligibilities } from "./market-eligibility.server.ts";
 
-/** A page asks the same about many offers: each question is answered once. The answers are shared, so they travel once as well. */
+/** Caches the answer to each question, because many offers of a page ask the same. Shared answers are also serialised once. */
 function onceEach<Question extends readonly string[], Answer>(ask: (...question: Question) => Answer): (...question: Question) => Answer {
   const answers = new Map<string, { readonly answer: Answer }>();
   return (...question) => {
@@ -32,7 +32,7 @@ function typeOf(kind: OfferKind, { give, get }: OfferRoute): OfferType {
 
 const figuresOf = ({ principal, commission, payIn }: OfferState["legs"]["owner"]) => ({ principal, commission, payIn });
 
-/** What all offers of a page share: how its reader stands, what the market pays, and whose agents work now. */
+/** Facts that all offers of a page share: the reader's eligibility, market rates, and the agents in service. */
 async function openFacts(visitor: MarketVisitor, db: Queryable) {
   const { language, now } = visitor;
   const agentsOf = (owner: string, buyer: string) =>
@@ -89,7 +89,7 @@ async function lineOf(row: MarketRow, { eligibilityOf, rateOf, openingFor }: Fac
   };
 }
 
-/** Reads a visitor's facts once, and describes published offers to them: one in full, or many as lines. */
+/** Reads a visitor's facts once, and returns functions that describe one published offer in full or many as lines. */
 export async function openMarket(visitor: MarketVisitor, db: Queryable = batchReads()) {
   const facts = await openFacts(visitor, db);
   return {
@@ -98,5 +98,5 @@ export async function openMarket(visitor: MarketVisitor, db: Queryable = batchRe
   };
 }
 
-/** A market opened for one visitor, for all that a page shows of it. */
+/** The market as read for one visitor and one page. */
 export type OpenMarket = Awaited<ReturnType<typeof openMarket>>;

@@ -7,16 +7,16 @@ import type { Held } from "#domain/people/strikes.ts";
 
 export interface Inactive {
   readonly reason: InactiveReason;
-  /** When a suspension ends; null without an end, and for other reasons. */
+  /** End of a suspension; null without an end and for other reasons. */
   readonly until: number | null;
-  /** Why the account is suspended; null for other reasons. */
+  /** Reason of a suspension; null for other states. */
   readonly why: Held["restrictionReason"];
 }
 
 export interface Trading {
-  /** The market is open for new offers and for taking them (design/product §18). */
+  /** Offers can be published and accepted at present (design/product §18). */
   readonly isOpen: boolean;
-  /** Why the profile may not do the act; null when it may. */
+  /** Reason why the profile may not do the act; null when it may. */
   readonly inactive: Inactive | null;
 }
 
@@ -27,13 +27,13 @@ async function readInactive(principal: Principal, act: ProfileAct): Promise<Inac
   return { reason, until: held?.suspendedUntil ?? null, why: held?.restrictionReason ?? null };
 }
 
-/** The reader's own suspension; null for others. */
+/** Returns the reader's own suspension, or null. */
 export async function readSuspension(principal: Principal): Promise<Inactive | null> {
   const inactive = await readInactive(principal, "trade");
   return inactive?.reason === "suspended" ? inactive : null;
 }
 
-/** What stands in the way of publishing and accepting, or of editing: pages show it before the person types. */
+/** Returns what prevents the reader from publishing and accepting, or from editing. Pages show it before the person types. */
 export async function readTrading(principal: Principal, act: ProfileAct = "trade"): Promise<Trading> {
   const [{ isTransactionsOpened }, inactive] = await Promise.all([findServiceInfo(), readInactive(principal, act)]);
   return { isOpen: isTransactionsOpened, inactive };

@@ -12,7 +12,7 @@ function groupsOf(brand: Brand, now: Instant): Promise<readonly MarketGroup[]> {
   if (known && Math.abs(now - known.at) < keptFor) return known.groups;
   const groups = countMarketGroups(brand);
   kept.set(brand, { groups, at: now });
-  // A failed count is not kept: the next visitor asks again.
+  // A failed count is not cached, so that the next visitor's request repeats it.
   groups.catch(() => kept.delete(brand));
   return groups;
 }
@@ -22,13 +22,13 @@ export const readFacets = async (brand: Brand, filter: MarketFilter, now: Instan
   facetsOf(await groupsOf(brand, now), filter);
 
 export interface OpenRoute {
-  /** From where somebody who takes the offers would send, and where to. */
+  /** Departure and arrival countries from the taker's side. */
   readonly from: string;
   readonly to: string;
   readonly count: number;
 }
 
-/** Routes by how many offers are open on them, most first; counts as {@link readFacets} has them. Public. */
+/** Routes by number of open offers, most first, with the counts of {@link readFacets}. Public. */
 export async function listOpenRoutes(brand: Brand, limit: number, now: Instant): Promise<readonly OpenRoute[]> {
   const byRoute = Map.groupBy(await groupsOf(brand, now), ({ from, to }) => `${from} ${to}`);
   const routes = [...byRoute.values()].flatMap((groups) => {

@@ -8,9 +8,9 @@ import type { MarketVisitor } from "./market-eligibility.server.ts";
 import { openMarket } from "./market-reader.server.ts";
 
 export type MarketReading =
-  /** On the market, with the visitor's standing. */
+  /** On the market, with the visitor's eligibility. */
   | { readonly kind: "open"; readonly offer: MarketOffer }
-  /** It was there; somebody took it, or it was taken back. The visitor may be one of its sides. */
+  /** No longer on the market, because it was accepted or withdrawn. The visitor may be one of its sides. */
   | {
       readonly kind: "gone";
       readonly id: string;
@@ -29,7 +29,7 @@ async function listSimilar(visitor: MarketVisitor, { corridor, legs, id }: Offer
   return offers.filter((offer) => offer.id !== id).slice(0, 3);
 }
 
-/** One offer of the market by its id or number; guests too. Null for drafts, other brands and what never existed. */
+/** Returns one offer of the market by its id or number, for guests too. Null for drafts, other brands and unknown ids. */
 export async function readMarketOffer(visitor: MarketVisitor, id: string): Promise<MarketReading | null> {
   const offerId = isUuid(id) ? id : humanId.test(id) ? await findOfferId(id) : null;
   const state = offerId && (await readOfferState(pool, offerId));

@@ -7,7 +7,7 @@ import type { OfferState } from "#domain/offer/state.ts";
 import { readBeneficiaryRequisites } from "#services/account/read-requisites.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** The member's own offer, whatever its phase; null for a foreign one. Without an id the newest published one. */
+/** Returns the member's own offer in any phase; null for a foreign one. Without an id, the newest published one. */
 export async function readOwnOffer({ principal }: Pick<ServiceContext, "principal">, id: string | null): Promise<OfferState | null> {
   if (id === null) {
     const [newest] = await listOwnOffers(principal.userId, { phases: ["published"], limit: 1 });
@@ -17,7 +17,7 @@ export async function readOwnOffer({ principal }: Pick<ServiceContext, "principa
   return state?.sides.owner.memberId === principal.userId ? state : null;
 }
 
-/** Bank and end of number that the owner's payout goes to. */
+/** Bank and last digits of the owner's payout account. */
 export async function readOwnPayee(
   context: ServiceContext,
   state: OfferState,

@@ -11,7 +11,7 @@ export interface ShownSearch {
 
 const isMember = ({ principal }: Pick<ServiceContext, "principal">) => principal.role === "member" && !principal.isBlocked;
 
-/** The reader's saved searches, last saved first; others than members have none. */
+/** Returns the member's saved searches, last saved first. Empty for non-members. */
 export async function listSavedSearches(
   ctx: Pick<ServiceContext, "principal">,
 ): Promise<{ readonly searches: readonly ShownSearch[]; readonly limit: number }> {
@@ -20,17 +20,17 @@ export async function listSavedSearches(
   return { searches, limit: savedSearchLimit };
 }
 
-/** `full`: as many are kept as may be; `nothing`: the whole market is no search, and others than members keep none. */
+/** `full`: the maximum is reached. `nothing`: the filter is empty, or the reader is not a member. */
 export type SaveOutcome = "saved" | "full" | "nothing";
 
-/** Keeps what a member looks for on the market, without its order. */
+/** Saves a member's market filter without its sort order. */
 export async function saveSearch(ctx: Pick<ServiceContext, "principal">, query: string): Promise<SaveOutcome> {
   const search = searchOf(readMarketFilter(new URLSearchParams(query)));
   if (!isMember(ctx) || !isNarrowed(search)) return "nothing";
   return (await addSavedSearch(ctx.principal.userId, marketQuery(search))) ? "saved" : "full";
 }
 
-/** Forgets the reader's own search; there may be none. */
+/** Deletes the reader's own saved search, if it exists. */
 export async function forgetSearch(ctx: Pick<ServiceContext, "principal">, id: string): Promise<void> {
   if (isMember(ctx)) await removeSavedSearch(ctx.principal.userId, id);
 }

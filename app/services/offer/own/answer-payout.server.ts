@@ -13,15 +13,15 @@ import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
-/** A word about a payout that came back is not about the one that was sent after it. */
+/** Returns the side's answer about the present payout. An answer about a payout that bounced does not apply to the next one. */
 export function wordOnPayout({ arrival }: SideWord, { outgoing }: Leg): SideWord["arrival"] {
   return arrival !== null && arrival.at >= (outgoing.verifiedAt ?? 0) ? arrival : null;
 }
 
 /**
- * Keeps what a side says of the payout on its way to its recipient: it came, or it did not. Nothing is verified by it; whoever confirms the arrival reads it, and of money
- * that did not come the agent and the managers are told. Refusals: `NOT_FOUND` for everybody but the sides, `STATUS.CHANGED` while no
- * payout is on its way to them.
+ * Stores a side's answer whether a payout has arrived. It verifies nothing, but the person who confirms the arrival reads it. If the
+ * money has not arrived, the agent and the managers are notified. Refusals: `NOT_FOUND` for all but the sides, `STATUS.CHANGED` while no
+ * payout to them is on its way.
  */
 export async function answerPayout(ctx: ServiceContext, id: string, hasArrived: boolean): Promise<ServiceResult<null>> {
   const visible = await readVisibleOffer(ctx, id);

@@ -7,7 +7,7 @@ import { textFor } from "#i18n/text.server.ts";
 import type { OpenDeadline } from "./own-deadlines.ts";
 import type { OwnOfferInShort } from "./own-offer.ts";
 
-/** An own offer with its clocks, and the agents that its step may speak of. */
+/** An own offer with its deadlines and the agents that its step mentions. */
 export interface DatedOffer {
   readonly offer: OwnOfferInShort;
   readonly deadlines: readonly OpenDeadline[];
@@ -17,7 +17,7 @@ export interface DatedOffer {
 
 const alarmBefore = hours(3);
 
-/** The promise line beside the deadline that it speaks of, and always the way to the page; never an account. */
+/** Text of an entry: the promise line of the deadline and a link to the page, but no account. */
 function describe({ offer: { step }, agents }: DatedOffer, deadline: OpenDeadline, language: Language, url: string): string {
   const agent = agents.find(({ id }) => id === step.agentId);
   const { sentence, otherwise, money } = nextStepText(textFor(language), step, language, agent?.[language] ?? "");
@@ -25,7 +25,7 @@ function describe({ offer: { step }, agents }: DatedOffer, deadline: OpenDeadlin
   return [...promise, url].filter((line) => line !== null).join("\n");
 }
 
-/** The deadlines of an own offer as entries of a calendar, in its reader's language. */
+/** Converts the deadlines of an own offer to calendar entries in its reader's language. */
 export function calendarEntries(dated: DatedOffer, language: Language): readonly CalendarEntry[] {
   const t = textFor(language);
   const { offer, deadlines, version } = dated;

@@ -17,11 +17,14 @@ const mostOffers = 100;
 
 const isMember = ({ principal }: Pick<ServiceContext, "principal">) => principal.role === "member" && !principal.isBlocked;
 
-/** Since when the reader's calendar address exists; null without one. */
+/** Returns when the reader's calendar address was created; null without one. */
 export const readCalendarFeed = async (ctx: Pick<ServiceContext, "principal">): Promise<Instant | null> =>
   isMember(ctx) ? await findCalendarFeed(ctx.principal.userId) : null;
 
-/** A new secret address for the reader's calendar; it is said once, and the former one ends. `AUTH.FORBIDDEN` for staff. */
+/**
+ * Creates a new secret address of the reader's calendar and revokes the former one. The address is returned only once. `AUTH.FORBIDDEN`
+ * for staff.
+ */
 export async function createCalendarFeed(ctx: Pick<ServiceContext, "principal">): Promise<ServiceResult<string>> {
   if (!isMember(ctx)) return refuse("AUTH.FORBIDDEN");
   const token = createToken();
@@ -29,12 +32,15 @@ export async function createCalendarFeed(ctx: Pick<ServiceContext, "principal">)
   return { ok: true, value: `${env.APP_ORIGIN}/calendar/${token}.ics` };
 }
 
-/** Ends the reader's address; there may be none. */
+/** Revokes the reader's calendar address, if there is one. */
 export async function endCalendarFeed(ctx: Pick<ServiceContext, "principal">): Promise<void> {
   if (isMember(ctx)) await removeCalendarFeed(ctx.principal.userId);
 }
 
-/** All open deadlines of whoever the secret address belongs to, in their language; null for an address that is nobody's. No account stands in it. */
+/**
+ * Returns all open deadlines of the secret address's owner as a calendar in their language; null for an unknown address. It contains no
+ * account.
+ */
 export async function writeCalendarFeed(token: string, now: Instant): Promise<string | null> {
   const reader = await findFeedReader(sha256(token));
   if (reader === null) return null;

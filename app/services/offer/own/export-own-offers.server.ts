@@ -29,15 +29,15 @@ function lineOf(state: OfferState, { principal: { userId }, now }: ServiceContex
 
 const isOver = ({ phase }: OfferState): boolean => terminalPhases.some((one) => one === phase);
 
-/** Whether the tab of the page shows it. */
+/** Returns whether the tab shows the offer. */
 function isShown(state: OfferState, turn: string | undefined, tab: OwnListFilter["tab"]): boolean {
   if (tab === "all") return true;
   return isOver(state) ? tab === "ended" : tab !== "ended" && (turn === "you") === (tab === "mine");
 }
 
 /**
- * The member's own offers that the list shows, as a file for spreadsheets: last changed first, commission included
- * in what they pay, instants in UTC; taking it away is audited. Refusals: `AUTH.FORBIDDEN` for staff, `EXPORT.TOO_LONG {max}`.
+ * Exports the member's own offers of the list for spreadsheets: last changed first, pay-ins with commission, instants in UTC. The export
+ * is audited. Refusals: `AUTH.FORBIDDEN` for staff, `EXPORT.TOO_LONG {max}`.
  */
 export async function exportOwnOffers(ctx: ServiceContext, { tab, search }: OwnListFilter): Promise<ServiceResult<string>> {
   const { principal } = ctx;

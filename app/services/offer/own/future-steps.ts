@@ -5,19 +5,19 @@ import { stageEnd, windowEnd } from "#domain/offer/windows.ts";
 import type { TimelineActor } from "./own-timeline.ts";
 import { checkDue, stageDue } from "./stage-moments.ts";
 
-/** A step still to come, named by `ownOffer.future.<code>`. */
+/** A future step. Its text is `ownOffer.future.<code>`. */
 export interface FutureStep {
   readonly code: "sign" | "payIn" | "check" | "payOut" | "arrive" | "decide" | "return" | "done";
   readonly by: TimelineActor;
-  /** When it is due, as far as a clock runs for it. */
+  /** Its deadline, if it has one. */
   readonly dueAt?: Instant;
   /** The first deadline has passed; `dueAt` is the new one. */
   readonly isLate?: true;
-  /** When it ends if everybody before it uses their whole window. */
+  /** Its end if every earlier step takes its whole window. */
   readonly expectedAt?: Instant;
 }
 
-/** A step before it is known when: `window` is the agents' one, opened by the end of the step before. */
+/** A step before its expected end is computed. `window`: the agents' window that opens when the step before ends. */
 type Planned = Omit<FutureStep, "expectedAt"> & { readonly window?: StageName | "payment" };
 
 /** The offer as a side sees it at an instant. */
@@ -34,7 +34,7 @@ const payOut: Planned = { code: "payOut", by: "agent", window: "outgoing" };
 const arrive: Planned = { code: "arrive", by: "agent", window: "confirmation" };
 const done: Planned = { code: "done", by: "platform" };
 
-/** The work of agents that runs now: until when, and whether the reader waits for a late one. */
+/** Adds the deadline of running agents' work and whether it is late for the reader. */
 function running(step: Planned, name: StageName, { state, side, now }: Seen): Planned {
   const isLate = latenessFor(state, side, now).some(({ stage }) => stage === name);
   const due = name === "incoming" ? checkDue(state, now) : stageDue(state, name, now);
@@ -77,7 +77,7 @@ function planned(seen: Seen): readonly Planned[] {
   }
 }
 
-/** What is held goes back; a payout of before the stop is watched until it has arrived. */
+/** Steps of a refund. A payout that was sent before the stop is shown until it has arrived. */
 function returning(seen: Seen): readonly Planned[] {
   const { state } = seen;
   const legs = offerSides.map((side) => state.legs[side]);
@@ -93,14 +93,14 @@ function endOf(state: OfferState, window: Planned["window"], from: Instant): Ins
   return Math.max(...offerSides.map((leg) => stageEnd(state, leg, window, from)));
 }
 
-/** What is to come if everybody does their part, the reader's own steps first, each with the latest instant that the windows allow. */
+/** Returns the remaining steps if everything goes well, the reader's own first, each with the latest instant that the windows allow. */
 export function futureSteps(state: OfferState, side: OfferSide, now: Instant): readonly FutureStep[] {
   if (isTerminal(state.phase) || state.phase === "draft" || state.phase === "published") return [];
   let opened: Instant | undefined;
   let before: Planned["code"] | undefined;
   let end: Instant | undefined;
   return planned({ state, side, now }).map(({ window, ...step }) => {
-    // Both sides pay in the same window: a second step of a kind begins where the first began.
+    // Both sides pay in the same window, so a second step of a kind begins when the first one began.
     if (step.code !== before) opened = end;
     before = step.code;
     end = step.dueAt ?? (opened === undefined ? undefined : endOf(state, window, opened));

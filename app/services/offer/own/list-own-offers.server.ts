@@ -17,22 +17,22 @@ export interface ListedOffer extends OwnOffer {
 }
 
 export interface OwnOffers {
-  /** The most urgent of what waits for the reader, five at most; on the first page of all only. `counts.mine` says of how many. */
+  /** The most urgent offers that wait for the reader, five at most, on the first page of all tabs only. `counts.mine` is their total. */
   readonly toDo: readonly ListedOffer[];
   readonly counts: Readonly<Record<"mine" | "waiting", number>>;
   readonly items: readonly ListedOffer[];
-  /** Where the next page begins; null after the last one (specification §9: a page of fewer than five is the last). */
+  /** Cursor of the next page; null after the last one (specification §9: a page of fewer than five is the last). */
   readonly next: OwnCursor | null;
 }
 
 const pageSize = 5;
-/** Nobody keeps more offers open at a time: an order by deadlines needs them all. */
+/** No member has more open offers. All are needed to sort by deadline. */
 const openLimit = 500;
 
 const ended: readonly Phase[] = terminalPhases;
 const open: readonly Phase[] = phases.filter((phase) => phase !== "draft" && !ended.includes(phase));
 
-/** An offer as its side reads it, with the state from which its acts follow. */
+/** An offer as its side reads it, with the state that determines its actions. */
 interface Seen {
   readonly state: OfferState;
   readonly offer: OwnOfferInShort;
@@ -41,7 +41,7 @@ interface Seen {
 const isMine = ({ offer: { step } }: Seen) => step.who === "you";
 /** Later than any deadline. */
 const noDeadline = 1e13;
-/** By until-when, the soonest first; after them what has no deadline, last changed first. */
+/** Sort key: the deadline, soonest first; then offers without one, last changed first. */
 const placeOf = ({ offer: { step, updatedAt } }: Seen): number => step.by ?? 2 * noDeadline - updatedAt;
 const byDeadline = (a: Seen, b: Seen) => placeOf(a) - placeOf(b) || (a.offer.id < b.offer.id ? -1 : 1);
 
@@ -52,7 +52,7 @@ function seeingIn({ principal: { userId }, now }: ServiceContext): (state: Offer
   };
 }
 
-/** One object for each offer, wherever it is listed: the page's data then holds it once. */
+/** Returns one object for each offer wherever it is listed, so that the page's data contains it once. */
 async function listedIn({ principal, now }: ServiceContext, shown: readonly Seen[]): Promise<(seen: Seen) => ListedOffer> {
   const ids = new Set(shown.flatMap(({ offer }) => offer.step.agentId ?? []));
   const agents = (await listAgents()).filter(({ id }) => ids.has(id));
@@ -75,10 +75,10 @@ const comesAfter =
     return place > cursor.place || (place === cursor.place && seen.offer.id > cursor.id);
   };
 
-/** Before everything that is over. */
+/** Cursor before all ended offers. */
 const startOfOver: OwnCursor = { kind: "over", at: 9_999_999_999_999, id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
 
-/** One page of what runs and, where that ends, of what is over. */
+/** Returns one page of running offers, filled up with ended ones. */
 function pageOf(running: readonly Seen[], over: readonly Seen[]): { readonly items: readonly Seen[]; readonly next: OwnCursor | null } {
   const ahead = running.slice(0, pageSize);
   const rest = over.slice(0, pageSize - ahead.length);
@@ -91,9 +91,9 @@ function pageOf(running: readonly Seen[], over: readonly Seen[]): { readonly ite
 }
 
 /**
- * The reader's own offers (design/screens §10): what waits for the reader, then what waits for others, both by their deadlines, the soonest
- * first; then what is over, last changed first; five a page. What is over never stands above what runs, and nothing is listed twice. A
- * search narrows all of it, the counts too. Refusal: `AUTH.FORBIDDEN` for staff.
+ * Returns the reader's own offers (design/screens §10): those that wait for the reader, then those that wait for others, both by
+ * deadline, then ended ones, last changed first; five a page. No offer is listed twice. A search filters the list and the counts.
+ * Refusal: `AUTH.FORBIDDEN` for staff.
  */
 export async function listOwnOffers(ctx: ServiceContext, query: OwnOffersQuery): Promise<ServiceResult<OwnOffers>> {
   const { principal } = ctx;

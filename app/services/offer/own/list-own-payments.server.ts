@@ -23,13 +23,13 @@ export interface OwnPayments {
   readonly rows: readonly OwnPayment[];
   /** `after` of the next page; null at the end. */
   readonly next: string | null;
-  /** Of everything that the filter shows, not of this page alone. */
+  /** Sums of all payments that match the filter, not of this page alone. */
   readonly sums: readonly PaymentSum[];
 }
 
 const pageSize = 20;
 
-/** Days of the member's own calendar as instants. */
+/** Converts days in the member's time zone to instants. */
 function spanOf({ userId, timeZone }: Principal, { dateFrom, dateTo, ...filter }: PaymentFilter): PaymentSpan {
   const start = (day: string, later = 0) => instantsOf(timeZone, Date.parse(`${day}T00:00:00Z`) + later).first;
   return {
@@ -58,7 +58,7 @@ export async function listOwnPayments(
 
 const columns = ["at", "number", "direction", "amount", "currency"];
 
-/** {@link listOwnPayments} as a file for spreadsheets, instants in UTC; taking it away is audited. Refused with `EXPORT.TOO_LONG {max}` where it would be longer. */
+/** {@link listOwnPayments} as a file for spreadsheets, instants in UTC. The export is audited. Refusal: `EXPORT.TOO_LONG {max}`. */
 export async function exportOwnPayments(ctx: ServiceContext, filter: PaymentFilter): Promise<ServiceResult<string>> {
   const { principal } = ctx;
   if (!isMember(principal)) return refuse("AUTH.FORBIDDEN");

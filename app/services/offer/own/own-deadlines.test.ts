@@ -12,7 +12,7 @@ import { stageMoments } from "./stage-moments.ts";
 const codes = (state: OfferState, side: "owner" | "buyer") =>
   ownDeadlines(state, side, state.updatedAt).map(({ code, isYours }) => (isYours ? `${code}!` : code));
 
-test("a clock is told from the reader's side: one's own signature and payment, the partner's, the agents' work", () => {
+test("names deadlines from the reader's side: own signature and payment, the partner's, the agents' work", () => {
   const signed = scenarios.signs(scenarios.signing(), "owner").state;
   expect([codes(signed, "owner"), codes(signed, "buyer")]).toEqual([["partnerSigns"], ["sign!"]]);
   const paying = scenarios.proves(scenarios.awaiting(), "owner").state;
@@ -23,13 +23,13 @@ test("a clock is told from the reader's side: one's own signature and payment, t
   expect(codes(scenarios.suspended().state, "owner")).toContain("staffDecision");
 });
 
-test("nothing waits in an offer that is over, though money is still watched for", () => {
+test("lists no deadline in an ended offer whose payout is still being watched", () => {
   const { state } = scenarios.completed();
   expect(state.deadline?.kind).toBe("watch");
   expect(ownDeadlines(state, "owner", state.updatedAt)).toEqual([]);
 });
 
-test("the nearest clock stands first", () => {
+test("sorts the nearest deadline first", () => {
   const { state } = scenarios.proves(scenarios.awaiting(), "owner");
   const dues = ownDeadlines(state, "owner", state.updatedAt).map(({ dueAt }) => dueAt);
   expect(dues).toEqual([...dues].sort((a, b) => a - b));
@@ -46,7 +46,7 @@ function openedOnFriday(): OfferState {
   return { ...state, policy, deadline: { ...deadline, openedAt, dueAt } };
 }
 
-test("an end that moved because an agent is closed says where it stood, one set by hand does not", () => {
+test("returns the original end of a deadline that moved because an agent is closed, but not of one that a manager set", () => {
   const state = openedOnFriday();
   const { deadline } = state;
   if (!deadline) throw new Error("Paying has a clock.");
@@ -58,7 +58,7 @@ test("an end that moved because an agent is closed says where it stood, one set 
   expect(movedFrom(scenarios.signing().state)).toBeNull();
 });
 
-test("steps to come never end before the step that they wait for", () => {
+test("never expects a step to end before the step that it waits for", () => {
   for (const { state } of [scenarios.signing(), scenarios.awaiting(), scenarios.payingOut(), scenarios.confirming()]) {
     const ends = futureSteps(state, "owner", state.updatedAt).flatMap(({ dueAt, expectedAt }) => dueAt ?? expectedAt ?? []);
     expect(ends.length).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ test("steps to come never end before the step that they wait for", () => {
   ]);
 });
 
-test("a check does not end before the choice about what came in it", () => {
+test("never expects a check to end before the choice about its mismatch", () => {
   const { state } = scenarios.overpaidAndProven();
   const { owner, buyer } = state.legs;
   const { mismatch } = owner;
@@ -83,7 +83,7 @@ test("a check does not end before the choice about what came in it", () => {
   expect([dueWith(stage + hours(3)), dueWith(stage - hours(3))]).toEqual([stage + hours(3), stage]);
 });
 
-test("a return has an end while it runs, and a day once everything is back; what is stopped has neither", () => {
+test("a running return has a deadline, a finished one a day, and a stopped offer has none", () => {
   const returning = scenarios.payingOut().does(manager, { type: "refund", reason: "the partner has left" });
   const ends = Object.values(returning.state.legs).map(({ refund }) => refund.dueAt ?? 0);
   const dueAt = Math.max(...ends);
@@ -96,7 +96,7 @@ test("a return has an end while it runs, and a day once everything is back; what
   expect(Object.values(stageMoments(suspended.state, [], suspended.now)).flatMap((moment) => moment.dueAt ?? [])).toEqual([]);
 });
 
-test("a late stage has its new deadline in the list, in the ribbon and among the steps to come", () => {
+test("shows the new deadline of a late stage in the list, the ribbon and the future steps", () => {
   const scenario = scenarios.paysOut(scenarios.payingOut(), "owner");
   const missed = scenario.state.legs.buyer.outgoing.dueAt ?? 0;
   scenario.wake();

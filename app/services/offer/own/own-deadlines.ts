@@ -4,20 +4,20 @@ import type { Instant, OfferSide, OfferState, StageName } from "#domain/offer/st
 import { movedToWorkingTime } from "#domain/offer/windows.ts";
 import type ownOffer from "#i18n/locales/ru/deal/own-offer.ts";
 
-/** Each has its name in `ownOffer.deadlines.names`. */
+/** Its name is `ownOffer.deadlines.names.<code>`. */
 export type DeadlineCode = keyof typeof ownOffer.deadlines.names;
 
-/** One clock that runs on an offer, as a side reads it. */
+/** A running deadline as a side reads it. */
 export interface OpenDeadline {
   readonly code: DeadlineCode;
-  /** The reader is the one who has to act in time. */
+  /** The reader must act before the deadline. */
   readonly isYours: boolean;
   readonly dueAt: Instant;
-  /** The clock stands while an agent is suspended; `dueAt` moves when it goes on. */
+  /** The clock is paused while an agent is suspended. `dueAt` moves when it resumes. */
   readonly isPaused: boolean;
 }
 
-/** Agents' work on a leg; a payout goes to the other side's recipient, so it is told from there. */
+/** Agents' stages of a leg. A payout goes to the other side's recipient, so it is named from that side. */
 const stageNames: readonly StageName[] = ["incoming", "outgoing", "confirmation", "refund"];
 
 const clock = (code: DeadlineCode, dueAt: Instant | undefined, isYours = false, isPaused = false): readonly OpenDeadline[] =>
@@ -37,7 +37,7 @@ function offerClock(state: OfferState, side: OfferSide): readonly OpenDeadline[]
         ...(owes(state, side) ? clock("pay", dueAt, true, isPaused) : []),
         ...(owes(state, other) ? clock("partnerPays", dueAt, false, isPaused) : []),
       ];
-    // Stages have their own clocks below; in the watch nobody has to act.
+    // Stages have their own deadlines below, and while a payout is watched no action is due.
     case "stage":
     case "watch":
       return [];
@@ -55,8 +55,8 @@ function legClocks(state: OfferState, of: OfferSide, side: OfferSide, now: Insta
 }
 
 /**
- * Every clock that runs on the offer, as `side` reads it, the nearest first; at an equal instant the reader's own first. A late stage
- * has its new deadline.
+ * Returns every running deadline of the offer from the view of `side`, the nearest first; at an equal instant the reader's own first. A
+ * late stage has its new deadline.
  */
 export function ownDeadlines(state: OfferState, side: OfferSide, now: Instant): readonly OpenDeadline[] {
   const all = [...offerClock(state, side), ...legClocks(state, side, side, now), ...legClocks(state, otherSide(side), side, now)];
@@ -64,8 +64,8 @@ export function ownDeadlines(state: OfferState, side: OfferSide, now: Instant): 
 }
 
 /**
- * When the payment window would have ended if the agents had not been closed then (design/people §10.2); null when it did not move, or
- * when somebody has set another end since.
+ * Returns when the payment window would have ended if the agents had been open (design/people §10.2); null when it did not move, or when
+ * a manager has set another end since.
  */
 export function movedFrom(state: OfferState): Instant | null {
   const { deadline, policy } = state;

@@ -11,12 +11,12 @@ test.each<[MoneyPlace, received: bigint, held: bigint, amount: bigint]>([
   ["onTheWay", 0n, 0n, 1030n],
   ["heldByAgent", 900n, 900n, 900n],
   ["heldByAgent", 2060n, 2060n, 2060n],
-  // The excess has gone back.
+  // The excess was refunded.
   ["heldByAgent", 2060n, 1030n, 1030n],
   ["returning", 2060n, 1030n, 1030n],
   ["excessHeld", 1130n, 100n, 100n],
   ["returned", 900n, 0n, 900n],
-  // It came in another currency.
+  // The money came in another currency.
   ["heldByAgent", 0n, 0n, 1030n],
   ["returned", 0n, 0n, 1030n],
   ["paidOut", 1130n, 0n, 1030n],
@@ -24,14 +24,14 @@ test.each<[MoneyPlace, received: bigint, held: bigint, amount: bigint]>([
   expect(amountThere({ place, received: euros(received), held: euros(held), payIn: euros(1030n) })).toEqual(euros(amount));
 });
 
-test("at the stops behind money that goes back is what came", () => {
+test("shows the received amount at past stops when the money is refunded", () => {
   const short = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { amount: euros(90_000n) });
   expect(ownLegOf(short.state, "owner").paysIn).toEqual(euros(103_000n));
   const { state } = short.does(owner, { type: "settleMismatch", leg: "owner", choice: "refund" });
   expect(ownLegOf(state, "owner")).toMatchObject({ place: "returning", paysIn: euros(90_000n), payIn: euros(103_000n) });
 });
 
-test("what nobody paid does not set out once the deal stands or goes back", () => {
+test("shows an unpaid leg as halted when the deal is suspended or refunded", () => {
   const short = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { amount: euros(90_000n) });
   const isHalted = ({ state }: Scenario) => [ownLegOf(state, "owner"), ownLegOf(state, "buyer")].map((leg) => leg.isHalted);
   expect(isHalted(short)).toEqual([false, false]);

@@ -5,7 +5,7 @@ import { countedSum, heldOf, isMismatchOpen, payoutOf } from "#domain/offer/fact
 import type { Instant, Leg, MismatchChoice, MismatchKind, OfferSide, OfferState, Phase, Rail } from "#domain/offer/state.ts";
 import { type MoneyPlace, whereMoney } from "#domain/offer/where-money.ts";
 
-/** One leg as a side may read it: amounts and where its money is, no accounts and nobody's proof. */
+/** One leg as a side may read it: amounts and the money's place, without accounts and proofs. */
 export interface OwnLeg {
   readonly side: OfferSide;
   readonly rail: Rail;
@@ -16,30 +16,30 @@ export interface OwnLeg {
   readonly networkCommission?: Money;
   readonly payIn: Money;
   readonly payout: Money;
-  /** What its payer pays, at the stops behind and ahead: what came where that goes back, whatever was agreed. */
+  /** The pay-in, shown at past and future stops. For a refund it is the received amount. */
   readonly paysIn: Money;
   readonly place: MoneyPlace;
-  /** Nobody paid and nobody is to pay now: the deal is over or stands. */
+  /** Unpaid, and no payment is due now, because the deal has ended or is suspended. */
   readonly isHalted: boolean;
   readonly claimed?: Money;
   readonly received: Money;
-  /** What the agent holds now, in the leg's currency. */
+  /** Amount that the agent holds now, in the leg's currency. */
   readonly held: Money;
   readonly since?: Instant;
   /** Bank reference or transaction hash of the payout, once a manager confirmed it. */
   readonly reference?: string;
   readonly isHeld: boolean;
-  /** Nothing is paid out before somebody has chosen what becomes of what came. */
+  /** The payout waits for a choice about a mismatch. */
   readonly waitsForChoice: boolean;
 }
 
 const placesOfHeldMoney: readonly MoneyPlace[] = ["heldByAgent", "returning", "excessHeld"];
 
-/** What lies or travels where a leg's money is now: what the agent holds, what came and went back, else what was agreed. */
+/** Returns the amount at the money's present place: the held amount, the received and refunded amount, else the agreed one. */
 export function amountThere({ place, held, received, payIn }: Pick<OwnLeg, "place" | "held" | "received" | "payIn">): Money {
   const there = placesOfHeldMoney.includes(place) ? held : received;
   const isKnown = place === "returned" || placesOfHeldMoney.includes(place);
-  // Money of another currency is in none of the sums.
+  // Money of another currency is not included in the sums.
   return isKnown && there.minor > 0n ? there : payIn;
 }
 
@@ -75,7 +75,7 @@ export function ownLegOf(state: OfferState, side: OfferSide): OwnLeg {
   };
 }
 
-/** A receipt that waits for a choice, with what this reader may choose. */
+/** A receipt with an open choice, and the options of this reader. */
 export interface OpenChoice {
   readonly receiptId: string;
   readonly leg: OfferSide;
@@ -83,14 +83,14 @@ export interface OpenChoice {
   readonly kind: MismatchKind;
   readonly agreed: Money;
   readonly received: Money;
-  /** What is missing or too much; the whole receipt for the other kinds. */
+  /** The missing or excess amount; for other kinds the whole receipt. */
   readonly gap: Money;
   readonly dueAt: Instant;
   readonly byDefault: MismatchChoice;
-  /** Empty when the reader waits for somebody else. */
+  /** Empty when another person must choose. */
   readonly choices: readonly MismatchChoice[];
   readonly hasAgreed: boolean;
-  /** How the wish to carry the excess to another deal stands: that deal is asked, or did not take it. */
+  /** State of the wish to carry the excess to another deal: requested, or refused by it. */
   readonly carrying: "offered" | "refused" | null;
   readonly credited?: Money;
 }
@@ -100,7 +100,7 @@ function gapOf(leg: Leg, kind: MismatchKind, received: Money): Money {
   return kind === "over" ? leg.excess : received;
 }
 
-/** The choice that is open on a leg; null when there is none or it is none of this reader's business. */
+/** Returns the open choice on a leg; null when there is none or it does not concern this reader. */
 export function openChoiceOf(state: OfferState, leg: OfferSide, side: OfferSide, memberId: string, now: Instant): OpenChoice | null {
   const current = state.legs[leg];
   const { mismatch } = current;

@@ -5,7 +5,7 @@ import { otherSide, payoutOf } from "#domain/offer/facts.ts";
 import { type NextStep, nextStep } from "#domain/offer/next-step.ts";
 import type { Brand, Corridor, Instant, OfferKind, OfferSide, OfferState, Phase } from "#domain/offer/state.ts";
 
-/** What a side reads of its offer on every surface: the promise line, the money, the acts. */
+/** An own offer for all surfaces: the promise line, the money, the actions. */
 export interface OwnOffer {
   readonly id: string;
   readonly humanId: string;
@@ -13,35 +13,35 @@ export interface OwnOffer {
   readonly kind: OfferKind;
   readonly phase: Phase;
   readonly side: OfferSide;
-  /** As the reader's money goes: from the country where they pay in to the one where it arrives. */
+  /** In the direction of the reader's money: from the country of the pay-in to that of the payout. */
   readonly route: Corridor;
-  /** What the reader pays in, the commission with it. */
+  /** The reader's pay-in, including commission. */
   readonly pays: Money;
   readonly paysOn?: Network;
-  /** What the reader's recipient gets. */
+  /** Amount that the reader's recipient gets. */
   readonly gets: Money;
   readonly getsOn?: Network;
   readonly step: NextStep;
-  /** Commands that the core would take from the reader now. */
+  /** Commands that the core would accept from the reader now. */
   readonly acts: readonly CommandType[];
   readonly updatedAt: Instant;
 }
 
-/** All but the acts, which cost more than the rest: a list asks for them where it shows them. */
+/** Without the actions, because computing them takes longer than all the rest. Lists compute them only for the offers that show them. */
 export type OwnOfferInShort = Omit<OwnOffer, "acts">;
 
 const viewerOf = (memberId: string) => ({ kind: "member", userId: memberId }) as const;
 
-/** The offer as its `side` reads it now; `memberId` is that side's. */
+/** Builds the offer as `side` reads it now. `memberId` is that side's member. */
 export function ownOfferOf(state: OfferState, side: OfferSide, memberId: string, now: Instant): OwnOffer {
   return { ...ownOfferInShort(state, side, memberId, now), acts: ownActsOf(state, memberId, now) };
 }
 
-/** Commands that the core would take from this side now. */
+/** Commands that the core would accept from this side now. */
 export const ownActsOf = (state: OfferState, memberId: string, now: Instant): readonly CommandType[] =>
   allowed(state, viewerOf(memberId), now).map(({ command }) => command);
 
-/** {@link ownOfferOf} without the acts. */
+/** {@link ownOfferOf} without the actions. */
 export function ownOfferInShort(state: OfferState, side: OfferSide, memberId: string, now: Instant): OwnOfferInShort {
   const [own, other] = [state.legs[side], state.legs[otherSide(side)]];
   const { from, to } = state.corridor;

@@ -8,7 +8,7 @@ const shortOwner = () =>
   scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { amount: { minor: 90_000n, currency: "EUR" } });
 const refund = { type: "settleMismatch", leg: "owner", choice: "refund" } as const;
 
-test("a stage that a manager changed by hand is told once, by what it brought, with the reason", () => {
+test("shows a stage that a manager overrode once, by its result, with the reason", () => {
   const told = toldTo(
     scenarios.awaiting().does(manager, { type: "changeStatus", to: "suspended", reason: "Банк просит проверить", suppressLetters: true }),
     "owner",
@@ -17,7 +17,7 @@ test("a stage that a manager changed by hand is told once, by what it brought, w
   expect(told.at(-1)).toMatchObject({ code: "suspended", by: "staff", reason: "Банк просит проверить" });
 });
 
-test("a refund that a side chose is told to both as that side's deed, without the code of what came", () => {
+test("attributes a refund that a side chose to that side for both readers, without the mismatch code", () => {
   const chosen = shortOwner().does(owner, refund);
   expect(toldTo(chosen, "owner").slice(-2)).toMatchObject([
     { code: "settled_refund", by: "you" },
@@ -30,7 +30,7 @@ test("a refund that a side chose is told to both as that side's deed, without th
   for (const side of ["owner", "buyer"] as const) expect(toldTo(chosen, side).at(-1)).not.toHaveProperty("reason");
 });
 
-test("a refund that staff chose or ordered is theirs, with the reason only where they wrote one", () => {
+test("attributes a refund that staff chose or ordered to staff, with the reason if one was written", () => {
   const last = (scenario: Scenario) => toldTo(scenario, "owner").at(-1);
   const chosen = last(shortOwner().does(manager, refund));
   expect(chosen).toMatchObject({ code: "refundOpened", by: "staff" });
@@ -39,7 +39,7 @@ test("a refund that staff chose or ordered is theirs, with the reason only where
   expect(ordered).toMatchObject({ code: "refundOpened", by: "staff", reason: "Просит банк" });
 });
 
-test("what the clock ended is the clock's, without its code", () => {
+test("attributes an end by timeout to the clock, without its code", () => {
   let signing = scenarios.accepted();
   for (let wakes = 0; wakes < 20 && signing.state.phase === "signing"; wakes += 1) signing = signing.wake();
   const last = toldTo(signing, "owner").at(-1);
@@ -47,7 +47,7 @@ test("what the clock ended is the clock's, without its code", () => {
   expect(last).not.toHaveProperty("reason");
 });
 
-test("the timeline says once per missed deadline that a stage is late, to the side that waits for it", () => {
+test("shows a late stage once per missed deadline, to the side that waits for it", () => {
   const scenario = scenarios.paysOut(scenarios.payingOut(), "owner");
   scenario.wake().wake();
   const lateTo = (side: "owner" | "buyer") => toldTo(scenario, side).filter(({ code }) => code.startsWith("late_"));

@@ -4,10 +4,10 @@ import { refundReason } from "#domain/offer/refund-reason.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import type ownOffer from "#i18n/locales/ru/deal/own-offer.ts";
 
-/** Whose deed an entry is, as the reader sees it. */
+/** The author of an entry from the reader's view. */
 export type TimelineActor = "you" | "partner" | "agent" | "staff" | "clock" | "platform";
 
-/** Each has its sentence in `ownOffer.timeline`. */
+/** Its sentence is `ownOffer.timeline.<code>`. */
 export type TimelineCode = keyof typeof ownOffer.timeline;
 
 interface TimelineText {
@@ -31,7 +31,7 @@ type Sides = OfferState["sides"];
 
 interface Around {
   readonly before: OfferEvent | undefined;
-  /** What followed in the same step. */
+  /** The next event of the same step. */
   readonly next: OfferEvent | undefined;
   readonly sides: Sides;
   /** The event is the first alert about a missed deadline. */
@@ -46,7 +46,7 @@ const chooserOf = (by: string, side: OfferSide, sides: Sides): TimelineActor => 
   const member = offerSides.find((of) => sides[of]?.memberId === by);
   return member ? who(member, side) : byPerson(by);
 };
-/** What concerns the reader's own pay-in is said with its files and reasons, the partner's only that it happened. */
+/** The reader's own pay-in is shown with files and reasons, the partner's only as an event. */
 const own = (leg: OfferSide, side: OfferSide) => (leg === side ? "own" : "partners");
 /** A leg pays out to the other side. */
 const incoming = (leg: OfferSide, side: OfferSide) => (leg === side ? "partners" : "own");
@@ -93,7 +93,7 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   mismatchQuoted: ({ credited }) => ({ code: "quoted", by: "staff", amount: credited }),
   mismatchAgreed: (event, side) => ({ code: "agreed", by: who(event.side, side) }),
   mismatchSettled: ({ leg, choice, by, amount }, side, { sides }) => {
-    // Of what needs the yes of both, the second one is no single deed.
+    // A choice that both sides must agree to has no single author.
     const chooser = choice === "requote" || choice === "revive" ? "platform" : chooserOf(by, side, sides);
     return leg === side ? { code: `settled_${choice}`, by: chooser, amount } : { code: "settled_partners", by: chooser };
   },
@@ -133,7 +133,7 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   offerCancelled: ({ reason, note, by }, side) => ({
     code: `cancelled_${reason}`,
     by: by === "clock" ? by : actorOfEnd(reason, side),
-    // The clock's note is a code.
+    // A note of the clock is a code.
     ...(note && by !== "clock" && { reason: note }),
   }),
   beneficiaryHeld: ({ leg }, side) => ({ code: `held_${incoming(leg, side)}`, by: "platform", leg }),
@@ -141,7 +141,7 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   statusChanged: ({ reason }) => ({ code: "overridden", by: "staff", reason }),
 };
 
-/** A stage that a side does not wait for has no line. */
+/** Returns the line of a late stage; null when this side does not wait for the stage. */
 function lateItem({ leg, stage }: EventOf<"attentionRaised">, side: OfferSide): TimelineText | null {
   if (leg === undefined) return null;
   if (stage === "incoming") return { code: `late_check_${own(leg, side)}`, by: "clock", leg };
@@ -150,13 +150,13 @@ function lateItem({ leg, stage }: EventOf<"attentionRaised">, side: OfferSide): 
   return leg === side ? null : { code, by: "clock", leg };
 }
 
-/** Whether a stage begins anew with this event, so that its next alert is a first one again. */
+/** Returns whether a stage starts again with this event, so that its next alert counts as a first one. */
 const restarts = ({ type }: OfferEvent, stage: string | undefined): boolean =>
   type === "deadlineExtended" ||
   (type.startsWith(stage ?? "") && type.endsWith("Returned")) ||
   (type === "payoutBounced" && stage !== "refund");
 
-/** Versions of the first alerts about missed deadlines; later alerts repeat them for managers. */
+/** Returns versions of the first alerts about missed deadlines. Later alerts repeat them for managers. */
 function firstAlarms(events: readonly OfferEvent[]): ReadonlySet<number> {
   const first = events.filter((event, index) => {
     if (event.type !== "attentionRaised" || event.kind !== "stageLate") return false;
@@ -176,7 +176,7 @@ function actorOfEnd(reason: EventOf<"offerCancelled">["reason"], side: OfferSide
   return reason === "bankAccountChange" ? "platform" : "clock";
 }
 
-/** A stage changed by hand is told by what it brought; its reason goes there. */
+/** Merges the override of a stage with its result, which takes the reason. */
 function onceOverridden(item: TimelineItem, before: TimelineItem | undefined, after: TimelineItem | undefined): readonly TimelineItem[] {
   if (item.code === "overridden") return after?.at === item.at ? [] : [item];
   if (before?.code !== "overridden" || before.at !== item.at || item.reason || !before.reason) return [item];
@@ -184,8 +184,8 @@ function onceOverridden(item: TimelineItem, before: TimelineItem | undefined, af
 }
 
 /**
- * What happened, as one side may read it: codes for `ownOffer.timeline.<code>`, oldest first. Steps that only staff need (a return
- * to the agent, repeated alerts) are left out, and of the partner's money no reason, file or proof is told.
+ * Returns the events that one side may read: codes for `ownOffer.timeline.<code>`, oldest first. Steps for staff only (a return to the
+ * agent, repeated alerts) are left out, as are reasons, files and proofs of the partner's money.
  */
 export function ownTimeline(events: readonly OfferEvent[], side: OfferSide, sides: Sides): readonly TimelineItem[] {
   const alarms = firstAlarms(events);

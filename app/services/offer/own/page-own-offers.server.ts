@@ -6,7 +6,9 @@ import type { ServiceContext } from "#services/context.ts";
 /** Specification §9. */
 const pageSize = 5;
 
-/** The reader's own offers, last changed first, five at a time; a page of fewer is the last. Refusal: `AUTH.FORBIDDEN` for staff. */
+/**
+ * Returns the reader's own offers, last changed first, five at a time; a page of fewer is the last. Refusal: `AUTH.FORBIDDEN` for staff.
+ */
 export async function pageOwnOffers(
   { principal }: Pick<ServiceContext, "principal">,
   { before, phase }: { readonly before?: OfferCursor; readonly phase?: Phase },

@@ -7,7 +7,7 @@ import { reachedPhase } from "./reached-phase.ts";
 
 const reached = ({ state, events }: Scenario) => [state.phase, reachedPhase(state, events)];
 const refunds = (scenario: Scenario) => scenario.does(manager, { type: "refund", reason: "the partner has left" });
-/** The owner's money is there, the buyer's is still looked for. */
+/** The owner's money has arrived, the buyer's has not been verified yet. */
 const verifying = () => scenarios.proves(scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner"), "buyer");
 
 test.each([
@@ -22,17 +22,17 @@ test.each([
   expect(reached(scenario())).toEqual([phase, phase]);
 });
 
-test("a cancelled offer stopped where it was", () => {
+test("returns the phase before the cancellation", () => {
   expect(reached(scenarios.published().does(owner, { type: "withdraw" }))).toEqual(["cancelled", "published"]);
   expect(reached(scenarios.signs(scenarios.signing(), "owner").does(owner, { type: "cancel" }))).toEqual(["cancelled", "signing"]);
   expect(reached(scenarios.awaiting().does(owner, { type: "cancel" }))).toEqual(["cancelled", "awaitingPayment"]);
 });
 
-test("a suspended offer stopped at the payment", () => {
+test("returns the payment for a suspended offer", () => {
   expect(reached(scenarios.suspended())).toEqual(["suspended", "awaitingPayment"]);
 });
 
-test("a refund stays where the payouts or the check had begun, to its end", () => {
+test("returns payout or check as the reached phase during a refund", () => {
   const paying = refunds(scenarios.payingOut());
   expect(reached(paying)).toEqual(["refunding", "payingOut"]);
   expect(reached(scenarios.returns(scenarios.returns(paying, "owner"), "buyer"))).toEqual(["refunded", "payingOut"]);
@@ -42,7 +42,7 @@ test("a refund stays where the payouts or the check had begun, to its end", () =
   expect(reached(scenarios.receives(checking, "buyer"))).toEqual(["refunding", "verifying"]);
 });
 
-test("a manager's hand counts: a suspended check stays one until it is resumed, an offer that is taken back was no further", () => {
+test("counts a manager's override: a suspended check stays one until it is resumed, and an offer that was moved back was no further", () => {
   const changes = (scenario: Scenario, to: Phase) =>
     scenario.does(admin, { type: "changeStatus", to, reason: "as agreed", suppressLetters: false });
   const stopped = changes(verifying(), "suspended");

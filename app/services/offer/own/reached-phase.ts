@@ -14,8 +14,8 @@ const openedBy: Partial<Record<EventType, Phase>> = {
 const openedPhase = (event: OfferEvent): Phase | undefined => (event.type === "statusChanged" ? event.to : openedBy[event.type]);
 
 /**
- * How far the straight way was gone. A suspended, refunded or cancelled offer no longer says it itself, and a refund closes the stages
- * that would: its scenario does.
+ * Returns the last regular phase that the offer reached. The state of a suspended, refunded or cancelled offer does not contain it, and
+ * a refund closes the stages that show it, so it is computed from the events.
  */
 export function reachedPhase({ phase }: OfferState, events: readonly OfferEvent[]): Phase {
   if (ways.includes(phase)) return phase;

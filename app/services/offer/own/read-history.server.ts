@@ -11,7 +11,7 @@ import { ownOfferOf } from "./own-offer.ts";
 export type Outcome = (typeof terminalPhases)[number];
 
 export interface HistoryQuestion {
-  /** Absent = the newest in which anything ended. */
+  /** Absent means the newest year with ended offers. */
   readonly year?: number;
   readonly outcome?: Outcome;
   readonly before?: OfferCursor;
@@ -19,9 +19,9 @@ export interface HistoryQuestion {
 
 export interface History {
   readonly year: number;
-  /** In which anything ended, the newest first. */
+  /** Years with ended offers, the newest first. */
   readonly counts: readonly EndedCount[];
-  /** What moved in that year, by way and currency; also of offers that run. */
+  /** Payments of the year by method and currency, including those of running offers. */
   readonly sums: readonly PaymentSum[];
   readonly items: readonly ListedOffer[];
   readonly next: OfferCursor | null;
@@ -29,7 +29,7 @@ export interface History {
 
 const pageSize = 20;
 
-/** A year of a zone's calendar, as instants. */
+/** Start and end of a year in a time zone. */
 export function yearSpan(timeZone: string, year: number): { readonly from: Instant; readonly until: Instant } {
   const start = (of: number) => instantsOf(timeZone, Date.UTC(of, 0, 1)).first;
   return { from: start(year), until: start(year + 1) };
@@ -37,7 +37,7 @@ export function yearSpan(timeZone: string, year: number): { readonly from: Insta
 
 const yearOf = (timeZone: string, at: Instant) => new Date(wallAt(timeZone, at)).getUTCFullYear();
 
-/** The member's ended offers of one year of their own calendar, last ended first. Refusal: `AUTH.FORBIDDEN` for staff. */
+/** Returns the member's ended offers of one year in their time zone, last ended first. Refusal: `AUTH.FORBIDDEN` for staff. */
 export async function readHistory({ principal, now }: ServiceContext, question: HistoryQuestion): Promise<ServiceResult<History>> {
   const { userId, timeZone } = principal;
   if (principal.role !== "member" || principal.isBlocked) return refuse("AUTH.FORBIDDEN");

@@ -12,8 +12,8 @@ export interface MadeCalendar {
 }
 
 /**
- * All open deadlines of an offer as a calendar file for one of its sides, in the reader's language; empty when no clock runs.
- * `NOT_FOUND` for everybody else. The file holds no account numbers: calendars are shared with more people than a page.
+ * Returns all open deadlines of an offer as a calendar file for one of its sides, in the reader's language; empty without a running
+ * deadline. `NOT_FOUND` for all others. The file contains no account numbers, because calendars are shared with more people than a page.
  */
 export async function readOfferCalendar(ctx: ServiceContext, id: string, language: Language): Promise<ServiceResult<MadeCalendar>> {
   const detail = await readOwnOffer(ctx, id);

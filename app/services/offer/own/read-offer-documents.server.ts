@@ -17,11 +17,11 @@ export interface OfferFile {
 
 export interface OfferDocuments {
   readonly documents: readonly Omit<DocumentView, "sha256" | "fileId">[];
-  /** Every file that this reader may open: own proofs, and agents' files of verified stages. */
+  /** Files that this reader may open: own proofs, and agents' files of verified stages. */
   readonly files: readonly OfferFile[];
 }
 
-/** Papers and files of an offer that this reader may open. The caller has judged that the offer is theirs to see. */
+/** Documents and files of an offer that this reader may open. The caller has checked that the reader may see the offer. */
 export async function readOfferDocuments({ principal }: Pick<ServiceContext, "principal">, state: OfferState): Promise<OfferDocuments> {
   const [documents, files] = await Promise.all([listDocuments(state.id), listOfferFiles(state.id)]);
   return {

@@ -12,12 +12,12 @@ export interface OfferHelp {
   readonly humanId: string;
   readonly phase: Phase;
   readonly worries: readonly { readonly worry: Worry; readonly facts: readonly WorryFact[] }[];
-  /** Windows of staff and agents count their working time. */
+  /** True when windows of staff and agents count working time. */
   readonly isWorkingTime: boolean;
   readonly reports: readonly OwnReport[];
 }
 
-/** What a side may ask about its offer now, and what it has reported. `NOT_FOUND` for everybody else. */
+/** Returns the questions that a side may ask about its offer now, and its reports. `NOT_FOUND` for all others. */
 export async function readOfferHelp(ctx: ServiceContext, offerId: string): Promise<ServiceResult<OfferHelp>> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;

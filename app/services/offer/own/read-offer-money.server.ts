@@ -13,7 +13,7 @@ import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { type OwnLeg, openChoiceOf, ownLegOf } from "./own-leg.ts";
 import { type AgentView, readOfferPeople } from "./read-offer-people.server.ts";
 
-/** An account of the ledger in the words of a member: no ids of accounts. */
+/** An account of the ledger as members read it, without account ids. */
 export type MoneyAccount =
   | "agentAccount"
   | "networkFees"
@@ -27,7 +27,7 @@ export type MoneyAccount =
 
 export interface MoneyLine {
   readonly account: MoneyAccount;
-  /** Plus: money that came to this account; minus: what the account owes or gave away (design/money §4). */
+  /** Positive: money that came to this account. Negative: money that it owes or gave away (design/money §4). */
   readonly money: Money;
 }
 
@@ -42,10 +42,10 @@ export interface MoneyEntry {
 export interface LegMoney {
   readonly leg: OwnLeg;
   readonly agent: AgentView;
-  /** When it was paid, received by the agent, and arrived; null for what has not happened. */
+  /** When it was paid, received by the agent and paid out; null for events that have not happened. */
   readonly moments: readonly [paid: Instant | null, held: Instant | null, arrived: Instant | null];
   readonly entries: readonly MoneyEntry[];
-  /** What every account of the leg stands at after these entries; they sum to zero too. */
+  /** Balances of all accounts of the leg after these entries. They also sum to zero. */
   readonly balances: readonly MoneyLine[];
   readonly receipts: readonly { readonly id: string; readonly amount: Money; readonly bookedAt: Instant }[];
 }
@@ -56,17 +56,17 @@ export interface OfferMoney {
   readonly phase: Phase;
   readonly own: LegMoney;
   readonly partners: LegMoney;
-  /** No money of this offer will go to a recipient any more. */
+  /** No more money of this offer will be paid out. */
   readonly isOver: boolean;
-  /** The deal stands: who has not paid does not pay now. */
+  /** The deal is suspended: a side that has not paid does not pay now. */
   readonly isSuspended: boolean;
   /** The reader's payment is due and not reported yet. */
   readonly isPayInDue: boolean;
-  /** Receipt about which the reader has to choose; null for none. */
+  /** Receipt with an open choice of the reader; null for none. */
   readonly choiceReceiptId: string | null;
 }
 
-/** What the page's reader has to do about money now. */
+/** Returns the reader's open duties about money. */
 function dueOf(state: OfferState, side: OfferSide, userId: string, now: Instant): Pick<OfferMoney, "isPayInDue" | "choiceReceiptId"> {
   const mayProve = allowed(state, { kind: "member", userId }, now).some(({ command }) => command === "saveProof");
   const choice = openChoiceOf(state, side, side, userId, now);
@@ -81,11 +81,11 @@ function accountOf(account: string, detail: string | undefined): MoneyAccount {
   if (/^agent:[^:]+:account:/.test(account)) return "agentAccount";
   const last = account.split(":").at(-1);
   if (last === "held" || last === "commission" || last === "excess" || last === "unmatched" || last === "exchange") return last;
-  // What the agent pays in taxes out of its fee is the agent's own business.
+  // The tax that the agent pays out of its fee is not shown to members.
   return last === "commission-net" || last === "tax" ? "agentFee" : "other";
 }
 
-/** One line per account; what came to nothing is left out. */
+/** Merges the lines of each account and drops those that are zero. */
 function joined(lines: readonly MoneyLine[]): readonly MoneyLine[] {
   const entries = lines.map(({ account, money }) => ({ postings: [{ account, money }] }));
   return balancesOf(entries).flatMap(({ account, money }) => (money.minor === 0n ? [] : [{ account: account as MoneyAccount, money }]));
@@ -115,7 +115,10 @@ async function moneyOf(state: OfferState, side: OfferSide, agent: AgentView): Pr
   };
 }
 
-/** "Where is the money" of an offer for one of its sides: every posting of both legs in words (design/money §4). `NOT_FOUND` for others. */
+/**
+ * Returns the postings of both legs in words for one of the offer's sides: "Where is the money" (design/money §4). `NOT_FOUND` for
+ * others.
+ */
 export async function readOfferMoney(ctx: ServiceContext, id: string): Promise<ServiceResult<OfferMoney>> {
   const visible = await readVisibleOffer(ctx, id);
   if (!visible.ok) return visible;

@@ -14,10 +14,10 @@ export interface AgentView {
   readonly ru: string;
   readonly en: string;
   readonly isSuspended: boolean;
-  /** Working now, by the calendar frozen on the offer; otherwise when it opens next. */
+  /** Working now, by the calendar frozen on the offer. Otherwise the time of its next opening is given. */
   readonly isOpen: boolean;
   readonly opensAt?: Instant;
-  /** Working spans of the week in the agent's zone; null when the offer runs on the wall clock. */
+  /** Weekly working hours in the agent's zone; null when the offer counts calendar time. */
   readonly hours: Pick<WorkingCalendar, "timeZone" | "week"> | null;
   /** Closed days of the coming weeks, local dates `yyyy-mm-dd`, both ends included. */
   readonly closed: readonly { readonly from: string; readonly to: string }[];
@@ -25,17 +25,17 @@ export interface AgentView {
 
 export interface OfferPeople {
   readonly agents: Readonly<Record<OfferSide, AgentView>>;
-  /** Initials until both have signed, as in the contract, then the name in full, in English in Latin letters; null while nobody accepted. */
+  /** Initials until both have signed, as in the contract, then the full name, in Latin letters in English; null before acceptance. */
   readonly partner: {
     readonly ru: string;
     readonly en: string;
     readonly isFull: boolean;
-    /** IANA zone in which they read their times. */
+    /** IANA zone in which their times are shown to them. */
     readonly timeZone: string;
-    /** When the last letter about this offer left for them. */
+    /** When the last letter about this offer was sent to them. */
     readonly toldAt: Instant | null;
   } | null;
-  /** Where the money that comes to the reader's recipient goes. */
+  /** Account to which the reader's recipient is paid. */
   readonly recipient: {
     readonly kind: Beneficiary["kind"];
     readonly holder: string;
@@ -47,19 +47,19 @@ export interface OfferPeople {
 const looksAhead = days(21);
 const dayOf = (at: Instant) => new Date(at).toISOString().slice(0, 10);
 
-/** Days off that reach into the coming weeks; single days of a zone may differ from UTC's, so the look begins a day early. */
+/** Closed days in the coming weeks. A day in the zone may differ from the UTC day, so the search begins a day early. */
 const closedAhead = ({ dates }: WorkingCalendar, now: Instant) =>
   dates
     .filter(({ kind, from, to }) => kind === "off" && to >= dayOf(now - days(1)) && from <= dayOf(now + looksAhead))
     .map(({ from, to }) => ({ from, to }));
 
-/** Days that are alike become one and the same: what goes to the browser holds it once. */
+/** Uses one object for equal days, so that the data sent to the browser contains it once. */
 const sharedDays = (week: WorkingCalendar["week"]): WorkingCalendar["week"] =>
   week.map((day) => week.find((one) => JSON.stringify(one) === JSON.stringify(day)) ?? day);
 
 async function agentView({ legs, policy, hold }: OfferState, side: OfferSide, now: Instant): Promise<AgentView> {
   const { agentId } = legs[side];
-  // Names change once in years: those of the last seconds do, and a new agent is looked up.
+  // Names rarely change, so the cached list of the last seconds is enough. An unknown agent is loaded.
   const { id, labelRu, labelEn } = (await listAgents()).find((agent) => agent.id === agentId) ?? (await getAgent(agentId));
   const calendar = policy.calendars[side];
   const isOpen = !policy.followsWorkingHours || isWorking(now, calendar);
@@ -90,7 +90,7 @@ async function recipientOf({ legs }: OfferState, side: OfferSide, db: Queryable)
   return account ? { kind: beneficiary.kind, holder: account.holderName, bank: account.bankName, last4: account.last4 } : null;
 }
 
-/** Who stands around the offer, as one side may know them. The caller has judged that the reader is that side. */
+/** Returns the people and agents of the offer that a side may see. The caller has checked that the reader is that side. */
 export async function readOfferPeople(state: OfferState, side: OfferSide, now: Instant, db: Queryable = pool): Promise<OfferPeople> {
   const [owner, buyer, partner, recipient] = await Promise.all([
     agentView(state, "owner", now),

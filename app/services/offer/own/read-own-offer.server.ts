@@ -30,38 +30,38 @@ export interface OwnProof {
   readonly files: readonly OfferFile[];
 }
 
-/** One's own offer whole: everything that the most important page shows, and nothing of what the partner keeps. */
+/** The reader's own offer with everything that its page shows, without the partner's private data. */
 export interface OwnOfferDetail {
   readonly offer: OwnOffer;
   readonly version: number;
   readonly revision: number;
   readonly cancelReason: CancelReason | null;
-  /** The phase that a stopped or finished offer had reached. */
+  /** The last regular phase of a stopped or finished offer. */
   readonly reached: Phase;
   readonly quote: Quote;
   readonly commissionBps: number;
   readonly deadline: Deadline | null;
-  /** When the deadline would have been if the agents had not been closed then; null when it did not move. */
+  /** When the deadline would have been if the agents had been open; null when it did not move. */
   readonly movedFrom: number | null;
-  /** Every clock that runs, the nearest first. */
+  /** Every running deadline, the nearest first. */
   readonly deadlines: readonly OpenDeadline[];
   readonly stages: Readonly<Record<OfferStage, StageMoment>>;
   readonly legs: { readonly own: OwnLeg; readonly partners: OwnLeg };
   readonly people: OfferPeople;
   readonly signatures: { readonly own: number | null; readonly partners: number | null };
-  /** What a signature binds; null while the documents are forming. */
+  /** The hash that a signature covers; null while the documents are being made. */
   readonly hash: string | null;
   readonly papers: OfferDocuments;
   readonly proof: OwnProof | null;
   readonly payIn: PayIn | null;
   readonly choice: (OpenChoice & { readonly carryTargets: readonly CarryTarget[] }) | null;
-  /** Receipts of the reader's own leg, so that an answered question keeps its page. */
+  /** Receipts of the reader's own leg, so that the page of an answered choice can still be opened. */
   readonly receiptIds: readonly string[];
   readonly timeline: readonly (TimelineItem & { readonly files: readonly OfferFile[] })[];
   readonly future: readonly FutureStep[];
-  /** What the reader has said besides commands. */
+  /** The reader's answers that are not commands. */
   readonly word: SideWord;
-  /** The reader's own commands that are accepted and not yet carried out (answer 202). */
+  /** The reader's own commands that were answered with 202 and are still pending. */
   readonly pending: readonly string[];
 }
 
@@ -93,7 +93,7 @@ function courseOf(
   return { timeline, stages: stageMoments(state, events, now) };
 }
 
-/** The open question with the reader's other offers that an excess may be carried to. */
+/** Returns the open choice with the reader's other offers that an excess may be carried to. */
 async function choiceOf({ principal, now }: ServiceContext, state: OfferState, side: OfferSide): Promise<OwnOfferDetail["choice"]> {
   const find = (leg: OfferSide) => openChoiceOf(state, leg, side, principal.userId, now);
   const choice = find(side) ?? find(otherSide(side));
@@ -102,7 +102,7 @@ async function choiceOf({ principal, now }: ServiceContext, state: OfferState, s
   return { ...choice, carryTargets };
 }
 
-/** The offer of one of its sides. `NOT_FOUND` for everybody else, staff too: they have their own page. */
+/** Returns the offer to one of its sides. `NOT_FOUND` for all others, including staff, who have their own page. */
 export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<ServiceResult<OwnOfferDetail>> {
   const visible = await readVisibleOffer(ctx, id);
   if (!visible.ok) return visible;

@@ -11,18 +11,18 @@ import { paymentCodeOf } from "#services/document/payment-code.ts";
 
 export interface PayIn {
   readonly requisites: Requisites;
-  /** What is to be paid now: the pay-in, or the rest of it. */
+  /** Amount due now: the pay-in, or the rest of it. */
   readonly amount: Money;
   readonly purpose: string;
-  /** Text of the code that banking apps and wallets scan; null where none is known. */
+  /** Text of the QR code for banking apps and wallets; null when no format is known. */
   readonly qrText: string | null;
-  /** The agent took the reader's last payment in this currency on another account. */
+  /** The agent received the reader's last payment in this currency on another account. */
   readonly hasChanged: boolean;
 }
 
 const looksBack = 20;
 
-/** Other requisites than last time are the classic sign of a fraud, so the page says so before anybody pays. */
+/** Returns whether the requisites differ from last time. This is a typical sign of fraud, so the page warns before the payment. */
 async function hasChanged(memberId: string, state: OfferState, side: OfferSide, db: Queryable): Promise<boolean> {
   const { agentId, agentAccountId, payIn } = state.legs[side];
   const earlier = (await listOwnOffers(memberId, { limit: looksBack }, db)).flatMap(({ id, sides, legs }) => {
@@ -33,7 +33,7 @@ async function hasChanged(memberId: string, state: OfferState, side: OfferSide, 
   return earlier[0] !== undefined && earlier[0] !== agentAccountId;
 }
 
-/** Where and how much to pay in, with its code; null for everybody but the leg's payer while they owe it (design/screens §9). */
+/** Returns account, amount and QR code of the pay-in; null for all but the leg's payer while payment is due (design/screens §9). */
 export async function readPayIn(
   { principal }: Pick<ServiceContext, "principal">,
   state: OfferState,

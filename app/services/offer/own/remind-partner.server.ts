@@ -14,8 +14,8 @@ import { requirePermission } from "#services/require-permission.ts";
 import { secondsUntil } from "#services/seconds-until.ts";
 
 /**
- * Reminds the partner of the move that is theirs, by bell, push and letter, once in six hours. Refusals: `NOT_FOUND` for everybody but
- * the sides, `STATUS.CHANGED` while it is not the partner's move, `RATE.LIMITED {retryAfter seconds}`.
+ * Reminds the partner of their due action by notification, push and letter, at most once in six hours. Refusals: `NOT_FOUND` for all but
+ * the sides, `STATUS.CHANGED` while the partner has no due action, `RATE.LIMITED {retryAfter seconds}`.
  */
 export async function remindPartner(ctx: ServiceContext, id: string): Promise<ServiceResult<null>> {
   const visible = await readVisibleOffer(ctx, id);

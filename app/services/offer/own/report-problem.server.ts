@@ -15,7 +15,7 @@ import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { secondsUntil } from "#services/seconds-until.ts";
 
-/** Reports that one member may send in a day, about all their offers. */
+/** Reports that one member may send per day, about all their offers. */
 const perDay = 5;
 
 export interface ProblemReport {
@@ -23,11 +23,14 @@ export interface ProblemReport {
   readonly problem: string;
   readonly subject: string;
   readonly text: string;
-  /** Stored for the reporter a moment ago, and pending. */
+  /** Pending files that the reporter has just uploaded. */
   readonly fileIds: readonly string[];
 }
 
-/** Asked before any file is read or kept. Refusals: `NOT_FOUND` for everybody but the offer's sides, and those of `offer.report`. */
+/**
+ * Checks the permission before a file is read or stored. Refusals: `NOT_FOUND` for all but the offer's sides, and those of
+ * `offer.report`.
+ */
 export async function requireReportable(ctx: ServiceContext, offerId: string): Promise<ServiceResult<OfferState>> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;
@@ -36,14 +39,14 @@ export async function requireReportable(ctx: ServiceContext, offerId: string): P
   return requirePermission(ctx.principal, "offer.report", offerResource(state)) ?? { ok: true, value: state };
 }
 
-/** What the reader has reported about an offer, the newest first. The caller has judged that the offer is theirs to see. */
+/** Returns the reader's reports about an offer, the newest first. The caller has checked that the reader may see the offer. */
 export const listOwnReports = ({ principal }: ServiceContext, offerId: string): Promise<readonly OwnReport[]> =>
   listReports(principal.userId, offerId);
 
 /**
- * Puts a side's report among the messages of staff, with its files, and answers its reference; the member gets the letter that every
- * message gets. The offer's clocks go on. The same text within ten minutes is the first one again, and
- * its files stay pending. Refusals: those of {@link requireReportable}, `RATE.LIMITED {retryAfter seconds}`.
+ * Adds a side's report with its files to the messages of staff and returns its reference. The member gets the usual confirmation letter.
+ * The offer's deadlines keep running. The same text within ten minutes counts as a repeat, and its files stay pending. Refusals: those
+ * of {@link requireReportable}, `RATE.LIMITED {retryAfter seconds}`.
  */
 export async function reportProblem(ctx: ServiceContext, report: ProblemReport): Promise<ServiceResult<string>> {
   const reportable = await requireReportable(ctx, report.offerId);

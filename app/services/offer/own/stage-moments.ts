@@ -5,7 +5,7 @@ import { type Instant, type OfferState, offerSides, type StageName } from "#doma
 
 export type OfferStage = "signing" | "payment" | "check" | "payout" | "done" | "refund";
 
-/** When a stage of the ribbon ended, and when the one under way is due. */
+/** The end of a stage of the ribbon, or the deadline of the running one. */
 export interface StageMoment {
   readonly doneAt?: Instant;
   readonly dueAt?: Instant;
@@ -20,13 +20,13 @@ const endedBy: Readonly<Record<OfferStage, EventType>> = {
   refund: "offerRefunded",
 };
 
-/** The end of the agents' work of that kind on both legs, the new one of a late stage; undefined when none is open. */
+/** Returns the deadline of the agents' work of that kind on both legs, the new one for a late stage; undefined when none is open. */
 export function stageDue(state: OfferState, name: StageName, now: Instant): Instant | undefined {
   const ends = offerSides.flatMap((side) => (isUnfinished(state.legs[side][name]) ? (expectedEnd(state, side, name, now) ?? []) : []));
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
-/** A check does not end before the choice about what came in it. */
+/** The deadline of the check. It is never before the choice about a mismatch. */
 export function checkDue(state: OfferState, now: Instant): Instant | undefined {
   const choices = offerSides.flatMap((side) => (isChoiceOpen(state.legs[side]) ? (state.legs[side].mismatch?.dueAt ?? []) : []));
   const due = stageDue(state, "incoming", now);
@@ -53,7 +53,10 @@ function dueOf(state: OfferState, now: Instant): Partial<Record<OfferStage, Inst
   }
 }
 
-/** Instants for the five stages (design/screens §9) and for a return, which takes the place of those that are left; a stage that a later edit opened again counts its last end. */
+/**
+ * Returns instants for the five stages (design/screens §9), or for a refund, which replaces the remaining ones. A stage that was opened
+ * again counts its last end.
+ */
 export function stageMoments(state: OfferState, events: readonly OfferEvent[], now: Instant): Readonly<Record<OfferStage, StageMoment>> {
   const due = dueOf(state, now);
   const momentOf = (stage: OfferStage): StageMoment => {

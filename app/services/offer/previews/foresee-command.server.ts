@@ -28,10 +28,10 @@ import { readFacts } from "#services/message/facts.server.ts";
 import { letterRow } from "#services/message/letter-row.server.ts";
 
 export interface ForeseenMessage {
-  /** As the bell will say it, in the manager's language. */
+  /** Text of the notification, in the manager's language. */
   readonly text: string;
   readonly readers: readonly string[];
-  /** How many of them get a letter too. */
+  /** Number of recipients who get a letter too. */
   readonly letters: number;
 }
 
@@ -44,7 +44,7 @@ export interface ForeseenStage {
 
 type Clock = Pick<Deadline, "kind" | "dueAt"> | null;
 
-/** What a command would cause if it were given now; nothing is written. */
+/** Consequences of a command if it were given now. Nothing is written. */
 export interface Foreseen {
   readonly ok: true;
   readonly from: Phase;
@@ -76,7 +76,7 @@ interface ForeseenLetter {
   readonly hasLetter: boolean;
 }
 
-/** Reads the very people and sentences that the projection would write to (design/letters §14). */
+/** Determines recipients and texts with the projection's own functions (design/letters §14). */
 async function listForeseenLetters(
   start: OfferState,
   events: readonly Parameters<typeof evolve>[1][],
@@ -117,8 +117,8 @@ function grouped(told: readonly ForeseenLetter[]): ForeseenMessage[] {
 }
 
 /**
- * Runs the core on a command without giving it, and names the letters, postings and clocks that would follow (design/screens §15).
- * The caller has judged that the reader may see the offer. Refusals: the core's.
+ * Runs the core on a command without submitting it, and returns the letters, postings and deadlines that would follow (design/screens
+ * §15). The caller has checked that the reader may see the offer. Refusals: the core's.
  */
 export async function foreseeCommand(
   state: OfferState,

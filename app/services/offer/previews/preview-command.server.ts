@@ -13,13 +13,13 @@ import { type Foreseen, foreseeCommand, type Unforeseen } from "./foresee-comman
 
 export interface ActPreview {
   readonly state: OfferState;
-  /** What this manager may do now, with the choices and phases that would be accepted. */
+  /** Actions of this manager, with the choices and phases that would be accepted. */
   readonly acts: readonly Action[];
-  /** Null while nothing is chosen yet. */
+  /** Null before an action is chosen. */
   readonly foreseen: Foreseen | Unforeseen | null;
-  /** The sum is large: a second manager agrees before anything is done. */
+  /** The sum is large, so a second manager must consent first. */
   readonly asksConsent: boolean;
-  /** Who the sides are; null while nobody has accepted. */
+  /** Names of the sides; null before acceptance. */
   readonly sides: Readonly<Record<OfferSide, string | null>>;
 }
 
@@ -30,8 +30,8 @@ async function sidesOf({ sides }: OfferState): Promise<ActPreview["sides"]> {
 }
 
 /**
- * An offer with what a manager's act on it would cause, before anything is done (design/screens §15). `command` names
- * the act, or null while the manager has not chosen. `NOT_FOUND` for everybody but managers.
+ * Returns an offer with the consequences of a manager's act, before it is done (design/screens §15). `command` names the act; null
+ * before the manager has chosen one. `NOT_FOUND` for all but managers.
  */
 export async function previewCommand(
   { principal, now }: ServiceContext,

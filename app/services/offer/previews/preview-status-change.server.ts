@@ -11,8 +11,8 @@ export interface StatusPreview extends ActPreview {
 }
 
 /**
- * What bringing an offer into another phase would cause: letters, postings, clocks (design/offer §4 `changeStatus`). Without `to` only
- * the phases to choose from. `NOT_FOUND` for everybody but managers.
+ * Returns the consequences of moving an offer to another phase: letters, postings, deadlines (design/offer §4 `changeStatus`). Without
+ * `to`, only the possible phases. `NOT_FOUND` for all but managers.
  */
 export async function previewStatusChange(
   ctx: ServiceContext,

@@ -1,2 +1,2 @@
-/** Stands for a reason that comes with the act itself: previews that would quote it show a dash. */
+/** Placeholder for a reason that is entered with the act: previews that quote it show a dash. */
 export const unwrittenReason = "—";

@@ -50,9 +50,9 @@ async function* chunks(filter: Omit<StaffFilter, "limit" | "before">, agents: Re
 }
 
 /**
- * The offers that a list shows as a file for spreadsheets, last changed first, read and sent by the thousand; instants in UTC. Taking it
- * away is audited with the filter. Agent staff get those of their own agent. Refusals: `AUTH.FORBIDDEN` for members, `NOT_FOUND` for
- * agent staff without an agent and for unknown agents, `EXPORT.TOO_LONG {max}`.
+ * Exports the offers of a list for spreadsheets, last changed first, read and sent in batches of a thousand; instants in UTC. The export
+ * is audited with the filter. Agent staff get offers of their own agent. Refusals: `AUTH.FORBIDDEN` for members, `NOT_FOUND` for agent
+ * staff without an agent and for unknown agents, `EXPORT.TOO_LONG {max}`.
  */
 export async function exportStaffOffers(
   ctx: ServiceContext,
@@ -74,7 +74,7 @@ export async function exportStaffOffers(
     findsByEmail: findsByEmail(principal),
   };
   if (await areMoreStaffOffers(asked, most)) return refuse("EXPORT.TOO_LONG", { max: most });
-  // What was searched for may be somebody's name.
+  // The search text is not audited, because it may be a person's name.
   const { phases, ...rest } = filter;
   const diff = {
     ...rest,

@@ -12,10 +12,10 @@ export interface TakerChoice {
   readonly taker: LegTaker;
   readonly ru: string;
   readonly en: string;
-  /** Where the pay-in would go: the bank, or the holder of a wallet, and the end of the number. */
+  /** The account for the pay-in: the bank, or the holder of a wallet, and the last digits. */
   readonly bank: string;
   readonly last4: string;
-  /** The payer's country is one of its own. */
+  /** The agent serves the payer's country. */
   readonly isHome: boolean;
 }
 
@@ -37,8 +37,8 @@ async function choiceOf(agent: Agent, state: OfferState, leg: OfferSide): Promis
 }
 
 /**
- * Agents that could take a leg over now (design/people §11): in service, with a main account for the leg's money, and no part of the
- * offer yet; those of the payer's country first. Empty for everybody but managers.
+ * Returns agents that could take a leg over now (design/people §11): in service, with a main account for the leg's currency, and no
+ * other part in the offer; those of the payer's country first. Empty for all but managers.
  */
 export async function listLegTakers(
   { principal }: Pick<ServiceContext, "principal">,

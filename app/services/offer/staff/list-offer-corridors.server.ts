@@ -3,7 +3,7 @@ import type { Corridor } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** Directions that offers were ever made in, for the filter of the staff list; agent staff get their own agent's. */
+/** Returns all directions in which offers were made, for the filter of the staff list; for agent staff those of their own agent. */
 export async function listOfferCorridors({ principal }: Pick<ServiceContext, "principal">): Promise<readonly Corridor[]> {
   return can(principal, "offer.list.staff").allowed ? await listUsedCorridors(principal.agentId) : [];
 }

@@ -3,7 +3,7 @@ import type { Phase } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** How many offers stand in each phase, over all agents; nothing for whoever sees but one agent's. */
+/** Returns the number of offers in each phase over all agents; empty for staff of one agent. */
 export async function listPhaseCounts({ principal }: Pick<ServiceContext, "principal">): Promise<Readonly<Partial<Record<Phase, number>>>> {
   if (!can(principal, "offer.readAny").allowed) return {};
   return Object.fromEntries(await countOffersByPhase());

@@ -6,8 +6,8 @@ import { choiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /**
- * Approved accounts of a leg's beneficiary that the payout could go to in place of the frozen one, without numbers. Empty for a
- * supplier, whose account is written in the offer, and for everybody but managers.
+ * Returns approved accounts of a leg's beneficiary that could replace the frozen one, without numbers. Empty for a supplier, whose
+ * account is typed in the offer, and for all but managers.
  */
 export async function listReplacementAccounts(
   { principal }: Pick<ServiceContext, "principal">,

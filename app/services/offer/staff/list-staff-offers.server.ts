@@ -12,9 +12,9 @@ import { requirePermission } from "#services/require-permission.ts";
 import { type Sla, stageSla } from "#services/stage/sla.ts";
 
 export type StaffQuestion = Omit<StaffFilter, "agentId" | "memberId" | "limit" | "flow" | "findsByEmail"> & {
-  /** A step of the flow of the last {@link flowDays} days. */
+  /** A step of the dashboard's flow over the last {@link flowDays} days. */
   readonly reached?: string;
-  /** Name of an agent; agent staff see their own whatever is named. */
+  /** Name of an agent. Agent staff always get their own agent's offers. */
   readonly agentName?: string;
 };
 
@@ -26,7 +26,7 @@ export interface NamedAgent {
 }
 
 export interface StaffOfferRow extends StaffOffer {
-  /** Working time of the agent whose stage the deadline ends; null for what others are to do. */
+  /** Working time of the agent whose stage has the deadline; null when others must act. */
   readonly sla: Sla | null;
 }
 
@@ -38,18 +38,18 @@ export interface StaffOfferPage {
 
 const pageSize = 40;
 
-/** The offers behind a number of the dashboard's flow. */
+/** Filter for the offers behind a number of the dashboard's flow. */
 export const flowOf = (step: string | undefined, now: Instant): Pick<StaffFilter, "flow"> =>
   step === undefined ? {} : { flow: { step, since: now - days(flowDays) } };
 
-/** Agents by name for lists and filters; requisites are not in it. */
+/** Agents by name for lists and filters, without requisites. */
 export async function listNamedAgents(): Promise<readonly NamedAgent[]> {
   return (await listAgents()).map(namedAgent);
 }
 
 export const namedAgent = ({ id, name, labelRu, labelEn }: Agent): NamedAgent => ({ id, name, ru: labelRu, en: labelEn });
 
-/** A search covers what its reader may see: addresses of members stand on pages of managers alone. */
+/** Returns whether the search covers members' e-mails. Only managers may see them. */
 export const findsByEmail = (principal: Principal): boolean => can(principal, "member.list").allowed;
 
 const rowOf = (offer: StaffOffer, agents: readonly Agent[], now: Instant): StaffOfferRow => ({
@@ -58,8 +58,8 @@ const rowOf = (offer: StaffOffer, agents: readonly Agent[], now: Instant): Staff
 });
 
 /**
- * Offers for staff by filter, last changed first, 40 a page (design/screens §15). Agent staff get those with a leg of their own
- * agent, whatever they ask for. Refusals: `AUTH.FORBIDDEN` for members, `NOT_FOUND` for agent staff without an agent.
+ * Returns offers for staff by filter, last changed first, 40 a page (design/screens §15). Agent staff get only those with a leg of their
+ * own agent. Refusals: `AUTH.FORBIDDEN` for members, `NOT_FOUND` for agent staff without an agent.
  */
 export async function listStaffOffers({ principal, now }: ServiceContext, question: StaffQuestion): Promise<ServiceResult<StaffOfferPage>> {
   const refusal = requirePermission(principal, "offer.list.staff");

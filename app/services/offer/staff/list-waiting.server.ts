@@ -24,7 +24,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { type Sla, stageSla } from "#services/stage/sla.ts";
 
-/** Why an offer needs a manager: a statement to verify, a colleague's wish, or something that does not go on by itself. */
+/** Why an offer needs a manager: a stage to verify, a colleague's request, or an alarm that does not resolve itself. */
 export type WaitingReason = "verify" | "consent" | Exclude<AttentionKind, "lateMoney">;
 
 export interface WaitingItem {
@@ -35,21 +35,21 @@ export interface WaitingItem {
   readonly reason: WaitingReason;
   readonly leg: OfferSide | null;
   readonly stage: StageName | null;
-  /** Both agents of a deal may be late: they stand together, each with its money. */
+  /** Both agents of a deal may be late. Then one item has the amounts of both legs. */
   readonly amounts: readonly Money[];
   readonly agentIds: readonly string[];
   readonly submittedBy: string | null;
-  /** The reader submitted it: somebody else verifies. */
+  /** The reader submitted it, so another person must verify it. */
   readonly isOwn: boolean;
   readonly since: Instant;
   readonly dueAt: Instant | null;
-  /** Working time of the agent whose stage it is; null for what members, managers or nobody is to do. */
+  /** Working time of the agent whose stage it is; null when it is not an agent's work. */
   readonly sla: Sla | null;
 }
 
 export interface Waiting {
   readonly items: readonly WaitingItem[];
-  /** Each item once: what is late stands in no other count. */
+  /** Each item counts once: a late one is in no other count. */
   readonly counts: { readonly verify: number; readonly decide: number; readonly late: number };
 }
 
@@ -57,7 +57,7 @@ const most = 100;
 
 const baseOf = ({ id, humanId, corridor, phase }: OfferState) => ({ offerId: id, humanId, corridor, phase });
 
-/** The leg that an alarm is about, where one can be told. */
+/** Returns the leg of an alarm, if it concerns one leg. */
 function legOf(state: OfferState, reason: WaitingReason): OfferSide | null {
   const { legs, hold } = state;
   const found = (test: (side: OfferSide) => boolean) => offerSides.find(test) ?? null;
@@ -68,7 +68,7 @@ function legOf(state: OfferState, reason: WaitingReason): OfferSide | null {
   return null;
 }
 
-/** What a stage moves of its leg. */
+/** Amount of a leg that a stage moves. */
 const amountOf = ({ payIn, principal, received }: Pick<Leg, "payIn" | "principal" | "received">, stage: StageName): Money =>
   stage === "incoming" ? payIn : stage === "refund" ? received : principal;
 
@@ -77,7 +77,7 @@ interface Clocks {
   readonly now: Instant;
 }
 
-/** A late deal once, by the stage that is late longest. */
+/** Returns one item for a late deal, by the stage that has been late longest. */
 function lateAlarm(state: OfferState, { agents, now }: Clocks): WaitingItem[] {
   const late = lateStagesOf(state);
   const [first] = late;
@@ -107,8 +107,8 @@ function alarm(state: OfferState, reason: WaitingReason): WaitingItem {
 }
 
 /**
- * Lateness is told by the red deadline of the stage itself where that stage is listed already. A payout that came back to a stopped
- * offer goes to who paid it in: nothing is left to decide.
+ * Alarms of an offer. Lateness is left out when the stage itself is listed, because its deadline is shown in red there. A bounced payout
+ * of a stopped offer is refunded to its payer, so there is no decision to make.
  */
 const alarmsOf = (state: OfferState, isListed: boolean, clocks: Clocks): WaitingItem[] =>
   state.attention
@@ -139,7 +139,7 @@ async function listToVerify({ principal }: ServiceContext, { agents, now }: Cloc
   });
 }
 
-/** What colleagues ask of a second manager. */
+/** Requests of colleagues for a second manager's consent. */
 async function listWishes({ principal }: ServiceContext): Promise<WaitingItem[]> {
   const wishes = await listOpenConsents(most);
   const [states, names] = await Promise.all([
@@ -166,14 +166,14 @@ async function listWishes({ principal }: ServiceContext): Promise<WaitingItem[]>
 
 const byDue = (a: WaitingItem, b: WaitingItem): number => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY);
 
-/** What does not go on by itself; `listed` are the offers whose statements are listed beside it. */
+/** Offers with alarms. `listed`: offers whose stages are listed already. */
 async function listAlarms(listed: ReadonlySet<string>, clocks: Clocks): Promise<WaitingItem[]> {
   const flagged = await listAttention({ limit: most });
   const states = await mapOfferStates(flagged.map(({ id }) => id));
   return [...states.values()].flatMap((state) => alarmsOf(state, listed.has(state.id), clocks));
 }
 
-/** What waits for a manager's decision, the most urgent first; nothing for everybody else. */
+/** Returns the items that wait for a manager's decision, the most urgent first; empty for all but managers. */
 export async function listDecisions(ctx: ServiceContext, listed: ReadonlySet<string>): Promise<readonly WaitingItem[]> {
   if (!can(ctx.principal, "offer.changeStatus").allowed) return [];
   const clocks = { agents: await listAgents(), now: ctx.now };
@@ -181,7 +181,7 @@ export async function listDecisions(ctx: ServiceContext, listed: ReadonlySet<str
   return [...wishes, ...alarms].sort(byDue);
 }
 
-/** What waits for managers over all offers, the most urgent first (design/screens §15). `AUTH.FORBIDDEN` for everybody else. */
+/** Returns the items of all offers that wait for managers, the most urgent first (design/screens §15). `AUTH.FORBIDDEN` for all others. */
 export async function listWaiting(ctx: ServiceContext): Promise<ServiceResult<Waiting>> {
   const refusal = requirePermission(ctx.principal, "offer.readAny");
   if (refusal) return refusal;

@@ -22,11 +22,11 @@ const complete: Setup = {
 };
 const kindsOf = (changes: Partial<Setup>) => missingSetup({ ...complete, ...changes }).map(({ kind }) => kind);
 
-test("a complete service lacks nothing", () => {
+test("returns nothing for a complete service", () => {
   expect(missingSetup(complete)).toEqual([]);
 });
 
-test("an empty service lacks agents first, and no accounts of agents that do not exist", () => {
+test("returns agents first for an empty service, and no accounts of missing agents", () => {
   const state = { hasSentLetter: false, hasStoredFile: false, hasOwnPolicy: false };
   expect(kindsOf({ agents: [], hasRates: false, hasPushKeys: false, state })).toEqual([
     "agents",
@@ -38,7 +38,7 @@ test("an empty service lacks agents first, and no accounts of agents that do not
   ]);
 });
 
-test("one agent is not enough, and a blocked agent does not count", () => {
+test("requires two agents and does not count a blocked one", () => {
   expect(kindsOf({ agents: [agent("russia")] })).toEqual(["agents"]);
   expect(kindsOf({ agents: [agent("russia"), agent("europe", { isBlocked: true })] })).toEqual(["agents"]);
 });
@@ -48,7 +48,7 @@ test.each([
   ["account", { accounts: [{ ...account, isActive: false }] }],
   ["account", { accounts: [{ ...account, isMainReceiving: false }] }],
   ["hours", { workingHours: { mon: [] } }],
-])("names the agent that has no %s: %o", (kind, changes) => {
+])("names the agent without %s: %o", (kind, changes) => {
   const missing = missingSetup({ ...complete, agents: [agent("russia"), agent("europe", changes)] });
   expect(missing).toEqual([{ kind, agent: { name: "europe", labelRu: "europe (ru)", labelEn: "europe" } }]);
 });

@@ -1,7 +1,7 @@
 import type { Agent } from "#data/agent/agents.server.ts";
 import type { SetupState } from "#data/audit/setup-state.server.ts";
 
-/** One thing that a new service lacks, with the agent that it concerns. */
+/** A missing setting of a new service, with the agent that it concerns. */
 export type MissingSetup =
   | { readonly kind: "agents" | "rates" | "mail" | "files" | "push" | "policies" }
   | { readonly kind: "account" | "hours"; readonly agent: Pick<Agent, "name" | "labelRu" | "labelEn"> };
@@ -19,7 +19,7 @@ export interface Setup {
   readonly state: SetupState;
 }
 
-/** The things that a new service lacks before members can complete a deal, in the order in which an operator adds them. */
+/** Returns the missing settings before members can complete a deal, in the order in which an operator adds them. */
 export function missingSetup({ agents, hasRates, hasPushKeys, state }: Setup): readonly MissingSetup[] {
   const open = agents.filter(({ isBlocked }) => !isBlocked);
   const ofAgents = (kind: "account" | "hours", isThere: (agent: Agent) => boolean): MissingSetup[] =>

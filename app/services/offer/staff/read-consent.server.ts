@@ -7,15 +7,15 @@ import type { Instant, OfferState } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 
-/** What a manager asks of a second one, as both read it. */
+/** A manager's request for a second one's consent, as both read it. */
 export interface ConsentView {
   readonly act: ConsentedAct;
   readonly reason: string;
   readonly askedBy: string;
   readonly askedAt: Instant;
-  /** The reader asked: somebody else answers. */
+  /** The reader made the request, so another manager answers. */
   readonly isOwn: boolean;
-  /** False for a reader who may be the same person as the one who asked (R22). */
+  /** False for a reader who may be the same person as the requester (R22). */
   readonly isIndependent: boolean;
 }
 
@@ -25,19 +25,22 @@ const viewOf = async ({ act, reason, askedBy, askedAt }: ConsentRequest, userId:
   askedBy: (await mapPersonNames([askedBy])).get(askedBy) ?? "–",
 });
 
-/** What waits for a second manager about an offer that the caller has judged visible to a manager; null for nothing. */
+/** Returns the pending request on an offer; null for none. The caller has checked that the reader is a manager who may see the offer. */
 export async function readConsentOf({ principal }: Pick<ServiceContext, "principal">, offerId: string): Promise<ConsentView | null> {
   const wish = await findOpenConsent(offerId);
   return wish && (await viewOf(wish, principal.userId));
 }
 
-/** The same for whoever may ask for it by the offer's address; null for everybody but managers as well. */
+/** As {@link readConsentOf}, with the permission check; null also for all but managers. */
 export async function readConsent(ctx: ServiceContext, offerId: string): Promise<ConsentView | null> {
   const visible = await readVisibleOffer(ctx, offerId);
   return visible.ok && visible.value.reader.as === "manager" ? await readConsentOf(ctx, visible.value.state.id) : null;
 }
 
-/** The command that a yes would give, to show what follows; a new account's frozen copy does not exist yet, and nothing hangs on its id. */
+/**
+ * The command that consent would give, for its preview. The frozen copy of a new account does not exist yet; its id has no effect on the
+ * preview.
+ */
 export function commandOf({ act, reason, askedBy }: ConsentView, { legs }: OfferState): Command | null {
   if (act.type === "refund") return { type: "refund", reason };
   if (act.type === "changeStatus") return { ...act, reason };

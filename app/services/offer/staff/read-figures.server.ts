@@ -6,9 +6,9 @@ import type { Instant } from "#domain/offer/state.ts";
 import { days } from "#domain/time/duration.ts";
 import { addMonths, monthAt, monthStart, monthsUntil } from "#domain/time/months.ts";
 
-/** The numbers of the dashboard that tell how the house goes, beside what waits now (design/screens §15). */
+/** Business figures of the dashboard, beside the waiting items (design/screens §15). */
 export interface Figures {
-  /** Days that the flow looks back. */
+  /** Number of days that the flow covers. */
   readonly flowDays: number;
   readonly flow: OfferFlow;
   readonly moderation: readonly ModerationAge[];
@@ -19,7 +19,7 @@ export interface Figures {
 const incomeMonths = 3;
 const zone = "Europe/Moscow";
 
-/** Figures of all agents; whoever may read the dashboard may read them, {@link readOverview} asks. */
+/** Returns the figures of all agents. {@link readOverview} checks the permission. */
 export async function readFigures(now: Instant): Promise<Figures> {
   const months = monthsUntil(monthAt(zone, now), incomeMonths);
   const [newest = "", oldest = newest] = [months[0], months.at(-1)];

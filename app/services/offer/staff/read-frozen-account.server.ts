@@ -3,7 +3,7 @@ import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** The account that a leg is paid out to, masked, for managers; null before anybody accepted. */
+/** Returns the masked account that a leg is paid out to, for managers; null before acceptance. */
 export async function readFrozenAccount(
   { principal }: Pick<ServiceContext, "principal">,
   { legs }: OfferState,

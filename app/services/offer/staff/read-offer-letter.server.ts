@@ -10,20 +10,20 @@ import type { ServiceContext } from "#services/context.ts";
 import { brandShells } from "#services/message/brand-shells.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 
-/** Stands where a link's token, a code or the word by which a member knows our letters stood. */
+/** Replaces a link's token, a one-time code or the member's anti-phishing word. */
 const mask = "********";
 
 export interface OfferLetter extends Pick<KeptLetter, "id" | "state" | "lang" | "createdAt" | "sentAt">, LetterContent {
   readonly offerId: string;
   readonly humanId: string;
   readonly to: string | null;
-  /** Whether the button leads somewhere: what it needs to may be hidden. */
+  /** Whether the button has a target. The target may be masked. */
   readonly isOpen: boolean;
 }
 
 /**
- * A letter about an offer in the words that its reader has, for managers. What works for whoever holds it, a link's token, a code, the
- * way to end letters, and the member's code word are not in it. `NOT_FOUND` for everybody else, and for letters of other offers.
+ * Returns a letter about an offer as its recipient got it, for managers. Secrets are masked: a link's token, a code, the unsubscribe
+ * link and the member's code word. `NOT_FOUND` for all others, and for letters of other offers.
  */
 export async function readOfferLetter(ctx: ServiceContext, offerId: string, letterId: string): Promise<ServiceResult<OfferLetter>> {
   const visible = await readVisibleOffer(ctx, offerId);

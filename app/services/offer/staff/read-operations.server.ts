@@ -12,7 +12,7 @@ import { findMissingSetup } from "./find-missing-setup.server.ts";
 import type { MissingSetup } from "./missing-setup.ts";
 import { listWatchedRates, type OverviewRate } from "./read-overview.server.ts";
 
-/** What got stuck between the house and the people (design/screens §1, operations). */
+/** Stuck commands, letters and feeds for the operations page (design/screens §1, operations). */
 export interface Operations {
   /** Epoch milliseconds. */
   readonly checkedAt: Instant;
@@ -24,19 +24,21 @@ export interface Operations {
   readonly rates: readonly OverviewRate[];
   /** Newest first, at most 5. */
   readonly broadcasts: readonly Broadcast[];
-  /** Of the last hour. */
+  /** Over the last hour. */
   readonly feedLag: FeedLag;
-  /** What a new service still lacks; empty when it is complete. */
+  /** Missing settings of a new service; empty when it is complete. */
   readonly missing: readonly MissingSetup[];
 }
 
-/** The relay asks again within seconds: what has waited this long will not go through by itself soon. */
+/** The relay retries within seconds, so a command that is pending this long needs attention. */
 const stuckAfterMs = 60_000;
 const maxListed = 50;
 const maxBroadcasts = 5;
 const lagWindowMs = 3_600_000;
 
-/** Stuck commands, dead letters, the backlog, the age of rates, broadcasts and the lag of the feeds. `AUTH.FORBIDDEN` for everybody but admins. */
+/**
+ * Stuck commands, dead letters, the backlog, the age of rates, broadcasts and the lag of the feeds. `AUTH.FORBIDDEN` for all but admins.
+ */
 export async function readOperations({ principal, now }: ServiceContext): Promise<ServiceResult<Operations>> {
   const refusal = requirePermission(principal, "service.notification.write");
   if (refusal) return refusal;

@@ -17,14 +17,14 @@ export interface OverviewRate extends FoundRate {
   readonly quote: Currency;
 }
 
-/** What an admin looks at in the morning (design/screens §15, specification "admin overview"). */
+/** The admin's dashboard (design/screens §15, specification "admin overview"). */
 export interface Overview {
-  /** Offer counts by phase; drafts are the owners' alone. */
+  /** Offer counts by phase, without drafts, which only their owners see. */
   readonly counts: readonly { readonly phase: Phase; readonly count: number }[];
   /** The sum of the counts. */
   readonly total: number;
   readonly waiting: Waiting;
-  /** Rows of what waits by how late they are. */
+  /** Number of waiting items by lateness. */
   readonly lateness: Readonly<Record<LateAge, number>>;
   readonly held: readonly (HeldByAgent & HeldOfCap)[];
   readonly agents: readonly NamedAgent[];
@@ -41,7 +41,7 @@ const watchedPairs = [
 ] as const satisfies readonly (readonly [Currency, Currency])[];
 const watchedCurrencies = [...new Set(watchedPairs.flat())];
 
-/** The rates that offers are quoted with, of the pairs that staff watch. */
+/** Returns the present rates of the currency pairs that staff watch. */
 export async function listWatchedRates(now: number): Promise<OverviewRate[]> {
   const table = await listRates(watchedCurrencies, now);
   return watchedPairs.flatMap(([base, quote]) => {
@@ -50,11 +50,11 @@ export async function listWatchedRates(now: number): Promise<OverviewRate[]> {
   });
 }
 
-/** Counted from the rows themselves: each number is as long as the list behind it. */
+/** Counts the listed rows, so that each number equals the length of its list. */
 const latenessOf = ({ items }: Waiting) =>
   Object.fromEntries(lateAges.map((age) => [age, items.filter(({ sla }) => lateAgeOf(sla) === age).length])) as Overview["lateness"];
 
-/** The dashboard over all offers. `AUTH.FORBIDDEN` for everybody but managers. */
+/** The dashboard over all offers. `AUTH.FORBIDDEN` for all but managers. */
 export async function readOverview(ctx: ServiceContext): Promise<ServiceResult<Overview>> {
   const waiting = await listWaiting(ctx);
   if (!waiting.ok) return waiting;

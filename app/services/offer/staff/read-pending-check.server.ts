@@ -6,10 +6,10 @@ import { type Foreseen, foreseeCommand, type Unforeseen } from "#services/offer/
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { readPayment } from "#services/stage/read-payment.server.ts";
 
-/** A submitted statement with its evidence, and what confirming it would cause. */
+/** A submitted stage with its evidence, and the consequences of verifying it. */
 export interface PendingCheck {
   readonly payment: PaymentView;
-  /** Null when the verdict is not this manager's to give: they submitted it, are not independent of who did, or are suspended. */
+  /** Null when this manager may not give the verdict: they submitted it, are not independent of the submitter, or are suspended. */
   readonly foreseen: Foreseen | Unforeseen | null;
 }
 
@@ -20,7 +20,7 @@ const verifies = {
   refund: "verifyRefund",
 } as const;
 
-/** One submitted stage, for the page that shows it alone; null when it does not wait for a verdict. */
+/** Returns one submitted stage for its own page; null when it does not wait for a verdict. */
 export async function readPendingCheck(
   ctx: ServiceContext,
   state: OfferState,

@@ -9,10 +9,13 @@ export interface RecentMoves {
   readonly people: Readonly<Record<string, string>>;
 }
 
-/** A command seldom makes more events; what came before them stands in the offer's history. */
+/** A command seldom makes more events. The rest is in the offer's history. */
 const shown = 3;
 
-/** What moved an offer last, newest first, for managers, with the names of who did it. The caller has judged that the reader is one. */
+/**
+ * Returns the last changes of an offer, newest first, for managers, with the actors' names. The caller has checked that the reader is
+ * one.
+ */
 export async function readRecentMoves({ id, version }: Pick<OfferState, "id" | "version">): Promise<RecentMoves> {
   const happenings = staffTimeline(await listEvents(id, Math.max(0, version - shown)));
   const names = await mapPersonNames([...new Set(happenings.map(({ by }) => by).filter(isUuid))]);

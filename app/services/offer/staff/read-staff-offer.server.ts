@@ -62,7 +62,7 @@ export interface StaffOfferView {
   readonly quote: Quote;
   readonly deadline: Deadline | null;
   readonly isPaused: boolean;
-  /** Why it is suspended: sides that did not report a payment in time, none where staff stopped it. Null: it is not. */
+  /** Sides that missed their payment, empty when staff suspended the offer; null when it is not suspended. */
   readonly stoppedFor: readonly OfferSide[] | null;
   readonly attention: readonly AttentionKind[];
   readonly createdAt: Instant;
@@ -71,12 +71,12 @@ export interface StaffOfferView {
   readonly legs: readonly StaffLeg[];
   readonly parties: readonly StaffParty[];
   readonly agents: readonly NamedAgent[];
-  /** Masked: agents' receiving accounts and frozen accounts of beneficiaries, by id. */
+  /** Masked accounts by id: agents' receiving accounts and frozen accounts of beneficiaries. */
   readonly accounts: readonly MaskedAccount[];
-  /** Names of staff that stages mention, by id. */
+  /** Names of staff who are mentioned by stages, by id. */
   readonly people: Readonly<Record<string, string>>;
   readonly checks: readonly PendingCheck[];
-  /** What waits for a second manager. */
+  /** Pending request for a second manager's consent. */
   readonly consent: ConsentView | null;
   readonly acts: readonly Action[];
   readonly actions: readonly StaffAction[];
@@ -135,8 +135,8 @@ const headOf = (state: OfferState) => ({
 });
 
 /**
- * One offer, complete, for managers (design/screens §15): the promise line of each reader, both legs, statements that wait for a
- * verdict, what this manager may do. `id` is the uuid or the human number. `NOT_FOUND` for everybody but managers.
+ * Returns one complete offer for managers (design/screens §15): the promise line of each reader, both legs, stages that wait for a
+ * verdict, this manager's actions. `id` is the uuid or the human number. `NOT_FOUND` for all but managers.
  */
 export async function readStaffOffer(ctx: ServiceContext, id: string, language: Language): Promise<ServiceResult<StaffOfferView>> {
   const visible = await readVisibleOffer(ctx, id);

@@ -14,24 +14,24 @@ import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { type StaffHappening, staffTimeline } from "./staff-timeline.ts";
 
 export interface StaffReceipt extends Receipt {
-  /** `stated`: an agent says so, no manager has verified it. */
+  /** `stated`: submitted by an agent, not yet verified by a manager. */
   readonly state: "counted" | "held" | "stated";
 }
 
-/** Tabs of the staff page of an offer and what each reads. */
+/** Tabs of an offer's staff page and their data. */
 export interface StaffRecords {
   readonly history: { readonly happenings: readonly StaffHappening[]; readonly papers: OfferDocuments };
   readonly money: {
     readonly lines: readonly LedgerLine[];
     readonly balances: readonly Balance[];
-    /** Sum over all postings, per currency: zero, or the ledger is broken. */
+    /** Sum over all postings, per currency. Anything but zero is an error in the ledger. */
     readonly sums: readonly { readonly currency: Currency; readonly minor: bigint }[];
     readonly receipts: readonly StaffReceipt[];
   };
   readonly papers: {
     readonly papers: OfferDocuments;
     readonly letters: readonly WatchedLetter[];
-    /** Tell whose each file is, and since when. */
+    /** Events from which the owner and time of each file are shown. */
     readonly happenings: readonly StaffHappening[];
   };
   readonly engine: { readonly commands: readonly WatchedCommand[]; readonly audit: readonly AuditEntry[] };
@@ -73,7 +73,7 @@ const readers: Readers = {
       listOfferLetters(state.id, most),
       listEvents(state.id),
     ]);
-    // The deal's own papers are listed by what they are; their files would name them twice.
+    // The deal's own documents are listed by kind, so their files are left out here.
     const files = papers.files.filter(({ purpose }) => purpose !== "contract" && purpose !== "evidence");
     return { papers: { ...papers, files }, letters, happenings: staffTimeline(events) };
   },
@@ -86,7 +86,7 @@ const readers: Readers = {
   },
 };
 
-/** People whom a tab's rows name. */
+/** Ids of people that a tab's rows mention. */
 function personIdsOf(records: Partial<StaffRecords>): string[] {
   const ids = [
     ...(records.history?.happenings.map(({ by }) => by) ?? []),
@@ -104,7 +104,7 @@ export interface NamedRecords {
   readonly people: Readonly<Record<string, string>>;
 }
 
-/** The records of one tab of the staff page, with the names of the people in it. `NOT_FOUND` for everybody but managers. */
+/** Returns the records of one tab of the staff page, with the names of the people in it. `NOT_FOUND` for all but managers. */
 export async function readStaffRecords(ctx: ServiceContext, id: string, tab: RecordsTab): Promise<ServiceResult<NamedRecords>> {
   const visible = await readVisibleOffer(ctx, id);
   if (!visible.ok || visible.value.reader.as !== "manager") return missing;

@@ -21,7 +21,7 @@ const notices = {
   refund: "lateRefund",
 } as const satisfies Record<StageName, string>;
 
-/** The stage of a leg that its agent has not finished in time; null while they have time or others are to act. */
+/** Returns the stage of a leg that its agent has not finished in time; null while it is not late or others must act. */
 function lateStageOf({ legs }: OfferState, leg: OfferSide, now: Instant): { readonly stage: StageName; readonly dueAt: Instant } | null {
   for (const stage of stageNames) {
     const { status, dueAt } = legs[leg][stage];
@@ -30,12 +30,12 @@ function lateStageOf({ legs }: OfferState, leg: OfferSide, now: Instant): { read
   return null;
 }
 
-/** When the agent of a leg may be reminded again. */
+/** Returns when the agent of a leg may be reminded again. */
 export const mayRemindAgentFrom = (remindedAt: Instant | null): Instant => (remindedAt === null ? 0 : remindedAt + pause);
 
 /**
- * Reminds the people of a leg's agent of the stage that they have not finished in time, by bell, push and letter, once an hour and leg.
- * Refusals: `NOT_FOUND` for everybody but managers, `STATUS.CHANGED` without a leg and while its agent is not late, `RATE.LIMITED {retryAfter seconds}`.
+ * Reminds the staff of a leg's agent of a late stage, by notification, push and letter, once an hour and leg. Refusals: `NOT_FOUND` for
+ * all but managers, `STATUS.CHANGED` without a leg and while its agent is not late, `RATE.LIMITED {retryAfter seconds}`.
  */
 export async function remindAgent(ctx: ServiceContext, id: string, leg: OfferSide | undefined): Promise<ServiceResult<null>> {
   const visible = await readVisibleOffer(ctx, id);

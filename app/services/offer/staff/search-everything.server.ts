@@ -20,16 +20,16 @@ export interface Found {
   readonly offers: readonly StaffOffer[];
   readonly members: readonly MemberRow[];
   readonly receipts: readonly FoundReceipt[];
-  /** Of which nobody has said yet what they pay for. */
+  /** Arrivals that are not matched to an offer yet. */
   readonly arrivals: readonly FoundArrival[];
   readonly references: readonly FoundReference[];
 }
 
 const shown = 10;
-/** Shorter texts would find everything. */
+/** Minimum length. Shorter texts would match everything. */
 export const minSearch = 3;
 const nothing: Found = { offers: [], members: [], receipts: [], arrivals: [], references: [] };
-/** Two digits are the end of a number: written out, it is found along the index as every other text. */
+/** Two digits are the end of an offer number. Padded with zeros, they can be searched with the index. */
 const numberOf = (text: string): string | null => (/^\d\d$/.test(text) ? `-${text.padStart(6, "0")}` : null);
 
 async function findArrivals({ principal }: ServiceContext, text: string): Promise<readonly FoundArrival[]> {
@@ -38,9 +38,9 @@ async function findArrivals({ principal }: ServiceContext, text: string): Promis
 }
 
 /**
- * Offers by number or side, members by name or address, receipts by reference or payer, money that waits for a word by any
- * part of those and by the end of the payer's account, hashes and references: at most ten of each.
- * Two digits find the deals of that number alone. Agent staff find what belongs to their own agent. `AUTH.FORBIDDEN` for members.
+ * Searches offers by number or side, members by name or address, receipts by reference or payer, and unmatched arrivals by any part of
+ * those and by the end of the payer's account, hashes and references; at most ten of each. Two digits find the deals of that number
+ * only. Agent staff find records of their own agent. `AUTH.FORBIDDEN` for members.
  */
 export async function searchEverything(ctx: ServiceContext, typed: string): Promise<ServiceResult<Found>> {
   const { principal } = ctx;

@@ -6,7 +6,7 @@ import { decide } from "#domain/offer/decide.ts";
 import { isAgentSuspended } from "#domain/offer/facts.ts";
 import { type Instant, type OfferState, offerSides, phases } from "#domain/offer/state.ts";
 
-/** What a manager may do beyond verdicts, in the order of the page (design/offer §4). */
+/** Actions of managers besides verdicts, in page order (design/offer §4). */
 export const staffActionNames = [
   "resume",
   "extendDeadline",
@@ -20,14 +20,13 @@ export type StaffActionName = (typeof staffActionNames)[number];
 
 export interface StaffAction {
   readonly action: StaffActionName;
-  /** Why it is not possible now; null when it is. */
+  /** Reason why it is not possible now; null when it is. */
   readonly refusal: Refusal | null;
 }
 
 const reason = "—";
 
-/** Good input for a action, as a careful form would send it. */
-/** The stopped agent's leg, given to an agent that nobody knows: which one, the page asks. */
+/** A command for the stopped agent's leg with an empty agent id, because the manager chooses the agent on the page. */
 function sampleReassignment(state: OfferState): Command {
   const leg = offerSides.find((side) => isAgentSuspended(state, side)) ?? "owner";
   const { taxRatios, calendars } = state.policy;
@@ -35,6 +34,7 @@ function sampleReassignment(state: OfferState): Command {
   return { type: "reassignLeg", leg, to, eligible: true, reason };
 }
 
+/** Returns valid input for an action, to get the core's answer. */
 function sampleOf(state: OfferState, action: StaffActionName, now: Instant): Command {
   const dueAt = Math.max(now, state.deadline?.dueAt ?? now) + 1;
   if (action === "resume" || action === "extendDeadline") return { type: action, reason, dueAt };
@@ -45,7 +45,7 @@ function sampleOf(state: OfferState, action: StaffActionName, now: Instant): Com
   return { type: action, to, reason, suppressLetters: false };
 }
 
-/** Every action with the core's own answer, so that a missing one explains itself (design/screens §1). */
+/** Returns every action with the core's answer, so that an unavailable one shows its reason (design/screens §1). */
 export function staffActions(state: OfferState, actor: Actor, now: Instant): readonly StaffAction[] {
   const named = staffActionNames.filter((action) => {
     if (action === "consentRefund") return state.refundProposal !== undefined;

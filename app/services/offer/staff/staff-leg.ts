@@ -14,19 +14,19 @@ export interface StaffStage
   readonly submittedBy: string | null;
   readonly verifiedBy: string | null;
   readonly isLate: boolean;
-  /** Working time of its agent until its end; null where nobody works on it, or without an end. */
+  /** Working time of its agent until the deadline; null when no agent works on it, or without a deadline. */
   readonly sla: Sla | null;
 }
 
 export interface StaffMismatch extends Pick<Mismatch, "kind" | "agreed" | "received" | "openedAt" | "dueAt" | "byDefault" | "agreedBy"> {
-  /** What this manager may decide. */
+  /** Choices that this manager may make. */
   readonly choices: readonly MismatchChoice[];
   readonly credited: Money | null;
-  /** Another deal is asked to take the excess. */
+  /** Another deal was requested to take the excess. */
   readonly isOffered: boolean;
 }
 
-/** One leg, complete: what was agreed, claimed, received and is held, and where each stage stands. */
+/** One complete leg: agreed, claimed, received and held amounts, and the state of each stage. */
 export interface StaffLeg {
   readonly side: OfferSide;
   readonly network: Network | null;
@@ -65,7 +65,7 @@ function stageOf(leg: Leg, stage: StageName, agents: readonly Agent[], now: Inst
   };
 }
 
-/** An open choice about what came, with what this manager may decide by their `acts`. */
+/** Returns an open mismatch choice, with the options that this manager has by their `acts`. */
 export function staffMismatchOf({ legs }: OfferState, side: OfferSide, acts: readonly Action[]): StaffMismatch | null {
   const leg = legs[side];
   if (!leg.mismatch || !isMismatchOpen(leg)) return null;
@@ -76,7 +76,7 @@ export function staffMismatchOf({ legs }: OfferState, side: OfferSide, acts: rea
 }
 
 interface Viewing {
-  /** What the viewer may do now. */
+  /** Actions of the reader at present. */
   readonly acts: readonly Action[];
   readonly agents: readonly Agent[];
   readonly reminders: ReadonlyMap<OfferSide, Instant>;

@@ -4,14 +4,14 @@ import type { OfferEvent } from "#domain/offer/events.ts";
 import { refundReason } from "#domain/offer/refund-reason.ts";
 import type { AttentionKind, CancelReason, Instant, MismatchChoice, MismatchKind, OfferSide, Phase } from "#domain/offer/state.ts";
 
-/** One event as managers read it: everything that it says, ids of people instead of names. */
+/** One event as managers read it, with all its data and ids of people instead of names. */
 export interface StaffHappening {
   readonly version: number;
   readonly at: Instant;
   readonly type: OfferEvent["type"];
-  /** Whose money, or who acted. */
+  /** Payer of the money, or the acting side. */
   readonly side: OfferSide | null;
-  /** A person's id; `clock` and `system` for what happened by itself. */
+  /** A person's id; `clock` and `system` for automatic events. */
   readonly by: string;
   readonly amount?: Money;
   readonly until?: Instant;
@@ -75,14 +75,14 @@ function sideOf(event: OfferEvent): OfferSide | null {
   return "side" in event ? event.side : null;
 }
 
-/** The event's own `by` wins: it names who decided, also where a clock's tick carried the decision out. */
+/** The event's own `by` has precedence, because it names the person who decided, even if a timer carried the decision out. */
 function doerOf({ event, actor }: RecordedEvent): string {
   if ("by" in event && typeof event.by === "string") return event.by;
   if (actor === null) return "system";
   return "userId" in actor ? actor.userId : actor.kind;
 }
 
-/** What happened to an offer, newest first, for managers (design/screens §15). */
+/** Events of an offer, newest first, for managers (design/screens §15). */
 export function staffTimeline(events: readonly RecordedEvent[]): readonly StaffHappening[] {
   return events
     .map((recorded, index) => {

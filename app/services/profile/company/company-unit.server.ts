@@ -7,7 +7,10 @@ import { mayEditDocuments } from "#services/profile/save-document.server.ts";
 import { tellOfProfile, tellQueue } from "#services/profile/tell-of-profile.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
-/** One act on the own company, its profile locked. Refusals: those of `company.edit`, `PROFILE.ON_MODERATION` while it is looked at. */
+/**
+ * Runs an act on the own company while its profile is locked. Refusals: those of `company.edit`, `PROFILE.ON_MODERATION` during a
+ * review.
+ */
 export async function withOwnCompany<T>(
   { principal }: ServiceContext,
   work: (unit: ProfileUnit) => Promise<ServiceResult<T>>,
@@ -24,13 +27,13 @@ interface Change {
   readonly ownerId?: string;
 }
 
-/** After a change that leaves nothing new to look at: it leaves its trace, and an edit in which nothing else waits is over. */
+/** Finishes a change without new values to review: writes the audit, and ends an edit without other pending values. */
 export async function settleChange(ctx: ServiceContext, unit: ProfileUnit, { action, ownerId }: Change): Promise<ServiceResult<null>> {
   await auditProfile(ctx, unit, { action, ...(ownerId !== undefined && { diff: { ownerId } }) });
   return await dropEmptyEdit(ctx, unit);
 }
 
-/** After a change of what a company told: a moderator is asked to look, and it leaves a trace without values. */
+/** Finishes a change of a company's data: submits it to a moderator, and writes the audit without values. */
 export async function submitChange(ctx: ServiceContext, unit: ProfileUnit, { action, ownerId }: Change): Promise<ServiceResult<null>> {
   const joined = await joinCase(ctx, unit);
   if (!joined.ok) return joined;

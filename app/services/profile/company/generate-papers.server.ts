@@ -25,11 +25,14 @@ interface Paper {
   readonly owner: TypedOwner | null;
 }
 
-/** What the paper says, whenever it is made. */
+/** Hash of the document's content, independent of the time when it is made. */
 const hashOf = ({ at: _, ...facts }: OwnershipFacts, { owner, aboutId }: Paper): string =>
   sha256Of(JSON.stringify(owner === null ? facts : { company: facts.company, brand: facts.brand, product: facts.product, owner, aboutId }));
 
-/** Makes a paper unless the same is there; true when it was made. Of two makers the first wins; the bytes of the second are pending, and swept. */
+/**
+ * Makes a document unless one with the same content exists. Returns true when it was made. Of two concurrent requests the first wins;
+ * the bytes of the second stay pending and are deleted by the sweep.
+ */
 async function make(ctx: ServiceContext, userId: string, facts: OwnershipFacts, paper: Paper): Promise<boolean> {
   const dataHash = hashOf(facts, paper);
   const { aboutId, name, owner } = paper;
@@ -47,9 +50,10 @@ async function make(ctx: ServiceContext, userId: string, facts: OwnershipFacts, 
 }
 
 /**
- * Makes the papers about a company's owners, a questionnaire for each and a summary, for moderators: of what is in force, never of what
- * nobody has looked at (design/people §10). What is unchanged is not made again. Answers all that there are, newest first. Refusals:
- * those of `member.beneficiaryDocs.generate`, `NOT_FOUND` for people and nobody, `PROFILE.INCOMPLETE` while it is not in force who is behind the company.
+ * Makes the documents about a company's owners for moderators: a questionnaire for each owner and a summary, from approved data only
+ * (design/people §10). Unchanged documents are not made again. Returns all documents, newest first. Refusals: those of
+ * `member.beneficiaryDocs.generate`, `NOT_FOUND` for individuals and unknown ids, `PROFILE.INCOMPLETE` while the ownership is not
+ * approved.
  */
 export async function generateOwnershipPapers(ctx: ServiceContext, memberId: string): Promise<ServiceResult<readonly OwnershipPaper[]>> {
   const about = { kind: "user", userId: memberId, role: "member", agentId: null } as const;

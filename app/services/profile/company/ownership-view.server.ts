@@ -11,14 +11,14 @@ import {
 } from "#domain/people/ownership.ts";
 import { openCompany, openOwner } from "./sealed-company.server.ts";
 
-/** A moderator's remarks by field, as the member wrote nothing of them. */
+/** A moderator's remarks by field, for values that the member has not changed since. */
 type Remarks = Readonly<Record<string, string>>;
 
-/** What a company told of itself beside what is in force. */
+/** A company's submitted data and its approved data. */
 export interface CompanyView {
   readonly company: CompanyData;
   readonly hasNoOwners: boolean;
-  /** Null until it told anything of itself. */
+  /** Null before the first submission. */
   readonly state: OwnershipState | null;
   readonly version: number;
   /** Null before the first approval. */
@@ -27,7 +27,7 @@ export interface CompanyView {
   readonly remarks: Remarks;
 }
 
-/** An owner as they were typed, beside what is in force of them. */
+/** An owner's submitted data and the approved data. */
 export interface Owner extends TypedOwner {
   readonly id: string;
   readonly state: OwnershipState;
@@ -39,7 +39,7 @@ export interface Owner extends TypedOwner {
   readonly remarks: Remarks;
 }
 
-/** Both versions of a company's own data, opened; the caller has judged who asks. */
+/** Decrypts both versions of a company's own data. The caller has checked the permission. */
 export function companyView(row: CompanyRow | null): CompanyView {
   if (row === null) {
     return { company: emptyCompany, hasNoOwners: false, state: null, version: 0, live: null, changed: [], remarks: {} };
@@ -50,7 +50,7 @@ export function companyView(row: CompanyRow | null): CompanyView {
   return { company, hasNoOwners, state, version, live, changed: changedCompany(live, { data: company, hasNoOwners }), remarks };
 }
 
-/** Both versions of an owner, opened; the caller has judged who asks. */
+/** Decrypts both versions of an owner. The caller has checked the permission. */
 export function ownerView(row: OwnerRow): Owner {
   const { id, state, version, files, remarks } = row;
   const typed = openOwner(row);

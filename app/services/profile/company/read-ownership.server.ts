@@ -16,16 +16,16 @@ import { type CompanyView, companyView, type Owner, ownerView } from "./ownershi
 
 export type { Owner } from "./ownership-view.server.ts";
 
-/** What a company told of itself and of who is behind it, beside what is in force. */
+/** Submitted and approved data of a company and its owners. */
 export interface Ownership extends CompanyView {
   readonly owners: readonly Owner[];
-  /** Owners in force whom the member took off the list, until a moderator has seen it. */
+  /** Approved owners whom the member removed, until a moderator has reviewed the removal. */
   readonly removed: readonly Owner[];
-  /** What the named owners leave, in hundredths of a percent. */
+  /** Share without a named owner, in hundredths of a percent. */
   readonly left: number;
 }
 
-/** Everything that is kept of a company's owners; the caller has judged who asks. */
+/** Reads all data about a company's owners. The caller has checked the permission. */
 export async function readOwnership(db: Db, userId: string): Promise<Ownership> {
   const [company, owners, removed] = [await findCompany(db, userId), await listOwners(db, userId), await listRemovedOwners(db, userId)];
   return {
@@ -36,13 +36,13 @@ export async function readOwnership(db: Db, userId: string): Promise<Ownership> 
 
 export interface OwnOwnership extends Ownership {
   readonly mayEdit: boolean;
-  /** Before the first moderation a save is a draft, afterwards it asks for a moderator. */
+  /** True before the first moderation, when a save is a draft. Afterwards a save is submitted to a moderator. */
   readonly isDraft: boolean;
-  /** Today where the member lives. */
+  /** Today's date at the member's residence. */
   readonly today: CalendarDate;
 }
 
-/** The own company's, for its pages. Refusals: those of `company.edit`, which people have not. */
+/** Returns the own company's ownership, for its pages. Refusals: those of `company.edit`, which individuals do not have. */
 export async function readOwnOwnership({ principal, now }: ServiceContext): Promise<ServiceResult<OwnOwnership>> {
   const refusal = requirePermission(principal, "company.edit");
   if (refusal) return refusal;
@@ -56,11 +56,14 @@ export async function readOwnOwnership({ principal, now }: ServiceContext): Prom
 
 export interface MemberOwnership extends Ownership {
   readonly name: string;
-  /** The papers that were made of it, newest first. */
+  /** The generated documents, newest first. */
   readonly papers: readonly OwnershipPaper[];
 }
 
-/** A member company's, for moderators; the read is audited. `NOT_FOUND` for people, staff and nobody, else those of `member.readSensitive`. */
+/**
+ * Returns a member company's ownership to moderators. The read is audited. `NOT_FOUND` for individuals, staff and unknown ids, else
+ * those of `member.readSensitive`.
+ */
 export async function readMemberOwnership(ctx: ServiceContext, memberId: string): Promise<ServiceResult<MemberOwnership>> {
   const refusal = requirePermission(ctx.principal, "member.readSensitive", {
     kind: "user",

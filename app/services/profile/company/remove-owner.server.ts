@@ -5,8 +5,8 @@ import type { ServiceContext } from "#services/context.ts";
 import { settleChange, submitChange, withOwnCompany } from "./company-unit.server.ts";
 
 /**
- * Takes an owner off the own company's list; a moderator hears of it. Refusals: `AUTH.PASSWORD_WRONG` unless the caller checked the
- * password of this very request, those of `company.edit`, `PROFILE.ON_MODERATION`, `NOT_FOUND`.
+ * Removes an owner of the own company and notifies the moderators. Refusals: `AUTH.PASSWORD_WRONG` unless the caller checked the
+ * password of this request, those of `company.edit`, `PROFILE.ON_MODERATION`, `NOT_FOUND`.
  */
 export async function removeOwner(
   ctx: ServiceContext,
@@ -19,12 +19,15 @@ export async function removeOwner(
     await recordOwnerRemoved(unit.db, ownerId, ctx.now);
     const company = await findCompany(unit.db, unit.row.id);
     if (company !== null) await recordListAnswered(unit.db, company);
-    // Who never was in force leaves nothing to look at.
+    // An owner who was never approved needs no review.
     return await (owner.live === null ? settleChange : submitChange)(ctx, unit, { action: "company.owner.remove", ownerId });
   });
 }
 
-/** Takes a page off an owner's document: it is nobody's any more, and swept. Refusals: as {@link removeOwner}, without the password. */
+/**
+ * Removes a page of an owner's document. The file becomes pending and is deleted by the sweep. Refusals: as {@link removeOwner}, without
+ * the password.
+ */
 export async function removeOwnerFile(ctx: ServiceContext, fileId: string): Promise<ServiceResult<null>> {
   return await withOwnCompany<null>(ctx, async (unit) => {
     const owners = await listOwners(unit.db, unit.row.id);

@@ -10,13 +10,13 @@ import { sealCompany } from "./sealed-company.server.ts";
 
 export interface CompanyInput {
   readonly data: CompanyData;
-  /** Nobody holds a quarter or more. */
+  /** No person owns a quarter or more. */
   readonly hasNoOwners: boolean;
-  /** What was read; 0 for nothing. */
+  /** Version that was read; 0 without one. */
   readonly version: number;
 }
 
-/** The same form sent twice; what was returned without a remark may be sent as it is. */
+/** True when the same form was sent before. A returned one without a remark may be sent unchanged. */
 const isSame = ({ state, company, hasNoOwners, remarks }: CompanyView, input: CompanyInput): boolean =>
   state !== null &&
   changedCompany({ data: company, hasNoOwners }, input).length === 0 &&
@@ -35,8 +35,8 @@ async function write({ db, row }: ProfileUnit, id: string | null, before: Compan
 }
 
 /**
- * Saves what a company tells of itself; what is in force stays until a moderator has looked, with the profile or as an edit of it
- * (design/people §10). Typing what is in force takes an edit back. Refusals: those of `company.edit`, `PROFILE.ON_MODERATION`,
+ * Saves a company's own data. Approved data stays in force until a moderator has reviewed it, with the profile or as an edit
+ * (design/people §10). Entering the approved values withdraws an edit. Refusals: those of `company.edit`, `PROFILE.ON_MODERATION`,
  * `STATUS.CHANGED` when it was changed since it was read.
  */
 export async function saveCompany(ctx: ServiceContext, input: CompanyInput): Promise<ServiceResult<null>> {

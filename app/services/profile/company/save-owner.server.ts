@@ -16,18 +16,18 @@ import { ownerView } from "./ownership-view.server.ts";
 import { ownerValues } from "./sealed-company.server.ts";
 
 export interface OwnerInput {
-  /** The owner who is changed; for a new one the command's id, so that a form sent twice names one. */
+  /** Id of the changed owner; for a new one the command's id, so that a form sent twice creates one. */
   readonly id: string;
-  /** What was read; null for a new one. */
+  /** Version that was read; null for a new one. */
   readonly version: number | null;
   readonly owner: TypedOwner;
-  /** Uploads that are pages of their document. */
+  /** Uploads that are pages of the owner's document. */
   readonly fileIds: readonly string[];
 }
 
 const maxPages = 20;
 
-/** What speaks against the owner beside the others; null when nothing does. */
+/** Validates the owner together with the others; null when valid. */
 function refusalOf({ id, owner, fileIds }: OwnerInput, owners: readonly OwnerRow[]): Refusal | null {
   const others = owners.filter((one) => one.id !== id);
   if (others.length >= maxOwners) return refuse("UPLOAD.TOO_MANY", { max: maxOwners });
@@ -40,7 +40,7 @@ function refusalOf({ id, owner, fileIds }: OwnerInput, owners: readonly OwnerRow
 
 type Told = Extract<ReturnType<typeof judge>, { readonly values: unknown }>;
 
-/** What becomes of an owner with what is typed now; null when it says nothing new. */
+/** Computes the changes of an owner; null when nothing changes. */
 function judge({ id, owner, fileIds }: OwnerInput, before: OwnerRow | undefined) {
   const values = ownerValues(id, owner);
   if (before === undefined) return { values, isLive: false, change: null };
@@ -48,7 +48,7 @@ function judge({ id, owner, fileIds }: OwnerInput, before: OwnerRow | undefined)
   const pages = files.map((file) => file.id);
   const next = { ...owner, fileIds: [...pages, ...fileIds] };
   const mended = changedOwner({ ...typed, fileIds: pages }, next);
-  // The same form sent twice; what was returned without a remark may be sent as it is.
+  // The same form was sent before. A returned one without a remark may be sent unchanged.
   if (mended.length === 0 && (state !== "returned" || Object.keys(remarks).length > 0)) return null;
   const isLive = live !== null && before.live !== null && changedOwner({ ...live, fileIds: before.live.fileIds }, next).length === 0;
   const left = isLive ? {} : remarksLeft(remarks, mended);
@@ -68,11 +68,10 @@ async function write({ db, row }: ProfileUnit, { id, version, fileIds }: OwnerIn
 }
 
 /**
- * Names an owner of the own company or changes what is told of one; what is in force of them stays until a moderator has looked
- * (design/people §10). Typing what is in force takes the change back. Refusals: those of `company.edit`, `PROFILE.ON_MODERATION`,
- * `NOT_FOUND`, `STATUS.CHANGED`, `VALIDATION.SHARE {max}` when all shares would be more than the whole,
- * `VALIDATION.SHARE_TAKEN` when the other owners have the whole, `UPLOAD.TOO_MANY` for a
- * twenty-first owner or page.
+ * Adds or changes an owner of the own company. Approved data stays in force until a moderator has reviewed the change (design/people
+ * §10). Entering the approved values withdraws the change. Refusals: those of `company.edit`, `PROFILE.ON_MODERATION`, `NOT_FOUND`,
+ * `STATUS.CHANGED`, `VALIDATION.SHARE {max}` when all shares would exceed the whole, `VALIDATION.SHARE_TAKEN` when the other owners have
+ * the whole, `UPLOAD.TOO_MANY` for a twenty-first owner or page.
  */
 export async function saveOwner(ctx: ServiceContext, input: OwnerInput): Promise<ServiceResult<{ readonly id: string }>> {
   const { id, version } = input;
@@ -81,7 +80,7 @@ export async function saveOwner(ctx: ServiceContext, input: OwnerInput): Promise
     const owners = await listOwners(unit.db, unit.row.id);
     const before = owners.find((one) => one.id === id);
     if (before === undefined && version !== null) return missing;
-    // The same new owner sent twice stands there already.
+    // The same new owner was sent before and is stored already.
     if (before !== undefined && version === null) return saved;
     const refusal = refusalOf(input, owners);
     if (refusal !== null) return refusal;

@@ -8,19 +8,19 @@ const ownerAad = (id: string): string => fieldAad("ultimate_owner", "sealed", id
 
 export const sealCompany = (id: string, data: CompanyData): string => encryptField(JSON.stringify(data), companyAad(id));
 
-/** A company's own data; the caller has judged who asks. An erased one is empty. */
+/** Decrypts a company's own data. The caller has checked the permission. An erased one is empty. */
 export function openCompany({ id, sealed }: Pick<CompanyRow, "id" | "sealed">): CompanyData {
   return sealed === null ? emptyCompany : { ...emptyCompany, ...JSON.parse(decryptField(sealed, companyAad(id))) };
 }
 
-/** The columns of a typed owner, sealed to its row. */
+/** The columns of an owner, with personal fields encrypted for the row. */
 export function ownerValues(id: string, { fullName, birthDate, address, ...open }: TypedOwner): OwnerValues {
   return { ...open, sealed: encryptField(JSON.stringify({ fullName, birthDate, address }), ownerAad(id)) };
 }
 
 type SealedOwner = OwnerOpen & Pick<OwnerRow, "id" | "sealed">;
 
-/** An owner with the sealed fields; the caller has judged who asks. */
+/** Decrypts an owner's sealed fields. The caller has checked the permission. */
 export function openOwner({ id, sealed, shareBps, citizenshipCountry, residenceCountry, isPep }: SealedOwner): TypedOwner {
   const stored: Partial<Record<string, string>> = sealed === null ? {} : JSON.parse(decryptField(sealed, ownerAad(id)));
   const [fullName = "", birthDate = "", address = ""] = ownerSecrets.map((key) => stored[key]);

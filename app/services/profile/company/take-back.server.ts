@@ -3,7 +3,7 @@ import { findCompany, listOwners, listRemovedOwners } from "#data/people/ownersh
 import { recordCompanyRestored, recordOwnerRestored } from "#data/people/ownership-decisions.server.ts";
 import type { Db } from "#data/prisma.server.ts";
 
-/** Throws away what a company typed and nobody approved: what is in force stands there again, without the pages that came since. */
+/** Discards a company's unapproved data and restores the approved data, without the pages that were added since. */
 export async function takeBackOwnership(db: Db, userId: string, now: number): Promise<void> {
   const company = await findCompany(db, userId);
   if (company !== null && company.state !== "approved") await recordCompanyRestored(db, company);
