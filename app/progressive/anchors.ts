@@ -2,7 +2,7 @@
 // (specification §2). Whoever comes back or reloads stays where they were.
 const afterNavigationMs = 50;
 
-/** Whoever scrolls meanwhile is left alone. */
+/** Does nothing once the person scrolls. */
 let hasMoved = false;
 for (const act of ["wheel", "touchmove", "keydown"]) addEventListener(act, () => (hasMoved = true), { once: true, passive: true });
 

@@ -1,2 +1,2 @@
-/** What the chat's own script hears: somebody pressed, or a link asked for the conversation. */
+/** Events for the chat's own script: a press, or a link to the conversation. */
 export const chatAsked = "chat-asked";

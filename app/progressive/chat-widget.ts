@@ -38,7 +38,7 @@ function writeCookie(name: string, value: string, seconds = cookieSeconds): void
   document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
 
-/** What the widget wrote for a year lives a week. */
+/** Shortens the widget's cookies from a year to a week. */
 function shortenCookies({ websiteToken }: ChatState): void {
   for (const name of [conversation, `cw_user_${websiteToken}`]) {
     const value = cookieOf(name);
@@ -69,7 +69,7 @@ function read({ user }: ChatState): void {
   if (user !== null) void tell({ lastReadAt: new Date().toISOString() });
 }
 
-/** What the conversation is about, on a page of one deal. */
+/** The deal of the conversation, on a page of one deal. */
 function nameOffer(widget: Widget): void {
   const offer = document.querySelector("main h1 .offer-number, main [data-offer-number]")?.textContent?.trim();
   if (offer) widget.setConversationCustomAttributes({ offer });
@@ -87,7 +87,7 @@ function identify(widget: Widget, { user, attributes }: ChatState): void {
   widget.setCustomAttributes(attributes);
 }
 
-/** What the widget tells by itself. */
+/** Events that the widget sends. */
 function listen(state: ChatState): void {
   addEventListener("chatwoot:on-message", (event) => {
     shortenCookies(state);
@@ -122,7 +122,7 @@ function addScript(host: string): Promise<void> {
   });
 }
 
-/** The widget, ready; throws when the host is away or says nothing. */
+/** The widget, ready; throws when the host is down or does not answer. */
 async function start(): Promise<Widget> {
   const state: ChatState = await (await fetch(address)).json();
   restore(state);

@@ -1,7 +1,7 @@
 import { chatAsked } from "./chat-events.ts";
 import { around } from "./targets.ts";
 
-/** The chat's own script comes when somebody asks for it, or has a conversation in this browser. Without it the link is a link. */
+/** Loads the chat's own script when the person opens it, or has a conversation in this browser. Without it the link is a link. */
 async function load(link: HTMLAnchorElement, isAsked: boolean): Promise<void> {
   try {
     await import(/* @vite-ignore */ link.dataset.chat ?? "");

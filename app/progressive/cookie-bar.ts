@@ -11,7 +11,7 @@ if (bar) {
   bar.style.animationDelay = `${Math.max(0, start + askedAfterMs - Date.now())}ms`;
 }
 
-// Answered in place: what is typed on the page stays.
+// Answered in place: typed values on the page stay.
 document.addEventListener("submit", (event) => {
   const asked = around(event, ".cookie-bar");
   if (!asked || !(event.target instanceof HTMLFormElement)) return;
@@ -20,6 +20,6 @@ document.addEventListener("submit", (event) => {
   const answers = [...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)]);
   const body = new URLSearchParams(answers);
   asked.hidden = true;
-  // Not heard: the page asks again, the next time it is opened.
+  // The request failed: the page asks again when it is opened next.
   fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(() => {});
 });

@@ -4,14 +4,14 @@ const confirmedMs = 2_000;
 const heardAfterMs = 50;
 let said: ReturnType<typeof setTimeout> | undefined;
 
-/** Copies, and says so in the button and in the page's one status. */
+/** Copies, and confirms in the button and in the page's only status element. */
 async function copyFrom(button: HTMLElement): Promise<void> {
   await navigator.clipboard.writeText(button.dataset.copy ?? "");
   const status = document.getElementById("copied");
   if (status === null) return;
   button.dataset.copied = "";
   setTimeout(() => delete button.dataset.copied, confirmedMs);
-  // The same words once more are only heard when they were gone in between.
+  // Screen readers announce the same words again only if they were removed in between.
   status.textContent = "";
   clearTimeout(said);
   said = setTimeout(() => {

@@ -37,7 +37,7 @@ export function searchEarly({ textContent: name }: HTMLElement): void {
   field.focus();
 }
 
-/** The modal has come: gives its field what was typed meanwhile. False: it was closed already. */
+/** The modal has loaded: fills its field with the typed text. False if it was closed already. */
 export function handOver(field: HTMLInputElement): boolean {
   if (early === null) return true;
   const { open } = early;

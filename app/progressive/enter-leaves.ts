@@ -3,7 +3,7 @@
 const attachedAfterMs = 1_000;
 const texts = "input:is(:not([type]),[type=text],[type=email],[type=tel],[type=url],[type=password],[type=number])";
 
-/** A search, and a form that asks one thing alone, is sent by Enter everywhere. */
+/** A search, and a form with one field, is submitted by Enter everywhere. */
 const isLoneField = ({ form }: HTMLInputElement) =>
   form === null || form.method === "get" || form.role === "search" || form.querySelectorAll(`${texts},select,textarea`).length < 2;
 

@@ -1,6 +1,6 @@
 import { around } from "./targets.ts";
 
-/** What was agreed to for one region is not agreed to for another (specification §5). */
+/** A change of region clears the consent, because each region has its own terms (specification §5). */
 document.addEventListener("change", (event) => {
   const form = around(event, "[data-consent-of]")?.closest("form");
   const box = form?.querySelector<HTMLInputElement>("input[name=isPolicyAccepted]");

@@ -10,7 +10,7 @@ function rankOf(line: string, typed: string): number | null {
   return line.includes(typed) ? 2 : null;
 }
 
-/** The lines of a list that fit what is typed, the best first; all of them when nothing is typed. */
+/** The entries of a list that match the typed text, the best first; all of them without a text. */
 export function listMatches<Line extends { readonly text: string }>(lines: readonly Line[], typed: string): readonly Line[] {
   const sought = plain(typed.trim());
   return lines

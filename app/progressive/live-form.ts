@@ -10,7 +10,7 @@ function update(id: string, page: Document): void {
   shown.replaceChildren(...found.childNodes);
 }
 
-/** Reads the page for what is typed now, and updates the parts that the form names. Only the last request counts. */
+/** Loads the page for the typed values, and updates the parts that the form names. Only the last request counts. */
 async function refresh(form: HTMLFormElement): Promise<string | null> {
   asked += 1;
   const turn = asked;
@@ -24,7 +24,7 @@ async function refresh(form: HTMLFormElement): Promise<string | null> {
   return address;
 }
 
-/** The address follows what is typed, so that it can be sent to somebody. */
+/** The address follows the typed values, so that it can be shared. */
 async function follow(form: HTMLFormElement): Promise<void> {
   const address = await refresh(form);
   if (address !== null) history.replaceState(null, "", address);

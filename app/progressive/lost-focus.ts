@@ -11,7 +11,7 @@ document.addEventListener("focusin", ({ target }) => {
 
 const isLost = () => document.activeElement === document.body && path[0]?.isConnected === false;
 
-/** Whoever stood on something that went away would stand nowhere: the heading of what is left around it takes the focus. */
+/** When the focused element is removed, the heading of the remaining part around it gets the focus. */
 function keepFocus(): void {
   if (!isLost()) return;
   const heading = path

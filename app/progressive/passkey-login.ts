@@ -1,4 +1,4 @@
-// The way in by a key of the device: its button stays only where the browser knows keys.
+// The sign-in with a passkey: its button stays only where the browser supports passkeys.
 import { browserSupportsWebAuthn, type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from "@simplewebauthn/browser";
 
 const way = document.querySelector<HTMLElement>("[data-passkey-answer]");
@@ -7,7 +7,7 @@ const button = way?.querySelector("button");
 const post = (address: string, body: unknown) =>
   fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
-/** The code of a refusal; the door says its sentence. */
+/** The code of a refusal; the sign-in page shows its sentence. */
 async function codeOf(response: Response): Promise<string> {
   const refusal: { message?: string } = await response.json().catch(() => ({}));
   return refusal.message ?? "AUTH.PASSKEY_FAILED";
@@ -17,7 +17,7 @@ async function signIn({ passkeyChallenge = "", passkeyAnswer = "", passkeyRefuse
   const asked = await post(passkeyChallenge, {});
   if (!asked.ok) return location.assign(passkeyRefused + (await codeOf(asked)));
   const optionsJSON: PublicKeyCredentialRequestOptionsJSON = await asked.json();
-  // Whoever closes the browser's window has changed their mind.
+  // The person has closed the browser's dialog.
   const answer = await startAuthentication({ optionsJSON }).catch(() => null);
   if (answer === null) return;
   const answered = await post(passkeyAnswer, answer);

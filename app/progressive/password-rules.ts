@@ -1,6 +1,6 @@
 import { missingClasses, passwordLength } from "#domain/people/password-rules.ts";
 
-/** Marks what a password that is being typed has already; the server judges it when it is sent. */
+/** Marks the rules that the typed password meets; the server validates it on submission. */
 document.addEventListener("input", ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   const list = document.querySelector(`[data-password-rules="${CSS.escape(target.id)}"]`);

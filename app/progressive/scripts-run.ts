@@ -1,2 +1,2 @@
-// Style sheets show by this what only scripts can do (`js:`).
+// Style sheets show elements that need scripts only with this mark (`js:`).
 document.documentElement.dataset.js = "";

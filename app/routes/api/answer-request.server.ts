@@ -123,9 +123,6 @@ class Exchange {
   }
 }
 
-/**
- * Answers a request under `/api`: finds the call and the caller, validates the request, calls the service, writes its result (decision
- * 066).
- */
+/** Answers a request under `/api`: finds call and caller, validates the request, calls the service, writes its result (decision 066). */
 export const answerRequest = (request: Request, url: URL, context: Context): Promise<Response> =>
   new Exchange(request, url, context).answer();
