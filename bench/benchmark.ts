@@ -1,12 +1,12 @@
-/** What one figure of `npm run bench` says. */
+/** The result of one figure of `npm run bench`. */
 export interface Line {
   readonly what: string;
   /** The figure to reach, with its unit. */
   readonly target: string;
   readonly result: string;
-  /** Null: told for information, nothing is promised. */
+  /** Null: for information, without a limit. */
   readonly isMet: boolean | null;
-  /** Why it was missed and what comes next; printed only then. */
+  /** The reason for missing the limit and the next step; printed only then. */
   readonly note?: string;
   /** Parts of the figure, spread, counts. */
   readonly details?: readonly string[];

@@ -41,7 +41,7 @@ interface Answer {
   readonly lines: readonly Line[];
 }
 
-/** One that breaks is a line of its own: the others still speak. */
+/** A failing benchmark is a line of its own, and the others continue. */
 const broken = (name: string): Answer => ({
   title: name,
   lines: [{ what: name, target: "runs", result: "broke off", isMet: false, note: "its messages stand above" }],

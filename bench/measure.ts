@@ -19,11 +19,11 @@ type Measure = () => Promise<number>;
 export interface Paired {
   readonly ours: readonly number[];
   readonly peers: readonly number[];
-  /** Ours divided by the peer's, round by round: what disturbs the machine disturbs both sides of a round. */
+  /** The product's time divided by the peer's, round by round, because a disturbance affects both sides of a round. */
   readonly ratios: readonly number[];
 }
 
-/** A, B, B, A, A, B, …: neither side always comes first. The first round of each warms up and is not counted. */
+/** A, B, B, A, A, B, …: neither side always comes first. The first round of each is a warm-up and does not count. */
 export async function pairedRounds(rounds: number, ours: Measure, peer: Measure): Promise<Paired> {
   await ours();
   await peer();

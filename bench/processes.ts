@@ -13,7 +13,7 @@ function statOf(pid: number): string[] | null {
   }
 }
 
-/** Every process by its parent, read once: on a busy machine the table costs more than what is measured with it. */
+/** Every process by its parent, read once, because on a busy machine reading the table costs more than the measurement. */
 function processTable(): Map<number, number[]> {
   const children = new Map<number, number[]>();
   for (const name of readdirSync("/proc")) {

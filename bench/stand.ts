@@ -80,7 +80,7 @@ async function closeProduct(): Promise<void> {
   await closeDatabase();
 }
 
-/** Runs a benchmark's work on a stand of its own and clears up behind it. */
+/** Runs a benchmark's work on a stand of its own and cleans up afterwards. */
 export async function onStand<T>(work: (stand: Stand) => Promise<T>): Promise<T> {
   const stand = await openStand();
   try {

@@ -27,18 +27,18 @@ interface ActionFormProps {
   /** Tells the forms of one route apart. */
   readonly intent?: string;
   readonly action?: string;
-  /** Sends it without leaving the page, to a route of its own. Its answer is part of `reply`, and without scripts the form is one as any. */
+  /** Submits without leaving the page, to a route of its own. Its answer is part of `reply`; without scripts it is an ordinary form. */
   readonly fetcher?: FetcherWithComponents<unknown> | undefined;
   readonly defaultValue?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   readonly hasFiles?: boolean;
-  /** Lets the browser judge fields as they are left; without it the server judges what was sent. */
+  /** Lets the browser validate fields as they are left; without it only the server validates. */
   readonly check?: FormCheck | undefined;
   /** Some of its buttons change a list: Enter still sends the form. */
   readonly hasLists?: boolean;
-  /** What was refused stands above the fields, in a box: short forms that fill their page. */
+  /** Shows the refusal in a box above the fields, for short forms that fill their page. */
   readonly isRefusalFirst?: boolean;
   readonly className?: string;
-  /** Names a field of the summary that stands inside another component. */
+  /** Names a field of the summary that is inside another component. */
   readonly labelOf?: (name: string) => string | undefined;
   readonly children: ReactNode;
 }
@@ -56,7 +56,7 @@ function useIsPending(command: string | undefined, fetcher: ActionFormProps["fet
   return state !== "idle" && formData !== undefined && (command === undefined || formData.get("commandId") === command);
 }
 
-/** Conform's form with this product's rules: who judges it when, and what its last sending came to. */
+/** Conform's form with this product's rules: when the browser or the server validates, and the result of the last submission. */
 function useActionForm({ id, check, defaultValue }: ActionFormProps, reply: FormReply | undefined) {
   const { validate } = useIntent(id);
   const { hasRules, judge, ask, leave, send } = useFormCheck(check, validate);

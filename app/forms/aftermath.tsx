@@ -12,7 +12,7 @@ interface AftermathProps {
   readonly onRefused: (sentence: string) => void;
 }
 
-/** "Accepted, being processed": leads on as soon as the command was applied, and says why when it was refused after all. */
+/** "Accepted, being processed": redirects once the command was applied, and shows the reason if it was refused after all. */
 function WaitingNote({ commandId, onward, onRefused }: Waiting & Pick<AftermathProps, "onRefused">) {
   const t = useText();
   const latest = useRef(onRefused);
@@ -31,7 +31,7 @@ function WaitingNote({ commandId, onward, onRefused }: Waiting & Pick<AftermathP
   );
 }
 
-/** What only few answers bring: an outcome that is waited for, a modal over the form. Nobody else loads it. */
+/** Loaded only for the few replies that need it: a pending outcome, or a modal over the form. */
 export default function Aftermath({ reply, waiting, onRefused }: AftermathProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What `/commands/{id}` answers. */
+/** The answer of `/commands/{id}`. */
 export interface CommandStanding {
   readonly status: "pending" | "applied" | "refused";
   /** Why it was refused, in the reader's language. */

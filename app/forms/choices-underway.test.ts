@@ -17,7 +17,7 @@ test("the address that somebody else changed is never past", () => {
   expect(choose().isPast("RUB")).toBe(false);
 });
 
-test("what has arrived is forgotten: the way back to an older choice is followed", () => {
+test("a choice that has arrived is removed, so Back to an older one is followed", () => {
   const choices = choose("RUB", "EUR");
   expect(["EUR", "RUB", ""].map((value) => choices.isPast(value))).toEqual([false, false, false]);
 });

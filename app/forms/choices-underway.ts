@@ -1,4 +1,4 @@
-/** What a reader chose and the address does not say yet, oldest first: each asks a list again, and a quick hand is ahead of the answers. */
+/** Choices that the address does not contain yet, oldest first: each reloads a list, and a quick person is ahead of the responses. */
 export class ChoicesUnderway {
   #values: readonly string[] = [];
 

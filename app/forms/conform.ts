@@ -1,6 +1,6 @@
 import { configureForms, defineCustomState } from "@conform-to/react/future";
 
-/** What became of the form when it was last sent. A field that is judged later changes none of it. */
+/** The result of the form's last submission. A field validated later does not change it. */
 interface LastSent {
   readonly count: number;
   readonly errors: Readonly<Record<string, string[] | null>>;

@@ -8,7 +8,7 @@ interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly isOptional?: boolean;
-  /** At the end of the label's line: what belongs to the label. */
+  /** At the end of the label's line: an addition to the label. */
   readonly beside?: ReactNode;
   /** At the end of the label's line, after the control in the order of reading. */
   readonly aside?: ReactNode;

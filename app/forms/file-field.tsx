@@ -14,9 +14,9 @@ interface FileFieldProps {
   readonly isMultiple?: boolean;
   /** Something is there already; a new file replaces it. */
   readonly isOptional?: boolean;
-  /** Default: what the upload rules allow. Its endings are what a refusal names. */
+  /** Default: the upload rules. A refusal names its endings. */
   readonly accept?: string;
-  /** What the server takes; default: what the upload rules allow. */
+  /** The server's rules; default: the upload rules. */
   readonly maxMb?: number;
 }
 
@@ -75,7 +75,7 @@ function Chosen({ files, preparing, remove }: ChosenProps) {
   );
 }
 
-/** What was not taken and why, by name, before anything is sent. */
+/** Refused files with their reasons, by name, before the submission. */
 function Refused({ files }: { files: readonly RefusedFile[] }) {
   const t = useText();
   return (
@@ -114,7 +114,7 @@ export function FileField(field: FileFieldProps) {
   const control = useControl(name);
   const { isPending } = useFormScope();
   const { input, files, refused, preparing, isOver, isNewChoice, add, remove, dropZone } = useChosenFiles(accept, maxMb, isMultiple);
-  // Whether what was chosen since is right is judged when it is sent.
+  // New choices are validated on submission.
   const shown = isPending || (isNewChoice && files.length > 0) ? { ...control, error: undefined } : control;
   return (
     <div>

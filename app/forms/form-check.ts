@@ -8,7 +8,7 @@ import { sentencesOf } from "./sentences.ts";
 type Payload = Readonly<Record<string, FormValue>>;
 type Check = (t: Text, language: Language, payload: Payload) => FormError<string[]> | null;
 
-/** The rules of a form for its browser; asked for when somebody comes into the form. */
+/** The rules of a form for its browser; loaded on the first focus in the form. */
 export type FormCheck = () => Promise<Check>;
 
 /** The camera's input has the name of its field too, so one field may bring several. */

@@ -11,7 +11,7 @@ interface FormScope {
 
 export const FormScopeContext = createContext<FormScope>({ isPending: false, isAnswerOver: false, refused: 0 });
 
-/** What the parts of a form share beside Conform's own state. */
+/** State that the parts of a form share besides Conform's own. */
 export function useFormScope(): FormScope {
   return useContext(FormScopeContext);
 }

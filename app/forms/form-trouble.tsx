@@ -1,7 +1,7 @@
 import { useText } from "#i18n/text-context.tsx";
 import type { FormReply } from "./reply.ts";
 
-/** Why what was sent came back without an answer; nothing that was typed is lost. */
+/** The reason why a submission got no answer; the typed values are kept. */
 export function FormTrouble({ reply }: { reply: FormReply | undefined }) {
   const t = useText();
   if (reply?.trouble === undefined) return null;

@@ -13,7 +13,7 @@ interface Failure {
   readonly status: number;
 }
 
-/** Refusals and outages leave the page as it is. What is no page, or sends elsewhere, is null. */
+/** Refusals and outages keep the page. Null for a response that is neither a page nor a redirect. */
 function failureOf(error: unknown): Failure | null {
   if (isRouteErrorResponse(error)) {
     const { status } = error;
@@ -22,7 +22,7 @@ function failureOf(error: unknown): Failure | null {
     if (status === 429) return { trouble: "tooMany", status };
     return status >= 500 || status === 413 ? { trouble: "failed", status } : null;
   }
-  // The browser tells a line that broke by this error alone.
+  // The browser reports a broken connection by this error alone.
   if (error instanceof TypeError) return { trouble: "lost", status: 503 };
   return error instanceof Error ? { trouble: "failed", status: 500 } : null;
 }

@@ -8,9 +8,9 @@ interface MoneyFieldProps {
   readonly hint?: ReactNode;
   /** At the end of the label's line. */
   readonly beside?: ReactNode;
-  /** It does not follow from what is typed elsewhere any more. */
+  /** The value is out of date, because another field changed. */
   readonly isOld?: boolean;
-  /** What says elsewhere, while it is typed, that it will not do: its id. */
+  /** The id of the message elsewhere on the page that explains the error while typing. */
   readonly refusedBy?: string | undefined;
   /** A fixed currency, or the choices of the select beside the amount. */
   readonly currency: string | { readonly name: string; readonly choices: readonly string[]; readonly label: string };

@@ -5,7 +5,7 @@ import { useControl } from "./use-control.ts";
 
 const rules = ["length", ...passwordClasses] as const;
 
-/** What a new password needs; where scripts run each rule is ticked off as it is met (`progressive/password-rules.ts`). */
+/** The rules of a new password; where scripts run each rule is ticked as it is met (`progressive/password-rules.ts`). */
 export function PasswordRules({ name }: { name: string }) {
   const t = useText();
   const { id } = useControl(name);

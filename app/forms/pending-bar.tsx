@@ -1,6 +1,6 @@
 import { useFormScope } from "./form-scope.tsx";
 
-/** Stands while the form is under way, for what may take longer than a button's own sign can say. How far it is, nobody knows. */
+/** Shown during a long submission, in addition to the button's own sign. The progress is unknown. */
 export function PendingBar({ label }: { label: string }) {
   const { isPending } = useFormScope();
   return isPending ? <progress aria-label={label} className="w-full" /> : null;

@@ -1,7 +1,7 @@
 import type { ComponentProps, FormEvent } from "react";
 import { Form, useSubmit } from "react-router";
 
-/** What is filled in; empty fields stay out of the address. */
+/** The filled-in values; empty fields are left out of the address. */
 export function filledQuery(form: HTMLFormElement): URLSearchParams {
   const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "");
   return new URLSearchParams(entries);
@@ -9,7 +9,7 @@ export function filledQuery(form: HTMLFormElement): URLSearchParams {
 
 type HearQuery = (query: URLSearchParams) => void;
 
-/** Asks the page of `action` again with what the form says, without a reload and without moving what is on screen. */
+/** Reloads the page of `action` with the form's values, without a document load and without scrolling. */
 export function useQuerySubmit(action: string, onSend?: HearQuery): (form: HTMLFormElement) => void {
   const submit = useSubmit();
   return (form) => {
@@ -25,12 +25,12 @@ interface QueryFormProps extends Omit<ComponentProps<typeof Form>, "method" | "o
   readonly onSend?: HearQuery;
 }
 
-/** A GET form of a list: what to show stands in the address, with scripts and without them. */
+/** A GET form of a list: the address contains the filter, with and without scripts. */
 export function QueryForm({ action, onSend, ...props }: QueryFormProps) {
   const send = useQuerySubmit(action, onSend);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Keys of the page work at once on what was found; from other fields the focus does not go away.
+    // From a search field the focus moves to the results, so that shortcuts work; other fields keep it.
     const { activeElement } = document;
     if (activeElement instanceof HTMLInputElement && activeElement.type === "search") activeElement.blur();
     send(event.currentTarget);

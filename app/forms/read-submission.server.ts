@@ -15,7 +15,7 @@ import { readableForm } from "./readable-form.ts";
 import type { FormReply, Problem, RefusalModal, Waiting } from "./reply.ts";
 import { sentencesOf } from "./sentences.ts";
 
-/** What a route answers to a form that it did not take. */
+/** A route's answer to a refused form. */
 export type SubmissionReply = ReturnType<typeof data<FormReply>>;
 type Reply = SubmissionReply;
 
@@ -32,7 +32,7 @@ export interface ReadSubmission<T> extends Envelope {
   readonly value: T;
   /** The reply for an expected no of a service: catalogue status, values kept. `field` puts it at a control. */
   readonly refuse: (problem: Problem, field?: keyof T & string) => Reply;
-  /** The form as it was sent, for an answer that only adds to what its page shows. */
+  /** The form as it was sent, for an answer that only adds to its page. */
   readonly keep: () => Reply;
   /** The reply 202: accepted, being processed. The page waits for the outcome and goes `onward` when it was applied. */
   readonly pending: (onward: string) => Reply;
@@ -66,7 +66,7 @@ function readEnvelope(form: FormData): Envelope {
 
 interface Answer extends Partial<FormError<Problem[]>> {
   readonly status: number;
-  /** The command goes on by itself: its id stays, so that a press meanwhile asks for the same. */
+  /** The command is pending: its id stays, so that another press sends the same command. */
   readonly waiting?: Waiting;
   readonly modal?: RefusalModal | undefined;
   /** The form as a list's button left it. */
@@ -107,7 +107,7 @@ export interface RefusedFiles {
   readonly at?: string | undefined;
 }
 
-/** The refusal beside what is wrong with the fields; alone when the body was not read, because missing fields mean nothing then. */
+/** The refusal beside the fields' errors; alone when the body was not read, because missing fields mean nothing then. */
 function withRefusal(error: FormError<Problem[]>, { problem, at }: RefusedFiles, wasRead: boolean): FormError<Problem[]> {
   const { formErrors, fieldErrors } = wasRead ? error : { formErrors: null, fieldErrors: {} };
   if (at === undefined) return { formErrors: [...(formErrors ?? []), problem], fieldErrors };

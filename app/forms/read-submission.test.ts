@@ -44,7 +44,7 @@ test("a box that was not ticked is no", async () => {
   expect(fieldsAt(reply)).toEqual(["isSilent"]);
 });
 
-test("a refusal brings sentences and what was typed, without secrets and with a fresh command", async () => {
+test("a refusal returns sentences and the typed values, without secrets and with a new command id", async () => {
   const { data, init } = await refused(sent({ amount: "", note: "long note", password: "secret", commandId: command, intent: "send" }));
   expect(init?.status).toBe(422);
   expect(data.result).toMatchObject({
@@ -73,7 +73,7 @@ test("a file that the schema does not expect is refused, an empty file control i
   expect(fieldsAt(reply)).toEqual(["files"]);
 });
 
-test("a service's no stands at its field or under the form", async () => {
+test("a service's refusal is at its field or under the form", async () => {
   const outcome = await readSubmission(sent({ amount: "12", password: "wrong" }), schema);
   if (!outcome.ok) throw new Error("The form was refused.");
   const wrong = { code: "AUTH.PASSWORD_WRONG", params: {} } as const;
@@ -89,7 +89,7 @@ test("a service's no stands at its field or under the form", async () => {
   });
 });
 
-test("a refusal whose way on leads elsewhere brings the modal of its code, told what it is about", async () => {
+test("a refusal whose remedy is elsewhere returns the modal of its code with its object", async () => {
   const outcome = await readSubmission(sent({ amount: "12" }), schema);
   if (!outcome.ok) throw new Error("The form was refused.");
   const documents = "europeLeg:germany";
@@ -121,9 +121,9 @@ test("a button that no list has is refused as no form of ours", async () => {
   }
 });
 
-test("signs that turn a line around are taken out of what was typed", async () => {
+test("directional control characters are removed from typed values", async () => {
   const outcome = await readSubmission(sent({ amount: "\u202e12\u2066", password: "a\u202eb" }), schema);
-  // A password is what was typed.
+  // A password is kept exactly as typed.
   expect(outcome).toMatchObject({ ok: true, value: { amount: "12", password: "a\u202eb" } });
 });
 

@@ -7,7 +7,7 @@ import type { Problem } from "./reply.ts";
 const sentences = (t: Text, language: Language, problems: readonly Problem[], field?: string): string[] =>
   problems.map(({ code, params }) => errorText(t, language, code, field === undefined ? params : { field, ...params }));
 
-/** What is wrong with a form in the words of its page. */
+/** A form's errors in the words of its page. */
 export function sentencesOf(
   t: Text,
   language: Language,

@@ -9,7 +9,7 @@ interface SubmitButtonProps {
   readonly isWide?: boolean;
   /** For several acts in one form: sent as `intent`. */
   readonly intent?: string;
-  /** What it acts on has just changed under the pointer: it waits a moment ({@link useRest}). */
+  /** Its object has just changed under the pointer: it is inactive for a moment ({@link useRest}). */
   readonly isResting?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface TextFieldProps
   /** More than one line. */
   readonly rows?: number;
   readonly hasAutoFocus?: boolean;
-  /** The page says already, while it is typed, that it will not do: its hint turns red, until an error says the same. */
+  /** The page shows an error while typing: the hint turns red, until an error says the same. */
   readonly isRefused?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { isHeic, needsPreparing, prepareFile } from "./prepare-picture.ts";
 export interface RefusedFile {
   readonly name: string;
   readonly why: "fileType" | "fileSize" | "fileCount";
-  /** What would have been taken: endings of names, and size. */
+  /** The accepted files: endings of names, and size. */
   readonly types: string | undefined;
   readonly maxMb: number;
 }
@@ -35,7 +35,7 @@ function faultOf(file: File, { accept, maxMb }: Rules): RefusedFile["why"] | nul
   return file.size > (isHeic(file) ? pictureFileMb : maxMb) << 20 ? "fileSize" : null;
 }
 
-/** Sorts chosen files; `isReady` says which of them were prepared already. */
+/** Sorts chosen files; `isReady` tells which of them were prepared already. */
 function judge(chosen: readonly File[], rules: Rules, isReady: (file: File) => boolean): Judged {
   const [kept, refused, preparing]: [File[], RefusedFile[], File[]] = [[], [], []];
   const { accept, maxMb } = rules;
@@ -50,7 +50,7 @@ function judge(chosen: readonly File[], rules: Rules, isReady: (file: File) => b
   return { kept, refused, preparing };
 }
 
-/** One paste is for one field: the one that somebody stands in, else the first one of the form that they are in, else of the page. */
+/** A pasted file goes to one field: the focused one, else the first of the focused form, else the first of the page. */
 function takesPaste(input: HTMLInputElement | null): boolean | undefined {
   const here = document.activeElement;
   const isIn = (zone: Element) => zone.contains(here) || zone.nextElementSibling?.contains(here);
@@ -86,7 +86,7 @@ export function useChosenFiles(accept: string, maxMb: number, isMultiple: boolea
   const hold = (chosen: readonly File[], isNew = true) => {
     const judged = sort(chosen);
     chosenNow.current = chosen;
-    // Scripts may fill a file input only through a DataTransfer; the input stays what is sent.
+    // Scripts can fill a file input only through a DataTransfer; the input remains the submitted element.
     const transfer = new DataTransfer();
     for (const file of judged.kept) transfer.items.add(file);
     if (input.current) input.current.files = transfer.files;

@@ -15,7 +15,7 @@ function wasChanged(field: Field): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** Whether the pointer is down, and on what: what moves under it then swallows the click. */
+/** The element under the pressed pointer: if it moves, the browser drops the click. */
 function usePressed() {
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useFormCheck(load: FormCheck | undefined, validate: (name: strin
     }
   };
   const judge: (...payload: [Parameters<Check>[2]]) => ReturnType<Check> = (payload) => check?.(t, language, payload) ?? null;
-  // The server judges what is sent. Rules that load afterwards must not remove its errors.
+  // The server validates submissions. Rules loaded afterwards must not remove its errors.
   const send = () => left.current.clear();
   return { hasRules: check !== null, ask, leave, send, judge };
 }

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import type { FormReply } from "./reply.ts";
 
-/** The summary of several errors takes the focus itself; of one error its field does, else the sentence that stands for the form. */
+/** A summary of several errors takes the focus itself; with one error its field does, else the sentence for the form. */
 function placeOfRefusal(form: HTMLElement): HTMLElement | null {
   if (form.contains(document.activeElement) && document.activeElement?.getAttribute("role") === "alert") return null;
   const field = [...form.querySelectorAll<HTMLElement>("[aria-invalid=true],[data-invalid] input")].find((one) => one.checkVisibility());
   return field ?? form.querySelector<HTMLElement>("[role=alert]:not(:empty)");
 }
 
-/** A refused form takes the eye and the focus to what is wrong: a button far below it looks dead otherwise. */
+/** Scrolls and focuses a refused form's errors, because a button far below them would look dead. */
 export function useRefusal(id: string, reply: FormReply | undefined): void {
   useEffect(() => {
     if (reply === undefined || reply.waiting) return;

@@ -8,7 +8,7 @@ interface LateRefusal {
   readonly nextCommandId: string;
 }
 
-/** While its command is not decided a form waits; what came of it then stands as long as the answer that it belongs to. */
+/** A form waits while its command is pending; the outcome then lasts as long as its reply. */
 export function useWaiting(reply: FormReply | undefined): {
   readonly waiting: Waiting | undefined;
   readonly late: LateRefusal | undefined;

@@ -6,7 +6,7 @@ import { textFor } from "./text.server.ts";
 const acts = auditGroupNames.flatMap((group) => [...auditGroups[group]]);
 const [russian, english] = [textFor("ru"), textFor("en")];
 
-test("every act that can be written has words of its own in both languages", () => {
+test("every act has a text in both languages", () => {
   for (const [text, letters] of [
     [russian, /[а-яё]/i],
     [english, /^[a-z’:, -]+$/i],
@@ -21,7 +21,7 @@ test("every kind of object has a name in both languages", () => {
   expect(auditObjects.map((type) => auditObjectText(russian, type)).filter((words) => /[a-z]/i.test(words))).toEqual([]);
 });
 
-test("what became of a command stands behind its name", () => {
+test("the outcome of a command follows its name", () => {
   expect(auditText(russian, "offer.refund.asked")).toBe(`${auditText(russian, "offer.refund")}: нужно согласие`);
   expect(auditText(english, "offer.verifyIncoming.refused")).toBe(`${auditText(english, "offer.verifyIncoming")}: refused`);
 });

@@ -6,7 +6,7 @@ import type { Text, TextParams } from "./text.ts";
 /** As our codes are written; whatever else an address or a row brings is not repeated to anybody. */
 const codeShape = /^[A-Z][A-Z0-9_]*(?:\.[A-Z0-9_]+)*$/;
 
-/** The sentence of a code that comes from elsewhere: an unknown one is shown as it is (specification §8), what is no code is empty. */
+/** The sentence of a code from another source: an unknown one is shown as it is (specification §8), an invalid one is empty. */
 export function codeText(text: Text, language: Language, code: string, params: TextParams = {}): string {
   if (isErrorCode(code)) return errorText(text, language, code, params);
   return code.length <= 60 && codeShape.test(code) ? code : "";

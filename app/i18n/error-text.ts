@@ -27,7 +27,7 @@ function waitText(text: Text, seconds: number): string {
   return text("common.wait.minutes", { count: Math.ceil(seconds / 60) });
 }
 
-/** Lists of keys become words; the finding about one field of an account says more than "check the details". */
+/** Lists of keys become words; the error of one field of an account replaces the general "check the details". */
 function readableParams(text: Text, { documents, retryAfter, missing, ...params }: TextParams): TextParams {
   if (typeof missing === "string")
     return {
@@ -77,7 +77,7 @@ export function errorText(text: Text, language: Language, code: ErrorCode, param
   if (code === "RATE.LIMITED" && params.instead === "letter") return text("fieldErrors.signInHeld", readableParams(text, params));
   if (code === "VALIDATION.REQUIRED") return missingText(text, params.field);
   if (code === "VALIDATION.PHONE") return phoneText(text, language, params);
-  // A rule of the core that knows no bounds of its own.
+  // A rule of the core without bounds of its own.
   if (code === "VALIDATION.AMOUNT" && (params.min === undefined || params.max === undefined)) return text("fieldErrors.amountUnfit");
   const readable = code === "VALIDATION.AMOUNT" ? withBounds(params, (bound) => readableBound(bound, language)) : params;
   return text(sentenceKey(code), readableParams(text, readable));

@@ -49,7 +49,7 @@ const words: Readonly<Record<Language, Words>> = {
 };
 
 const signs: Readonly<Partial<Record<Currency, string>>> = { RUB: "₽", EUR: "€", USD: "$" };
-/** `€`, `GBP`: a currency as it stands beside a figure. */
+/** `€`, `GBP`: the sign of a currency beside a figure. */
 export const currencyUnit = (currency: Currency): string => signs[currency] ?? currency;
 const isCrypto = (currency: Currency) => cryptoAssets.some((asset) => asset === currency);
 
@@ -91,7 +91,7 @@ export function formatMoney(money: Money, language: Language, { network }: { rea
   return network ? `${text}${nbsp}(${network})` : text;
 }
 
-/** The figure of a rate alone, to the decimals that {@link shownDecimals} says. */
+/** The figure of a rate alone, with the decimals of {@link shownDecimals}. */
 export function formatRateFigure(rate: Rate, language: Language): string {
   const decimals = shownDecimals(rate);
   return digitsOf(roundHalfUp(scaledRate(rate), 10n ** BigInt(12 - decimals)), decimals, 4, language);
@@ -137,7 +137,7 @@ export function formatBytes(bytes: number, language: Language): string {
 
 const cityOf = (timeZone: string) => /^(?!Etc\/)[^/]+\/(?:.*\/)?(.+)$/.exec(timeZone)?.[1]?.replaceAll("_", nbsp);
 
-/** `МСК`, `UTC+1`; in English `MSK`, `Berlin time`: the zone as it stands beside a time. */
+/** `МСК`, `UTC+1`; in English `MSK`, `Berlin time`: the zone beside a time. */
 export function zoneLabel(at: Instant, language: Language, timeZone: string): string {
   if (timeZone === "Europe/Moscow") return words[language].moscow;
   const city = cityOf(timeZone);
@@ -177,7 +177,7 @@ interface TimeOptions {
 
 const timeIn = (wall: string, seconds: boolean) => wall.slice(11, seconds ? 19 : 16);
 
-/** `18:00 МСК`, `16:00 UTC+1`, `16:00 Berlin time`; without the zone when asked so. */
+/** `18:00 МСК`, `16:00 UTC+1`, `16:00 Berlin time`; optionally without the zone. */
 export function formatTime(at: Instant, language: Language, timeZone: string, { zone = true, seconds = false }: TimeOptions = {}): string {
   const time = timeIn(wallText(at, timeZone), seconds);
   return zone ? time + nbsp + zoneLabel(at, language, timeZone) : time;

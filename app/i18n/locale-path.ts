@@ -34,7 +34,7 @@ export function splitLanguage(pathname: string): { readonly prefix: Language | n
   return { prefix: match[1] as Language, path: match[2] === "" ? "/" : (match[2] ?? "/") };
 }
 
-/** The only maker of links with a language: Russian stands unprefixed (design/screens §1). */
+/** The only function that makes links with a language: Russian has no prefix (design/screens §1). */
 export function localePath(path: string, language: Language): string {
   if (language !== "en" || !hasLanguagePrefix(path)) return path;
   return path === "/" ? "/en" : path.startsWith("/?") || path.startsWith("/#") ? `/en${path.slice(1)}` : `/en${path}`;

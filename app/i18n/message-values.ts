@@ -61,7 +61,7 @@ function gatherStage(values: Gathered, { stage, kind }: Params, lang: Language):
   if (kind !== undefined && kind in attention) values.attention = plain(attention[kind as keyof typeof attention]);
 }
 
-/** What is late as its reader calls it, and the agent while the agent is the one who is late. */
+/** The late stage in its reader's words, and the agent if it is the late one. */
 function gatherLate(values: Gathered, { stage, isOwn, isAgents }: Params, lang: Language): void {
   if (stage === undefined || isOwn === undefined) return;
   const { lateSteps } = lettersOf(lang);
@@ -110,7 +110,7 @@ function corridorOf({ offer: { from, to }, reader }: LetterEnvelope, lang: Langu
   return home && destination ? plain(`${home} — ${destination}`) : undefined;
 }
 
-/** The same for a letter, which also knows the offer around the message. */
+/** The same for a letter, which also has the offer of the message. */
 export function letterValues(envelope: LetterEnvelope, lang: Language): Values {
   const { message, facts, reader } = envelope;
   const values = gather(message, facts, { lang, timeZone: reader.timeZone, network: facts.network });

@@ -6,7 +6,7 @@ import { textFor } from "./text.server.ts";
 const otherwiseOf = (step: Omit<NextStep, "who" | "money">) =>
   nextStepText(textFor("ru"), { who: "agent", money: "onTheWay", ...step }, "ru", "Европа").otherwise;
 
-test("what is late is not said to come in time, for an agent and for a payout on its way alike", () => {
+test("a late step is not described as on time, for an agent and for a payout in progress", () => {
   for (const [code, otherwise] of [
     ["agentPaysOut", "managersAlerted"],
     ["payoutOnTheWay", "arrivalLate"],
@@ -16,7 +16,7 @@ test("what is late is not said to come in time, for an agent and for a payout on
   }
 });
 
-test("a late step names who is late and who works on it, and says when the new deadline has passed too", () => {
+test("a late step names the late party and the people who work on it, and shows that the new deadline has passed too", () => {
   const step = { code: "agentPaysOut", who: "agent", money: "heldByAgent", late: { stage: "outgoing", since: 1 } } as const;
   const say = (changes: Partial<NextStep> = {}) => {
     const { sentence, otherwise } = nextStepText(textFor("ru"), { ...step, ...changes }, "ru", "Европа");

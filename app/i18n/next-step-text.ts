@@ -7,7 +7,7 @@ import type { Text } from "./text.ts";
 type YoursCode = keyof typeof offer.stepYours;
 type LateCode = keyof typeof offer.late;
 
-/** Steps that staff read in another form when they are the ones who act. */
+/** Steps with another text for staff when they have to act. */
 const saidToDoer: readonly NextStepCode[] = [
   "agentChecks",
   "managerConfirmsPayIn",
@@ -23,10 +23,10 @@ const saidToDoer: readonly NextStepCode[] = [
   "consentToRefund",
 ] satisfies readonly YoursCode[];
 
-/** The promise line in words, the same on card, page, letter and push (design/screens §7). The deadline stands beside it. */
+/** The promise line in words, the same on card, page, letter and push (design/screens §7). The deadline is beside it. */
 export interface NextStepText {
   readonly sentence: string;
-  /** What happens by itself, or that the clock stands or has run out; null when nothing follows. */
+  /** The automatic next step, or that the clock is paused or has expired; null when nothing follows. */
   readonly otherwise: string | null;
   readonly money: string;
 }

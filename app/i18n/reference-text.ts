@@ -15,7 +15,7 @@ export function routeText(t: Text, from: string, to: string): string {
 /** `EUR`, `USDT (TRON)`. */
 export const wayText = (way: MoneyWay): string => (way.network === null ? way.currency : `${way.currency} (${way.network})`);
 
-/** What a member still owes, one document after the other, from the keys of `missingDocuments`. */
+/** A member's missing documents, one after the other, from the keys of `missingDocuments`. */
 export function documentsText(t: Text, missing: readonly string[]): string {
   const words = missing.map((one) => {
     const { rule, country } = partsOf(one);

@@ -16,7 +16,7 @@ export const serverOptions = {
   resources: { ru: bindCatalogue(ru), en: bindCatalogue(en) },
 } satisfies InitOptions;
 
-/** The translator of processes and of code that no page stands around. */
+/** The translator of processes and of code outside of pages. */
 export const sharedI18n = createInstance(serverOptions);
 void sharedI18n.init({ lng: "ru" });
 const texts: Readonly<Record<Language, Text>> = { ru: sharedI18n.getFixedT("ru"), en: sharedI18n.getFixedT("en") };

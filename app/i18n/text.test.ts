@@ -14,12 +14,12 @@ test("plurals follow the language", () => {
   );
 });
 
-test("a large count stands in groups that do not break, with the word that it takes", () => {
+test("a large count has grouped digits that do not wrap, with its plural form", () => {
   expect(russian("receipts.count", { count: 100_003 })).toBe("100\u00a0003\u00a0поступления");
   expect(english("receipts.count", { count: 100_003 })).toBe("100,003\u00a0receipts");
 });
 
-test("what a person typed stands as it was typed: nothing in it is a key, a value or a format", () => {
+test("a typed value is inserted unchanged: no part of it is a key, a value or a format", () => {
   for (const name of ["$t(common.save)", "{{max}}", "<b>&amp;</b>", "$&"]) expect(russian("errors.UPLOAD_TYPE", { name })).toContain(name);
 });
 
@@ -31,10 +31,10 @@ test("limits in a refusal read as amounts and rates do elsewhere", () => {
   expect(errorText(russian, "ru", "VALIDATION.AMOUNT", band)).toMatch(/82,1111.*100,3580$/);
 });
 
-test("a date that is too early is told what it is earlier than", () => {
+test("the error of a date that is too early names the earliest date", () => {
   const said = ["now", "deadline", "from", undefined].map((than) => errorText(russian, "ru", "VALIDATION.DATE", than ? { than } : {}));
   expect(new Set(said).size).toBe(4);
-  // A key without a sentence would be said as it is.
+  // A key without a sentence would be shown as it is.
   for (const sentence of said) expect(sentence).toMatch(/^[А-Я].* /);
   expect(said.filter((sentence) => sentence.includes("Проверьте"))).toHaveLength(1);
 });

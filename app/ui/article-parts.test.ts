@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { minutesToRead, partsOf } from "./article-parts.ts";
 
-it("cuts an article at its headings and keeps what stands before the first", () => {
+it("divides an article at its headings and keeps the text before the first", () => {
   expect(partsOf("Начало.\n\n## Раз\n\nТекст.\n\n### Внутри\n\n## Два\nЕщё.")).toEqual([
     { title: null, body: "Начало." },
     { title: "Раз", body: "Текст.\n\n### Внутри" },

@@ -1,5 +1,5 @@
 export interface ArticlePart {
-  /** Null for what stands before the first heading. */
+  /** Null for the text before the first heading. */
   readonly title: string | null;
   readonly body: string;
 }

@@ -1,7 +1,7 @@
 import { partsOf } from "./article-parts.ts";
 import { Reading } from "./reading.tsx";
 
-/** An article or a document with an address for each of its parts; `id` tells two of them on one page apart. */
+/** An article or a document with an anchor for each of its parts; `id` distinguishes two of them on one page. */
 export function ArticleText({ markdown, id = "part" }: { markdown: string; id?: string }) {
   return partsOf(markdown).map(({ title, body }, n) =>
     title === null ? (

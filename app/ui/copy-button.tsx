@@ -3,7 +3,7 @@ import { Copy } from "#ui/icons.ts";
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for those who do not see where the button stands. */
+  /** The copied value's name, for screen readers. */
   readonly name: string;
   /** In words; without it only a drawing. */
   readonly label?: string;

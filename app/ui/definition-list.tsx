@@ -4,7 +4,7 @@ import { CopyButton } from "./copy-button.tsx";
 export interface Definition {
   readonly term: string;
   readonly value: ReactNode;
-  /** What the copy button copies: the clean value, without spaces. */
+  /** The copied value, without spaces. */
   readonly copy?: string;
   /** Account numbers, addresses, hashes. */
   readonly isCode?: boolean;

@@ -1,7 +1,7 @@
 /** The symbols of `public/drawings.svg`: a page that shows none of them loads none. */
 export type DrawingName = "shores" | "safe" | "box" | "signatures" | "search" | "gate" | "crane" | "lost";
 
-/** A line drawing of ours; says nothing that the words beside it do not say. */
+/** A decorative line drawing; the words beside it contain all information. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg

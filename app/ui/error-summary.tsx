@@ -6,7 +6,7 @@ interface ErrorSummaryProps {
 
 const focus = (node: HTMLDivElement | null) => node?.focus();
 
-/** The list of what is wrong above a form, each line a link to its field. Takes the focus once: a page that comes with it opens there. */
+/** The list of errors above a form, each a link to its field. Takes the focus once, when the page opens with it. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const t = useText();
   return (

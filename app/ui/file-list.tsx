@@ -7,7 +7,7 @@ export interface ListedFile {
   /** Bytes. */
   readonly size: number;
   readonly href?: string;
-  /** What it shows, said in place of its name. */
+  /** The content, shown instead of the file's name. */
   readonly label?: string;
 }
 

@@ -9,7 +9,7 @@ interface IconProps {
 
 export type Icon = ComponentType<IconProps & { readonly "aria-hidden"?: boolean | "true" }>;
 
-/** What the sheet gives without an attribute (`base.css`): most icons have it. */
+/** The style sheet's default (`base.css`), which most icons use. */
 const usualStroke = 1.75;
 
 function draw(name: IconName, { className, strokeWidth = 2 }: IconProps) {

@@ -13,7 +13,7 @@ interface MarkAllReadProps {
   readonly children: ReactNode;
 }
 
-/** Marks every notification without leaving the page; where that fails, the page stands and says so. */
+/** Marks every notification without leaving the page; on failure the page stays and shows the error. */
 export function MarkAllRead({ action, goTo, className, children }: MarkAllReadProps) {
   const marking = useFetcher<FormReply>();
   return (

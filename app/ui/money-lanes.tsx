@@ -6,19 +6,19 @@ import { Money } from "#ui/money.tsx";
 export interface MoneyStop {
   readonly label: string;
   readonly amount: Amount;
-  /** What has been passed has a tick; where the money is stands out. */
+  /** Passed stops have a tick; the money's present place is emphasized. */
   readonly state?: "passed" | "here";
   /** When it was passed, or reached. */
   readonly at?: string;
 }
 
-/** One leg: who pays, which agent holds, who gets; what comes to none of the later has only the first. */
+/** One leg: payer, agent, recipient; only the first if the money will not reach the others. */
 export interface MoneyLane {
   readonly title: string;
   readonly stops: readonly MoneyStop[];
-  /** What the agent got less or more than was agreed. */
+  /** The difference between the agent's received and the agreed sum. */
   readonly gap?: ReactNode;
-  /** What the agent takes before the recipient gets the rest, so that the sums of the stops add up. */
+  /** The agent's fee before the payout, so that the sums of the stops add up. */
   readonly fee?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ const icons: readonly Icon[] = [Wallet, ShieldCheck, UserRound];
 interface StopProps {
   readonly stop: MoneyStop;
   readonly at: number;
-  /** No money has set out: the agent's place is what the picture is about. */
+  /** No money was sent: the picture centres on the agent. */
   readonly isOutline: boolean;
 }
 
@@ -51,7 +51,7 @@ function Stop({ stop: { label, amount, state, at: moment }, at, isOutline }: Sto
   );
 }
 
-/** The way between two stops, and what stays behind on it. */
+/** The line between two stops, and the sum that stays behind. */
 function Way({ fee }: { fee?: ReactNode }) {
   return (
     <div className="grid content-start justify-items-center gap-1 py-2 text-center text-small text-muted">

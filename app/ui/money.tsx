@@ -6,7 +6,7 @@ import { useLanguage } from "#i18n/text-context.tsx";
 interface MoneyProps {
   readonly value: Amount;
   readonly size?: "small" | "body" | "h3" | "h1";
-  /** Written before the amount; without it no sign is shown for money that only stands there. */
+  /** The sign before the amount; none without it. */
   readonly direction?: "in" | "out";
   readonly network?: Network;
 }

@@ -15,7 +15,7 @@ interface ListOfPages<Page, Item> {
 
 interface MoreItems<Item> {
   readonly items: readonly Item[];
-  /** What stands below the list: the button, and the sentence for those who do not see that the list grew. */
+  /** Below the list: the button, and a sentence for screen readers that the list grew. */
   readonly more: ReactNode;
   readonly isLast: boolean;
 }
@@ -25,7 +25,7 @@ interface NextPageProps<Page> {
   readonly hear: (page: Page) => void;
 }
 
-/** Asks for one page and hears of its later changes too: live news ask all loaders again, this one among them. */
+/** Loads one page and reloads it on live news, which reload all loaders. */
 function NextPage<Page>({ address, hear }: NextPageProps<Page>) {
   const { data, load } = useFetcher<{ page: Page }["page"]>();
   const receive = useEffectEvent(hear);

@@ -3,20 +3,20 @@ import { useText } from "#i18n/text-context.tsx";
 import { CircleCheck, Hourglass, type Icon, UserRound } from "#ui/icons.ts";
 
 interface NextStepCardProps {
-  /** Whose move: the reader's, somebody else's, somebody's who is late, or nobody's any more. */
+  /** Whose turn it is: the reader's, another person's, a late person's, or nobody's. */
   readonly turn: "yours" | "theirs" | "late" | "done";
   /** Says whose move it is more exactly than "waiting for others". */
   readonly head?: { readonly label: string; readonly icon: Icon; readonly look?: string };
-  /** The whole sentence: who, what exactly, by when. */
+  /** The whole sentence: the person, the act, the deadline. */
   readonly sentence: ReactNode;
   readonly deadline?: ReactNode;
-  /** What happens by itself if not. */
+  /** The automatic consequence of a missed deadline. */
   readonly otherwise?: ReactNode;
   /** The page's one primary button, then secondary ones. */
   readonly actions?: ReactNode;
   /** Where the money is now. */
   readonly money?: ReactNode;
-  /** What is good to know and not needed to act. */
+  /** Useful information that the act does not need. */
   readonly note?: ReactNode;
 }
 
@@ -27,7 +27,10 @@ const heads = {
   done: { label: "common.step.done", Icon: CircleCheck, look: "bg-success-soft text-success", border: "border-line" },
 } as const;
 
-/** The promise line of an offer with its one move (design/look §1); on a phone of staff the act stands before what is good to know, above the bar. First thing in `main`. */
+/**
+ * The promise line of an offer with its only act (design/look §1); on a phone of staff the act comes before the notes, above the bar. First
+ * element in `main`.
+ */
 export function NextStepCard({ turn, head, sentence, deadline, otherwise, actions, money, note }: NextStepCardProps) {
   const t = useText();
   const id = useId();

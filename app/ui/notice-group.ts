@@ -5,7 +5,7 @@ export interface Notice {
   readonly sentence: string;
   /** Its drawing. */
   readonly mark: NoticeMark;
-  /** What it calls to, in words; null once it was read or done, and where it calls to nothing. */
+  /** The act that it requires, in words; null once it was read or done, or without one. */
   readonly act: string | null;
   /** Null: there is nothing to open. */
   readonly href: string | null;

@@ -32,7 +32,7 @@ const marks: Readonly<Record<Notice["mark"], Icon>> = {
 
 interface ItemProps extends Place {
   readonly notice: Notice;
-  /** Its time stands in the title above it. */
+  /** The title above it contains its time. */
   readonly isTimed?: boolean;
 }
 
@@ -88,7 +88,7 @@ function Item({ notice: { id, sentence, mark, act, href, isRead, at }, action, g
 const isUnread = ({ isRead }: Notice) => !isRead;
 const isFresh = ({ items }: NoticeGroup) => items.some(isUnread);
 
-/** Where what was not read begins, and where it ends: the one stands above what is newer. */
+/** Headings before the unread group and after it: the first is above newer ones. */
 function Part({ group, before }: { group: NoticeGroup; before: NoticeGroup | undefined }) {
   const t = useText();
   const isFirst = before === undefined ? isFresh(group) : isFresh(before) && !isFresh(group);
@@ -100,13 +100,13 @@ function Part({ group, before }: { group: NoticeGroup; before: NoticeGroup | und
   );
 }
 
-/** A bell knows of no more than what is new: it never says how much was said in all. */
+/** A bell has only new notifications, so it shows no total. */
 function olderText(t: Text, count: number, unread: number): string {
   if (unread === count) return t("shell.notificationsPage.olderAllNew", { count });
   return unread > 0 ? t("shell.notificationsPage.olderNew", { count, unread }) : t("shell.notificationsPage.older", { count });
 }
 
-/** What was said of a deal before its newest sentence: one line until somebody asks for it. */
+/** A deal's earlier sentences: folded to one line. */
 function Older({ items, ...place }: Place & { items: readonly Notice[] }) {
   const t = useText();
   if (items.length === 0) return null;

@@ -35,7 +35,7 @@ export function useRateDifference(rate: string, market: string | undefined, give
   return t(tenths > 0 ? "market.rate.above" : "market.rate.below", { percent });
 }
 
-/** The rate; below it how far from the market, where it comes from and of when; a stale one says so. */
+/** The rate; below it the distance from the market, the source and the time; a stale one is marked. */
 export function RateLine({ rate, give, get, source, asOf, market, isStale, isOwners }: RateLineProps) {
   const t = useText();
   const difference = useRateDifference(rate, market, give, get);

@@ -4,14 +4,14 @@ import { ButtonLink } from "./button.tsx";
 
 interface ShowMoreProps {
   readonly to: string | null;
-  /** Adds what follows in place of going there. */
+  /** Adds the next page in place of navigating to it. */
   readonly onMore?: () => void;
   readonly isPending?: boolean;
 }
 
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey);
 
-/** The pager of a list with a keyset cursor: a link to what follows; nothing when there is no more. */
+/** The pager of a list with a keyset cursor: a link to the next page; empty on the last one. */
 export function ShowMore({ to, onMore, isPending = false }: ShowMoreProps) {
   const t = useText();
   if (to === null) return null;

@@ -17,7 +17,7 @@ export function useSlowNavigation(isTarget: (pathname: string) => boolean): bool
   return isSlow;
 }
 
-/** Shapes of what comes, in its places; said once for those who do not see them. */
+/** Placeholders in the places of the content; announced once to screen readers. */
 export function Skeleton({ shapes }: { shapes: readonly string[] }) {
   const t = useText();
   return (

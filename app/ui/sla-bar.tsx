@@ -21,13 +21,13 @@ interface SlaBarProps {
   readonly sla: Counted;
   /** The reader waits for somebody else: the tone stays neutral until the time is over. */
   readonly isTheirs?: boolean;
-  /** In a table: the time alone; its column says of what. */
+  /** In a table: the time alone, because its column names the stage. */
   readonly isShort?: boolean;
 }
 
 const pressing = 0.25;
 
-/** What the server counted, moved on by the minutes since; a paused clock stands. */
+/** The server's count plus the minutes since; a paused clock does not move. */
 function movedOn(sla: Counted, now: Instant): Counted {
   if (sla.pausedUntil !== null && now < sla.pausedUntil) return sla;
   const passed = Math.max(0, now - Math.max(sla.asOf, sla.pausedUntil ?? 0)) / minutesLong(1);

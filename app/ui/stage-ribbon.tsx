@@ -5,7 +5,7 @@ import { Check, CirclePause, CircleX, Clock, Undo2 } from "#ui/icons.ts";
 
 export const ribbonStages = ["signing", "payment", "check", "payout", "done"] as const;
 export type RibbonStage = (typeof ribbonStages)[number];
-/** What happened to an offer that left the straight way; it marks the current segment. */
+/** The event that stopped an offer; it marks the current segment. */
 export type RibbonOutcome = "suspended" | "refunding" | "cancelled";
 
 interface StageRibbonProps {
@@ -16,7 +16,7 @@ interface StageRibbonProps {
   readonly isClosed?: boolean;
   /** The current stage missed its deadline. */
   readonly isLate?: boolean;
-  /** When a stage ended, and when the one under way is due; what is stopped has no end. */
+  /** The end of a stage, and the deadline of the present one; a stopped one has none. */
   readonly moments?: Readonly<Record<RibbonStage | "refund", { readonly doneAt?: Instant; readonly dueAt?: Instant }>>;
 }
 

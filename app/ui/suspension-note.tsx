@@ -11,7 +11,7 @@ interface SuspensionNoteProps {
   readonly why: Held["restrictionReason"];
 }
 
-/** Why a member cannot start deals, until when, and what they can do. */
+/** The reason and the end of a suspension, and the member's options. */
 export function SuspensionNote({ until, why }: SuspensionNoteProps) {
   const t = useText();
   const language = useLanguage();

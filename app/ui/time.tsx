@@ -11,7 +11,7 @@ interface TimeProps {
   readonly as?: "instant" | "date" | "time" | "ago";
 }
 
-/** A moment in the reader's zone, exact in its title where its text is less; a `time` stands under its date. */
+/** A moment in the reader's zone, exact in its title when its text is shorter; a `time` is below its date. */
 export function Time({ at, as = "instant" }: TimeProps) {
   const language = useLanguage();
   const zone = useTimeZone();

@@ -59,7 +59,7 @@ function useDays(entries: readonly TimelineEntry[]) {
   return days;
 }
 
-/** What happened by day, in the order of the entries, in one dense column. */
+/** Events by day, in the order of the entries, in one dense column. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const days = useDays(entries);
   return (

@@ -16,12 +16,12 @@ test.each([
   expect(sumsOf(place, stops)).toEqual(sums);
 });
 
-test("what came short is what the agent holds, and what goes back", () => {
+test("a short receipt's sum is the one that the agent holds and refunds", () => {
   expect(sumsOf("heldByAgent", ["withYou", "heldByAgent", "paidOut"], short)).toEqual([103_000n, 90_000n, 100_000n]);
   expect(sumsOf("returning", ["withYou", "heldByAgent", "returning"], short)).toEqual([103_000n, 103_000n, 90_000n]);
 });
 
-test("what does not set out has no stops ahead", () => {
+test("money that will not be sent has no further stops", () => {
   expect(wayOf({ place: "withYou" })).toEqual(["withYou", "onTheWay", "heldByAgent", "paidOut"]);
   expect(wayOf({ place: "withYou", isHalted: true })).toEqual(["withYou"]);
   expect(wayOf({ place: "excessHeld" })).toEqual(["withYou", "onTheWay", "excessHeld", "paidOut"]);

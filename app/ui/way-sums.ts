@@ -2,9 +2,9 @@ import type { Money } from "#domain/money/money.ts";
 import type { MoneyPlace } from "#domain/offer/where-money.ts";
 
 export interface WaySums {
-  /** What there is where the money is now. */
+  /** The sum at the money's present place. */
   readonly amount: Money;
-  /** What the leg's payer pays, and what its recipient gets: the sums of the stops that are not the present one. */
+  /** The payer's sum and the recipient's sum: those of the stops other than the present one. */
   readonly paysIn?: Money;
   readonly paysOut?: Money;
   readonly place: MoneyPlace;
@@ -15,7 +15,7 @@ export interface WaySums {
 /** Places where a way may end. */
 export const ends: readonly MoneyPlace[] = ["payoutOnTheWay", "paidOut", "returning", "returned"];
 
-/** Four stops; the third and the last are named after what really happened. What does not set out has one. */
+/** Four stops; the third and the last are labelled with the actual event. Money that will not be sent has one. */
 export const wayOf = ({ place, isHalted }: Pick<WaySums, "place" | "isHalted">): readonly MoneyPlace[] =>
   isHalted ? [place] : ["withYou", "onTheWay", place === "excessHeld" ? place : "heldByAgent", ends.includes(place) ? place : "paidOut"];
 

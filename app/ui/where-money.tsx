@@ -10,7 +10,7 @@ interface MoneyLeg extends WaySums {
   readonly key: string;
   /** "Your payment", "Partner's payment". */
   readonly title: ReactNode;
-  /** What is promised at this place. */
+  /** The promise at this place. */
   readonly sentence: ReactNode;
   /** Who answers for the money at a stop that is still to come. */
   readonly guaranteeOf?: (place: MoneyPlace) => string;

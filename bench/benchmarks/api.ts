@@ -43,7 +43,7 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
   const lines: Line[] = [];
   for (const { path, headers } of calls) {
     const [ours, theirs] = [stand.origin + path, peer.origin + path];
-    // Who says something else may well be faster.
+    // A different answer may be faster, so both must be equal.
     deepStrictEqual(await read(theirs, headers), await read(ours, headers));
     const sides = { ours: { url: ours, headers }, peer: { url: theirs, headers } };
     lines.push(await comparePages({ ...shared, ...sides, note, what: `GET ${path}, beside the same answer by hand` }));

@@ -16,7 +16,7 @@ interface Click {
   readonly answered: number;
 }
 
-/** Hears what the product's web process hears, at the same moment. */
+/** Receives the notifications of the product's web process, at the same moment. */
 async function hearFeeds(url: string): Promise<{ next(): Promise<number>; close(): Promise<void> }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

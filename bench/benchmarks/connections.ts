@@ -14,7 +14,7 @@ const wanted = 10_000;
 /** Whose streams: browsers' or API clients'. */
 type Way = "page" | "api";
 
-/** Signs people in as many as are needed, one session each: nobody may have more than five streams. */
+/** Signs in as many people as are needed, one session each, because a person may have five streams at most. */
 async function signIn(stand: Stand, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString("base64url"));
   const hashes = tokens.map((token) => createHash("sha256").update(token).digest());
@@ -90,7 +90,7 @@ interface Held {
 
 const bytesOf = ({ before, after, open }: Held) => (after - before) / open;
 
-/** A fresh web process that holds as many streams as there are tokens, but the last fifty: those come first, for what a process needs once. */
+/** A new web process with as many streams as there are tokens, except the last fifty: those open first, for one-time costs of a process. */
 async function hold(stand: Stand, way: Way, tokens: readonly string[], { rounds, isQuick }: RunOptions): Promise<Held> {
   const count = tokens.length - few;
   // All of them come from one address.
@@ -102,7 +102,7 @@ async function hold(stand: Stand, way: Way, tokens: readonly string[], { rounds,
   const started = performance.now();
   const opened = await crowd.ask({ tokens: tokens.slice(0, count) });
   const opening = (performance.now() - started) / 1_000;
-  // Two heartbeats, each with a fresh look at the session.
+  // Two heartbeats, each with a new read of the session.
   await pause(isQuick ? 1_000 : 35_000);
   const after = residentBytes(web.pid);
   const open = "open" in opened ? opened.open : 0;

@@ -15,7 +15,7 @@ const agentId = randomUUID();
 const hotAccount = `agent:${agentId}:account:${randomUUID()}`;
 const rub = (minor: bigint): Money => ({ minor, currency: "RUB" });
 
-/** Money received on a leg: what came, what is held for the recipient, commission, excess. */
+/** Money received on a leg: the receipt, the recipient's share, commission, excess. */
 function received(): LedgerEntry {
   const offerId = randomUUID();
   const claim = (what: string) => `offer:${offerId}:owner:${what}`;
@@ -73,7 +73,7 @@ const filling = `WITH made AS (
   SELECT id, p.account, 'RUB', p.amount FROM made, LATERAL (VALUES ($2::text, 100 + id % 900), ('offer:' || offer_id || ':owner:held', -100 - id % 900),
     ($2::text, -100 - id % 900), ('offer:' || offer_id || ':owner:held', 100 + id % 900)) AS p(account, amount)`;
 
-/** One check as `npm run ledger:check` makes it; milliseconds and what it found. */
+/** One check as `npm run ledger:check` makes it; milliseconds and faults. */
 async function check(url: string): Promise<{ readonly taken: number; readonly faults: readonly { readonly subject: string }[] }> {
   const { checkLedgerSums } = await import("#data/money/ledger-checks.server.ts");
   const client = new pg.Client({ connectionString: url });

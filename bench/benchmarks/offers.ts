@@ -18,7 +18,7 @@ interface Lifecycles {
   round(): Promise<number>;
 }
 
-/** What runs, and its process. */
+/** The running part and its process. */
 type Parts = Readonly<Record<string, number>>;
 
 function lifecycles(count: number, parts: Parts, submit?: typeof submitCommand): Lifecycles {
@@ -58,7 +58,7 @@ async function compare(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
   const { postgresPid, temporalPid } = stand.lab;
   const count = isQuick ? 4 : 60;
   try {
-    // This process stands for the site: it holds the commands, asks the engine and reads the answers. The letters' catcher lives here too.
+    // This process represents the site: it stores the commands, calls the engine and reads the answers. It also receives the letters.
     const ours = lifecycles(count, { site: process.pid, worker: worker.pid, Temporal: temporalPid, PostgreSQL: postgresPid });
     const theirs = lifecycles(count, { site: process.pid, DBOS: peer.pid, PostgreSQL: postgresPid }, peer.submit);
     const paired = await pairedRounds(

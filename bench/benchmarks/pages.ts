@@ -19,7 +19,7 @@ async function fill(isQuick: boolean): Promise<string> {
   return made.at(-1)?.id ?? "";
 }
 
-/** What stands around every page, as a file for the peer. */
+/** The frame of every page, as a file for the peer. */
 async function frameOf(stand: Stand, cookie: string): Promise<string> {
   const page = await (await fetch(`${stand.origin}/my-transactions`, { headers: { cookie } })).text();
   const file = join(stand.lab.folder, "frame.html");

@@ -49,7 +49,7 @@ async function repeated(times: number, start: () => Promise<number>): Promise<nu
   return taken;
 }
 
-/** What only a stand sets: `npm start` brings its own. */
+/** Settings that only a stand needs: `npm start` has its own. */
 const ofStand = ["DATABASE_URL", "DATABASE_OWNER_URL", "TEMPORAL_ADDRESS", "TEMPORAL_TASK_QUEUE", "SMTP_URL", "APP_ORIGIN", "PORT"];
 const ofFolders = ["BUILD_DIRECTORY", "WORKFLOW_BUNDLE", "FILES_DIR", "CHECKPOINT_DIR"];
 

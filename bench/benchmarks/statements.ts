@@ -13,7 +13,7 @@ async function findNominal() {
   return nominal;
 }
 
-/** Pages that stand beside money which nobody has named. */
+/** Pages about unmatched money. */
 async function pagesOf(): Promise<Readonly<Record<string, Page>>> {
   const { contextOf } = await import("#tests/support/service-context.ts");
   const { listQueue } = await import("#services/stage/list-queue.server.ts");

@@ -94,7 +94,7 @@ async function measure(stand: Stand, { rounds, seed, isQuick, isHuge }: RunOptio
   const rest = await copyOffers(stand.owner, base.id, few + 1, many);
   const after = await maxHeld(worker.pid, () => wait(rest));
   const seconds = (performance.now() - started) / 1_000;
-  // Starting ten thousand leaves work behind, which is not what a single click meets.
+  // Starting ten thousand leaves work behind, which a single command would not meet.
   await pause(isQuick ? 500 : 5_000);
   const atRest = residentBytes(worker.pid);
   const taken = await wakeMany(stand, drawn([...first, ...rest], isQuick ? 5 : (rounds ?? 6) * 50, seed), ownerId);

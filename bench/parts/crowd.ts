@@ -8,7 +8,7 @@ import { clock } from "./visitor.ts";
 export type CrowdQuestion = { readonly tokens: readonly string[] } | { readonly awaited: string } | { readonly leave: true };
 export type CrowdAnswer =
   | { readonly open: number; readonly refused: number }
-  /** When the last of all heard it, epoch milliseconds, and how many did. */
+  /** The time when the last client received it, epoch milliseconds, and the number of clients. */
   | { readonly last: number; readonly heard: number };
 
 const port = Number(process.env.CROWD_PORT);

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What a few of the first thousand are called: as many are found at every size. */
+/** The name of a few of the first thousand, so that a search finds as many at every size. */
 export const rareName = "Редкозубова";
 export const rareAddress = "rare";
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { unchecked } from "./unchecked.ts";
 
-/** People and agents that the lists are asked for. */
+/** People and agents whose lists are measured. */
 export interface Cast {
   readonly memberId: string;
   readonly agentId: string;

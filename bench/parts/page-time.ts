@@ -4,13 +4,13 @@ import { median } from "../measure.ts";
 /** One page of a list; answers how many rows it had, so that an empty page never counts. */
 export type Page = () => Promise<number>;
 
-/** What a page shows. One that is refused is a mistake of its benchmark. */
+/** The text of a page. A refused page is an error of its benchmark. */
 export function shown<T>(result: ServiceResult<T> | Refusal): T {
   if (!result.ok) throw new Error(`A page was refused: ${result.code}.`);
   return result.value;
 }
 
-/** A page that takes long tells enough in fewer tries. */
+/** A slow page needs fewer attempts. */
 const longestMs = 6_000;
 
 export async function timeOf(page: Page, times: number): Promise<number> {

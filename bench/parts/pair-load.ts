@@ -10,7 +10,7 @@ interface Side {
 
 export interface PageComparison {
   readonly what: string;
-  /** Null: told for information. */
+  /** Null: for information. */
   readonly least: number | null;
   readonly rounds: number;
   readonly seconds: number;

@@ -41,7 +41,7 @@ export function statementFile({ number, day, opening, count, salt }: StatementFi
 }
 
 export interface Cost {
-  /** The most memory that this process and its readers used beyond what this process had before. */
+  /** The peak memory of this process and its readers beyond the memory before. */
   readonly peakBytes: number;
   /** Milliseconds of computing in the longest turn of the event loop: how long no request could be answered. */
   readonly longestTurnMs: number;
@@ -51,7 +51,7 @@ export interface Cost {
 
 const processorMs = () => cpuMs({ site: process.pid }).site;
 
-/** Watches what this process and its readers spend on a work; `end` answers it. */
+/** Measures the use of this process and its readers during a work; `end` returns it. */
 export function watchCost(): { end(): Cost } {
   globalThis.gc?.();
   const [before, begun] = [process.memoryUsage.rss(), processorMs()];

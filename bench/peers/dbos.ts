@@ -9,7 +9,7 @@ import type { DbosAnswer, DbosQuestion } from "./dbos-messages.ts";
 
 export interface DbosPeer {
   readonly pid: number;
-  /** The peer's door: takes what the product's own takes. */
+  /** The peer's endpoint: accepts the same requests as the product's. */
   readonly submit: typeof submitCommand;
   stop(): Promise<void>;
 }

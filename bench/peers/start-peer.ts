@@ -7,7 +7,7 @@ export interface Peer {
   stop(): Promise<void>;
 }
 
-/** Starts a peer of this folder as a process of its own and waits for its `ready <port>`. */
+/** Starts a peer of this folder as a separate process and waits for its `ready <port>`. */
 export async function startPeer(name: string, env: NodeJS.ProcessEnv = {}, args: readonly string[] = []): Promise<Peer> {
   const child = fork(join(import.meta.dirname, `${name}.ts`), args, {
     env: { ...process.env, ...env },

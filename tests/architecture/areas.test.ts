@@ -4,14 +4,14 @@ import catalogue from "#i18n/locales/ru/index.ts";
 import { routePaths } from "#tests/support/route-list.ts";
 import { sources, specifiersIn, targetOf, textOf } from "./source-files.ts";
 
-/** The files of all areas by the name that keys begin with: `ownOffer` is in the area `deal`. */
+/** Files of all areas by the first part of their keys: `ownOffer` is in the area `deal`. */
 const files = new Map(
   Object.entries(catalogue as unknown as Record<string, Record<string, Sentences>>).flatMap(([area, names]) =>
     Object.entries(names).map(([name, sentences]) => [name, { area, sentences }] as const),
   ),
 );
 
-/** Whether a path begins a sentence or a group of sentences. A plural form has the common name of its forms. */
+/** Whether a path begins a sentence or a group of sentences. Plural forms share a name. */
 function isInCatalogue(sentences: Sentences, [first = "", ...rest]: readonly string[]): boolean {
   const value = sentences[first];
   if (first === "") return true;
@@ -19,17 +19,17 @@ function isInCatalogue(sentences: Sentences, [first = "", ...rest]: readonly str
   return typeof value === "string" ? rest.length === 0 : isInCatalogue(value, rest);
 }
 
-/** The files of the catalogue that a text names: `"market.title"`, `` `offer.step.${code}` ``; codes of other things are left out. */
+/** Catalogue files of the keys in a text: `"market.title"`, `` `offer.step.${code}` ``; other codes are ignored. */
 const filesNamedIn = (text: string): string[] =>
   [...text.matchAll(/["'`](\w+)\.([\w.]*)(?:\$\{|["'`])/g)].flatMap(([, name = "", path = ""]) => {
     const file = files.get(name);
     return file && isInCatalogue(file.sentences, path.split(".")) ? [name] : [];
   });
 
-/** Its sentences are those of refusals, which say what the form's own page loads. */
+/** Its sentences are refusals, which use sentences that the form's own page loads. */
 const ofRefusals = "app/i18n/error-text.ts";
 
-/** Modules of a page that run in the browser too: neither types nor modules of the server. */
+/** Modules of a page that run in the browser too: neither types nor server modules. */
 function browserModules(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   const text = textOf(file).replace(/^import type .*$/gm, "");
@@ -43,7 +43,7 @@ function browserModules(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** What a page says beside the texts of its loader and its action. */
+/** Sentences of a page other than the texts of its loader and action. */
 const componentOf = (file: string) => {
   const text = textOf(file);
   return text.includes("export async function") ? text.slice(text.indexOf("export default function")) : text;
@@ -68,7 +68,7 @@ test("finds the pages, their layouts and their sentences", () => {
   expect(pages.flatMap(({ file }) => filesNamedIn(componentOf(file))).length).toBeGreaterThan(500);
 });
 
-test.each(pages)("$file loads the areas of the sentences that it says", ({ file, around }) => {
+test.each(pages)("$file loads the areas of its sentences", ({ file, around }) => {
   const loaded = new Set(["common", ...[...around, file].flatMap(namedAreas)]);
   const parts = [...browserModules(file)].filter((one) => one !== file);
   const named = new Set([...filesNamedIn(componentOf(file)), ...parts.flatMap((one) => filesNamedIn(textOf(one)))]);

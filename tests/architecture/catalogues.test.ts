@@ -26,7 +26,7 @@ async function load(language: "ru" | "en", file: string): Promise<Map<string, st
 
 const placeholders = (sentence: string) => new Set([...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
 
-/** One word per idea (design/look §5): the word that must not appear, and what the product says instead. */
+/** One word per idea (design/look §5): the forbidden word, and the word to use. */
 const otherWords: Readonly<Record<"ru" | "en", readonly (readonly [RegExp, string])[]>> = {
   ru: [
     [/(?<!кор)респондент/i, "откликнувшийся"],
@@ -45,7 +45,7 @@ const otherWords: Readonly<Record<"ru" | "en", readonly (readonly [RegExp, strin
     [/\bplease\b/i, "nothing"],
   ],
 };
-// A contract has the words of lawyers.
+// Contracts use legal terms.
 const formal = ["server/documents.ts"];
 
 it("has the same files in both languages", () => {
@@ -64,7 +64,7 @@ it.each(areas.flatMap((area) => [`ru/${area}`, `en/${area}`]))("%s.ts exports ea
   expect(Object.keys(exported).sort()).toEqual(names.map((file) => camelCase(file.slice(0, -".ts".length))).sort());
 });
 
-it("names no file twice, because a key does not name its area", () => {
+it("file names are unique, because a key does not contain its area", () => {
   const names = files.map((file) => file.split("/")[1]);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
@@ -73,7 +73,7 @@ describe.each(files)("%s", async (file) => {
   const [ru, en] = await Promise.all([load("ru", file), load("en", file)]);
 
   it("has the same keys and values in both languages", () => {
-    // A plural form that the other language lacks is no difference: its common name is.
+    // Plural forms differ between languages, so their common name is compared.
     const names = (catalogue: Map<string, string>) => [...new Set([...catalogue.keys()].map((key) => key.replace(plural, "")))].sort();
     expect(names(en)).toEqual(names(ru));
     const differing = [...ru].filter(
@@ -82,7 +82,7 @@ describe.each(files)("%s", async (file) => {
     expect(differing.map(([key]) => key)).toEqual([]);
   });
 
-  it("has every plural form that its language needs", () => {
+  it("has every plural form of its language", () => {
     const missing = Object.entries({ ru, en }).flatMap(([language, catalogue]) => {
       const counted = new Set(
         [...catalogue.keys()]
@@ -96,7 +96,7 @@ describe.each(files)("%s", async (file) => {
     expect(missing).toEqual([]);
   });
 
-  it("quotes as its language does and puts no no-break space by hand", () => {
+  it("uses its language's quotation marks and no manual no-break spaces", () => {
     const wrong = [
       ...[...ru].filter(([, sentence]) => /["“”]|\u00a0/.test(sentence)),
       ...[...en].filter(([, sentence]) => /["«»]|\u00a0/.test(sentence)),
@@ -104,14 +104,14 @@ describe.each(files)("%s", async (file) => {
     expect(wrong).toEqual([]);
   });
 
-  it("does not shout", () => {
+  it("has no exclamation marks", () => {
     const bad = [...ru, ...en].filter(([, sentence]) => sentence.includes("!")).map(([key, sentence]) => `${key}: ${sentence}`);
     expect(bad).toEqual([]);
   });
 });
 
-/** Shown under a field and, after its label, in the summary: both read as a sentence of their own. */
-it("begins what went wrong with a capital and ends it without a full stop", async () => {
+/** Shown under a field and, after its label, in the summary: a sentence of its own in both places. */
+it("error sentences start with a capital and end without a full stop", async () => {
   const sentences = await Promise.all(
     (["ru", "en"] as const).map(async (language) => {
       const refusals = await Promise.all(
@@ -125,7 +125,7 @@ it("begins what went wrong with a capital and ends it without a full stop", asyn
   expect(all.filter(([, sentence]) => !/^\p{Lu}/u.test(sentence) || /\.$/.test(sentence))).toEqual([]);
 });
 
-it.each(files.filter((file) => !formal.includes(file)))("%s has one word for each idea", async (file) => {
+it.each(files.filter((file) => !formal.includes(file)))("%s uses one word for each idea", async (file) => {
   const [ru, en] = await Promise.all([load("ru", file), load("en", file)]);
   const strays = Object.entries({ ru, en }).flatMap(([language, catalogue]) =>
     [...catalogue].flatMap(([key, sentence]) =>

@@ -5,7 +5,7 @@ import { everySource, root, specifiersIn, targetOf, textOf } from "./source-file
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Groups whose members reach each other, by Tarjan; each sorted, and no single ones. */
+/** Groups of modules that reach each other (Tarjan's algorithm); each sorted, single modules left out. */
 function circlesOf(graph: Graph): string[][] {
   const [index, low] = [new Map<string, number>(), new Map<string, number>()];
   const [stack, circles]: [string[], string[][]] = [[], []];
@@ -29,7 +29,7 @@ function circlesOf(graph: Graph): string[][] {
 
 const modules = everySource.filter((file) => !/\.test\.tsx?$/.test(file));
 
-/** What each module names in its imports, types as well: who reads one needs the other. */
+/** The imports of each module, types too. */
 const imports: Graph = new Map(
   modules.map((file) => {
     const targets = specifiersIn(textOf(file)).map((specifier) => targetOf(file, specifier));
@@ -37,7 +37,7 @@ const imports: Graph = new Map(
   }),
 );
 
-/** Rooms: folders of the product by their noun; what lies deeper belongs to its room, and each file beside the rooms stands alone. */
+/** Rooms: folders of the product by their noun; deeper files belong to their room, and each file beside the rooms is its own room. */
 function roomOf(file: string): string {
   const parts = file.split("/").slice(0, -1);
   const isDivided = parts[0] === "app" && ["domain", "data", "services"].includes(parts[1] ?? "");
@@ -57,22 +57,22 @@ function betweenRooms(graph: Graph): Graph {
   return rooms;
 }
 
-/** Rooms that know each other. A list of what there is: none is added, and one that was opened is taken out. */
+/** Rooms that import each other. The list only shrinks: no pair is added, and a resolved one is removed. */
 const closedRooms: readonly (readonly string[])[] = [
-  // An offer's sides and stages name what people and postings belong to; its terms are money.
+  // An offer's sides and stages refer to people and postings; its terms are money.
   ["app/domain/money", "app/domain/offer", "app/domain/people"],
-  // A form is made of controls, and a modal holds a form.
+  // A form contains controls, and a modal contains a form.
   ["app/forms", "app/ui"],
-  // An offer is shown with its accounts, papers and stages, and each of them asks whose offer it is.
+  // An offer is shown with its accounts, papers and stages, and each of them needs the offer's owner.
   [
     ...["app/services/account", "app/services/agent", "app/services/content", "app/services/document", "app/services/file"],
     ...["app/services/offer", "app/services/password", "app/services/profile", "app/services/registration", "app/services/stage"],
   ],
-  // Signing in asks for a second step, which is told by letter, and letters are counted by address as attempts are.
+  // Signing in needs a second step, which a letter reports, and letters are counted by address like attempts.
   ["app/services/message", "app/services/second-factor", "app/services/session"],
 ];
 
-it("sees a circle", () => {
+it("detects a cycle", () => {
   const graph = { a: ["b"], b: ["c"], c: ["a", "d"], d: [], e: ["a", "f"], f: ["e"] };
   expect(circlesOf(new Map(Object.entries(graph).map(([node, next]) => [node, new Set(next)])))).toEqual([
     ["a", "b", "c"],
@@ -80,11 +80,11 @@ it("sees a circle", () => {
   ]);
 });
 
-it("lets no modules import each other in a circle", () => {
+it("modules have no import cycle", () => {
   expect(circlesOf(imports)).toEqual([]);
 });
 
-it("lets no more rooms know each other than are named", () => {
+it("only the listed rooms import each other", () => {
   const product = new Map([...imports].filter(([file]) => /^(?:app|workflows|worker|emails|server)\//.test(file)));
   expect(circlesOf(betweenRooms(product))).toEqual(closedRooms);
 });

@@ -12,7 +12,7 @@ const files = globSync("{app,workflows,worker,emails,server,scripts,bench,tests,
 const sectionsOf = (text: string) => new Set([...text.matchAll(/^(?:#{2,3} )?(\d+(?:\.\d+)*)(?:\. | )/gm)].map(([, number]) => number));
 const rules = new Set([...(pages.get("security") ?? "").matchAll(/^- \*\*(R\d+)\*\*/gm)].map(([, rule]) => rule));
 
-/** Every `design/page §1, §2` of a text whose page or section there is none of, and every rule `R1` without an entry. */
+/** Every `design/page §1, §2` without such a page or section, and every rule `R1` without an entry. */
 function lostIn(text: string): string[] {
   const cited = [...text.matchAll(/\bdesign\/([a-z-]+) ((?:§\d+(?:\.\d+)*)(?:(?:,| and) §\d+(?:\.\d+)*)*)/g)].flatMap(
     ([, page = "", list = ""]) => [...list.matchAll(/§([\d.]*\d)/g)].map(([, section]) => ({ page, section })),
@@ -23,7 +23,7 @@ function lostIn(text: string): string[] {
   return [...sections.map(({ page, section }) => `design/${page} §${section}`), ...numbers];
 }
 
-it("sees a citation that leads nowhere", () => {
+it("detects a citation without a target", () => {
   expect(lostIn("/** The window (design/offer §3, §99), (R21, R99) and (design/nothing §1). */")).toEqual([
     "design/offer §99",
     "design/nothing §1",
@@ -31,18 +31,18 @@ it("sees a citation that leads nowhere", () => {
   ]);
 });
 
-it("finds every rule that a comment cites", () => {
+it("every cited rule exists", () => {
   expect(files.flatMap((file) => lostIn(textOf(file)).map((citation) => `${file}: ${citation}`))).toEqual([]);
 });
 
 const records = globSync("docs/decisions/[0-9]*.md", { cwd: root }).map((file) => basename(file));
 const recordNumbers = new Set(records.map((file) => file.slice(0, 3)));
 
-/** Every `decision 001` or `decisions/001` of a text without a record of this number. */
+/** Every `decision 001` or `decisions/001` without a record of this number. */
 const lostRecordsIn = (text: string): string[] =>
   [...text.matchAll(/\bdecisions?[/ ](\d{3})\b/g)].map(([, number = ""]) => number).filter((number) => !recordNumbers.has(number));
 
-it("finds every decision record that code or a document cites", () => {
+it("every cited decision record exists", () => {
   expect(lostRecordsIn("(decision 001), (docs/decisions/000)")).toEqual(["000"]);
   const documents = globSync(["*.md", "{app,docs,prisma,tests,workflows,clients}/**/*.{md,sql}"], {
     cwd: root,
@@ -52,12 +52,12 @@ it("finds every decision record that code or a document cites", () => {
   expect(lost).toEqual([]);
 });
 
-it("lists every decision record once in the index", () => {
+it("the index lists every decision record once", () => {
   const listed = [...textOf("docs/decisions/README.md").matchAll(/^- \[(\d{3})\]\((\1-\S+\.md)\)/gm)].map(([, , file = ""]) => file);
   expect(listed.toSorted()).toEqual(records.toSorted());
 });
 
-it("leads every relative link of the documents to a file", () => {
+it("every relative link of the documents leads to a file", () => {
   const guides = globSync(["README.md", "docs/**/*.md", "{app,prisma,emails,tests,bench,workflows,worker,clients}/**/README.md"], {
     cwd: root,
     exclude: (name) => /node_modules/.test(name),
@@ -69,13 +69,13 @@ it("leads every relative link of the documents to a file", () => {
   expect(linked.filter(([file, link]) => !existsSync(join(root, dirname(file), link)))).toEqual([]);
 });
 
-it("cites no page that is not in the repository", () => {
+it("every cited page is in the repository", () => {
   const old = /\b0\d-(?:decisions|offer|money|people|screens|letters|api|look|quality|house)\b/;
-  // SQL that was migrated stays as it was: its text is what the database has.
+  // Applied migrations are not edited, because the database stores their text.
   expect(files.filter((file) => !file.startsWith("prisma/migrations/") && old.test(textOf(file)))).toEqual([]);
 });
 
-it("names only files that exist in the glossary, the recipes and the short readmes", () => {
+it("the glossary, the recipes and the short readmes name only existing files", () => {
   const guides = globSync(["docs/glossary.md", "docs/how-to.md", "README.md", "{app,prisma,emails,tests}/**/README.md"], { cwd: root });
   const named = guides.flatMap((file) =>
     [...textOf(file).matchAll(/`((?:app|worker|workflows|emails|prisma|scripts|tests|docs)\/[\w./*-]+)`/g)].map(

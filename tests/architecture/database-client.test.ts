@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { sources, targetOf, textOf } from "./source-files.ts";
 
 const client = "app/data/prisma.server.ts";
-// A type costs nothing at run time; what is named beside a type in one statement is loaded.
+// A type import costs nothing at run time; a value imported in the same statement is loaded.
 const loads = /^(?:import|export)\s(?!type\s)[^"';]*?\bfrom\s*"([^"]+)"|^import\s*"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)/gm;
 const loadedBy = (file: string): string[] =>
   [...textOf(file).matchAll(loads)].flatMap(([, ...names]) => targetOf(file, names.find((name) => name !== undefined) ?? "") ?? []);
 
-/** How a process that begins with `entry` comes to load each module: the module before it. */
+/** For each module that a process starting with `entry` loads: the module that imports it. */
 function reachedFrom(entry: string): Map<string, string> {
   const known = new Set(sources);
   const from = new Map([[entry, ""]]);
@@ -17,7 +17,7 @@ function reachedFrom(entry: string): Map<string, string> {
   return from;
 }
 
-it("opens no database client in the worker: what it asks stands in SQL", () => {
+it("the worker loads no database client, because its queries are SQL", () => {
   const reached = reachedFrom("worker/main.ts");
   expect(reached.size).toBeGreaterThan(100);
   const way: string[] = [];
@@ -25,7 +25,7 @@ it("opens no database client in the worker: what it asks stands in SQL", () => {
   expect(way).toEqual([]);
 });
 
-it("opens the generated client in one place, and at the first question only", () => {
+it("the generated client is opened in one place, at the first query", () => {
   const generated = (file: string) => loadedBy(file).some((target) => target.startsWith("app/data/generated/"));
   expect(sources.filter(generated)).toEqual([client]);
   expect(textOf(client)).not.toMatch(/^import \{[^}]*\} from "(?:\.\/generated|@prisma)/m);

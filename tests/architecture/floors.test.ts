@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { everySource, sources, specifiersIn, targetOf, textOf } from "./source-files.ts";
 
-/** What every process has: its settings, its log, its metrics, its answer to the starter, the one writer of cookies, and limits of outgoing calls. */
+/**
+ * Modules of every process: settings, log, metrics, the answer to the starter, the only writer of cookies, and limits of outgoing calls.
+ */
 const surroundings = [
   "app/env.server.ts",
   "app/env-files.server.ts",
@@ -33,7 +35,7 @@ const page = [
 const app = [...page, "app/routes", "app/data", "app/commands", "app/progressive", "workflows"];
 const everything = [...app, "app", "worker", "server", "scripts", "prisma", "clients", "tests"];
 
-/** Which floors a floor may import; the longest matching folder wins. Every folder of the repository has a row. */
+/** The floors that a floor may import; the longest matching folder wins. Every folder of the repository has a row. */
 const floors: Readonly<Record<string, { readonly floors: readonly string[]; readonly packages: boolean }>> = {
   "app/domain": { floors: [], packages: false },
   "app/i18n/locales": { floors: [], packages: false },
@@ -63,9 +65,9 @@ const floors: Readonly<Record<string, { readonly floors: readonly string[]; read
   },
   "app/forms": { floors: ["app/ui", "app/domain", "app/contracts", "app/i18n"], packages: true },
   "app/progressive": { floors: ["app/domain"], packages: false },
-  // The script of the chat, which reads what the server says of it.
+  // The script of the chat, which reads the server's messages.
   "app/progressive/chat-widget.ts": { floors: ["app/contracts", "app/progressive"], packages: false },
-  // The script of one page, which asks devices by the library whose other half judges their answers.
+  // The script of one page, which calls the authenticator by the library that also verifies its answers.
   "app/progressive/passkey-login.ts": { floors: [], packages: true },
   "app/middleware": {
     floors: ["app/services", "app/data", "app/live", "app/i18n", "app/domain", "app/contracts", ...surroundings],
@@ -73,20 +75,20 @@ const floors: Readonly<Record<string, { readonly floors: readonly string[]; read
   },
   "app/guards": { floors: ["app/services", "app/middleware", "app/i18n", "app/domain", "app/contracts"], packages: true },
   "app/routes": { floors: [...page, "app/staff.css?url", "app/progressive/passkey-login.ts?worker&url"], packages: true },
-  // What carries the address of every page: the document, the two entries and the site map.
+  // Modules around every page: the document, the two entries and the site map.
   app: { floors: app, packages: true },
   server: { floors: [...app, "app/entry.server.tsx"], packages: true },
   scripts: { floors: [...app, "worker", "server", "prisma"], packages: true },
-  // Pictures of every screen and the run of the tests itself stand on what the tests have.
+  // Pictures of every screen and the test runner use the tests' modules.
   "scripts/shots": { floors: everything, packages: true },
   "scripts/test": { floors: everything, packages: true },
-  // Other people's programs: nothing of the product but its document.
+  // Clients: they use nothing of the product but its API document.
   clients: { floors: [], packages: true },
   tests: { floors: everything, packages: true },
   bench: { floors: everything, packages: true },
 };
 
-/** Imports that are older than their row; each is to become a service's. A new one is not added here. */
+/** Imports older than their row; each should move to a service. New ones are not added here. */
 const olderThanTheirRow: readonly string[] = [
   "app/routes/public/landing-quote.server.ts imports app/data/outage.server.ts",
   "app/routes/admin/panel/backlog-card.tsx imports app/data/audit/oversight.server.ts",
@@ -99,7 +101,7 @@ const floorOf = (path: string) =>
 
 const specifiers = (file: string) => specifiersIn(textOf(file));
 
-it("reads imports, not sentences that speak of something from somewhere", () => {
+it("finds import statements, and no sentence with the word from", () => {
   const text = [
     'import { a } from "./a.ts";',
     "import {",
@@ -115,10 +117,10 @@ it("reads imports, not sentences that speak of something from somewhere", () => 
   expect(specifiersIn(text)).toEqual(["./a.ts", "#domain/b.ts", "./c.css", "d", "e", "./f.ts"]);
 });
 
-/** A test stands beside its source and may ask for more; its floor is that of the tests. */
+/** A test is beside its source and may import more; it belongs to the floor of the tests. */
 const ownFloorOf = (file: string) => (/\.test\.tsx?$|\/testing\//.test(file) ? "tests" : floorOf(file));
 
-it("knows every folder", () => {
+it("every folder has a floor", () => {
   const folders = new Set(
     everySource.map((file) =>
       file
@@ -131,7 +133,7 @@ it("knows every folder", () => {
   expect([...folders].filter((folder) => !isFile(folder) && floors[folder] === undefined)).toEqual([]);
 });
 
-it("keeps every import on its floor or below", () => {
+it("every import stays on its floor or below", () => {
   const wrong = everySource.flatMap((file) => {
     const own = ownFloorOf(file);
     if (!own) return [`${file} stands on no floor`];
@@ -146,7 +148,7 @@ it("keeps every import on its floor or below", () => {
   expect(wrong.sort()).toEqual([...olderThanTheirRow].sort());
 });
 
-it("lets nothing import the routes or the tests", () => {
+it("no module imports the routes or the tests", () => {
   const wrong = sources
     .filter((file) => !file.startsWith("app/routes/") && file !== "app/routes.ts" && file !== "app/root.tsx")
     .flatMap((file) => specifiers(file).map((specifier) => [file, targetOf(file, specifier) ?? ""] as const))
@@ -154,20 +156,20 @@ it("lets nothing import the routes or the tests", () => {
   expect(wrong).toEqual([]);
 });
 
-it("keeps service code away from React and from requests", () => {
+it("service code imports neither React nor requests", () => {
   const wrong = sources.filter(
     (file) => file.startsWith("app/services/") && specifiers(file).some((specifier) => /^react($|-dom|-router)/.test(specifier)),
   );
   expect(wrong).toEqual([]);
 });
 
-it("names no file after a drawer", () => {
+it("no file has a generic name such as utils", () => {
   expect(
     sources.filter((file) => /(^|\/)(utils?|helpers?|common|misc|manager)(\/|\.tsx?$)/.test(file) && !file.startsWith("app/i18n/locales/")),
   ).toEqual([]);
 });
 
-it("keeps source files under 300 lines", () => {
+it("source files have at most 300 lines", () => {
   const long = sources
     .filter((file) => !/\/locales\/|\/generated\//.test(file))
     .map((file) => [file, textOf(file).split("\n").length] as const)

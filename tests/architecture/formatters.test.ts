@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { sources, textOf } from "./source-files.ts";
 
-/** Where each is made; money, dates and durations are written by `app/i18n/format.ts`, which needs nothing else. */
+/** The module of each formatter; `app/i18n/format.ts` formats money, dates and durations, and needs nothing else. */
 const homes: Readonly<Record<string, readonly string[]>> = {
   PluralRules: ["app/i18n/plural.ts"],
-  // The reader of statements asks for the names of months, and writes none.
+  // The parser of statements reads the names of months and formats none.
   DateTimeFormat: ["app/domain/time/zone.ts", "app/files/statement/csv-day.ts"],
   DisplayNames: ["app/i18n/region-names.ts"],
   "digits in groups": ["app/i18n/format.ts"],
@@ -22,11 +22,11 @@ const madeIn = (source: string) => [
   ...others.filter(([pattern]) => pattern.test(source)).map(([, name]) => name),
 ];
 
-it("finds what it looks for", () => {
+it("detects the patterns", () => {
   expect(madeIn('new Intl.NumberFormat("ru"); (5).toLocaleString()')).toEqual(["NumberFormat", "toLocaleString"]);
 });
 
-it("writes money, numbers, dates and plurals in one place each", () => {
+it("money, numbers, dates and plurals are each formatted in one place", () => {
   expect(sources.length).toBeGreaterThan(300);
   const made = sources.flatMap((file) => madeIn(textOf(file)).map((name) => ({ file, name })));
   expect(made.filter(({ file, name }) => !homes[name]?.includes(file))).toEqual([]);

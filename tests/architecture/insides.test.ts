@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { everySource, specifiersIn, targetOf, textOf } from "./source-files.ts";
 
-/** Folders in which packages keep what they do not document; their README names what may be imported. */
+/** Folders of undocumented package internals; the package's README names the public modules. */
 const inside = /^(?:@[^/]+\/)?[^/]+\/(?:.*\/)?(?:dist|lib|src|internal|internals|runtime|esm|cjs)\//;
-/** Names that frameworks keep to themselves, or call unfinished. */
+/** Names that frameworks reserve for themselves or mark as unstable. */
 const ownNames = /\bunstable_\w+|\bUNSAFE_\w+|__reactRouter\w*|__staticRouter\w*|__vite\w*|__SECRET\w*|\$\$typeof/g;
 
-/** What stays, and why: docs/decisions/043. */
+/** The exceptions and their reasons: docs/decisions/043. */
 const kept: readonly string[] = ["tests/workflows/history-files.ts: @temporalio/common/lib/proto-utils.js"];
 
-it("tells an inside from what a package offers", () => {
+it("distinguishes internals from the public part of a package", () => {
   const names = [
     "@prisma/client/runtime/library.js",
     "react-router/dist/development/index.js",
@@ -20,7 +20,7 @@ it("tells an inside from what a package offers", () => {
   expect(names.filter((name) => inside.test(name))).toEqual(names.slice(0, 2));
 });
 
-it("imports no inside of a package", () => {
+it("no module imports a package's internals", () => {
   const found = everySource.flatMap((file) =>
     specifiersIn(textOf(file))
       .filter((specifier) => targetOf(file, specifier) === null && !specifier.startsWith("node:") && inside.test(specifier))
@@ -29,7 +29,7 @@ it("imports no inside of a package", () => {
   expect(found).toEqual(kept);
 });
 
-it("calls nothing by a name that a framework keeps to itself", () => {
+it("no module uses a name that a framework reserves", () => {
   const found = everySource
     .filter((file) => !file.startsWith("tests/architecture/"))
     .flatMap((file) => [...textOf(file).matchAll(ownNames)].map(([name]) => `${file}: ${name}`));

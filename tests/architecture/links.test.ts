@@ -4,17 +4,17 @@ import { sources, textOf } from "./source-files.ts";
 
 const isOfApi = (file: string) => file.startsWith("app/routes/api/");
 
-/** They make addresses themselves: the site map, and what puts a language before a path. */
+/** These build addresses themselves: the site map, and the modules that add the language prefix. */
 const makers = ["app/routes.ts", "app/i18n/locale-path.ts"];
 
-/** Where `href()` of the router can be asked. Letters and notifications stand outside of it; their addresses are read below. */
+/** Modules that can use the router's `href()`. Letters and notifications cannot; their addresses are checked below. */
 const isOfRouter = (file: string) => /^app\/(?:routes\/|ui|forms|guards|middleware|root\.tsx)/.test(file) && !isOfApi(file);
 
-/** Addresses of this origin that are no routes: files of the build and what the processes answer about themselves. */
+/** Addresses of this origin that are no routes: files of the build and the processes' own endpoints. */
 const noRoute =
   /^\/(?:drawings\.svg|__spritemap|favicon(?:-wbit)?\.svg|social\.png|icon-\d+(?:-wbit)?\.png|flags\/|sw\.js|assets\/|api\/|healthz|readyz|metrics)/;
 
-/** A path into which something is put, or which is put behind something, by hand; a pattern that `href()` fills is none. */
+/** A path built by hand with a placeholder or a suffix; patterns filled by `href()` are excluded. */
 const writtenByHand = /(?<!href\()`(?:\/[^`]*?\$\{|\$\{[\w.]+\}\/[a-z$])[^`]*/g;
 
 const handWritten = (text: string): string[] =>
@@ -34,10 +34,10 @@ const routes = paths
   )
   .map((path) => new RegExp(`^${path}$`));
 
-/** Beginnings of paths: the bases of what stands below them. */
+/** Beginnings of paths: the bases of the addresses below them. */
 const bases = new Set(paths.flatMap((path) => path.split("/").map((_, index, parts) => parts.slice(0, index + 1).join("/"))));
 
-/** Plain addresses in a text, without their questions; what is put into them stands as one segment. A pattern of `href()` is judged by its type. */
+/** Plain addresses in a text without their query; a placeholder is one segment. The type of `href()` checks its patterns. */
 const addressesIn = (text: string): string[] =>
   [...text.matchAll(/(?<!href\()(["`])(\/[a-z](?:[\w\-./:]|\$\{[^}]*\})*)(?:[?#][^"`]*)?\1/g)]
     .map(([, , path = ""]) => path.replace(/\$\{[^}]*\}/g, "x"))
@@ -48,7 +48,7 @@ function leadsNowhere(address: string): boolean {
   return !bases.has(path.replace(/\/$/, "")) && !routes.some((route) => route.test(path));
 }
 
-it("tells a path written by hand from one that was asked for", () => {
+it("distinguishes a path built by hand from one of the router", () => {
   expect(handWritten(`to={\`/user/\${id}/access\`}`)).toEqual([`/user/\${id}/access`]);
   expect(handWritten(`to={\`\${base}/sign\`}`)).toEqual([`\${base}/sign`]);
   expect(handWritten(`to={\`\${href("/user/:id", { id })}?tab=\${tab}\`}`)).toEqual([]);
@@ -56,7 +56,7 @@ it("tells a path written by hand from one that was asked for", () => {
   expect(handWritten(`<use href={\`/drawings.svg#\${name}\`} />`)).toEqual([]);
 });
 
-it("lets the router put parameters into the paths of its routes", () => {
+it("the router fills the parameters of its routes' paths", () => {
   const wrong = sources.filter(isOfRouter).flatMap((file) => handWritten(textOf(file)).map((path) => `${file}: ${path}`));
   expect(wrong).toEqual([]);
 });
@@ -66,7 +66,7 @@ it("reads addresses as the site map does", () => {
   expect(addressesIn(`"/profile/persona" \`/users/\${id}\``).map(leadsNowhere)).toEqual([true, true]);
 });
 
-it("names no address that no route answers", () => {
+it("every address has a route", () => {
   const named = sources.filter((file) => /^(?:app|emails|worker)\//.test(file) && !isOfApi(file) && !makers.includes(file));
   const wrong = named.flatMap((file) => addressesIn(textOf(file)).flatMap((path) => (leadsNowhere(path) ? [`${file}: ${path}`] : [])));
   expect(wrong).toEqual([]);

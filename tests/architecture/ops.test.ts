@@ -1,4 +1,4 @@
-// Alerts and dashboard name what exists. What Prometheus itself demands is checked by `npm run check:ops`.
+// Alerts and dashboard use existing names only. `npm run check:ops` checks the rules of Prometheus.
 import { expect, test } from "vitest";
 import { textOf } from "./source-files.ts";
 
@@ -14,7 +14,7 @@ const alerts: readonly Alert[] = rules
   .filter((rule) => rule.startsWith("alert: "))
   .map((rule) => ({ name: /^alert: (\w+)/.exec(rule)?.[1] ?? "", rule, runbook: /runbook: (\S+)/.exec(rule)?.[1] ?? "" }));
 
-/** As GitHub makes anchors of headings. */
+/** The anchor that GitHub makes of a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -23,10 +23,10 @@ const anchorOf = (heading: string) =>
 
 const anchorsOf = (document: string) => new Set([...textOf(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => anchorOf(heading)));
 
-/** Names of metrics; the roles of the database begin alike. */
+/** Names of metrics; the database's roles have the same prefix. */
 const ownMetrics = (text: string) => new Set([...text.matchAll(/bridgehold_(?!app\b|owner\b)[a-z_]+/g)].map(([name]) => name));
 
-/** A histogram is read by its parts. */
+/** A histogram is queried by its parts. */
 const withoutPart = (name: string) => name.replace(/_(?:bucket|count|sum)$/, "");
 
 const measured = new Set([
@@ -42,13 +42,13 @@ test("finds the alerts", () => {
   expect(measured.size).toBeGreaterThan(25);
 });
 
-test.each(alerts)("$name leads to a recipe that exists", ({ runbook, rule }) => {
+test.each(alerts)("$name links an existing recipe", ({ runbook, rule }) => {
   const [document = "", anchor = ""] = runbook.split("#");
   expect([...anchorsOf(document)]).toContain(anchor);
   expect(rule).toMatch(/severity: (?:page|ticket)/);
 });
 
-test.each(["ops/alerts.yaml", "ops/dashboard.json", "docs/runbook.md"])("%s names only metrics that are measured", (file) => {
+test.each(["ops/alerts.yaml", "ops/dashboard.json", "docs/runbook.md"])("%s uses only existing metrics", (file) => {
   const named = [...ownMetrics(textOf(file))].map((name) => (measured.has(name) ? name : withoutPart(name)));
   expect(named.filter((name) => !measured.has(name))).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { sources, textOf } from "./source-files.ts";
 
-/** A refusal that is written out instead of made by `refuse`, and the words of other vocabularies. */
+/** Refusals built without `refuse`, and names of other vocabularies. */
 const homemade = /\bok: false,\s*code\b|\bkind: "(?:applied|refused)", (?:code|version)/;
 
-/** What says more than yes or no: the field or the file that is wrong, or the page that answers. */
+/** Results with more than yes or no: the wrong field or file, or the page that answers. */
 const others = [
   "app/contracts/typed-amount.ts",
   "app/files/inspect.server.ts",
@@ -12,13 +12,13 @@ const others = [
   "app/routes/auth/authenticator.server.ts",
 ];
 
-it("finds what it looks for", () => {
+it("detects the patterns", () => {
   expect(homemade.test('return { ok: false, code: "NOT_FOUND", params: {} };')).toBe(true);
   expect(homemade.test('return { kind: "refused", code };')).toBe(true);
   expect(homemade.test('return refuse("NOT_FOUND");')).toBe(false);
 });
 
-it("makes every refusal in one place", () => {
+it("every refusal is made in one place", () => {
   expect(sources.filter((file) => homemade.test(textOf(file)))).toEqual(expect.arrayContaining(others));
   const isHome = (file: string) => file === "app/domain/outcome.ts" || others.includes(file);
   expect(sources.filter((file) => !isHome(file) && homemade.test(textOf(file)))).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sources, textOf } from "./source-files.ts";
 
-/** What opens a connection to another system. */
+/** Code that opens a connection to another system. */
 const openings = {
   fetch: /(?<![.\w])fetch\((?!\))/g,
   socket:
@@ -17,7 +17,7 @@ interface Call {
   readonly limit: RegExp;
 }
 
-/** Every call that a process of ours makes, and what ends it when nobody answers. A new one needs a line here and a limit. */
+/** Every call of the product's processes, and its limit if there is no answer. A new one needs a line here and a limit. */
 const calls: Readonly<Record<string, Call>> = {
   "app/commands/temporal-client.server.ts": {
     to: "Temporal's API",
@@ -41,7 +41,7 @@ const calls: Readonly<Record<string, Call>> = {
   "app/routes/resources/dev-inbox.ts": { to: "the embedded inbox", limit: /signal: callSignal\(callLimits\.inboxPreview\)/ },
   "app/services/goal/send-goal.server.ts": { to: "analytics", limit: /signal = callSignal\(callLimits\.analytics\)/ },
   "app/services/google/open-id.server.ts": { to: "the OpenID issuer", limit: /timeout: callLimits\.openId \/ 1_000/ },
-  // The SDK's core sends keep-alives; a worker that cannot connect ends, and is started again.
+  // The SDK's core sends keep-alives; a worker that cannot connect ends and is restarted.
   "worker/create-worker.ts": { to: "Temporal's task queues", limit: /NativeConnection\.connect\(options\)/ },
   "worker/adapters/mail/smtp-mailer.ts": {
     to: "the mail server",
@@ -51,7 +51,7 @@ const calls: Readonly<Record<string, Call>> = {
   "worker/adapters/rates/live.ts": { to: "feeds of rates", limit: /signal: callSignal\(timeoutMs\)/ },
 };
 
-/** Code of the browser: it calls our own site, and the browser ends its calls. */
+/** Code of the browser: it calls its own site, and the browser limits its calls. */
 const isBrowserCode = (file: string): boolean =>
   /^app\/(?:progressive|live|forms)\/(?!.*\.server\.ts)/.test(file) || browserFiles.includes(file);
 const browserFiles = [
@@ -62,7 +62,7 @@ const browserFiles = [
   "app/routes/public/transactions/new-offers.tsx",
 ];
 
-/** Code that makes a client to read its settings, and does not connect it. */
+/** Code that creates a client to read its settings, without a connection. */
 const readsOnly = ["app/settings/open-lines.ts"];
 
 /** Methods named `fetch` of the sources of rates. */
@@ -82,7 +82,7 @@ function argumentsAt(text: string, from: number): string {
 }
 
 describe("outgoing calls", () => {
-  it("recognises what opens a connection", () => {
+  it("recognises code that opens a connection", () => {
     const examples = [
       "await fetch(url)",
       "connect({ host })",
@@ -95,7 +95,7 @@ describe("outgoing calls", () => {
     expect(openingsIn("source.fetch()")).toEqual([]);
   });
 
-  it("are made in the files of the table only", () => {
+  it("are made only in the files of the table", () => {
     const found = sources.filter((file) => !isBrowserCode(file) && !readsOnly.includes(file) && openingsIn(textOf(file)).length > 0);
     expect(found.sort()).toEqual(Object.keys(calls).sort());
   });
@@ -104,7 +104,7 @@ describe("outgoing calls", () => {
     expect(textOf(file)).toMatch(limit);
   });
 
-  it("every fetch takes a signal", () => {
+  it("every fetch has a signal", () => {
     for (const file of Object.keys(calls)) {
       const text = textOf(file).replaceAll(declarations, "");
       for (const { index } of text.matchAll(openings.fetch)) expect(argumentsAt(text, index), file).toContain("signal");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sources, textOf } from "./source-files.ts";
 
-/** Columns keep the numbers of the specification, the API will speak them; nobody else may. */
+/** Only columns and the API use the specification's numbers of roles and statuses. */
 const edge = ["app/data/", "app/domain/people/numbers.ts", "app/routes/api/"];
 
 const forbidden = [
@@ -14,7 +14,7 @@ const forbidden = [
 
 const speaksInNumbers = (text: string) => forbidden.some((pattern) => pattern.test(text));
 
-it("sees each way to judge a person by a number", () => {
+it("detects each comparison of a person with a number", () => {
   const judged = [
     "if (principal.role === 2) return;",
     "if (viewer?.status !== 0) return;",
@@ -28,7 +28,7 @@ it("sees each way to judge a person by a number", () => {
   expect(speaksInNumbers('if (response.status === 404 || role === "member") return 2;')).toBe(false);
 });
 
-it("calls roles and profile statuses by name", () => {
+it("roles and profile statuses are used by name", () => {
   const wrong = sources.filter((file) => !edge.some((place) => file.startsWith(place)) && speaksInNumbers(textOf(file)));
   expect(wrong).toEqual([]);
 });

@@ -10,7 +10,7 @@ function bodyOf(text: string, name: string): string | null {
   return rest === undefined ? null : (rest.split(/^(?:export |async |function |const |interface |type |\/\*\*)/m)[0] ?? null);
 }
 
-/** Whether a function refuses by itself, or calls one of the routes' own functions that does. */
+/** Whether a function refuses by itself, or calls a function of the routes that does. */
 function isGuarded(file: string, name: string, depth = 3): boolean {
   const text = textOf(file);
   const body = bodyOf(text, name);
@@ -22,7 +22,7 @@ function isGuarded(file: string, name: string, depth = 3): boolean {
   return called.some((callee) => places.some((place) => isGuarded(place, callee, depth - 1)));
 }
 
-/** Loaders and actions of a module that ask nobody who is there; `"page"` for a module without a loader. */
+/** Loaders and actions of a module without a guard; `"page"` for a module without a loader. */
 function openDoors(file: string): string[] {
   const path = `app/routes/${file}`;
   const doors = ["loader", "action"].filter((name) => bodyOf(textOf(path), name) !== null);
@@ -30,11 +30,11 @@ function openDoors(file: string): string[] {
   return doors.filter((door) => !isGuarded(path, door));
 }
 
-it("lets every route refuse by itself, except those that are named open", () => {
+it("every route has its own guard, except those listed as open", () => {
   const unguarded = routeFiles.filter((file) => !(file in openRoutes)).flatMap((file) => openDoors(file).map((door) => `${file}: ${door}`));
   expect(unguarded).toEqual([]);
 });
 
-it("names no route open that is gone", () => {
+it("every route listed as open exists", () => {
   expect(Object.keys(openRoutes).filter((file) => !routeFiles.includes(file))).toEqual([]);
 });

@@ -51,7 +51,7 @@ const calls: readonly (readonly [string, number, () => Promise<unknown>])[] = [
   ["sending a push", callLimits.push, async () => expect(await webPushSender.send(push)).toMatchObject({ kind: "unreachable" })],
   ["asking Temporal", callLimits.engine, () => temporalClient().workflow.getHandle("none").describe()],
 ];
-/** A busy machine notices the end of a limit later. */
+/** A busy machine notices the end of a limit late. */
 const slackMs = 5_000;
 
 test.concurrent.each(calls)("%s ends within its limit when the server accepts and never answers", async (_name, limitMs, call) => {
@@ -60,7 +60,7 @@ test.concurrent.each(calls)("%s ends within its limit when the server accepts an
   expect(performance.now() - started).toBeLessThan(limitMs + slackMs);
 });
 
-test("a call ends at once when the work around it is cancelled", async () => {
+test("a call ends at once when its activity is cancelled", async () => {
   const cancelling = new AbortController();
   const started = performance.now();
   const reading = withCancellation(cancelling.signal, () => bucket.read("a"));
@@ -70,6 +70,6 @@ test("a call ends at once when the work around it is cancelled", async () => {
   expect(isAway("storage")).toBe(true);
 });
 
-test("calls outside of an activity are ended by their limit alone", () => {
+test("only their limit ends calls outside of an activity", () => {
   expect(callSignal(60_000).aborted).toBe(false);
 });

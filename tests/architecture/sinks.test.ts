@@ -2,20 +2,20 @@ import { expect, it } from "vitest";
 import { sources, textOf } from "./source-files.ts";
 import { openPartsOfSql } from "./sql-texts.ts";
 
-/** Raw HTML and raw SQL, with the only modules that may hold them (R7, R15). */
+/** Raw HTML and raw SQL, with the only modules that may use them (R7, R15). */
 const sinks: readonly (readonly [what: string, pattern: RegExp, allowed: readonly string[]])[] = [
   ["HTML without escaping", /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/, []],
   ["SQL put together from text", /\$(?:query|execute)RawUnsafe|Prisma\.raw\b/, []],
   ["code from text", /\beval\(|new Function\(/, []],
 ];
 
-it.each(sinks)("%s stands nowhere but where it is allowed", (_, pattern, allowed) => {
+it.each(sinks)("%s occurs only where it is allowed", (_, pattern, allowed) => {
   const found = sources.filter((file) => pattern.test(textOf(file)));
   expect(found.filter((file) => !allowed.includes(file))).toEqual([]);
   expect(allowed.filter((file) => !found.includes(file))).toEqual([]);
 });
 
-/** Parameters of own builders that only ever get a name of a table, a column or an alias, or a fragment that stands in the code. */
+/** Parameters of query builders that only get a table, a column, an alias, or a constant fragment. */
 const knownParts: Readonly<Record<string, readonly string[]>> = {
   "app/data/money/account-days.server.ts": ["rest"],
   "app/data/money/arrival-checks.server.ts": ["narrowed"],
@@ -36,14 +36,14 @@ const knownParts: Readonly<Record<string, readonly string[]>> = {
   "app/data/sealed-fields.server.ts": ["textOf(place)", 'place.boundBy ?? "id"', "place.table", "target", "value"],
 };
 
-it("puts nothing that somebody said into the text of a statement", () => {
+it("no user input becomes part of a statement's text", () => {
   const found = sources.map((file) => [file, openPartsOfSql(file, textOf(file))] as const).filter(([, parts]) => parts.length > 0);
   expect(Object.fromEntries(found)).toEqual(knownParts);
 });
 
-it("sees a value within a statement, however it gets there", () => {
+it("detects a value in a statement, however it gets there", () => {
   const around = 'const columns = "id, name"; const find = (alias) => alias; async function list(db, name, at)';
-  // Written with @ for the dollar: these are texts about templates.
+  // Written with @ instead of the dollar, because these strings contain templates.
   const planted = (line: string) => openPartsOfSql("planted.ts", `${around} { ${line.replaceAll("@{", "\u0024{")} }`);
   expect(planted("await db.query(`SELECT id FROM person WHERE name = '@{name}'`)")).toEqual(["name"]);
   expect(planted("const text = `SELECT id FROM person ORDER BY @{name}`; await db.rows(text)")).toEqual(["name"]);

@@ -11,15 +11,15 @@ export const sources = globSync("{app,workflows,worker,emails,server}/**/*.{ts,t
   (file) => !/\.test\.tsx?$|\/testing\/|^app\/data\/generated\/|^emails\/generated\//.test(file),
 );
 
-/** Everything that is written by hand, with what builds, seeds, tests and measures the product. */
+/** All handwritten files, with those that build, seed, test and measure the product. */
 export const everySource = globSync("{app,workflows,worker,emails,server,scripts,prisma,tests,bench}/**/*.{ts,tsx,mjs}", {
   cwd: root,
 }).filter((file) => !/\/generated\//.test(file));
 
-// A statement stands at the start of a line and its names hold no quotes, so a "from" within a sentence is none.
+// A statement starts its line and its names contain no quotes, so the word "from" in a sentence does not match.
 const statements = /^(?:import|export)\b[^"';]*?\bfrom\s*"([^"]+)"|^import\s*"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)/gm;
 
-/** What a module imports or passes on: statements, side effects and dynamic imports. */
+/** The imports and re-exports of a module: statements, side effects and dynamic imports. */
 export const specifiersIn = (text: string): string[] =>
   [...text.matchAll(statements)].map((match) => match[1] ?? match[2] ?? match[3] ?? "");
 

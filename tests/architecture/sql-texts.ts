@@ -1,5 +1,5 @@
-// Finds what a person said between words of SQL. Safe is what stands fixed before the first request: literals, constants of a module,
-// what its functions make of those, and the numbered places (`$1`) that a builder gives out.
+// Finds user input in the text of SQL statements. Safe are values that are constant before the first request: literals, constants of a
+// module, results of its functions on them, and a builder's placeholders (`$1`).
 import { parseSync } from "vite";
 
 interface Node {
@@ -13,12 +13,12 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 const childrenOf = (node: Node): Node[] => Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
 const words =
   /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|FROM|WHERE|JOIN|ORDER BY|GROUP BY|VALUES|RETURNING|LIMIT|OFFSET|NOTIFY|LISTEN|TRUNCATE|ALTER|DROP|CREATE)\s|^ (?:AND|OR|FOR) /;
-/** Methods that take a text of SQL first, whatever it says. */
+/** Methods whose first argument is the text of a statement. */
 const takers = new Set(["query", "rows", "$queryRawUnsafe", "$executeRawUnsafe"]);
 
 class Reader {
   readonly #code: string;
-  /** What a name stands for: true for imports and functions of the module, else all its values. */
+  /** The value of a name: true for imports and functions of the module, otherwise all its values. */
   readonly #known = new Map<string, true | Node[]>();
   readonly #parameters = new Set<string>();
   readonly found: string[] = [];
@@ -27,7 +27,7 @@ class Reader {
     this.#code = code;
   }
 
-  /** Notes constants, functions and imports by name; a parameter of that name anywhere makes it unknown. */
+  /** Records constants, functions and imports by name; a parameter of the same name anywhere makes the name unknown. */
   learn(node: Node, isTop: boolean): void {
     if (/^Import\w*Specifier$/.test(node.type)) this.#known.set((node.local as Node).name as string, true);
     if (node.type === "FunctionDeclaration" && isTop) this.#known.set((node.id as Node).name as string, true);
@@ -75,7 +75,7 @@ class Reader {
       case "CallExpression": {
         const callee = node.callee as Node;
         const method = callee.type === "MemberExpression" ? ((callee.property as Node).name as string) : "";
-        // A builder's numbered place, and the driver's own quoting of names.
+        // A builder's placeholder, and the driver's own quoting of names.
         if (method === "slot" || method === "escapeIdentifier") return true;
         return this.isSafe(callee, depth + 1) && all((node.arguments as Node[]).filter(({ type }) => !/Function/.test(type)));
       }
@@ -112,7 +112,7 @@ class Reader {
   }
 }
 
-/** The expressions within a module's texts of SQL that may hold what somebody said. */
+/** The expressions within a module's statements that may contain user input. */
 export function openPartsOfSql(file: string, code: string): string[] {
   if (!words.test(code) && !/\.(?:query|rows)\(/.test(code)) return [];
   const { program } = parseSync(file, code);

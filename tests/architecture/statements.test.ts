@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sources, textOf } from "./source-files.ts";
 
-/** Why a question is asked in SQL instead of through the client (docs/decisions/032). */
+/** The reason why a query is SQL instead of a call of the client (docs/decisions/032). */
 const reasons = {
   offer: "part of an offer's transaction, or of the unit of work that tells offers",
   queue: "rows that several processes take in turn",
@@ -140,7 +140,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
 const statement = /\b(?:SELECT(?=\s)|INSERT INTO|UPDATE "?[a-z_]+"? (?:AS \w+ )?SET|DELETE FROM)\b/;
 const asksInSql = (file: string) => statement.test(textOf(file).replace(/^\s*(?:\/\/|\/?\*).*$/gm, ""));
 
-it("asks in SQL where the rule says so, and nowhere else", () => {
+it("SQL is used exactly where the rule says", () => {
   const named = Object.values(tables)
     .flat()
     .map((name) => `app/data/${name}.server.ts`);
@@ -148,6 +148,6 @@ it("asks in SQL where the rule says so, and nowhere else", () => {
   expect(found.sort()).toEqual(named.sort());
 });
 
-it("has a reason for every room of the table", () => {
+it("every room of the table has a reason", () => {
   expect(Object.keys(tables).sort()).toEqual(Object.keys(reasons).sort());
 });

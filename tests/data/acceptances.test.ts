@@ -27,12 +27,12 @@ async function offered(age: number, after: number | null, rate = "91.2345"): Pro
   await database.asOwner(sql, [state.id, new Date(published.getTime() + after * hour)]);
 }
 
-test("offers like this one count, and of them those that somebody took within a day", async () => {
+test("counts similar offers of the last 90 days and those that were accepted within a day", async () => {
   await offered(30, 2);
   await offered(48, 23);
   await offered(48, 25);
   await offered(48, null);
-  // Not over yet, too long ago, at another rate.
+  // Not counted: published less than a day ago, older than 90 days, another rate.
   await offered(20, 1);
   await offered(91 * 24, 1);
   await offered(48, 1, "93");
@@ -40,7 +40,7 @@ test("offers like this one count, and of them those that somebody took within a 
   expect(await countAcceptances({ ...like, get: "EUR", give: "RUB" })).toEqual({ accepted: 0, all: 0 });
 });
 
-test("below twenty nobody can tell", async () => {
+test("returns no chance below twenty similar offers", async () => {
   const route = { ...corridor, give: bank("EUR"), get: bank("RUB") };
   for (let n = 4; n < 19; n += 1) await offered(48, 1);
   expect(await readChance(route, like.rate, "main", now)).toBeNull();

@@ -80,7 +80,7 @@ async function agreedOffer(changes: Partial<OfferState> = {}): Promise<OfferStat
 const commandsOf = async (offerId: string) =>
   (await database.asOwner("SELECT type, body FROM offer_command WHERE offer_id = $1 ORDER BY received_at", [offerId])).rows;
 
-test("the payer reads where to pay only while paying is due; agent, manager and admin always, strangers never", async () => {
+test("requisites are visible to the payer only while payment is due, to agent, manager and admin always, to strangers never", async () => {
   const offer = await agreedOffer();
   const may = async (userId: string, role: Role, agentId: string | null, state = offer) =>
     (await readPayInRequisites(context(userId, role, agentId), state, "owner")).ok;
@@ -106,7 +106,7 @@ test("the payer reads where to pay only while paying is due; agent, manager and 
   expect(await may(jonas, "member", null, held(russia.id))).toBe(true);
 });
 
-test("the agent reads where to pay out; the payer of the leg does not, agents managers see the end only", async () => {
+test("payout requisites: full for the agent, masked for agents managers, hidden from the leg's payer", async () => {
   const offer = await agreedOffer();
   const read = async (userId: string, role: Role = "member", agentId: string | null = null) =>
     await readBeneficiaryRequisites(context(userId, role, agentId), offer, "owner");
@@ -119,7 +119,7 @@ test("the agent reads where to pay out; the payer of the leg does not, agents ma
   expect((await read(marta)).ok).toBe(false);
 });
 
-test("a snapshot is sealed for its own row and keeps what the account was", async () => {
+test("a snapshot is encrypted for its own row and keeps the account as it was at that time", async () => {
   const offer = await agreedOffer();
   const id = offer.legs.owner.beneficiary!.snapshotId;
   const { rows } = await database.asOwner("SELECT details FROM account_snapshot WHERE id = $1", [id]);
@@ -162,7 +162,7 @@ test("a supplier's typed account is checked and frozen", async () => {
   expect(await snapshot(bad, { currency: "EUR" })).toEqual({ ok: false, code: "BANK.REQUISITES", params });
 });
 
-test("a receiver is found masked, and an unknown address answers the same as one without an account", async () => {
+test("a receiver is found with masked data; an unknown address gets the same answer as one without an account", async () => {
   const found = await findReceiver(context(jonas), { email: "irina@bridgehold.test", country: "russia", currency: "RUB" });
   expect(found.ok && found.value).toEqual([
     { id: expect.any(String), bankName: "ПАО Сбербанк", holder: "К. И.", last4: expect.stringMatching(/^\d{4}$/) },
@@ -175,7 +175,7 @@ test("a receiver is found masked, and an unknown address answers the same as one
   );
 });
 
-test("a changed account tells its open offers once, a changed label nobody", async () => {
+test("a changed account notifies its open offers once; a changed label notifies none", async () => {
   const offer = await agreedOffer();
   const finished = await agreedOffer({ phase: "completed" });
   const account = await accountOf(jonas, "RUB");
@@ -190,7 +190,7 @@ test("a changed account tells its open offers once, a changed label nobody", asy
     { type: "bankAccountChanged", body: { accountId: account.id, change: "accountChanged" } },
   ]);
   expect(await commandsOf(finished.id)).toEqual([]);
-  // The same form again is the same edit; another one from the old page is refused.
+  // The same form sent twice is one edit; a different form with the old version is refused.
   expect(await changeBankAccount(context(jonas), change, true)).toMatchObject({ ok: true, value: { offers: [] } });
   expect(await commandsOf(offer.id)).toHaveLength(1);
   expect(await changeBankAccount(context(jonas), { ...change, holderName: "Вебер Йонас" }, true)).toMatchObject({
@@ -203,7 +203,7 @@ test("a changed account tells its open offers once, a changed label nobody", asy
   await database.asOwner("UPDATE bank_account SET state = 'approved' WHERE id = $1", [account.id]);
 });
 
-test("an account is removed with the password only, and then belongs to no new offer", async () => {
+test("an account is removed only with the password, and new offers cannot use it", async () => {
   const offer = await agreedOffer();
   const account = await accountOf(irina, "EUR");
   const order = { accountId: account.id, isPasswordConfirmed: true };
@@ -215,7 +215,7 @@ test("an account is removed with the password only, and then belongs to no new o
   expect(await removeBankAccount(context(irina), order)).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("an added account waits for a moderator and keeps no readable number in the database", async () => {
+test("an added account waits for a moderator, and its number is encrypted in the database", async () => {
   const typed = { country: "germany", currency: "EUR", holderType: "individual", holderName: "Irina Klimova", bankName: "Bank" } as const;
   const added = await addBankAccount(context(irina), { ...typed, label: null, details: { iban: "DE89370400440532013000" } });
   if (!added.ok) throw new Error(added.code);

@@ -23,7 +23,7 @@ const about = (objectId: string, action: AuditAction = "member.block") =>
     diff: { isBlocked: true },
   });
 
-/** What only somebody with the owner's password could do. */
+/** An operation that is possible only with the password of the database owner. */
 async function tamper(sql: string, params: unknown[]): Promise<void> {
   await database.asOwner("ALTER TABLE audit_entry DISABLE TRIGGER USER");
   await database.asOwner(sql, params);
@@ -38,7 +38,7 @@ test("entries of one object come back newest first, page by page", async () => {
   expect([...first, ...rest].map(({ action }) => action)).toEqual(["member.suspend", "member.unblock", "member.block"]);
 });
 
-test("an untouched log has no faults, also when many write about one object at once", async () => {
+test("an unaltered log has no faults, also after many concurrent entries about one object", async () => {
   const id = randomUUID();
   await Promise.all(Array.from({ length: 10 }, () => about(id)));
   expect(await checkAudit(pool)).toEqual([]);
@@ -51,7 +51,7 @@ test("the writer cannot choose the hashes", async () => {
   expect(await checkAudit(pool)).toEqual([]);
 });
 
-test("a changed entry is found and named", async () => {
+test("an altered entry is found and named", async () => {
   const id = randomUUID();
   await about(id, "member.block");
   await about(id, "member.unblock");
@@ -60,14 +60,14 @@ test("a changed entry is found and named", async () => {
   await tamper("UPDATE audit_entry SET reason = NULL WHERE object_id = $1", [id]);
 });
 
-test("a removed entry is found at the one after it", async () => {
+test("a removed entry is reported at the entry after it", async () => {
   const id = randomUUID();
   for (const action of ["member.block", "member.unblock", "member.suspend"] as const) await about(id, action);
   await tamper("DELETE FROM audit_entry WHERE object_id = $1 AND action = 'member.unblock'", [id]);
   expect(await checkAudit(pool)).toMatchObject([{ rule: "chain", subject: `member.suspend of user ${id}` }]);
 });
 
-test("what the chains cannot show, a checkpoint does: the newest entries were cut off", async () => {
+test("a checkpoint detects that the newest entries were deleted, which the chains cannot detect", async () => {
   const { path: dir, remove } = await temporaryFolder("checkpoints");
   const id = randomUUID();
   await about(id, "member.block");
@@ -83,7 +83,7 @@ test("what the chains cannot show, a checkpoint does: the newest entries were cu
   await remove();
 });
 
-test("what a minute signed cannot vanish, also before the next checkpoint, nor can the minute be forged", async () => {
+test("entries under a minute signature cannot be deleted before the next checkpoint, and the signature cannot be forged", async () => {
   const { path: dir, remove } = await temporaryFolder("checkpoints");
   const [id, minute] = [randomUUID(), 60_000];
   await about(id, "member.block");
@@ -105,7 +105,7 @@ test("what a minute signed cannot vanish, also before the next checkpoint, nor c
   await remove();
 });
 
-test("checkpoints that are written at once follow each other", async () => {
+test("concurrent checkpoints form one sequence", async () => {
   const { path: dir, remove } = await temporaryFolder("checkpoints");
   await Promise.all([1_000, 1_000, 999, 2_000, 1_000].map((now) => recordCheckpoint(now, dir)));
   expect(await readdir(dir)).toHaveLength(5);
@@ -113,7 +113,7 @@ test("checkpoints that are written at once follow each other", async () => {
   await remove();
 });
 
-test("a checkpoint that was changed or taken away is noticed", async () => {
+test("an altered or deleted checkpoint is detected", async () => {
   const { path: dir, remove } = await temporaryFolder("checkpoints");
   const files = [await recordCheckpoint(1_000, dir), await recordCheckpoint(2_000, dir), await recordCheckpoint(3_000, dir)];
   const text = await readFile(files[2]!, "utf8");

@@ -9,7 +9,7 @@ afterAll(() => line.close());
 const { batchReads } = await import("#data/batch-reads.server.ts");
 const { pool } = await import("#data/db.server.ts");
 
-test("what is asked at once costs one round trip; each gets its own rows, in their order", async () => {
+test("queries sent in the same tick cost one round trip; each returns its own rows in order", async () => {
   await pool.query("SELECT 1");
   const db = batchReads();
   const ask = () =>
@@ -27,7 +27,7 @@ test("what is asked at once costs one round trip; each gets its own rows, in the
   expect(answers?.map(({ rows }) => rows)).toEqual([[{ n: 3 }, { n: 2 }, { n: 1 }], [], [{ both: "ab", second: "b" }]]);
 });
 
-test("what is asked later travels alone, and a mistake reaches nobody else", async () => {
+test("sequential queries cost one round trip each, and a failing query does not fail the others of its batch", async () => {
   const db = batchReads();
   const later = async () => {
     await db.query("SELECT 1 AS one");
@@ -43,7 +43,7 @@ test("what is asked later travels alone, and a mistake reaches nobody else", asy
   expect((await db.query("SELECT 3 AS three")).rows).toEqual([{ three: 3 }]);
 });
 
-test("a batch holds its connection no longer than its answers take", async () => {
+test("a batch releases its connection as soon as its results have arrived", async () => {
   const db = batchReads();
   await Promise.all(Array.from({ length: 40 }, () => db.query("SELECT 1 AS one").then(() => pool.query("SELECT 1"))));
   expect(pool.idleCount).toBe(pool.totalCount);

@@ -23,14 +23,14 @@ const { openListener } = await import("#data/listener.server.ts");
 const { isDatabaseAway } = await import("#data/outage.server.ts");
 const { isAway, outageCounts } = await import("#outgoing/outages.server.ts");
 
-/** How work ended, and after how many milliseconds. */
+/** How the work ended, and after how many milliseconds. */
 async function ended(work: () => Promise<unknown>): Promise<{ readonly isOutage: boolean; readonly ms: number }> {
   const started = performance.now();
   const isOutage = await work().then(() => false, isDatabaseAway);
   return { isOutage, ms: performance.now() - started };
 }
 const ask = () => pool.query("SELECT 1");
-/** Detection takes some four seconds on a quiet machine. Without it a query would hang for 35. */
+/** Detection takes about four seconds on a quiet machine. Without detection a query would hang for 35. */
 const noticedMs = 12_000;
 
 beforeEach(async () => {
@@ -60,12 +60,12 @@ test("fails queries, transactions and waiting requests within seconds when the s
   expect(lines.map(({ event, dependency }) => `${event}: ${dependency}`)).toEqual(["outage began: database", "outage ended: database"]);
   expect(lines[1]?.failures).toBeGreaterThan(works.length);
   expect(outageCounts().get("database")).toMatchObject({ since: null, outages: 1 });
-  // Every connection came back to the pool.
+  // Every connection was returned to the pool.
   await Promise.all(Array.from({ length: 40 }, ask));
   expect(pool.idleCount).toBe(pool.totalCount);
 });
 
-test("destroys the connections of a dead line and opens new ones when the server itself answers", async () => {
+test("closes the connections of a broken network path and opens new ones when the server itself is reachable", async () => {
   await ask();
   line.set("oldDead");
   const { isOutage, ms } = await ended(ask);
@@ -75,12 +75,12 @@ test("destroys the connections of a dead line and opens new ones when the server
   expect(lines).toEqual([]);
 });
 
-test("lets a statement last that the server works on", async () => {
+test("does not cancel a long statement that the server is working on", async () => {
   expect((await ended(() => pool.query("SELECT pg_sleep(5)"))).isOutage).toBe(false);
   expect(lines).toEqual([]);
 });
 
-test("reconnects a listener whose line is dead", async () => {
+test("reconnects a listener whose network path is broken", async () => {
   const heard: string[] = [];
   let connections = 0;
   const listener = openListener({

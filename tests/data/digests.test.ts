@@ -9,7 +9,7 @@ const { renderLetter } = await import("#emails/render-letter.ts");
 const { brandShells } = await import("#services/message/brand-shells.server.ts");
 const { sendDigests } = await import("#services/notification/send-digests.server.ts");
 
-/** Nine o'clock in Moscow, where irina lives. */
+/** 9:00 in Moscow, Irina's time zone. */
 const nine = Date.parse("2026-11-20T06:00:00Z");
 const offers = ["0a", "0b"].map((end) => `01970000-0000-7000-8000-0000000000${end}`) as [string, string];
 const [first, second] = offers;
@@ -18,7 +18,7 @@ const wish = (digest: boolean) =>
   database.asOwner(`UPDATE "user" SET time_zone = 'Europe/Moscow', notice_settings = $1 WHERE email = 'irina@bridgehold.test'`, [
     { mail: { digest } },
   ]);
-/** Irina hears of an offer so many hours before nine o'clock. */
+/** Irina gets a notification about an offer the given number of hours before 9:00. */
 const tell = (offerId: string, type: string, before: number, isRead = false) =>
   database.asOwner(
     `INSERT INTO notification (user_id, type, data, dedupe_key, offer_id, read_at, created_at)
@@ -42,7 +42,7 @@ const letters = async () =>
     ]),
   }));
 
-test("nobody gets a digest who did not ask for it", async () => {
+test("sends no digest to members who have not subscribed", async () => {
   await database.asOwner("DELETE FROM notification");
   await tell(first, "yourOfferAccepted", 2);
   expect(await sendDigests(nine)).toBe(0);
@@ -50,7 +50,7 @@ test("nobody gets a digest who did not ask for it", async () => {
   expect(await sendDigests(nine)).toBe(0);
 });
 
-test("one letter a day says the newest unread of each offer in that day, at nine of the reader's clock", async () => {
+test("sends one letter a day with the newest unread notification of each offer, at 9:00 in the reader's time zone", async () => {
   await wish(true);
   await tell(first, "offerSignedByPartnerFirst", 1);
   await tell(second, "offerSuccess", 5);
@@ -71,14 +71,14 @@ test("one letter a day says the newest unread of each offer in that day, at nine
   ]);
 });
 
-test("a day without unread news has no letter, and what was said yesterday is not said again", async () => {
+test("sends no letter on a day without unread news, and does not repeat yesterday's news", async () => {
   expect(await sendDigests(nine + days(1))).toBe(0);
   await tell(second, "offerRefund", -2);
   expect(await sendDigests(nine + days(1))).toBe(1);
   expect((await letters()).at(-1)).toEqual({ day: "2026-11-21", letterClass: "S", deals: [["F-2026-0b", "offerRefund", 0]] });
 });
 
-test("the letter says each in the words of the bell, in the reader's zone", async () => {
+test("the letter has the notification's text and times in the reader's zone", async () => {
   const { rows } = await database.asOwner("SELECT params FROM mail_outbox WHERE template = 'daily-digest' ORDER BY id LIMIT 1");
   const way = { template: "daily-digest", family: "plain", variant: "bank", brand: "main", lang: "ru", unsubscribe: "x" } as const;
   const { text } = renderLetter({ ...way, envelope: fromWire<AccountEnvelope>(rows[0].params), shell: brandShells.main });

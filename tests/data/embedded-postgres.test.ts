@@ -46,23 +46,23 @@ test("an empty folder becomes a server with two roles, durable by default", asyn
   await ask(server.ownerUrl, "CREATE TABLE kept (id int)");
 });
 
-test("nobody gets in without the password", async () => {
+test("refuses a connection without the password", async () => {
   const url = new URL(server!.ownerUrl);
   await expect(ask(Object.assign(url, { username: "postgres", password: "postgres" }).href, "SELECT 1")).rejects.toThrow(
     /password authentication failed/,
   );
 });
 
-test("a second start takes the running server over", async () => {
+test("a second start uses the running server", async () => {
   const again = await startPostgres({ dataDir, port: await freePort() });
   expect(again).toMatchObject({ wasRunning: true, port: server?.port });
 });
 
-test("a busy port is named", async () => {
+test("names a port that is in use", async () => {
   await expect(startPostgres({ dataDir: join(folder.path, "other"), port: server!.port })).rejects.toThrow(`Port ${server!.port} is taken`);
 });
 
-test("a killed server leaves a pid file that does not stop the next start, and no data is lost", async () => {
+test("starts although a killed server left a pid file, and no data is lost", async () => {
   const pid = Number((await readFile(join(dataDir, "postmaster.pid"), "utf8")).split("\n")[0]);
   process.kill(pid, "SIGKILL");
   await endsWithin(5_000, pid);
@@ -71,14 +71,14 @@ test("a killed server leaves a pid file that does not stop the next start, and n
   await ask(server.ownerUrl, "SELECT * FROM kept");
 });
 
-test("a pid that now belongs to another program does not stop the start", async () => {
+test("starts although the pid in the file now belongs to another program", async () => {
   await server?.stop();
   await writeFile(join(dataDir, "postmaster.pid"), `${process.pid}\n${dataDir}\n0\n1\n`);
   server = await startPostgres({ dataDir, port: await freePort() });
   await ask(server.ownerUrl, "SELECT 1");
 });
 
-test("a broken folder is refused with a sentence", async () => {
+test("refuses a broken folder with an explanation", async () => {
   await server?.stop();
   await rm(join(dataDir, "global"), { recursive: true });
   await expect(startPostgres({ dataDir, port: await freePort() })).rejects.toThrow(/PostgreSQL could not start on .*postgres/);

@@ -38,15 +38,15 @@ const lettersOf = async (id: string) =>
     ])
   ).rows.map(({ kind }) => kind);
 
-test("a member is told 60, 30 and 7 days before a document ends and when it has, once each, by letter and bell", async () => {
+test("a member gets a letter and a notification 60, 30 and 7 days before a document expires and when it has, once each", async () => {
   const id = await documentUntil("2027-02-28");
   const at = async (instant: string) => {
     const { told } = await expirePeople(Date.parse(instant));
-    // The same again says nothing.
+    // A second run sends nothing.
     expect((await expirePeople(Date.parse(instant))).told).toBe(0);
     return told;
   };
-  // Moscow counts: at 20:59 UTC it is still the day before.
+  // The day ends in Moscow time: at 20:59 UTC it is still the day before.
   expect(await at("2026-12-29T20:59:00Z")).toBe(0);
   expect(await at("2026-12-29T21:01:00Z")).toBe(1);
   expect(await at("2027-01-28T21:01:00Z")).toBe(1);
@@ -62,7 +62,7 @@ test("a member is told 60, 30 and 7 days before a document ends and when it has,
   expect(await lettersOf(id)).toEqual(["soon", "soon", "soon", "expired"]);
 });
 
-test("a fresh document on its way, a hidden one and a blocked member end it", async () => {
+test("sends no reminder when a new document was submitted, the document is hidden or the member is blocked", async () => {
   const id = await documentUntil("2026-11-25");
   const fresh = await addDocument("2030-01-01", "submitted");
   expect((await expirePeople(noon)).told).toBe(0);
@@ -77,7 +77,7 @@ test("a fresh document on its way, a hidden one and a blocked member end it", as
   expect(await toldOf(id)).toEqual(["documentExpiresSoon soon7"]);
 });
 
-/** A twin of marta's whose address is not proven. */
+/** A copy of Marta's account whose e-mail address is not confirmed. */
 async function unproven(changes: object): Promise<string> {
   const id = randomUUID();
   await database.asOwner(`INSERT INTO "user" SELECT (jsonb_populate_record(u, $1)).* FROM "user" u WHERE email = 'marta@bridgehold.test'`, [
@@ -87,7 +87,7 @@ async function unproven(changes: object): Promise<string> {
 }
 const isThere = async (id: string) => (await database.asOwner(`SELECT 1 FROM "user" WHERE id = $1`, [id])).rowCount === 1;
 
-test("an address that nobody proved is forgotten after thirty days, unless a link still works", async () => {
+test("an account with an unconfirmed address is deleted after thirty days, unless a link is still valid", async () => {
   const long = new Date(noon - days(31)).toISOString();
   const [old, exported, young, asked] = [
     await unproven({ created_at: long }),
@@ -103,12 +103,12 @@ test("an address that nobody proved is forgotten after thirty days, unless a lin
   expect((await expirePeople(noon)).forgotten).toBe(0);
 });
 
-test("the application can forget nobody else", async () => {
+test("the application role can delete no other accounts", async () => {
   for (const name of ["irina", "moderator"])
     await expect(database.asApp(`DELETE FROM "user" WHERE id = $1`, [await idOf(name)])).rejects.toThrow("has proven an address");
 });
 
-test("who stopped after the first step is reminded after a day and after a week, of what is missing", async () => {
+test("a member who stopped after the first step gets a reminder after a day and after a week that lists what is missing", async () => {
   const id = await unproven({ status: 3, email_verified_at: new Date(noon).toISOString() });
   const remindersAt = async (instant: number) => {
     await expirePeople(instant);
@@ -126,7 +126,7 @@ test("who stopped after the first step is reminded after a day and after a week,
   expect(await remindersAt(noon + days(9))).toHaveLength(2);
 });
 
-test("who has an account prepared at the partner brand is reminded after three days and after a week, each time with a new link", async () => {
+test("a member with an account prepared at the partner brand gets a reminder after 3 and 7 days, each with a new link", async () => {
   const id = await unproven({ brand: "wbit", status: 8, created_at: new Date(noon).toISOString() });
   const token = `INSERT INTO one_time_token (purpose, user_id, token_hash, tries_left, expires_at) VALUES ('verifyExport', $1, $2, 10, $3)`;
   await database.asOwner(token, [id, Buffer.from("first"), new Date(noon + days(30))]);

@@ -46,7 +46,7 @@ function found(args: readonly string[], settings: NodeJS.ProcessEnv = {}): Promi
 const first = ["--admin", "Anna@Example.org", "--name", "Anna Petrova"];
 const one = async (sql: string) => (await database.query(sql)).rows[0];
 
-test("says in one sentence what is wrong with the database, the address and the arguments", async () => {
+test("explains in one sentence an error of the database, the address or the arguments", async () => {
   const refuse = (failed: string | RegExp) => ({ code: 1, said: "", failed: expect.stringMatching(failed) });
   expect(await found([])).toEqual(refuse(/^Usage: npm run found -- --admin/));
   expect(await found(["--admin", "anna"])).toEqual(refuse(/^"anna" is not an e-mail address\.\n$/));
@@ -84,7 +84,7 @@ test("invites the same person again until the first password is set, then refuse
   expect(await found(first)).toMatchObject({ code: 1, failed: expect.stringContaining("has an admin already") });
 });
 
-test("invites a second admin beside the first, and nobody else once both have passwords", async () => {
+test("invites a second admin beside the first, and refuses a third once both have passwords", async () => {
   const both = [...first, "--admin", "boris@example.org"];
   const { said } = await found(both);
   expect(said.match(/set the password of \S+/g)).toEqual(["set the password of boris@example.org:"]);

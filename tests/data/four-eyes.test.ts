@@ -7,7 +7,7 @@ const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
 const { createDraftOffer } = await import("#data/offer/offers-projection.server.ts");
 
-/** The code that the triggers refuse with. */
+/** Error that the triggers raise. */
 const dependent = expect.objectContaining({ code: "BH022" });
 const people = { admin: "", agents: "", moderator: "", employee: "", other: "" };
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   for (const name of Object.keys(people) as (keyof typeof people)[]) people[name] = randomUUID();
 });
 
-test("somebody who acted on an account may be its owner, whatever the act, and so may those who acted on theirs", async () => {
+test("any act on an account makes its actor a possible owner, and so do acts on the actor's account", async () => {
   for (const kind of ["registered", "invited", "moved", "restored", "letIn"]) {
     const [manager, employee] = [randomUUID(), randomUUID()];
     expect(await mayBeOne(manager, employee)).toBe(false);
@@ -41,7 +41,7 @@ test("somebody who acted on an account may be its owner, whatever the act, and s
   expect([await mayBeOne(agents, other), await mayBeOne(moderator, other)]).toEqual([true, false]);
 });
 
-test("two people whom one person registered may be one until an independent person approves one of them", async () => {
+test("two people registered by the same person count as one until an independent person approves one of them", async () => {
   const { admin, agents, employee, moderator } = people;
   await act(admin, agents);
   await act(admin, employee);
@@ -53,7 +53,7 @@ test("two people whom one person registered may be one until an independent pers
   expect([await mayBeOne(agents, employee), await mayBeOne(admin, employee)]).toEqual([false, true]);
 });
 
-test("who registered does not approve, nor somebody whom that one registered, nor another account of one sponsor", async () => {
+test("refuses an approval by the registrar, by a person whom they registered, and by an account of the same sponsor", async () => {
   const { admin, agents, employee, other } = people;
   await ask(employee, agents);
   await expect(approve(employee, agents)).rejects.toThrow(/staff_approval_four_eyes/);
@@ -67,7 +67,7 @@ test("who registered does not approve, nor somebody whom that one registered, no
   await expect(approve(employee, twin)).rejects.toEqual(dependent);
 });
 
-test("an approval by the one who registered the asker opens the door and vouches for nobody", async () => {
+test("an approval by the registrar's own registrar gives access but does not make the employee independent", async () => {
   const { admin, agents, employee, other } = people;
   for (const person of [agents, other]) {
     await act(admin, person);
@@ -80,7 +80,7 @@ test("an approval by the one who registered the asker opens the door and vouches
   expect([rows, await mayBeOne(other, employee)]).toEqual([[{ is: false }], true]);
 });
 
-test("acts on accounts are dated by the database and never changed", async () => {
+test("acts on accounts get their date from the database and cannot be changed", async () => {
   const { agents, employee } = people;
   await database.asApp("INSERT INTO account_act (actor_id, person_id, act, at) VALUES ($1, $2, 'moved', '2001-01-01')", [agents, employee]);
   const { rows } = await database.asOwner("SELECT at > now() - interval '1 minute' AS now FROM account_act WHERE person_id = $1", [
@@ -104,7 +104,7 @@ const command = (offerId: string, by: string, type: string, leg?: string) =>
     [randomUUID(), offerId, by, type, JSON.stringify({ type, leg })],
   );
 
-test("a verdict on each stage enters the inbox from independent people alone", async () => {
+test("the inbox accepts a verdict on each kind of stage only from an independent person", async () => {
   const { agents, moderator, employee } = people;
   await act(agents, employee);
   const offerId = await newOffer();
@@ -117,7 +117,7 @@ test("a verdict on each stage enters the inbox from independent people alone", a
   }
 });
 
-test("a verdict is checked again where its event is written; acts that came after the command do not count", async () => {
+test("independence is checked again when the event is written; acts after the command do not count", async () => {
   const { agents, employee } = people;
   const offerId = await newOffer();
   const store = (version: number, type: string, by: string, commandId: string | null = null) =>
@@ -135,7 +135,7 @@ test("a verdict is checked again where its event is written; acts that came afte
   await store(2, "outgoingVerified", agents, rows[0]?.id);
 });
 
-test("the second consent to a refund of one side is an independent person's", async () => {
+test("the second consent to a refund of one side needs an independent person", async () => {
   const { agents, admin, moderator } = people;
   await act(admin, agents);
   const offerId = await newOffer();
@@ -151,7 +151,7 @@ test("the second consent to a refund of one side is an independent person's", as
   await opened(moderator);
 });
 
-test("the consent to an act on a large sum is an independent person's", async () => {
+test("the consent to an act on a large sum needs an independent person", async () => {
   const { agents, admin, moderator } = people;
   await act(admin, agents);
   const wish = randomUUID();
@@ -164,7 +164,7 @@ test("the consent to an act on a large sum is an independent person's", async ()
   await decide(moderator, "given");
 });
 
-test("unclaimed money goes back by the word of people independent of who stated it and of who imported the statement", async () => {
+test("unclaimed money is returned only by people independent of the stater and of the statement's importer", async () => {
   const { agents, moderator, employee, other } = people;
   await act(agents, employee);
   await act(moderator, other);
@@ -187,7 +187,7 @@ test("unclaimed money goes back by the word of people independent of who stated 
   await verify(randomUUID());
 });
 
-test("who imported the statement and who matched the arrival count as stating the payment", async () => {
+test("the person who imported the statement and the person who matched the arrival count as staters of the payment", async () => {
   const { agents, moderator, employee, other } = people;
   const [offerId, receipt, statement] = [await newOffer(), randomUUID(), randomUUID()];
   const { rows } = await database.asOwner("SELECT id, agent_id AS agent FROM agent_account LIMIT 1");
@@ -215,7 +215,7 @@ test("who imported the statement and who matched the arrival count as stating th
   await command(offerId, randomUUID(), "verifyIncoming", "owner");
 });
 
-test("a person who waits for an approval gives no command", async () => {
+test("a person who waits for an approval can give no command", async () => {
   const { agents, employee } = people;
   const offerId = await newOffer();
   await database.asApp("INSERT INTO staff_approval (person_id, asked_by, is_required) VALUES ($1, $2, true)", [employee, agents]);

@@ -1,4 +1,4 @@
-// Counts that triggers keep are those of the rows, whatever happened to them and however many wrote at once.
+// The counts that triggers maintain equal the counts of the rows after any change and any number of concurrent writers.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
@@ -22,12 +22,12 @@ async function expectKept(): Promise<void> {
   expect(kept.rows).toEqual(counted.rows);
 }
 
-test("offers that go their ways side by side leave the counts of their rows", { timeout: 120_000 }, async () => {
+test("offers that progress concurrently leave counts that equal their rows", { timeout: 120_000 }, async () => {
   await Promise.all([publishedOffer(), acceptedOffer(), signedOffer(), paidOffer(), completedOffer(), cancelledOffer()]);
   await expectKept();
 });
 
-test("a leg's new agent, an agent's new zone and a stage that is submitted anew are counted where they are now", async () => {
+test("counts follow a leg's new agent, an agent's new zone and a resubmitted stage", async () => {
   const { rows } = await database.asOwner("SELECT offer_id, side, agent_id FROM offer_leg WHERE is_paid_out LIMIT 1");
   const { offer_id: offerId, side, agent_id: agentId } = rows[0];
   const other = (await database.asOwner("SELECT id FROM escrow_agent WHERE id <> $1 LIMIT 1", [agentId])).rows[0].id;
@@ -40,7 +40,7 @@ test("a leg's new agent, an agent's new zone and a stage that is submitted anew 
   await expectKept();
 });
 
-test("an account has the legs of offers that neither rest nor are over, also of one that was changed or gets another account", async () => {
+test("an account counts the legs of active offers, also after an offer changed its phase or its account", async () => {
   const { countOpenOffersOfAccounts } = await import("#data/agent/agent-balances.server.ts");
   const { atRest } = await import("#data/phases.server.ts");
   const expectCounted = async () => {
@@ -67,7 +67,7 @@ test("an account has the legs of offers that neither rest nor are over, also of 
   expect(await expectCounted()).toBe(before);
 });
 
-test("members are counted where their status is now, whoever comes, moves, becomes staff or is forgotten", async () => {
+test("members are counted under their present status after registration, change, promotion to staff and deletion", async () => {
   const twins = `INSERT INTO "user" SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'email', n || '@counted.test',
     'status', n % 9, 'email_verified_at', NULL))).* FROM "user" u, generate_series(1, 40) n WHERE u.email = 'marta@bridgehold.test'`;
   await database.asOwner(twins);

@@ -19,7 +19,7 @@ const keysOf = async (email: string): Promise<string[]> =>
     )
   ).rows.map(({ key }) => key);
 
-test("a person keeps their newest 500 notifications; what was read of them goes after half a year, what was not stays", async () => {
+test("a person keeps the newest 500 notifications; read ones are deleted after half a year, unread ones stay", async () => {
   await database.asOwner("DELETE FROM notification");
   await write("irina@bridgehold.test", 612, { age: "1 hour" });
   await write("jonas@bridgehold.test", 3, { age: "190 days", readAt: "now()" });
@@ -31,7 +31,7 @@ test("a person keeps their newest 500 notifications; what was read of them goes 
   expect(await keysOf("jonas@bridgehold.test")).toEqual(["kept:179 days:1", "kept:191 days:1", "kept:191 days:2"]);
 });
 
-test("what a daily sweep would tell anew is never forgotten", async () => {
+test("keeps notifications that a daily job would otherwise send again", async () => {
   await database.asOwner("DELETE FROM notification");
   await write("irina@bridgehold.test", 2, { age: "400 days", readAt: "now()", type: "documentExpired" });
   await write("irina@bridgehold.test", 1, { age: "300 days", readAt: "now()", type: "documentExpiresSoon" });

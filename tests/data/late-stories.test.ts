@@ -5,7 +5,7 @@ const database = await cloneDatabase();
 const { tellStories } = await import("#scripts/demo/main.ts");
 const { stories } = await import("#scripts/demo/stories.ts");
 
-test("the demo has two late deals, and their members have read about the delay, also in the evening when agents are closed", async () => {
+test("the demo has two late deals whose members have read about the delay, also in the evening when agents are closed", async () => {
   // A Thursday, 21:30 in Moscow.
   const now = Date.UTC(2026, 10, 19, 18, 30);
   const open = stories.filter(({ daysAgo, chapter }) => daysAgo === null || ["payingOut", "stated"].includes(chapter));

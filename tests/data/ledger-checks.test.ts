@@ -24,7 +24,7 @@ function entry(offerId: string, kind: LedgerKind, lines: readonly [account: stri
   return { idemKey: `${offerId}:${kind}:${randomUUID()}`, offerId, leg: "owner", kind, eventVersion: 1, postings };
 }
 
-/** An offer whose owner paid in 1 030.00 EUR, in state and ledger. */
+/** An offer whose owner paid in 1 030.00 EUR, in its state and in the ledger. */
 async function paidIn(changes: Partial<OfferState> = {}): Promise<{ state: OfferState; receipt: LedgerEntry; agent: string }> {
   const draft = draftState();
   const owner = { ...draft.legs.owner, received: { minor: 103_000n, currency: "EUR" as const } };
@@ -43,7 +43,7 @@ async function paidIn(changes: Partial<OfferState> = {}): Promise<{ state: Offer
   return { state: step.state, receipt, agent };
 }
 
-/** What only somebody with the owner's password could do. */
+/** An operation that is possible only with the password of the database owner. */
 async function tamper(sql: string, params: unknown[] = []): Promise<void> {
   const switchTo = (mode: string) =>
     database.asOwner(["ledger_tx", "ledger_posting"].map((table) => `ALTER TABLE ${table} ${mode} TRIGGER USER`).join(";"));
@@ -59,7 +59,7 @@ beforeEach(async () => {
   await database.asOwner("UPDATE offer_leg SET received_minor = 0, returned_minor = 0, is_paid_out = false");
 });
 
-/** Rows of arrivals and receipts, past the triggers that keep them together. */
+/** Writes arrivals and receipts past the triggers that keep them consistent. */
 async function rewrite(sql: string, params: unknown[] = []): Promise<void> {
   for (const table of ["arrival", "receipt"]) await database.asOwner(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await database.asOwner(sql, params);
@@ -87,7 +87,7 @@ async function arrived({ id, legs }: OfferState): Promise<Arrival> {
   return arrival;
 }
 
-/** The same, matched to a receipt of the leg. */
+/** The same arrival, matched to a receipt of the leg. */
 async function matched(state: OfferState): Promise<{ readonly arrivalId: string; readonly receiptId: string }> {
   const arrival = await arrived(state);
   const receiptId = randomUUID();
@@ -122,7 +122,7 @@ async function matched(state: OfferState): Promise<{ readonly arrivalId: string;
   return { arrivalId: id, receiptId };
 }
 
-test("a sound ledger has no faults, also with money in another currency and money without an offer", async () => {
+test("a correct ledger has no faults, also with money in another currency and money without an offer", async () => {
   const { state, agent } = await paidIn();
   await matched(state);
   await arrived(state);
@@ -141,7 +141,7 @@ test("a sound ledger has no faults, also with money in another currency and mone
   expect(await faults()).toEqual([]);
 });
 
-test("a receipt in another currency that both sides let count for the leg is no fault of the agent", async () => {
+test("a receipt in another currency that both sides accepted for the leg is not a fault of the agent", async () => {
   const { state, agent } = await paidIn();
   await database.asOwner("UPDATE offer_leg SET received_minor = 206000 WHERE offer_id = $1 AND side = 'owner'", [state.id]);
   const [excess, position] = [accounts.excess(state.id, "owner"), accounts.exchange(state.legs.owner.agentId)];
@@ -165,7 +165,7 @@ test("a receipt in another currency that both sides let count for the leg is no 
   expect(await faults()).toEqual([]);
 });
 
-test("one minor unit changed in one posting is found and named", async () => {
+test("finds and names one minor unit changed in one posting", async () => {
   for (let n = 0; n < 5; n += 1) await paidIn();
   const { state, receipt } = await paidIn();
   await tamper("UPDATE ledger_posting SET amount = amount - 1 WHERE account = $1", [accounts.held(state.id, "owner")]);
@@ -179,7 +179,7 @@ test("one minor unit changed in one posting is found and named", async () => {
   expect(found).toContainEqual({ rule: "content", subject: receipt.idemKey, detail: "does not have the content that was written" });
 });
 
-test("errors of two currencies do not make up for each other, although one sum holds both", async () => {
+test("errors in two currencies do not cancel out, although one sum covers both", async () => {
   const { state, agent } = await paidIn();
   const excess = accounts.excess(state.id, "owner");
   const mixed = entry(state.id, "receipt", [
@@ -199,7 +199,7 @@ test("errors of two currencies do not make up for each other, although one sum h
   );
 });
 
-test("two errors that cancel each other out over the whole ledger are both named", async () => {
+test("names two errors that cancel each other out over the whole ledger", async () => {
   const [first, second] = [await paidIn(), await paidIn()];
   await tamper("UPDATE ledger_posting SET amount = amount + 1 WHERE account = $1", [accounts.held(first.state.id, "owner")]);
   await tamper("UPDATE ledger_posting SET amount = amount - 1 WHERE account = $1", [accounts.held(second.state.id, "owner")]);
@@ -207,14 +207,14 @@ test("two errors that cancel each other out over the whole ledger are both named
   expect(subjects).toEqual([first.receipt.idemKey, second.receipt.idemKey]);
 });
 
-test("a terminal offer that still holds money is named", async () => {
+test("names a finished offer that still holds money", async () => {
   const { state } = await paidIn({ phase: "cancelled", cancelReason: "forced" });
   expect(await faults()).toEqual([
     { rule: "held", subject: `${state.humanId} owner`, detail: "EUR: the ledger holds 103000, the state says 0" },
   ]);
 });
 
-test("a state that received more than the ledger shows in the offer and in the agent's accounts", async () => {
+test("reports a state that received more than the ledger, for the offer and for the agent's accounts", async () => {
   const { state } = await paidIn();
   await database.asOwner("UPDATE offer_leg SET received_minor = 103001 WHERE offer_id = $1 AND side = 'owner'", [state.id]);
   expect((await faults()).map(({ rule }) => rule)).toEqual(["held", "agentAccount"]);
@@ -236,7 +236,7 @@ test("a removed transaction breaks the chain of its offer", async () => {
   expect(await faults()).toEqual([{ rule: "chain", subject: third.idemKey, detail: "does not follow the transaction before it" }]);
 });
 
-test("a look at what is new finds its faults and leaves the rest alone", async () => {
+test("an incremental check finds the faults of new rows and skips the rest", async () => {
   const old = await paidIn();
   const end = await readLedgerEnd(pool);
   expect(await checkLedgerAfter(pool, end)).toEqual([]);
@@ -251,7 +251,7 @@ test("a look at what is new finds its faults and leaves the rest alone", async (
   ]);
 });
 
-test("a new transaction brings up what was wrong with its offer before, and a link that leads nowhere", async () => {
+test("a new transaction reports earlier faults of its offer and a broken link", async () => {
   const { state, agent } = await paidIn();
   await paidIn();
   const end = await readLedgerEnd(pool);
@@ -269,7 +269,7 @@ test("a new transaction brings up what was wrong with its offer before, and a li
   ]);
 });
 
-test("an arrival that is unmatched again while its receipt stays is named with its receipt, its money and the sums", async () => {
+test("names an arrival that was unmatched while its receipt stays, with the receipt, its money and the sums", async () => {
   const { state } = await paidIn();
   const { arrivalId, receiptId } = await matched(state);
   const end = await readLedgerEnd(pool);
@@ -289,7 +289,7 @@ test("an arrival that is unmatched again while its receipt stays is named with i
       detail: "EUR 500: is unknown, and the ledger took 500 of it out of the unmatched money",
     },
   ]);
-  // The money is booked among the unmatched again, as a match that is taken back books it: now it counts twice.
+  // Book the money as unmatched again, as the removal of a match does: now it counts twice.
   const again = { receiptId: arrivalId, agentId: agent, agentAccountId: state.legs.owner.agentAccountId, moves: 1 };
   await withTransaction((tx) =>
     recordLedgerEntries(tx, [unmatchedAgainEntry({ ...again, amount: { minor: 500n, currency: "EUR" } })], { at: 0, actor: "system" }),
@@ -301,7 +301,7 @@ test("an arrival that is unmatched again while its receipt stays is named with i
   expect(await checkLedgerAfter(pool, end)).toEqual([alone]);
 });
 
-test("a matched arrival whose receipt has another sum is named", async () => {
+test("names a matched arrival whose receipt has another sum", async () => {
   const { state } = await paidIn();
   const { arrivalId, receiptId } = await matched(state);
   await rewrite("UPDATE receipt SET amount_minor = 501 WHERE id = $1", [receiptId]);
@@ -310,7 +310,7 @@ test("a matched arrival whose receipt has another sum is named", async () => {
   expect(found).toEqual([{ rule: "arrival", subject: `arrival ${arrivalId}`, detail }]);
 });
 
-test("an arrival that says returned while the ledger has its money unmatched is named", async () => {
+test("names an arrival marked as returned whose money is unmatched in the ledger", async () => {
   const { state } = await paidIn();
   const { id } = await arrived(state);
   await rewrite(
@@ -325,7 +325,7 @@ test("an arrival that says returned while the ledger has its money unmatched is 
   expect(await checkLedgerSums(pool)).toEqual([fault]);
 });
 
-test("the database keeps a receipt from a statement and its arrival together", async () => {
+test("the database keeps a receipt from a statement consistent with its arrival", async () => {
   const { state } = await paidIn();
   const { arrivalId, receiptId } = await matched(state);
   const other = await arrived(state);

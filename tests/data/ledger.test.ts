@@ -25,27 +25,27 @@ const record = (...entries: LedgerEntry[]) => withTransaction((tx) => recordLedg
 const asApp = (sql: string) => database.asApp(sql);
 
 describe("recording", () => {
-  test("entries come back as they were written", async () => {
+  test("entries are read back as they were written", async () => {
     const entry = receipt();
     await record(entry);
     expect(await listLedger(entry.offerId ?? "")).toMatchObject([{ ...origin, kind: "receipt", leg: "owner", postings: entry.postings }]);
     expect(await balances(entry.offerId ?? "")).toEqual(entry.postings);
   });
 
-  test("the same entry again writes nothing", async () => {
+  test("recording the same entry again writes nothing", async () => {
     const entry = receipt();
     await record(entry);
     await record(entry, entry);
     expect(await listLedger(entry.offerId ?? "")).toHaveLength(1);
   });
 
-  test("one key with two contents is refused", async () => {
+  test("refuses two contents under one key", async () => {
     const entry = receipt();
     await record(entry);
     await expect(record({ ...receipt(entry.offerId ?? ""), idemKey: entry.idemKey, kind: "refund" })).rejects.toThrow(/other content/);
   });
 
-  test("a correction names what it reverses, and cannot reverse nothing", async () => {
+  test("a correction names the transaction that it reverses, and refuses an unknown one", async () => {
     const entry = receipt();
     await record(entry);
     const reverse = receipt(entry.offerId ?? "", -103_000n);
@@ -55,7 +55,7 @@ describe("recording", () => {
     await expect(record({ ...receipt(), corrects: "nothing" })).rejects.toThrow();
   });
 
-  test("two writers of one offer build one chain", async () => {
+  test("two concurrent writers of one offer build one chain", async () => {
     const offerId = randomUUID();
     await Promise.all(Array.from({ length: 8 }, () => record(receipt(offerId))));
     const { rows } = await database.asOwner(
@@ -121,7 +121,7 @@ describe("the database refuses, as the application role", () => {
     await expect(database.asOwner(sql)).rejects.toThrow(/append-only/);
   });
 
-  test("nothing of a refused transaction stays", async () => {
+  test("a refused transaction leaves no rows", async () => {
     const entry = unbalanced(-1n);
     await record(entry).catch(() => {});
     const { rowCount } = await pool.query("SELECT 1 FROM ledger_tx WHERE idem_key = $1", [entry.idemKey]);

@@ -1,4 +1,4 @@
-// Lists that read no further than their page: the order stays that of the whole, and a count stops at its bound.
+// Lists read only the rows of their page: pages keep the order of the whole list, and a count stops at its limit.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Queryable } from "#data/db.server.ts";
@@ -34,7 +34,7 @@ async function withStages(agentId: string, stages: Partial<Pick<OfferState["legs
   );
 }
 
-test("a queue is read page by page in one order over statuses and stages, without a gap and without a repeat", async () => {
+test("pages of a queue keep one order over statuses and stages, without gaps and without repeats", async () => {
   const agentId = randomUUID();
   const made: { readonly id: string; readonly stage: string; readonly dueAt: Instant }[] = [];
   for (const [n, due] of [5_000, 1_000, undefined, 3_000, 3_000, undefined, 2_000].entries()) {
@@ -58,7 +58,7 @@ test("a queue is read page by page in one order over statuses and stages, withou
   }
 });
 
-test("a count of a queue stops at a hundred", async () => {
+test("the count of a queue stops at a hundred", async () => {
   const agentId = randomUUID();
   const { id } = await withStages(agentId, { incoming: waiting("open"), refund: waiting("submitted") });
   const counts = async () => (await countWaitingStages(agentId)).toSorted((a, b) => (a.stage < b.stage ? -1 : 1));
@@ -80,7 +80,7 @@ test("a count of a queue stops at a hundred", async () => {
   expect(await counts()).toMatchObject([{ count: 100 }, { count: 1 }]);
 });
 
-test("no question about one agent's queue can take the index of all agents' stages, whatever else is missing", async () => {
+test("no query of one agent's queue can use the index of all agents' stages, even without other indexes", async () => {
   const { Client } = (await import("pg")).default;
   const client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
@@ -96,7 +96,7 @@ test("no question about one agent's queue can take the index of all agents' stag
   }
 });
 
-test("the market's groups are counted from the taker's side; offers of a stopped agent are neither counted nor shown", async () => {
+test("the market's groups are counted from the accepting side, without offers of a suspended agent", async () => {
   const [ownerAgent, buyerAgent] = (await database.asOwner("SELECT id FROM escrow_agent ORDER BY name")).rows.map(({ id }) => String(id));
   const draft = draftState();
   const legs = {
@@ -118,7 +118,7 @@ test("the market's groups are counted from the taker's side; offers of a stopped
   expect(await ofRoute()).toEqual(counted);
   expect(await shown()).toHaveLength(2);
   await publish({ corridor: there, legs, brand: "wbit" });
-  // The other brand's offer is of the same route: it must not be added to ours.
+  // The other brand's offer has the same route: it must not be added to the main brand's count.
   expect(await ofRoute()).toEqual(counted);
   expect(await countMarketGroups("wbit")).toMatchObject([{ from: "kazakhstan", to: "germany", count: 1 }]);
   await database.asOwner("UPDATE escrow_agent SET is_suspended = true WHERE id = $1", [buyerAgent]);
@@ -126,7 +126,7 @@ test("the market's groups are counted from the taker's side; offers of a stopped
   expect(await shown()).toEqual([]);
 });
 
-test("directions of an agent come from either leg, the most used first, without drafts and without a repeat", async () => {
+test("an agent's directions come from both legs, the most used first, without drafts and without repeats", async () => {
   const agentId = randomUUID();
   const { legs } = draftState();
   const led = (side: "owner" | "buyer") => ({ ...legs, [side]: { ...legs[side], agentId } });

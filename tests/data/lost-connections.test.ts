@@ -5,7 +5,7 @@ const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
 const { isDatabaseAway } = await import("#data/outage.server.ts");
 
-/** Ends every connection of the product's own role, as a server that goes down does; resolves when they are gone. */
+/** Closes every connection of the application's role, as a server shutdown does; resolves when they are gone. */
 async function endConnections(): Promise<void> {
   const others = "FROM pg_stat_activity WHERE datname = current_database() AND usename <> current_user AND pid <> pg_backend_pid()";
   await database.asOwner(`SELECT pg_terminate_backend(pid, 5000) ${others}`);
@@ -18,7 +18,7 @@ const thrownBy = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test("a statement that was under way", async () => {
+test("a statement in progress", async () => {
   const error = thrownBy(pool.query("SELECT pg_sleep(5)"));
   await turn();
   await endConnections();
@@ -48,7 +48,7 @@ test("the commit of a transaction whose connection is gone", async () => {
   expect(isDatabaseAway(error)).toBe(true);
 });
 
-test("statements sent side by side when the connection goes", async () => {
+test("concurrent statements when the connection is lost", async () => {
   const error = await thrownBy(
     withTransaction(async (tx) => {
       const both = Promise.all([tx.query("SELECT pg_sleep(5)"), tx.query("SELECT 2")]);

@@ -23,7 +23,7 @@ async function publish(overrides: Partial<OfferState> = {}, changes: Partial<Off
   return step.state;
 }
 
-test("the projection writes state, events and read model; the state before is answered", async () => {
+test("the projection writes state, events and read model and returns the state before", async () => {
   const draft = draftState();
   await withTransaction((tx) => createDraftOffer(tx, draft));
   const step = published(draft);
@@ -41,7 +41,7 @@ test("a repeated projection changes nothing", async () => {
   expect((await readOfferState(pool, draft.id))?.phase).toBe("published");
 });
 
-test("a missing event is noticed", async () => {
+test("detects a missing event", async () => {
   const draft = draftState();
   await withTransaction((tx) => createDraftOffer(tx, draft));
   const later = published({ ...draft, version: 3 });
@@ -55,7 +55,7 @@ test("human numbers are unique and carry the year", async () => {
   expect(numbers[0]).toMatch(/^F-2026-\d{6}$/);
 });
 
-test("own offers come in both roles, last changed first, in pages without overlap", async () => {
+test("own offers are listed in both roles, last changed first, in pages without overlap", async () => {
   const me = randomUUID();
   const mine: OfferState[] = [];
   for (let n = 0; n < 12; n += 1) {
@@ -73,7 +73,7 @@ test("own offers come in both roles, last changed first, in pages without overla
   expect(seen.map(({ id }) => id)).toEqual(order.map(({ id }) => id));
 });
 
-test("the market shows published offers of others in a corridor", async () => {
+test("the market lists other members' published offers of a corridor", async () => {
   const corridor = { from: "germany", to: "kazakhstan" };
   const offer = await publish({ corridor });
   await publish({ corridor }, { phase: "cancelled" });
@@ -82,7 +82,7 @@ test("the market shows published offers of others in a corridor", async () => {
   expect(await list(offer.sides.owner.memberId)).toEqual([]);
 });
 
-test("the queue of an agent has its waiting stages, the most urgent first", async () => {
+test("an agent's queue lists its waiting stages, the most urgent first", async () => {
   const draft = draftState();
   const { owner, buyer } = draft.legs;
   const agentId = owner.agentId;

@@ -16,7 +16,7 @@ const facts = (memberId: string, countries: string[], over: object = {}) =>
   withTransaction((tx) => getActingFacts(tx, { memberId, act: "trade", countries, now, ...over }));
 const update = (values: string, id: string) => database.asOwner(`UPDATE "user" SET ${values} WHERE id = $1`, [id]);
 
-test("a member is found by id and by address within the brand, staff are not found by address", async () => {
+test("a member is found by id and by address within the brand; staff are not found by address", async () => {
   expect(irina).toMatchObject({
     role: "member",
     status: "active",
@@ -31,7 +31,7 @@ test("a member is found by id and by address within the brand, staff are not fou
   expect(await findMemberByEmail("main", "admin@bridgehold.test")).toBeNull();
 });
 
-test("facts name the documents that a corridor still lacks", async () => {
+test("facts list the documents that a corridor still lacks", async () => {
   expect(await facts(irina.id, ["russia", "germany"])).toEqual({
     profileActive: true,
     transactionsOpen: true,
@@ -42,7 +42,7 @@ test("facts name the documents that a corridor still lacks", async () => {
   expect((await facts(irina.id, ["russia", "germany"])).missingDocuments).toEqual(["europeLeg:germany"]);
 });
 
-test("facts are fresh: status, suspension, expired documents and the switch count at once", async () => {
+test("facts are read fresh: status, suspension, expired documents and the switch take effect at once", async () => {
   const isActive = async (act: "trade" | "sign") => (await facts(jonas.id, [], { act })).profileActive;
   await update("status = 6, previous_status = 0", jonas.id);
   expect([await isActive("trade"), await isActive("sign")]).toEqual([false, true]);
@@ -63,7 +63,7 @@ test("facts are fresh: status, suspension, expired documents and the switch coun
   expect((await findServiceInfo()).isTransactionsOpened).toBe(true);
 });
 
-test("somebody unknown may do nothing", async () => {
+test("an unknown person may do nothing", async () => {
   expect((await facts(randomUUID(), [])).profileActive).toBe(false);
 });
 
@@ -104,7 +104,7 @@ test("corridors run between countries of different agents, and close with a susp
   expect((await listCorridors()).ends).toHaveLength(31);
 });
 
-test("production does not run where the demo's people have accounts", async () => {
+test("refuses to start in production when the demo's people have accounts", async () => {
   await requireNoDemoPeople("demo");
   await expect(requireNoDemoPeople("production")).rejects.toThrow(/accounts of the demo/);
   await database.asOwner(`UPDATE "user" SET email = replace(email, '@bridgehold.test', '@bank.example')`);

@@ -18,7 +18,7 @@ const userId: string = people[0].id;
 const entry = (objectId: string) => ({ actorId: userId, actorKind: "user", action: "member.block", objectType: "user", objectId }) as const;
 const hasRow = async (objectId: string) => (await listAudit({ type: "user", id: objectId }, { limit: 5 })).length;
 
-test("rows and what is written in SQL beside them come together or not at all", async () => {
+test("Prisma writes and raw SQL in one transaction are committed or rolled back together", async () => {
   const [kept, lost] = [randomUUID(), randomUUID()];
   const bidx = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex");
   const write = (id: string) =>
@@ -34,7 +34,7 @@ test("rows and what is written in SQL beside them come together or not at all", 
   expect([await count(kept), await count(lost), await hasRow(kept), await hasRow(lost)]).toEqual([1, 0, 1, 0]);
 });
 
-test("an entry is chained alike, whichever way its unit of work is written", async () => {
+test("an entry is chained the same way in both kinds of unit of work", async () => {
   const objectId = randomUUID();
   await withTransaction((tx) => recordAudit(tx, { ...entry(objectId), diff: { all: true }, reason: "$1" }));
   await withPrisma((db) => recordAudit(db, { ...entry(objectId), diff: { all: true }, reason: "$1" }));
@@ -43,7 +43,7 @@ test("an entry is chained alike, whichever way its unit of work is written", asy
   expect(await checkAudit(pool)).toEqual([]);
 });
 
-test("wrong passwords are forgotten in units of work of both kinds, those of others stay", async () => {
+test("units of work of both kinds reset the person's wrong passwords and keep those of others", async () => {
   const { forgetWrong } = await import("#data/people/wrong-passwords.server.ts");
   const count = `INSERT INTO rate_limit (action, key, bucket, n, expires_at) SELECT 'a', k, 0, 1, now() FROM unnest($1::text[]) AS k`;
   const left = async () => (await database.asApp("SELECT key FROM rate_limit WHERE action = 'a' ORDER BY key")).rows.map(({ key }) => key);
@@ -62,7 +62,7 @@ test("a value never becomes part of a statement", async () => {
   }
 });
 
-test.each(["40001", "40P01"])("a unit of work that failed with %s is done again", async (state) => {
+test.each(["40001", "40P01"])("a unit of work that failed with %s is repeated", async (state) => {
   let tries = 0;
   const value = await withPrisma(async (db) => {
     tries += 1;
@@ -77,12 +77,12 @@ async function thrownBy(work: Promise<unknown>): Promise<unknown> {
   return outcome.status === "rejected" ? outcome.reason : expect.fail("nothing was thrown");
 }
 
-/** Ends every connection of the product's own role, as a server that goes down does. */
+/** Closes every connection of the application's role, as a server shutdown does. */
 const endConnections = () =>
   database.asOwner(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
     WHERE datname = current_database() AND usename <> current_user AND pid <> pg_backend_pid()`);
 
-test("a database that went away in a unit of work is known as such", async () => {
+test("reports a lost database in a unit of work as an outage", async () => {
   const asked = withPrisma(async (db) => {
     await db.user.findFirst({ select: { id: true } });
     await endConnections();
@@ -96,7 +96,7 @@ test("a database that went away in a unit of work is known as such", async () =>
   expect(isDatabaseAway(await thrownBy(written))).toBe(true);
 });
 
-test("a database that goes away under a query is known as such, and the next one finds it", async () => {
+test("reports a lost database during a query as an outage, and the next query succeeds", async () => {
   const client = await prisma();
   const sleeping = thrownBy(client.$queryRaw`SELECT pg_sleep(5)::text`);
   const isAsleep = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
@@ -106,7 +106,7 @@ test("a database that goes away under a query is known as such, and the next one
   expect(await client.user.findUnique({ where: { id: userId }, select: { id: true } })).toEqual({ id: userId });
 });
 
-test("a transaction that got no connection in time, or lasted too long, is known as such", async () => {
+test("reports a transaction that got no connection in time or ran too long as an outage", async () => {
   const client = await prisma();
   const asked = (db: Pick<typeof client, "user">) => db.user.findFirst({ select: { id: true } });
   const tooLong = client.$transaction(
@@ -126,7 +126,7 @@ test("a transaction that got no connection in time, or lasted too long, is known
   await narrow.$disconnect();
 });
 
-test("a server that does not answer at all is known as such", async () => {
+test("reports a server that does not answer as an outage", async () => {
   const { PrismaPg } = await import("@prisma/adapter-pg");
   const { PrismaClient } = await import("#data/generated/prisma/client.ts");
   const nowhere = new PrismaClient({ adapter: new PrismaPg("postgresql://nobody@127.0.0.1:1/none") });

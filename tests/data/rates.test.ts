@@ -26,7 +26,7 @@ const eurRub = (rate: string, change: Partial<QuotedRate> = {}): QuotedRate => (
 const record = (...rates: QuotedRate[]) => withTransaction((tx) => recordRates(tx, rates));
 const alerts = async () => (await database.asApp("SELECT kept::float8, offered::float8 FROM rate_alert")).rows;
 
-/** The memory of half a minute outlives a test, so each test asks at its own time. */
+/** The cache of 30 seconds outlives a test, so each test uses its own time. */
 let clock = noon;
 
 beforeEach(async () => {
@@ -43,12 +43,12 @@ describe("recording", () => {
     expect(await listLatestRates()).toEqual([other, eurRub("91.2345")]);
   });
 
-  test("a quote already known writes nothing", async () => {
+  test("a known quote writes nothing", async () => {
     await record(eurRub("91.2345"));
     expect(await record(eurRub("91.2345"))).toEqual({ recorded: 0, alerts: 0 });
   });
 
-  test("more than 10 % away keeps the old one and raises one alert", async () => {
+  test("a quote more than 10 % away keeps the old one and raises one alert", async () => {
     await record(eurRub("100"));
     const jump = eurRub("110.01", { observedAt: noon + 1 });
     expect(await record(jump)).toEqual({ recorded: 0, alerts: 1 });
@@ -57,7 +57,7 @@ describe("recording", () => {
     expect(await alerts()).toEqual([{ kept: 100, offered: 110.01 }]);
   });
 
-  test("exactly 10 % is believed, and so is anything once the old one is long expired", async () => {
+  test("accepts a change of exactly 10 %, and any change once the old quote expired long ago", async () => {
     await record(eurRub("100"));
     expect(await record(eurRub("110", { observedAt: noon + 1 }))).toEqual({ recorded: 1, alerts: 0 });
     expect(await record(eurRub("200", { observedAt: noon + days(4) + 1 }))).toEqual({ recorded: 1, alerts: 0 });
@@ -65,7 +65,7 @@ describe("recording", () => {
 });
 
 describe("finding", () => {
-  test("a rate is crossed, says when it is stale, and is null when unknown", async () => {
+  test("a rate is computed through a cross currency, says when it is stale, and is null when unknown", async () => {
     await record(eurRub("91.2345"), eurRub("83.0071", { base: "USD" }));
     expect(await findRate("EUR", "USD", clock)).toMatchObject({ rate: "1.099116822537", source: "cbr", isStale: false });
     expect(await findRate("BTC", "RUB", clock)).toBeNull();
@@ -74,7 +74,7 @@ describe("finding", () => {
     clock += days(2);
   });
 
-  test("memory serves for less than 30 seconds", async () => {
+  test("the cache serves a rate for less than 30 seconds", async () => {
     await record(eurRub("91"));
     expect((await findRate("EUR", "RUB", clock))?.rate).toBe("91");
     await record(eurRub("92", { observedAt: noon + 1 }));
@@ -96,7 +96,7 @@ describe("quoting", () => {
     expect(fixed).toEqual({ rate: "91.2345", source: "cbr", observedAt: noon, expiresAt: noon + days(1), fixedSide: "owner" });
   });
 
-  test("an own rate counts within 10 % of the market", async () => {
+  test("accepts an own rate within 10 % of the market", async () => {
     await record(eurRub("100"));
     expect(await quote({ ownRate: "110" })).toMatchObject({
       ok: true,
@@ -124,7 +124,7 @@ describe("quoting", () => {
 });
 
 describe("collecting", () => {
-  test("the recordings give every corridor a rate", async () => {
+  test("the recorded responses give every corridor a rate", async () => {
     const collected = await collectRates(createRateSources("recorded", "demo"));
     expect(collected).toMatchObject({ alerts: 0, failed: [] });
     const now = Date.now() + days(400);
@@ -134,7 +134,7 @@ describe("collecting", () => {
     }
   });
 
-  test("one feed that fails holds up nobody, all of them are an outage", async () => {
+  test("one failing feed does not stop the others; all feeds failing is an outage", async () => {
     const broken = { name: "broken", fetch: () => Promise.reject(new Error("away")) };
     const working = { name: "working", fetch: () => Promise.resolve([eurRub("91")]) };
     expect(await collectRates([broken, working])).toEqual({ recorded: 1, alerts: 0, failed: ["broken"] });

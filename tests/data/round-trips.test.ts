@@ -32,7 +32,7 @@ async function publishedDraft() {
   return draft;
 }
 
-/** A click that the engine has decided. */
+/** A command that the engine has decided. */
 async function clicked(state: OfferState, command: Command, actor: Actor & { userId: string }) {
   const commandId = randomUUID();
   const context = { actor, actorUserId: actor.userId, ip: "", userAgent: "", now: Date.now() };
@@ -44,7 +44,7 @@ async function clicked(state: OfferState, command: Command, actor: Actor & { use
   return { after, projection: { offerId: state.id, commandId, actor, fromVersion: state.version + 1, events, snapshot: toWire(after) } };
 }
 
-test("a decision is written in four round trips: lock, write, tell, commit", async () => {
+test("a decision is written in four round trips: lock, write, notify, commit", async () => {
   const owner = { kind: "member", userId: ownerId } as const;
   const published = await clicked(await publishedDraft(), { type: "publish", facts: mayAct }, owner);
   expect(await line.roundTrips(() => project(published.projection))).toBe(4);

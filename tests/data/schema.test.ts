@@ -78,7 +78,7 @@ test.each(Object.entries(closedSets))("%s equals the union of the domain", async
   expect(known.toSorted()).toEqual([...union].toSorted());
 });
 
-test("every table may be read by the application, except the migrations'", async () => {
+test("the application may read every table except the migrations table", async () => {
   const { rows } = await database.asOwner(
     `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
        AND NOT has_table_privilege('bridgehold_app', oid, 'SELECT')`,
@@ -86,7 +86,7 @@ test("every table may be read by the application, except the migrations'", async
   expect(rows).toEqual([{ relname: "_prisma_migrations" }]);
 });
 
-test("the application may add, change and delete what its statements add, change and delete, and nothing else", async () => {
+test("the application may insert, update and delete exactly what its statements need", async () => {
   const statements = changedTables();
   for (const right of ["INSERT", "UPDATE", "DELETE"] as const) {
     const held = `${right === "UPDATE" ? "has_any_column_privilege" : "has_table_privilege"}('bridgehold_app', oid, '${right}')`;
@@ -100,7 +100,7 @@ test("the application may add, change and delete what its statements add, change
   }
 });
 
-test("no row may become another one, or somebody else's", async () => {
+test("the application may not change keys, owners or creation times of rows", async () => {
   const { rows } = await database.asOwner(
     `SELECT c.relname || '.' || a.attname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT a.attisdropped
@@ -108,7 +108,8 @@ test("no row may become another one, or somebody else's", async () => {
        AND (a.attname IN ('user_id', 'member_id', 'created_at')
          OR EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary AND a.attnum = ANY (i.indkey))) ORDER BY 1`,
   );
-  // A repeated call of the API begins anew; a claim passes to whoever takes it next; a moved number is another leg's; an offer is written whole by its projection.
+  // The exceptions: a repeated API call restarts, a claim passes to the next claimer, a moved reference belongs to another leg, and the
+  // projection writes offers whole.
   expect(rows.map(({ name }) => name)).toEqual([
     "api_answer.created_at",
     "offer.created_at",
@@ -117,7 +118,7 @@ test("no row may become another one, or somebody else's", async () => {
   ]);
 });
 
-test("what was asked, claimed and stored cannot be made another by the application", async () => {
+test("the application may not alter stored commands, references, files, events, entries or owners", async () => {
   const forbidden = [
     "UPDATE offer_command SET actor_user_id = NULL",
     "UPDATE offer_command SET ip = ''",
@@ -142,7 +143,7 @@ test("what was asked, claimed and stored cannot be made another by the applicati
   for (const sql of forbidden) await expect(database.asApp(sql), sql).rejects.toThrow(/permission denied/);
 });
 
-test("who waits for a lock gives way before the other pages run out of connections", async () => {
+test("a request that waits for a lock fails before other pages run out of connections", async () => {
   const { rows } = await pool.query("SELECT name, setting::int AS ms FROM pg_settings WHERE name LIKE '%\\_timeout' AND source = 'client'");
   expect(Object.fromEntries(rows.map(({ name, ms }) => [name, ms]))).toEqual({
     idle_in_transaction_session_timeout: 60_000,
@@ -164,12 +165,12 @@ test("who waits for a lock gives way before the other pages run out of connectio
   }
 });
 
-test("a table of a later migration is open to the application too", async () => {
+test("the application gets access to a table of a later migration", async () => {
   await database.asOwner("CREATE TABLE later (id bigserial PRIMARY KEY)");
   await database.asApp("INSERT INTO later DEFAULT VALUES");
 });
 
-test("the application owns nothing and may not change the schema", async () => {
+test("the application owns no object and may not change the schema", async () => {
   await expect(database.asApp("CREATE TABLE intruder (id int)")).rejects.toThrow(/permission denied/);
   await expect(database.asApp("DROP TABLE offer")).rejects.toThrow(/must be owner/);
   const { rows } = await database.asOwner(
@@ -178,7 +179,7 @@ test("the application owns nothing and may not change the schema", async () => {
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-test("whoever submitted a stage cannot be stored as its verifier", async () => {
+test("the database refuses the submitter of a stage as its verifier", async () => {
   const offer = draftState();
   await withTransaction((tx) => createDraftOffer(tx, offer));
   const person = randomUUID();
@@ -191,7 +192,7 @@ test("whoever submitted a stage cannot be stored as its verifier", async () => {
   await verify(randomUUID());
 });
 
-test("a refund beside a payout is not stored without a second person, and one person is never both", async () => {
+test("a refund beside a payout needs two different people", async () => {
   const offer = draftState();
   await withTransaction((tx) => createDraftOffer(tx, offer));
   const store = (version: number, type: string, body: object) =>
@@ -207,7 +208,7 @@ test("a refund beside a payout is not stored without a second person, and one pe
   await expect(store(3, "refundOpened", refund(["owner", "buyer"], one, one))).rejects.toThrow(/needs a second person/);
   await store(3, "outgoingVerified", { leg: "owner", by: one });
   await store(4, "refundOpened", refund(["buyer"], one, two));
-  // The deal is stopped: a payout that comes back goes to its payer by the agent's word alone.
+  // The deal is stopped: a returned payout goes to its payer on the agent's statement alone.
   await store(5, "refundOpened", refund(["owner"], one));
 });
 
@@ -225,7 +226,7 @@ test("an agent has one main receiving account per currency, and per asset and ne
   await expect(add("bank", "PLN", "TRON")).rejects.toThrow(/agent_account_network_of_rail/);
 });
 
-test("an agent's people have an agent, members have no staff row", async () => {
+test("agent staff have an agent, members have no staff row", async () => {
   const { rows } = await database.asOwner(`SELECT id, role FROM "user" u WHERE role = 2 LIMIT 1`);
   await expect(database.asOwner("INSERT INTO staff_membership (user_id) VALUES ($1)", [rows[0].id])).rejects.toThrow(/does not fit role 2/);
 });

@@ -26,7 +26,7 @@ test("loading again changes nothing", async () => {
 test("everybody signs in with the demo password", async () => {
   const { rows } = await database.asOwner('SELECT email, password_hash, status, email_verified_at FROM "user"');
   expect(rows).toHaveLength(12);
-  // Anastasia's company has told of a change: she acts as before while it waits.
+  // Anastasia's company has submitted a change: she may act as before until it is decided.
   const waits = statusNumbers.onProfileEditRequest;
   for (const row of rows) {
     const status = row.email.startsWith("anastasia@") ? waits : statusNumbers.active;
@@ -47,7 +47,7 @@ test("every member may act in Russia and in Europe", async () => {
   }
 });
 
-test("every member has roubles, euros and a wallet, and their numbers open", async () => {
+test("every member has rouble, euro and wallet accounts whose numbers can be decrypted", async () => {
   for (const { id } of await membersOf()) {
     const accounts = await listAccountsOf(id);
     expect(accounts.map(({ currency, state }) => `${currency} ${state}`).toSorted()).toEqual([

@@ -1,4 +1,4 @@
-// Suspensions end and documents run out by the clock: whoever reads a member sees it, and nothing has to run in between.
+// Suspensions and documents expire by the clock: every reader computes the standing, so no job has to run in between.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -11,7 +11,7 @@ const { findMember, getActingFacts } = await import("#data/people/people.server.
 const { findSession, recordSession } = await import("#data/people/sessions.server.ts");
 const { sha256 } = await import("#services/session/session-token.server.ts");
 
-/** A twin of a demo member with documents of its own, signed in. */
+/** A copy of a demo member with documents of its own, signed in. */
 async function somebody(values: string, of = "irina") {
   const [id, token] = [randomUUID(), randomUUID()];
   await database.asOwner(`INSERT INTO "user" SELECT (jsonb_populate_record(u, $2)).* FROM "user" u WHERE email = $1`, [
@@ -42,7 +42,7 @@ test.each([
   ["is over at its end", "is_suspended = true, suspended_until = now() - interval '1 second'", false],
   ["runs until its end", "is_suspended = true, suspended_until = now() + interval '1 hour'", true],
   ["without an end runs until it is lifted", "is_suspended = true, suspended_until = NULL", true],
-])("a suspension %s, whoever asks", async (_, values, isSuspended) => {
+])("a suspension %s, for every reader of the member", async (_, values, isSuspended) => {
   const before = (await countMembers(randomUUID())).restricted;
   const { id, principalAt } = await somebody(values);
   expect((await principalAt(Date.now()))?.isSuspended).toBe(isSuspended);
@@ -52,7 +52,7 @@ test.each([
   expect(await mayTrade(id)).toBe(!isSuspended);
 });
 
-test("a session asks the clock that it is read at", async () => {
+test("a session computes the standing at the time of the read", async () => {
   const { principalAt } = await somebody("is_suspended = true, suspended_until = now() + interval '10 minutes'");
   expect((await principalAt(Date.now() + 9 * 60_000))?.isSuspended).toBe(true);
   expect((await principalAt(Date.now() + 11 * 60_000))?.isSuspended).toBe(false);
@@ -70,7 +70,7 @@ test.each([
   ["an overdue one with a fresh draft", [{ overdue: yesterday }, { overdue: later, state: "draft" }], true],
   ["an overdue one with a fresh one that the member does not see", [{ overdue: yesterday }, { overdue: later, isHidden: true }], true],
   ["an overdue one with a fresh one of another type", [{ overdue: yesterday }, { overdue: later, type: "nationalIdentityCard" }], true],
-] as const)("%s is noticed as it should be, whoever asks", async (_, documents, isExpired) => {
+] as const)("%s has the same effect for every reader of the member", async (_, documents, isExpired) => {
   const { id, principalAt } = await somebody("status = 0");
   for (const one of documents) await document(id, one);
   expect((await principalAt(Date.now()))?.isDocumentsExpired).toBe(isExpired);

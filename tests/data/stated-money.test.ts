@@ -1,4 +1,4 @@
-// What the application's own role cannot do to stated money, whatever a fault or an intruder makes it ask for.
+// Writes to stated money that the application's database role is refused, whatever a fault or an intruder sends.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { OfferState } from "#domain/offer/state.ts";
@@ -41,7 +41,7 @@ async function keep({ id: offerId, legs }: OfferState, id: string, commandId: st
   const { agentId, agentAccountId } = legs.owner;
   const seen = { payerName: null, payerAccountTail: null, payer: "side", bookedAt: Date.UTC(2026, 10, 20), recordedBy: null } as const;
   const place = { agentId, agentAccountId, offerId, leg: "owner", reference: "no 17", source } as const;
-  // The arrival of a statement's receipt is another test's matter.
+  // Another test covers the arrival of a receipt from a statement.
   if (source === "statement") await database.asOwner("ALTER TABLE receipt DISABLE TRIGGER counted_once");
   await recordReceipt(pool, { id, amount, ...seen, ...place }, commandId);
   if (source === "statement") await database.asOwner("ALTER TABLE receipt ENABLE TRIGGER counted_once");
@@ -61,7 +61,7 @@ test.each(["network = 'in:TRON'", "reference = 'x'"])("the application cannot se
   await expect(database.asApp(`UPDATE used_reference SET ${change}`)).rejects.toThrow(/permission denied/);
 });
 
-test("a receipt that its offer names is not deleted, whether it is verified and even if its command was refused", async () => {
+test("a receipt that its offer names cannot be deleted, verified or not, even after its command was refused", async () => {
   for (const verified of [true, false]) {
     const { id, commandId } = await stated(verified);
     await expect(remove(id)).rejects.toThrow(/is part of offer/);
@@ -71,7 +71,7 @@ test("a receipt that its offer names is not deleted, whether it is verified and 
   }
 });
 
-test("a receipt that staff stated is deleted by the refusal of its command, and by nothing else", async () => {
+test("a receipt that staff stated can be deleted only after its command was refused", async () => {
   const { state } = await stated(false);
   const id = randomUUID();
   const commandId = await kept(state.id);
@@ -81,7 +81,7 @@ test("a receipt that staff stated is deleted by the refusal of its command, and 
   expect(await exists(id)).toBe(false);
 });
 
-test("a receipt from a statement is deleted when its match is taken back, not while its command is pending", async () => {
+test("a receipt from a statement can be deleted when its match is removed, not while its command is pending", async () => {
   const { state } = await stated(false);
   const id = randomUUID();
   const commandId = await kept(state.id);
@@ -92,7 +92,7 @@ test("a receipt from a statement is deleted when its match is taken back, not wh
   expect(await exists(id)).toBe(false);
 });
 
-test("a number with verified money stays with its leg; a returned one passes on; one that a payout has never does", async () => {
+test("a reference with verified money stays with its leg; a returned one can move; one of a payout never moves", async () => {
   const [held, returned, other] = [await stated(true), await stated(false), await stated(false)];
   const to = { offerId: other.state.id, leg: "owner", commandId: null } as const;
   const from = ({ state }: typeof held) => ({ offerId: state.id, leg: "owner" }) as const;

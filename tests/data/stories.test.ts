@@ -13,7 +13,7 @@ const { settleStories } = await import("#scripts/demo/settle-stories.ts");
 
 const column = async <T>(sql: string): Promise<T[]> => (await pool.query({ text: sql, rowMode: "array" })).rows.flat() as T[];
 
-test("the demo's stories stand in every phase and kind, with a ledger at zero and letters of their own time", async () => {
+test("the demo has stories in every phase and kind, a balanced ledger and letters dated at their events", async () => {
   // A Thursday noon: the newest stories of the day have happened.
   const now = Date.UTC(2026, 10, 19, 11);
   const shapeOf = ({ chapter, give, get, isInvoice }: (typeof stories)[number]) =>
@@ -29,7 +29,7 @@ test("the demo's stories stand in every phase and kind, with a ledger at zero an
   expect(await column(`SELECT count(*)::int FROM offer_event WHERE at > to_timestamp(${now} / 1000.0)`)).toEqual([0]);
   expect(await column("SELECT count(*)::int FROM offer_command WHERE status <> 'applied'")).toEqual([0]);
 
-  // Staff of each agent has news besides its tasks: a statement came back, a paper ends.
+  // Staff of each agent have news besides tasks: a returned statement, a paper that expires.
   expect(
     await column(`SELECT DISTINCT u.email || ' ' || n.type FROM notification n JOIN "user" u ON u.id = n.user_id
       JOIN staff_membership m ON m.user_id = u.id WHERE m.agent_id IS NOT NULL AND n.type NOT LIKE 'task%' ORDER BY 1`),
@@ -38,18 +38,18 @@ test("the demo's stories stand in every phase and kind, with a ledger at zero an
     "manager.europe@bridgehold.test stageReturned",
     "manager.russia@bridgehold.test stageReturned",
   ]);
-  // A bank's statement waits for the agent: one line names its deal, one has the sum of another, one is nobody's.
+  // A bank statement waits for the agent: one line names its deal, one has the sum of another, one matches none.
   expect(await column("SELECT purpose FROM arrival WHERE state = 'unknown' ORDER BY id")).toEqual([
     expect.stringMatching(/^Оплата по сделке F-/),
     "Перевод собственных средств",
     expect.stringContaining("118"),
   ]);
-  // The bank and the book agree about its day, so that payouts go on.
+  // The bank and the book agree on that day, so payouts are not held.
   expect(await findHeldAccounts(await column("SELECT agent_account_id::text FROM account_statement"))).toEqual(new Map());
-  // The editors' desks have something on them.
+  // The editors' queues are not empty.
   expect(await column("SELECT count(*)::int FROM feedback WHERE state = 'new'")).toEqual([3]);
   expect(await column("SELECT count(*)::int FROM review WHERE state = 'waiting'")).toEqual([2]);
-  // A chart of thirty days has its working days.
+  // A chart of thirty days has a rate for each working day.
   const { rates } = await readRateHistory("RUB", "EUR", now);
   expect(rates.length).toBeGreaterThanOrEqual(20);
 

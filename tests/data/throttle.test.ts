@@ -9,7 +9,7 @@ const { countAttempt, findAttempts } = await import("#data/throttle.server.ts");
 /** A second before a full hour. */
 const start = Date.UTC(2026, 10, 26, 7, 59, 59);
 
-test("a window begins with the first attempt, whatever the clock shows, and the next one with the first after it", async () => {
+test("a window begins with the first attempt, and the next window with the first attempt after its end", async () => {
   const count = (now: number) => countAttempt(pool, "test", "window", hours(1), now);
   const end = start + hours(1);
   expect(await count(start)).toEqual({ count: 1, resetsAt: end });
@@ -20,7 +20,7 @@ test("a window begins with the first attempt, whatever the clock shows, and the 
   expect(await count(end)).toEqual({ count: 1, resetsAt: end + hours(1) });
 });
 
-test("attempts side by side are all counted", async () => {
+test("counts all concurrent attempts", async () => {
   const counts = await Promise.all(Array.from({ length: 20 }, () => countAttempt(pool, "test", "side", hours(1), start)));
   expect(counts.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
   expect(await findAttempts(pool, "test", "else", start)).toEqual({ count: 0, resetsAt: start });

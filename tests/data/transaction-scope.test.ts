@@ -23,7 +23,7 @@ test("rejects a query of the Prisma client inside a transaction", async () => {
   await expect(withPrisma(async () => (await prisma()).user.count())).rejects.toThrow(refused);
 });
 
-test("lets the pool answer after the transaction, also to work that the transaction began", async () => {
+test("allows queries of the pool after the transaction, also by work that the transaction started", async () => {
   const { later } = await withTransaction(async (tx) => {
     await tx.query("SELECT 1");
     let begin = () => {};

@@ -9,7 +9,7 @@ const { appendFeed } = await import("#data/live/feeds.server.ts");
 
 const entriesOf = async (feed: string) => (await database.asOwner("SELECT FROM feed_entry WHERE feed = $1", [feed])).rowCount;
 
-test("what still works when the transaction has failed writes nothing, neither alone nor into the next transaction", async () => {
+test("work that is still running after the transaction failed writes nothing, alone or into the next transaction", async () => {
   const feed = `user:${randomUUID()}`;
   const told: Promise<unknown>[] = [];
   const failing = withTransaction(async (tx) => {
@@ -26,7 +26,7 @@ test("what still works when the transaction has failed writes nothing, neither a
   expect(await Promise.all(told)).toEqual(["The transaction is over."]);
 });
 
-test("what was asked and not waited for is refused once the transaction is written", async () => {
+test("refuses a query that is sent after the transaction was committed", async () => {
   const feed = `user:${randomUUID()}`;
   const late = await withTransaction(async (tx) => {
     await appendFeed(tx, [feed], { kind: "note" });

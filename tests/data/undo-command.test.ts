@@ -18,7 +18,7 @@ async function offer(): Promise<string> {
   return draft.id;
 }
 
-/** A command of the offer that waits for the engine. */
+/** A command of the offer that the engine has not decided yet. */
 async function kept(offerId: string): Promise<string> {
   const id = randomUUID();
   const sql = `INSERT INTO offer_command (id, offer_id, actor, type, body, body_hash, next_attempt_at)
@@ -30,7 +30,7 @@ async function kept(offerId: string): Promise<string> {
 const refuse = (commandId: string) => withTransaction((tx) => recordRefused(tx, commandId, "OFFER.WRONG_PHASE", {}));
 const scope = () => ({ network: `bank:${randomUUID()}`, reference: "17" });
 
-test("a reference that two commands of a leg took is free when both were refused, and not before", async () => {
+test("a reference that two commands of a leg used is free only after both were refused", async () => {
   const [offerId, otherId] = [await offer(), await offer()];
   const [first, second, third] = [await kept(offerId), await kept(offerId), await kept(otherId)];
   const place = scope();
@@ -47,7 +47,7 @@ test("a reference that two commands of a leg took is free when both were refused
   expect(await findReferenceUse(place.network, place.reference)).toMatchObject({ offerId: otherId });
 });
 
-test("a reference that a manager moved stays with its leg when a command that took it again was refused", async () => {
+test("a reference that a manager moved stays with its leg when a later command with it is refused", async () => {
   const [offerId, otherId] = [await offer(), await offer()];
   const place = scope();
   const claim = { ...place, offerId, leg: "owner", kind: "receipt" } as const;
@@ -60,7 +60,7 @@ test("a reference that a manager moved stays with its leg when a command that to
   expect(await findReferenceUse(place.network, place.reference)).toMatchObject({ offerId: otherId });
 });
 
-test("a hash claim is gone when the last command that made it was refused", async () => {
+test("a hash claim is deleted when the last command that made it was refused", async () => {
   const [offerId, otherId] = [await offer(), await offer()];
   const [first, second] = [await kept(offerId), await kept(offerId)];
   const hash = randomUUID();
@@ -73,7 +73,7 @@ test("a hash claim is gone when the last command that made it was refused", asyn
   expect(await rivals()).toBe(0);
 });
 
-test("a draft whose publication was refused is in its owner's list again, with its invoice's file", async () => {
+test("a refused publication returns the draft to its owner's list, with the invoice's file", async () => {
   const [memberId, draftId, fileId, offerId] = [randomUUID(), randomUUID(), randomUUID(), await offer()];
   await createDraft({ id: draftId, memberId, type: "invoice", values: {} as never });
   await database.asOwner(
@@ -83,7 +83,7 @@ test("a draft whose publication was refused is in its owner's list again, with i
   );
   const [publication, another] = [await kept(offerId), await kept(offerId)];
   await withTransaction((tx) => recordDraftOffer(tx, draftId, offerId, publication));
-  // Another command of that offer frees nothing.
+  // Another command of that offer releases nothing.
   await refuse(another);
   expect((await findDraft(draftId, memberId))?.offerId).toBe(offerId);
   await refuse(publication);

@@ -23,7 +23,7 @@ const owned = [irina.principal.userId, "EUR"];
 const findAccount = "SELECT id, version FROM bank_account WHERE user_id = $1 AND currency = $2 AND removed_at IS NULL";
 const account = async () => (await database.asOwner(findAccount, owned)).rows[0] as { id: string; version: number };
 
-/** Euros to Irina, frozen as her click freezes them. */
+/** Irina's account in euros, frozen as her acceptance freezes it. */
 async function freeze(): Promise<Beneficiary> {
   await database.asOwner("UPDATE bank_account SET state = 'approved', removed_at = NULL WHERE user_id = $1 AND currency = $2", owned);
   const source = { kind: "own", memberId: irina.principal.userId, accountId: (await account()).id } as const;
@@ -32,7 +32,7 @@ async function freeze(): Promise<Beneficiary> {
   return frozen.value;
 }
 
-/** What the engine hands over when a command reaches it at last. */
+/** The projection that the engine hands over once it has decided the command. */
 function decided(state: OfferState, command: Command, actor: Actor) {
   const decision = applyCommand(state, command, actor, Date.now());
   if (!decision.ok) throw new Error(decision.code);
@@ -69,7 +69,7 @@ const edit = async (fields: { readonly label?: string; readonly holderName?: str
 const commandsOf = async (offerId: string) =>
   (await database.asOwner("SELECT type, body, actor FROM offer_command WHERE offer_id = $1 ORDER BY received_at", [offerId])).rows;
 
-test("an account removed while the acceptance waits is told once, with the acceptance", async () => {
+test("an account removed while the acceptance is pending cancels the offer once, after the acceptance", async () => {
   const { id, after, projection } = await waitingAccept();
   const { id: accountId } = await account();
   await remove();
@@ -87,7 +87,7 @@ test("an account removed while the acceptance waits is told once, with the accep
   expect(ended.ok && ended.value.state).toMatchObject({ phase: "cancelled", cancelReason: "bankAccountChange" });
 });
 
-test("so is one whose holder was changed, even when it is approved again by then", async () => {
+test("a changed holder does the same, even when the account is approved again by then", async () => {
   const { id, projection } = await waitingAccept();
   await edit({ holderName: `Irina Klimova ${randomUUID().replace(/[^a-f]/g, "")}` });
   await database.asOwner("UPDATE bank_account SET state = 'approved' WHERE user_id = $1", [irina.principal.userId]);
@@ -95,7 +95,7 @@ test("so is one whose holder was changed, even when it is approved again by then
   expect(await commandsOf(id)).toMatchObject([{ body: { change: "accountChanged" } }]);
 });
 
-test("another label, or nothing at all, tells nobody", async () => {
+test("a changed label sends no command", async () => {
   const { id, projection } = await waitingAccept();
   const { before, after } = await edit({ label: `On the side ${randomUUID().slice(0, 8)}` });
   expect(after).toBe(before);
@@ -103,7 +103,7 @@ test("another label, or nothing at all, tells nobody", async () => {
   expect(await commandsOf(id)).toEqual([]);
 });
 
-test("an account removed after the acceptance is told by its removal alone", async () => {
+test("an account removed after the acceptance sends one command, from the removal", async () => {
   const { id, projection } = await waitingAccept();
   await project(projection);
   await remove();
@@ -111,7 +111,7 @@ test("an account removed after the acceptance is told by its removal alone", asy
   expect(await commandsOf(id)).toMatchObject([{ body: { change: "accountRemoved" } }]);
 });
 
-test("removed in the very moment of the acceptance it is told exactly once, whoever is first", async () => {
+test("a removal concurrent with the acceptance sends exactly one command", async () => {
   for (let round = 0; round < 8; round += 1) {
     const { id, projection } = await waitingAccept();
     await Promise.all(round % 2 ? [project(projection), remove()] : [remove(), project(projection)]);
@@ -119,7 +119,7 @@ test("removed in the very moment of the acceptance it is told exactly once, whoe
   }
 });
 
-test("a removal that is still open is waited for", async () => {
+test("waits for an open transaction that removes the account", async () => {
   const { id, projection } = await waitingAccept();
   const { id: accountId } = await account();
   const removal = await pool.connect();

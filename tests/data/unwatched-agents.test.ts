@@ -41,7 +41,7 @@ const toldTo = async (offerId: string) =>
   );
 const suspended = { type: "agentSuspended", agentId: agent.id };
 
-test("an agent suspended while the publication waits is told once, with the publication", async () => {
+test("an agent suspended while the publication is pending sends one command, after the publication", async () => {
   const { id, projection } = await waitingPublication();
   expect((await suspend()).ok).toBe(true);
   expect(await toldTo(id)).toEqual([]);
@@ -52,7 +52,7 @@ test("an agent suspended while the publication waits is told once, with the publ
   expect(await toldTo(id)).toEqual([suspended, { ...suspended, type: "agentResumed" }]);
 });
 
-test("one that works tells nothing, and one suspended later is told by its suspension alone", async () => {
+test("an active agent sends no command, and one suspended later sends one from its suspension", async () => {
   const { id, projection } = await waitingPublication();
   await project(projection);
   expect(await toldTo(id)).toEqual([]);
@@ -62,7 +62,7 @@ test("one that works tells nothing, and one suspended later is told by its suspe
   await resume();
 });
 
-test("a suspension that is still open is waited for", async () => {
+test("waits for an open transaction that suspends the agent", async () => {
   const { id, projection } = await waitingPublication();
   const other = await pool.connect();
   await other.query("BEGIN");
@@ -77,7 +77,7 @@ test("a suspension that is still open is waited for", async () => {
   await resume();
 });
 
-test("suspended in the very moment of the publication it is told exactly once, whoever is first", async () => {
+test("a suspension concurrent with the publication sends exactly one command", async () => {
   for (let round = 0; round < 8; round += 1) {
     const { id, projection } = await waitingPublication();
     await Promise.all(round % 2 ? [project(projection), suspend()] : [suspend(), project(projection)]);

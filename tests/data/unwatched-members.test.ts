@@ -43,7 +43,7 @@ const toldTo = async (offerId: string) =>
   (await database.asOwner("SELECT body FROM offer_command WHERE offer_id = $1", [offerId])).rows.map(({ body }) => body);
 const blocked = { type: "memberBlocked", memberId: ownerId };
 
-test("an owner blocked while the publication waits stops the offer with it, once", async () => {
+test("an owner blocked while the publication is pending stops the offer once, after the publication", async () => {
   const { id, projection } = await waitingPublication();
   expect((await restrict("block")).ok).toBe(true);
   expect(await toldTo(id)).toEqual([]);
@@ -53,7 +53,7 @@ test("an owner blocked while the publication waits stops the offer with it, once
   await restrict("unblock");
 });
 
-test("blocked in the very moment of the publication the offer is told exactly once, whoever is first", async () => {
+test("a block concurrent with the publication sends exactly one command", async () => {
   for (let round = 0; round < 6; round += 1) {
     const { id, projection } = await waitingPublication();
     await Promise.all(round % 2 ? [project(projection), restrict("block")] : [restrict("block"), project(projection)]);
@@ -69,7 +69,7 @@ const shown = async () => [
 ];
 const makeOwner = (values: string) => database.asOwner(`UPDATE "user" SET ${values} WHERE id = $1`, [ownerId]);
 
-test("the market hides what an owner offers while they may not, and shows it again by itself", async () => {
+test("the market hides an owner's offers while the owner may not trade, and lists them again afterwards", async () => {
   const draft = draftState({ corridor: there, sides: { owner: { memberId: ownerId } } });
   await withTransaction(async (tx) => {
     await createDraftOffer(tx, draft);

@@ -1,4 +1,4 @@
-// A session that ended, or a right that was taken away, counts from the next request and within two seconds on open streams (R1, R6, R26).
+// An ended session or a revoked right takes effect at the next request, and within two seconds on open streams (R1, R6, R26).
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { demoPassword } from "../../prisma/seed/people.ts";
@@ -10,7 +10,7 @@ const world: World = await openWorld([]);
 const { openSession } = await import("./authorization/people.ts");
 const sql = (text: string, userId: string) => world.database.asOwner(text, [userId]);
 
-/** A twin of marta, so that nobody else's sessions are touched. */
+/** A copy of Marta's account, so that other tests' sessions are not affected. */
 async function somebody(of = "marta"): Promise<string> {
   const id = randomUUID();
   await world.database.asOwner(`INSERT INTO "user" SELECT (jsonb_populate_record(u, $2)).* FROM "user" u WHERE email = $1`, [
@@ -26,7 +26,7 @@ const send = (cookie: string, path: string, fields?: Record<string, string>) =>
     ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
   });
 
-/** Opens the live channel, does `act`, and tells how long the stream lived on; null when it outlived three seconds. */
+/** Opens the live channel, runs `act`, and returns how many ms the stream stayed open; null when it did not end within 15 seconds. */
 async function streamLife(cookie: string, act: () => Promise<unknown>): Promise<number | null> {
   const response = await send(cookie, "/live");
   expect(response.status).toBe(200);
@@ -70,7 +70,7 @@ test.each(Object.entries(ends))("%s ends the session at the next request and its
   expect((await send(cookie, "/settings", { intent: "password" })).headers.get("Location")).toMatch(/^\/login/);
 });
 
-test("a new password ends every other session and stream, and the session in hand goes on under a new token", async () => {
+test("a new password ends every other session and stream, and renews the token of the current session", async () => {
   const userId = await somebody();
   const [here, there] = [await openSession(userId), await openSession(userId)];
   let renewed = "";
@@ -89,7 +89,7 @@ test("a new password ends every other session and stream, and the session in han
   expect((await send(renewed, "/settings")).status).toBe(200);
 });
 
-test("another role counts from the next request, and its stream begins anew", async () => {
+test("another role takes effect at the next request, and its stream ends", async () => {
   const userId = await somebody("moderator");
   const cookie = await openSession(userId);
   expect((await send(cookie, "/members")).status).toBe(200);
@@ -98,7 +98,7 @@ test("another role counts from the next request, and its stream begins anew", as
   expect((await send(cookie, "/members")).headers.get("Location")).toBe("/");
 });
 
-test("a suspension counts from the next request", async () => {
+test("a suspension takes effect at the next request", async () => {
   const userId = await somebody();
   const cookie = await openSession(userId);
   const create = () => send(cookie, "/new-transaction", { intent: "start", type: "exchange", from: "russia:RUB", to: "germany:EUR" });
@@ -107,7 +107,7 @@ test("a suspension counts from the next request", async () => {
   expect((await create()).status).toBe(403);
 });
 
-test("the reserved role sees nothing and can leave", async () => {
+test("the reserved role can only sign out", async () => {
   const { cookie } = world.people.reserved;
   expect((await send(cookie, "/settings")).headers.get("Location")).toBe("/");
   expect((await send(cookie, "/logout")).status).toBe(200);

@@ -1,4 +1,4 @@
-// Who may ask what: every route of the built server × people × things, each compared with a declared verdict (R5).
+// Access of every person to every route of the built server and every object, each compared with a declared verdict (R5).
 import { expect, test } from "vitest";
 import { ask } from "./authorization/asking.ts";
 import { findIds } from "./authorization/ids.ts";
@@ -14,7 +14,7 @@ const world = await openWorld();
 const ids = await findIds(world);
 const routes = await readManifest();
 
-test("every route of the server has a verdict, and no verdict speaks of a route that is gone", () => {
+test("every route of the server has a verdict, and every verdict has a route", () => {
   expect(routes.map(({ path }) => path).filter((path) => !(path in verdicts))).toEqual([]);
   expect(Object.keys(verdicts).filter((declared) => !routes.some(({ path }) => path === declared))).toEqual([]);
   expect(routes.filter(({ path, hasAction }) => hasAction !== (verdicts[path]?.act !== undefined)).map(({ path }) => path)).toEqual([]);
@@ -29,7 +29,7 @@ const cells: readonly Cell[] = routes.flatMap((route) =>
   questionsOf(route, verdicts[route.path]?.act?.intents ?? [""], world, ids).map((question) => ({ question, hasAction: route.hasAction })),
 );
 
-/** So many cells that every person asks every route about as often as every other. */
+/** Draws this many cells, distributed evenly over people and routes. */
 function draw(dice: Dice, limit: number): Cell[] {
   const groups = new Map<string, Cell[]>();
   for (const cell of dice.shuffled(cells)) {
@@ -45,7 +45,7 @@ function draw(dice: Dice, limit: number): Cell[] {
       if (cell && drawn.length < limit) drawn.push(cell);
     }
   }
-  // An act that may be done changes the world that others are judged by: readings come first.
+  // A successful act changes the data that other verdicts depend on, so reads come first.
   const isAct = ({ question: { how } }: Cell) => how === "act" || how === "dataAct";
   return [...drawn.filter((cell) => !isAct(cell)), ...drawn.filter(isAct)];
 }
@@ -67,7 +67,7 @@ drill("every address answers everybody as declared", async (dice, counts) => {
   expect(wrong).toEqual([]);
 });
 
-/** What differs between any two answers: ids of the address and of the request, nonces, times. */
+/** Removes the differences between any two answers: ids of the address and of the request, nonces, times. */
 const alike = (body: string, question: Question, foreign: string) =>
   body
     .replaceAll(question.address, "ADDRESS")

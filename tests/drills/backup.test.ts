@@ -1,4 +1,4 @@
-// The recipe of docs/runbook.md, played: stop, copy the folder, start the copy elsewhere, check.
+// The recipe of docs/runbook.md: stop, copy the folder, start the copy elsewhere, check.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import pg from "pg";
@@ -24,7 +24,7 @@ const { checkCheckpoints, recordCheckpoint } = await import("#services/audit/che
 const { play } = await import("./random-scenario.ts");
 afterAll(() => folder.remove());
 
-/** Every table with its number of rows and a fingerprint of what stands in it. */
+/** Every table with its number of rows and a hash of its content. */
 async function fingerprint(client: pg.Client): Promise<Record<string, string>> {
   const { rows: tables } = await client.query<{ name: string }>(
     "SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1",

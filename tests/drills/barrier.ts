@@ -1,4 +1,4 @@
-/** Prepares all calls, then lets every one of them go in the same turn of the event loop. */
+/** Prepares all calls, then starts all of them in the same turn of the event loop. */
 export async function atOnce<T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {

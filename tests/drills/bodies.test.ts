@@ -1,4 +1,4 @@
-// Bodies that nobody asked for leave the site to others, and a browser that sends more than the page reads gets its answer.
+// Unwanted bodies do not slow the site for others, and a browser that sends more than the page reads gets its response.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -35,7 +35,7 @@ async function startSite(): Promise<ChildProcess> {
   return child;
 }
 
-/** Memory that the site holds, in MB; 0 where the system does not say. */
+/** Memory of the site in MB; 0 where the system does not report it. */
 function residentMb(): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
@@ -52,7 +52,7 @@ async function health(): Promise<number> {
 
 const piece = randomBytes(65_536);
 
-/** Announces 95 MB on `path` and sends as fast as the site takes them, again and again until `end`. */
+/** Announces 95 MB on `path` and sends as fast as the site reads, repeatedly until `end`. */
 async function flood(path: string, end: number, counts: Record<string, number>): Promise<void> {
   while (Date.now() < end) {
     const socket = connect(port, "127.0.0.1");

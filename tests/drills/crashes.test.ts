@@ -23,7 +23,7 @@ const { crowdOfTakers } = await import("./crowd.ts");
 
 const owner = new pg.Pool({ connectionString: rig.ownerUrl, max: 4, connectionTimeoutMillis: 3_000 });
 owner.on("error", () => {});
-// Only its own role may see what a connection is doing.
+// Only the application's own role sees the queries of its connections.
 const watcher = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1, connectionTimeoutMillis: 3_000 });
 watcher.on("error", () => {});
 const asOwner = (sql: string, params?: unknown[]) => owner.query(sql, params);
@@ -32,16 +32,16 @@ afterAll(async () => {
   await rig.stop();
 }, 60_000);
 
-/** Seconds are judged in the long form, which has the machine for itself; beside other tests it is enough that all comes back. */
+/** Times are checked in the long form only, because other tests run beside the short form; there recovery alone counts. */
 const crowded = 600_000;
 const recoveryLimitMs = inForm(crowded, 30_000);
-/** A step that an engine lost with its last breath and that nobody acts upon is found by the reconciler, every half minute. */
+/** The reconciler runs every half minute and finds a step that the engine lost and that no command follows. */
 const lookLimitMs = inForm(crowded, 60_000);
 const offers = inForm(10, 300);
 const lanes = inForm(5, 10);
 const kills = inForm(5, 200);
 
-/** Moments at which a crash hurts most, seen from outside by what stands in the database. */
+/** Critical moments for a crash, detected from outside by a query. */
 const failpoints: Readonly<Record<string, { readonly sql: string; readonly parts: readonly PartName[] }>> = {
   "a command is kept and nobody has decided it": {
     sql: "SELECT FROM offer_command WHERE status = 'pending' AND received_at > now() - interval '1 second'",
@@ -72,7 +72,7 @@ async function untilMet(sql: string, limitMs: number): Promise<boolean> {
   return false;
 }
 
-/** The next decision that the product takes after a restart. */
+/** Milliseconds until the first decision after a restart. */
 async function untilProgress(since: number, isOver: () => boolean): Promise<number> {
   const started = Date.now();
   while (!isOver()) {
@@ -98,7 +98,7 @@ async function crash(dice: Dice, counts: Record<string, number>, isOver: () => b
   return await untilProgress(Date.now(), isOver);
 }
 
-/** The offer as it was before its first event; the driver's people never edit terms. */
+/** The offer before its first event; the driver's people never edit terms. */
 function draftOf(state: OfferState): OfferState {
   const { id, humanId, brand, kind, createdAt, corridor, quote, policy, sides, legs } = state;
   const leg = ({ rail, network, principal, commission, payIn, agentId, agentAccountId }: OfferState["legs"]["owner"]) => ({
@@ -128,7 +128,7 @@ async function requireSaidIsTrue(said: readonly Said[]): Promise<void> {
 }
 
 async function untilQuiet(limitMs: number): Promise<void> {
-  // A killed sender's lease runs for a minute, a failed delivery waits longer: the short form does not sit these out.
+  // A killed sender's lease lasts a minute and a failed delivery waits longer: the short form shortens both.
   if (inForm(true, false)) {
     await asOwner("UPDATE mail_outbox SET lease_until = now() - interval '1 second' WHERE state = 'sending'");
     await asOwner("UPDATE mail_outbox SET next_attempt_at = now() WHERE state = 'queued'");
@@ -186,7 +186,7 @@ drill("200 browsers accept one offer at once: one is led to its offer, nobody me
       ),
     );
     for (const status of statuses) count(counts, `× ${status}`);
-    // 202: accepted, being processed; 503: come back. Both leave the decision open, never wrong.
+    // 202: accepted, being processed; 503: retry later. Both leave the decision open and are correct.
     for (const status of statuses) expect([202, 303, 409, 503]).toContain(status);
     expect(statuses.filter((status) => status === 303).length).toBeLessThanOrEqual(1);
     await untilQuiet(60_000);
@@ -212,7 +212,7 @@ drill("processes are killed over and over while offers run: nothing is lost, not
     try {
       for (let luck = waiting.shift(); luck && !driver.isAbandoned; luck = waiting.shift()) endings.push(await driver.tell(luck));
     } catch (error) {
-      // What the others say when they are called off is not the cause.
+      // Errors of the cancelled scenarios are not the cause.
       if (!driver.isAbandoned) cause = new Error(`${error instanceof Error ? error.message : error}\n${rig.lastWords()}`, { cause: error });
       driver.isAbandoned = true;
       throw error;

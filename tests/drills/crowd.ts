@@ -1,5 +1,4 @@
-// Many people of the demo data's kind, who can accept what irina publishes: marta's twins, each with papers, an account in roubles and
-// an open session.
+// Many members who can accept irina's offers: copies of marta, each with documents, an account in roubles and an open session.
 import { randomUUID } from "node:crypto";
 import { listAccountsOf } from "#data/account/accounts.server.ts";
 import { recordSession } from "#data/people/sessions.server.ts";
@@ -39,7 +38,7 @@ export async function crowdOfTakers(database: TestDatabase, size: number): Promi
   return takers;
 }
 
-/** Copies the rows whose `key` is `of`, with some columns replaced; null draws a new uuid. */
+/** Copies the rows whose `key` is `of`, with some columns replaced; null generates a new uuid. */
 async function copy(database: TestDatabase, table: string, of: string, changes: Record<string, string | null>, key = "id"): Promise<void> {
   await database.asOwner(
     `INSERT INTO "${table}" SELECT (jsonb_populate_record(t, $2::jsonb || CASE WHEN $2::jsonb->'id' = 'null' THEN jsonb_build_object('id', uuidv7())

@@ -1,4 +1,4 @@
-/** Chance from one seed: the same seed draws the same choices again, whatever machine it runs on. */
+/** Seeded random numbers: the same seed gives the same choices on every machine. */
 export interface Dice {
   readonly seed: number;
   /** A whole number from 0 to `limit - 1`. */
@@ -6,7 +6,7 @@ export interface Dice {
   chance(percent: number): boolean;
   pick<T>(list: readonly T[]): T;
   shuffled<T>(list: readonly T[]): T[];
-  /** Chance of its own for one of many parallel scenarios, so that their order in time does not change what they draw. */
+  /** Separate dice for one of many parallel scenarios, so that their order in time does not change its choices. */
   fork(n: number): Dice;
 }
 

@@ -1,4 +1,4 @@
-// What the document of the API promises, judged from outside: Schemathesis makes requests of it, good and bad ones, and compares.
+// Checks the API against its OpenAPI document: Schemathesis sends valid and invalid requests and compares the responses.
 import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { drill, inForm } from "./drill.ts";
 import { findSchemathesis } from "./schemathesis.ts";
 
 const database = await cloneDatabase();
-// A rate for every currency that a request may name: without one a quote rightly answers 503, which this judge takes for a fault.
+// A rate for every currency of a request: without one a quote correctly returns 503, which Schemathesis counts as a fault.
 await database.asOwner(
   `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at)
    SELECT base, 'RUB', 91.2345, 'cbr', now(), now() + interval '1 day' FROM unnest($1::text[]) base`,
@@ -23,7 +23,7 @@ const site = await startWeb(boundless);
 afterAll(() => site.end("SIGTERM"));
 
 const checks = ["not_a_server_error", "status_code_conformance", "content_type_conformance", "response_schema_conformance"];
-/** Signing out would end the run; a stream and a socket do not end by themselves; a caller that is gone can be told nothing. */
+/** Excluded: signing out ends the run, a stream and a socket do not end, and P10 deletes the caller's profile. */
 const left = ["N1", "P4", "N7", "P10"];
 const people = [null, "irina", "agents", "manager.russia", "admin"] as const;
 const report = join(import.meta.dirname, "..", "..", "artifacts", "schemathesis");
@@ -40,8 +40,8 @@ interface Described {
 }
 
 /**
- * The document for staff: what names a person, a document, an account or an agent in an address is one that there is, for what is made up
- * is answered 404 before anything else is looked at. Staff come last, because they block and remove some of them. Answers its file.
+ * The document for staff: path parameters for a person, a document, an account or an agent have existing ids, because unknown ids return
+ * 404 before any other check. Staff parameters come last, because calls block and remove some of them. Returns its file.
  */
 async function writeKnown(document: Described): Promise<string> {
   const { rows } = await database.asOwner(
@@ -69,7 +69,7 @@ interface Run {
   readonly document: string;
 }
 
-/** What it says, and whether it found nothing. */
+/** The output, and whether it found no fault. */
 async function judge({ program, name, seed, document }: Run): Promise<{ readonly code: number | null; readonly said: string }> {
   const excluded = left.flatMap((no) => ["--exclude-operation-id", no]);
   const form = ["--phases", "examples,coverage,fuzzing", "--max-examples", "20", "--seed", `${seed}`, "--no-shrink"];
@@ -91,7 +91,7 @@ drill("what the API answers stands in its document", async (dice, counts) => {
   const described = (await served.json()) as Described;
   counts.operations = Object.values(described.paths).reduce((sum, path) => sum + Object.keys(path).length, 0);
   expect(counts.operations).toBeGreaterThan(150);
-  // The short form installs nothing and asks no registry.
+  // The short form installs nothing and uses no registry.
   if (inForm(true, false)) return;
   const program = await findSchemathesis((sentence) => console.log(sentence));
   if (program === null) return;

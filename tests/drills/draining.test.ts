@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, "../..");
 const { DATABASE_OWNER_URL: _, ...inherited } = process.env;
 const settings = { ...inherited, NODE_ENV: "production", RATES_SOURCE: "recorded", LOG_LEVEL: "error" };
 
-/** A client that listens by a stream, and the text of its streams. */
+/** A client with an event stream, and the text of its streams. */
 async function listener(origin: string) {
   let text = "";
   const keep = (chunk: string) => {
@@ -36,7 +36,7 @@ async function listener(origin: string) {
   return { stop, text: () => text };
 }
 
-/** Sends a request without its last line; `finish` sends that line and resolves to the answer. */
+/** Sends a request without its last line; `finish` sends that line and resolves to the response. */
 async function openRequest(port: number) {
   const socket = connect(port, "127.0.0.1");
   await new Promise((open) => socket.once("connect", open));
@@ -65,7 +65,7 @@ test("`npm run serve` drains: it answers 503 on /readyz, accepts connections, en
   const page = await fetch(`${origin}/login`);
   expect([page.status, page.headers.get("Connection")]).toEqual([200, "close"]);
   expect(reader.text()).not.toContain("event: end");
-  // The listener is closed after the drain; a request that had begun is still answered.
+  // The listener closes after the drain; a request in progress still gets its response.
   await expect
     .poll(() =>
       fetch(`${origin}/healthz`).then(

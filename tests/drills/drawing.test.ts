@@ -22,7 +22,7 @@ drill("one person's worst papers: nobody else waits for a page or an upload", as
   const honest = await pdf(1);
   const [drawn, read] = [slowPdf(), endless(honest)];
   const [anna, mallory, gone] = ["anna", "mallory", new AbortController()];
-  // Threads and readers are open, as on a desk at work.
+  // Threads and readers are open, as during normal work.
   await Promise.all([anna, mallory].flatMap((person) => [drawPage(async () => honest, 1, 600, { person }), readPdf(honest, person)]));
   let dropped = 0;
   const drop = () => {
@@ -37,7 +37,7 @@ drill("one person's worst papers: nobody else waits for a page or an upload", as
   gone.abort();
   await Promise.resolve();
   await new Promise((later) => setImmediate(later));
-  // One is being drawn; nobody draws the five for somebody who has gone away.
+  // One picture is being rendered; the other five are not rendered for a person who left.
   expect(dropped).toBeGreaterThanOrEqual(inForm(5, 0));
   const slowest = Math.round(Math.max(...waits));
   Object.assign(counts, { "honest looks and uploads": waits.length, "ms that the slowest waited": slowest });

@@ -1,6 +1,6 @@
-// A drill is a test of one property of the whole product under stress. Short in the usual run; `npm run prove` runs the long form
-// (DRILL_FORM=long) and collects what every drill reports (DRILL_REPORT, one JSON line each). DRILL_SEED repeats a run's choices.
-// The short form always makes the same choices, so that it judges a change and not its luck; the long form draws new ones.
+// A drill tests one property of the whole product under stress: short in the usual run, long in `npm run prove` (DRILL_FORM=long), which
+// collects every drill's report (DRILL_REPORT, one JSON line each). DRILL_SEED repeats a run's choices. The short form uses a fixed seed,
+// so that its result depends on the change only; the long form draws a new seed.
 import { appendFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { test } from "vitest";
@@ -13,10 +13,10 @@ export const inForm = <T>(short: T, long: T): T => (isLong ? long : short);
 const usualSeed = 20_260_101;
 const chosenSeed = () => Number(process.env.DRILL_SEED ?? inForm(usualSeed, Math.floor(Math.random() * 2 ** 31)));
 
-/** A drill that counts nothing for so long hangs; how fast it counts says something of the machine and nothing of the product. */
+/** A drill whose counts do not change for this long is hanging. The speed of counting depends on the machine only. */
 const patienceSeconds = inForm(300, 3_600);
 
-/** Ends a drill that no longer moves, as its counts tell. A starved process has fewer seconds here as well. */
+/** Rejects when the counts stop changing. In a starved process these seconds pass more slowly too. */
 async function untilStill(counts: Readonly<Record<string, number>>, end: AbortSignal): Promise<never> {
   let seen = "";
   for (let still = 0; still < patienceSeconds; still += 1) {
@@ -28,7 +28,7 @@ async function untilStill(counts: Readonly<Record<string, number>>, end: AbortSi
   throw new Error(`Nothing moved for ${patienceSeconds} seconds.`);
 }
 
-/** Declares a drill. `run` throws when the property does not hold, and counts what it does, while it does it, into the given record. */
+/** Declares a drill. `run` throws when the property does not hold, and adds its counts to the record while it runs. */
 export function drill(property: string, run: (dice: Dice, counts: Record<string, number>) => Promise<void>): void {
   test(
     property,
@@ -53,14 +53,14 @@ export function drill(property: string, run: (dice: Dice, counts: Record<string,
       }
       done();
     },
-    // Its own watch ends it.
+    // The watch above ends it.
     Number.POSITIVE_INFINITY,
   );
 }
 
 const reasonLimit = 600;
 
-/** What the assertion said, with the values that it compared, on one line. */
+/** The message of the assertion with the compared values, on one line. */
 function reasonOf(error: unknown): string {
   const { message, actual } = error as Partial<Error & { actual: unknown }>;
   const seen = actual === undefined ? "" : ` Got ${typeof actual === "string" ? actual : JSON.stringify(actual)}`;

@@ -44,14 +44,14 @@ async function killEngine(): Promise<void> {
   await temporal.stop();
 }
 
-/** A few at a time: an engine that is asked for everything at once answers late, and it is not the subject here. */
+/** Only a few concurrently, because an overloaded engine answers late, which is not tested here. */
 async function inTurns<T>(n: number, make: () => Promise<T>): Promise<T[]> {
   const made: T[] = [];
   while (made.length < n) made.push(...(await Promise.all(times(Math.min(3, n - made.length), make))));
   return made;
 }
 
-/** Offers whose windows all still run, told by their ends: a busy machine may need longer windows before the last one is made. */
+/** Offers with open windows, and the ends of these windows. On a busy machine longer windows are needed until the last offer is made. */
 async function endingSoon(longer = 1): Promise<{ signers: Offer[]; payers: Offer[]; ends: number[] }> {
   const window = seconds(5 * longer);
   const windows = { signingWindow: window, paymentWindow: window, paymentReminders: [] };
@@ -72,7 +72,7 @@ drill("the engine is away when windows end: who clicked in the last second is in
     for (const { told } of asked) count(counts, `told ${told}`);
     await pause(Math.max(...ends) - Date.now() + 300);
     temporal = await start();
-    // A click that a busy machine took in after the end is nobody's promise.
+    // A command that a busy machine stored after the end does not count.
     const inTime = new Set(offers.filter((_, n) => (asked[n]?.askedAt ?? 0) < (ends[n] ?? 0)));
     count(counts, "in time", inTime.size);
     expect(inTime.size).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ drill("the engine's storage is wiped: every open offer is rebuilt with its clock
   await requireNoFaults(query);
 });
 
-/** Open offers whose workflow runs and knows what the database knows; those that ended meanwhile count as well. */
+/** Open offers whose workflow runs at the database's version; offers that ended meanwhile count too. */
 async function countRunning(offers: readonly Offer[]): Promise<number> {
   const judged = await Promise.all(
     offers.map(async (offer) => {

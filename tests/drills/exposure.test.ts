@@ -1,4 +1,4 @@
-// What one side keeps, the other never receives; what is encrypted stands nowhere in clear: pages, loader data, columns, stored bytes,
+// One side's private data never reaches the other side; encrypted data is nowhere in plain text: pages, loader data, columns, stored bytes,
 // log lines and the engine's payloads (R21, R24, R28).
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ process.stdout.write = new Proxy(process.stdout.write, {
   },
 });
 afterAll(() => service.stop());
-/** A browser of the owner's: who has its address and keys can write to it. */
+/** The owner's browser: its address and keys allow to send pushes to it. */
 const browser = newBrowser(service.origin);
 const ofBrowser = [browser.path.slice(1), browser.path.slice("/send/".length), ...Object.values(browser.subscription.keys)];
 const joined = await world.site.visitor().send("/me/subscribe", {
@@ -55,7 +55,7 @@ const open = withData([
 
 const privateOf = ({ email, numbers, codeWord }: Secrets) => [email, ...numbers, codeWord];
 
-test("the drill looks for something", () => {
+test("the drill's list of secrets is not empty", () => {
   for (const { numbers } of [owner, buyer]) expect(numbers.length).toBeGreaterThan(0);
   expect(machine.length).toBeGreaterThan(10);
 });
@@ -144,7 +144,7 @@ drill("no column holds in clear what is sealed", async (_, counts) => {
   expect(holding).toEqual([]);
 });
 
-test("stored bytes say nothing without the key", async () => {
+test("stored bytes reveal nothing without the key", async () => {
   const folder = process.env.FILES_DIR ?? "";
   const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   expect(names.length).toBeGreaterThan(5);
@@ -154,7 +154,7 @@ test("stored bytes say nothing without the key", async () => {
   }
 });
 
-test("log lines carry no addresses of people, no passwords, no tokens and no searches", async () => {
+test("log lines have no addresses of people, no passwords, no tokens and no searches", async () => {
   const visitor = world.site.visitor();
   await visitor.post("/login", { email: owner.email, password: "Kanarejka-7781!" });
   await visitor.post("/login", { email: owner.email, password: demoPassword });
@@ -183,7 +183,7 @@ test("log lines carry no addresses of people, no passwords, no tokens and no sea
   expect(found(said, hidden)).toBeUndefined();
 });
 
-/** Every text in a history, however deep; payloads are bytes. */
+/** Every text in a history at any depth; payloads are bytes. */
 function textsIn(value: unknown): string {
   if (value instanceof Uint8Array) return `${Buffer.from(value).toString("utf8")}\n`;
   if (typeof value === "string") return `${value}\n`;
@@ -191,7 +191,7 @@ function textsIn(value: unknown): string {
   return Object.values(value).map(textsIn).join("");
 }
 
-test("the engine's histories, memos and attributes hold ids, no people", async () => {
+test("the engine's histories, memos and attributes contain ids and no personal data", async () => {
   const { temporalClient } = await import("#commands/temporal-client.server.ts");
   const { id } = world.offers.completed;
   const handle = temporalClient().workflow.getHandle(`offer-${id}`);

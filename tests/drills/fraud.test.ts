@@ -1,4 +1,4 @@
-// What dishonest staff can move: one person nothing, two people what an approval or a verdict of each leaves in the audit.
+// The money that dishonest staff can move: one person none, two people only with an approval or a verdict of each in the audit.
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { StageName } from "#domain/offer/state.ts";
@@ -30,7 +30,7 @@ const { unlockStaffPassword } = await import("#services/session/unlock-password.
 interface Colleague {
   readonly id: string;
   readonly email: string;
-  /** What `contextOf` finds the person by. */
+  /** The name for `contextOf`. */
   readonly name: string;
 }
 
@@ -59,7 +59,7 @@ async function acceptInvitation({ email }: Colleague): Promise<void> {
 const signIn = (name: string, password = newPassword) =>
   logIn({ email: `${name}@bridgehold.test`, password, brand: "main", ...from, now: Date.now() });
 
-/** Registers an employee, whose invitation the one who registers opens. */
+/** Registers an employee whose invitation the registrar accepts. */
 async function puppetOf(by: string, place: Place = managerOf): Promise<Colleague> {
   const puppet = await register(by, place);
   await acceptInvitation(puppet);
@@ -73,7 +73,7 @@ async function stated(stater: Colleague | { readonly name: string }, stage: Stag
   return offer;
 }
 
-/** Neither verdict is theirs, the statement stays where it is, and each attempt stands in the audit. */
+/** Both verdicts are refused, the statement stays submitted, and each attempt is audited. */
 async function expectRefused(verifier: string, offer: OfferJourney, stage: StageName, counts: Record<string, number>): Promise<void> {
   const ctx = await contextOf(verifier);
   expect(await verifyStage(ctx, await verdictOn(offer, "owner", stage))).toMatchObject({ ok: false, code: "STAGE.NOT_INDEPENDENT" });

@@ -1,5 +1,4 @@
-// Well-formed forms with something in them that belongs to somebody else, to another offer or to another moment: each is refused, and
-// nothing moves (R5, R7, R18, R19).
+// Well-formed forms with values of another person, another offer or another moment: each is refused and changes nothing (R5, R7, R18, R19).
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { demoPassword } from "../../prisma/seed/people.ts";
@@ -46,7 +45,7 @@ async function commandOf(offer: keyof typeof offers, who: PersonName, type: stri
   return (await database.asOwner(sql, [offers[offer].id, people[who].userId, type])).rows[0].id;
 }
 
-test("a command's id of the other side, of another offer or of another act is no key to anything", async () => {
+test("a command id of the other side, of another offer or of another act is refused", async () => {
   const ids = [
     await commandOf("awaitingPayment", "buyer", "sign"),
     await commandOf("awaitingPayment", "owner", "sign"),
@@ -61,7 +60,7 @@ test("a command's id of the other side, of another offer or of another act is no
   expect((await offers.signing.state()).sides.owner.signedRevision).toBeUndefined();
 });
 
-test("a signature of other terms, of another revision or without the right password is none", async () => {
+test("a signature of other terms, of another revision or without the right password is refused", async () => {
   const other = (await offers.awaitingPayment.state()).documents?.hash ?? "";
   const attempts: Fields[] = [
     { hash: other },
@@ -79,7 +78,7 @@ test("a signature of other terms, of another revision or without the right passw
   expect((await post("owner", own("signing", "/sign"), { password: `${demoPassword} ` })).status).toBe(422);
 });
 
-test("an offer is not accepted with figures that were not shown, with another's account, nor by its owner", async () => {
+test("an acceptance with figures that were not shown, with a foreign account or by the owner is refused", async () => {
   const path = `/accept-transaction/${offers.published.id}`;
   const rows = await database.asOwner("SELECT id FROM bank_account WHERE user_id = $1 AND currency = 'RUB'", [people.stranger.userId]);
   const payout = `own:${rows.rows[0].id}`;
@@ -102,18 +101,18 @@ test("an offer is not accepted with figures that were not shown, with another's 
     shownPayIn: "1",
     shownPayout: "1",
   };
-  // Its owner is led back to the offer's own page.
+  // The owner is redirected to the own offer's page.
   expect([302, ...refused]).toContain((await post("owner", path, byOwner)).status);
 });
 
-test("an offer is not moved to another's account, nor changed by somebody else", async () => {
+test("an offer with a foreign account, or an edit by another member, is refused", async () => {
   const path = `/edit-transaction/${offers.published.id}`;
   expect(refused).toContain((await post("owner", path, { payout: `own:${accounts.buyer}` }, "edit")).status);
   const typed = { commandId: randomUUID(), revision: "1", amount: "5", side: "get", payout: "keep" };
   for (const who of ["buyer", "stranger", "company"] as const) expect((await post(who, path, typed)).status).toBe(404);
 });
 
-test("amounts that are negative, endless or no numbers are no amounts", async () => {
+test("negative, infinite and non-numeric amounts are refused", async () => {
   const path = `/edit-transaction/${offers.published.id}`;
   const incoming = `/agents/payments-incoming/${offers.proved.id}/submission?side=owner`;
   for (const amount of ["-5", "0", "1e9", "NaN", "Infinity", "9".repeat(40), "1.234567", "0x10", "١٢٣", "5;6"]) {
@@ -123,7 +122,7 @@ test("amounts that are negative, endless or no numbers are no amounts", async ()
   }
 });
 
-test("an agent states nothing on the other agent's leg and judges nothing", async () => {
+test("an agent can neither state nor verify on the other agent's leg", async () => {
   const payment = `/agents/payments-incoming/${offers.proved.id}`;
   const stated = { intent: "submitIncoming", commandId: randomUUID(), result: "notReceived", reason: "Нет" };
   for (const who of ["europeManager", "europeAdmin", "elsewhereManager"] as const) {
@@ -134,7 +133,7 @@ test("an agent states nothing on the other agent's leg and judges nothing", asyn
   expect(refused).toContain((await post("suspendedStaff", `${payment}/submission?side=owner`, stated)).status);
 });
 
-test("a verdict on what nobody has stated, or on another stage, is none", async () => {
+test("a verdict on an unstated stage, or on another stage, is refused", async () => {
   const places = ["incoming/:id/verdict?side=owner", "incoming/:id/verdict?side=buyer", "outgoing/:id/verdict?side=owner"];
   for (const at of [...places, "outgoing/:id/refund/verdict?side=owner"]) {
     const page = `/agents/payments-${at.replace(":id", offers.awaitingPayment.id)}`;
@@ -146,7 +145,7 @@ test("a verdict on what nobody has stated, or on another stage, is none", async 
   }
 });
 
-test("a paper of another offer does not open below an own one", async () => {
+test("a paper of another offer is 404 under an own offer", async () => {
   const sql = "SELECT id FROM offer_document WHERE offer_id = $1 AND kind = 'contract'";
   const documentId = (await database.asOwner(sql, [offers.foreign.id])).rows[0].id;
   for (const who of ["owner", "buyer"] as const) {
@@ -155,7 +154,7 @@ test("a paper of another offer does not open below an own one", async () => {
   }
 });
 
-test("another's session, notification and account stay as they are", async () => {
+test("another person's session, notification and account stay unchanged", async () => {
   const [{ rows: sessions }, { rows: notes }] = await Promise.all([
     database.asOwner("SELECT id FROM session WHERE user_id = $1", [people.buyer.userId]),
     database.asOwner("SELECT id FROM notification WHERE user_id = $1 AND read_at IS NULL", [people.buyer.userId]),
@@ -171,7 +170,7 @@ test("another's session, notification and account stay as they are", async () =>
   expect((await post("moderator", `/user/${people.owner.userId}/accounts/${accounts.buyer}`, { intent: "approve" })).status).toBe(404);
 });
 
-test("what was typed comes back as text, not as markup", async () => {
+test("typed values are returned as text, not as markup", async () => {
   const typed = `<b>О'Нил & "Ко"</b>`;
   const path = "/profile/bank-accounts/new?country=russia&currency=RUB";
   const { status, body } = await post("owner", path, { holderName: typed, bankName: "Банк", label: typed }, "account");

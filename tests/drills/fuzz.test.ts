@@ -1,5 +1,5 @@
-// Every form and every address with generated hostile input: no 5xx, no hang, nothing of the inside in a body, nothing written by what
-// was refused (R7, R29).
+// Every form and every address with generated hostile input: no 5xx, no hang, no internals in a body, and a refused request writes nothing
+// (R7, R29).
 import { expect } from "vitest";
 import { turnPushOn } from "#tests/support/push-keys.ts";
 import { origin } from "../routes/site.ts";
@@ -37,7 +37,7 @@ async function findForms(): Promise<FoundForm[]> {
 
 type Fields = [string, string][];
 
-/** One field wrong, one too many, one missing, all twice. */
+/** One field wrong, one too many, one missing, or all twice. */
 function spoil(dice: Dice, form: PageForm): { what: string; fields: Fields } {
   const fields: Fields = form.fields.map(([name, value]) => [name, value]);
   const way = dice.below(10);
@@ -79,7 +79,7 @@ function spoiledPost(dice: Dice, { cookie, form }: FoundForm): Attack {
   return { what: `${name}: ${what}`, address, init: { method, headers, body: new URLSearchParams(fields) } };
 }
 
-/** An offer that moved on by itself does so once; a request that writes does so again. */
+/** True when a repeat writes again: the request writes. An offer whose deadline passed by chance changes only once. */
 async function writesAgain(one: Attack): Promise<boolean> {
   await new Promise((later) => setTimeout(later, 500));
   const before = await digest(world.database);

@@ -1,4 +1,4 @@
-// What a stranger with a script meets: waiting that grows and ends, a hash that nobody owns by naming it, a body cut anywhere.
+// Attacks by script: growing and limited waits, a hash claimed by many, an upload cut at any byte.
 import { randomBytes, randomUUID } from "node:crypto";
 import { parseFormData } from "@remix-run/form-data-parser";
 import { expect } from "vitest";
@@ -63,7 +63,7 @@ drill("of many statements on one transfer one counts, and what was returned goes
     const winner = claims[taken.indexOf(true)]!;
     expect(await findReferenceUse("in:tron", reference)).toMatchObject({ offerId: winner.offerId, leg: winner.leg });
     expect(await claimReference(pool, winner), "a repeat").toBe(true);
-    // A manager returned it: those who look at once take it over once.
+    // A manager returned it: only one of the concurrent others takes it over.
     const others = claims.filter((claim) => claim !== winner);
     const moved = await atOnce(others.map((claim) => () => withTransaction((tx) => moveReference(tx, claim, winner))));
     expect(moved.filter(Boolean)).toHaveLength(1);

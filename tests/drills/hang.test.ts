@@ -1,4 +1,4 @@
-// PostgreSQL, Temporal or the bucket hangs: nothing is refused and nothing is answered. Twelve deals are open and one deadline passes.
+// PostgreSQL, Temporal or the bucket hangs: it neither refuses nor answers. Twelve deals are open and one deadline passes.
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -14,7 +14,7 @@ import { count, drill, inForm } from "./drill.ts";
 import { type Hang, type HangingPart, startHangingRig } from "./hanging-rig.ts";
 import { findFaults } from "./oracle.ts";
 
-// Beside other tests a healthy server may need seconds to answer a probe.
+// With other tests running, a healthy server may need seconds to answer a probe.
 Object.assign(process.env, { LOG_LEVEL: "silent", RATES_SOURCE: "recorded", DATABASE_SILENCE_MS: inForm("5000", "2000") });
 const rig = await startHangingRig();
 const engine = await startEngine({
@@ -45,17 +45,17 @@ afterAll(async () => {
 
 const openDeals = 12;
 const hangMs = inForm(9_000, 30_000);
-/** What the product promises on a machine of its own, and more where other tests run beside. */
+/** The product's limits on a machine of its own, and larger ones beside other tests. */
 const [readyMs, pageMs] = inForm([8_000, 15_000], [2_000, 6_000]);
 const recoveredMs = inForm(60_000, 15_000);
 /**
- * The engine needs longer. Its native client gives a silent connection up after 45 s, and the SDK has no setting for it. A step that the
- * database has and the engine lost ends the offer's workflow; the reconciler starts it again within 30 s.
+ * The engine needs longer: its native client drops a silent connection after 45 s, and the SDK has no setting for it. A step that is in the
+ * database and that the engine lost ends the offer's workflow; the reconciler restarts it within 30 s.
  */
 const engineMs = 90_000;
 const limitOf = (part: HangingPart) => (part === "engine" ? engineMs : recoveredMs);
 
-/** Runs as the schedule does, which this worker does not have. */
+/** Runs the reconciler at the schedule's interval, because this worker has no schedule. */
 function keepReconciling() {
   const end = new AbortController();
   const rounds = async () => {
@@ -100,7 +100,7 @@ async function accept(offer: Offer): Promise<void> {
   expect(["applied", "pending"]).toContain(endOf(outcome));
 }
 
-/** The worst answer of each address while something hangs. */
+/** The slowest response of each address during the hang. */
 async function watchAnswers(until: number, cookie: string) {
   const [ready, pages]: [Answer[], Answer[]] = [[], []];
   const loop = async (answers: Answer[], path: string, withCookie: string) => {
@@ -109,12 +109,12 @@ async function watchAnswers(until: number, cookie: string) {
       await pause(250);
     }
   };
-  // Four people look at once, and a monitor asks whether the site is ready.
+  // Four people open pages at the same time, and a monitor requests readiness.
   await Promise.all([loop(ready, "/readyz", ""), ...times(4, () => loop(pages, "/my-transactions", cookie))]);
   return { ready, pages };
 }
 
-/** This process notices a moment later that its database answers again. */
+/** Waits until this process has detected that its database answers again. */
 const isDatabaseBack = () =>
   pool.query("SELECT 1").then(
     () => true,
@@ -123,19 +123,19 @@ const isDatabaseBack = () =>
 
 const slowest = (answers: readonly Answer[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)));
 
-/** The signing window of `due` ends while the part hangs; the papers of the others are still to be made. */
+/** The signing window of `due` ends during the hang; the papers of the other offers are not made yet. */
 async function hangOnce(part: HangingPart, how: Hang, counts: Record<string, number>): Promise<void> {
   const name = `${part} ${how}`;
   const limit = limitOf(part);
   const cookie = await irinasCookie();
   const deals: Offer[] = [];
-  // One after another: a busy machine would answer late, and its speed is not the subject.
+  // One after another, because a busy machine would answer late, and its speed is not tested here.
   while (deals.length < openDeals) deals.push(await published(engine, { signingWindow: minutes(10) }));
   const due = await signing(engine, { signingWindow: hangMs / 2 + seconds(2) });
   const dueAt = (await due.state()).deadline?.dueAt ?? 0;
   await rig.hang(part, how);
   const until = Date.now() + hangMs;
-  // Nobody can accept while the database hangs.
+  // No acceptance is possible while the database hangs.
   const accepting = part === "database" ? [] : deals.map(accept);
   const { ready, pages } = await watchAnswers(until, cookie);
   const isEnforcedMeanwhile = part === "storage" ? (await due.state()).phase === "cancelled" : null;

@@ -1,5 +1,5 @@
-// The product with a line in front of each server that it calls. A line can stop forwarding, and the servers that run as processes can
-// be stopped with SIGSTOP. Only processes that this file started are stopped, by their ids.
+// The product with a proxy in front of each server that it calls. A proxy can stop forwarding, and servers that run as processes can be
+// stopped with SIGSTOP. Only processes that this file started are stopped, by their ids.
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { openDeadLine } from "#tests/support/dead-line.ts";
 export const hangingParts = ["database", "engine", "storage"] as const;
 export type HangingPart = (typeof hangingParts)[number];
 
-/** `stopped`: SIGSTOP. `dropped`: nothing that is sent arrives, and a new connection is accepted and never answered. */
+/** `stopped`: SIGSTOP. `dropped`: the proxy forwards no data, and accepts new connections without answering. */
 export type Hang = "stopped" | "dropped";
 
 export interface HangingRig {
@@ -24,7 +24,7 @@ export interface HangingRig {
   stop(): Promise<void>;
 }
 
-/** Starts the servers and points this process's environment at the lines: import the product's modules only afterwards. */
+/** Starts the servers and points this process's environment at the proxies: import the product's modules only afterwards. */
 export async function startHangingRig(): Promise<HangingRig> {
   const folder = await temporaryFolder("hang");
   const [port = 0, uiPort = 0, metricsPort = 0, postgresPort = 0] = await Promise.all(Array.from({ length: 4 }, freePort));

@@ -1,4 +1,4 @@
-// Every answer's headers, the guard of every post, and a browser that reports whatever the content policy stops (R1, R4, R14, R25).
+// The headers of every response, the guard of every post, and a browser that reports violations of the content policy (R1, R4, R14, R25).
 import { expect, test } from "vitest";
 import { origin } from "../routes/site.ts";
 import { openBrowser } from "../support/browser.ts";
@@ -25,7 +25,7 @@ const isDownload = ({ route }: Question, response: Response) =>
 drill("every answer carries its headers", async (dice, counts) => {
   const faults = new Map<string, string>();
   const seen = new Map<string, number>();
-  // Letters of the preview are documents of their own, shown in a frame of ours.
+  // Letters of the preview are separate documents in a frame of the page.
   for (const question of dice.shuffled(questions).filter(({ route }) => !route.startsWith("/email"))) {
     const key = `${question.route} ${question.how} ${question.who.role === null ? "guest" : "signed in"}`;
     const times = (seen.get(key) ?? 0) + 1;
@@ -81,7 +81,7 @@ drill("no post from elsewhere reaches any route", async (_, counts) => {
   expect(passed).toEqual([]);
 });
 
-test("a refusal before the router carries a policy too", async () => {
+test("a refusal before the router has a policy too", async () => {
   const visitor = world.site.visitor();
   const large = { method: "POST", headers: { Origin: origin, "Content-Type": "application/json", "Content-Length": "200000" }, body: "{}" };
   for (const [status, response] of [

@@ -1,4 +1,4 @@
-// A key of the ring can be retired: whatever it sealed is sealed anew, while people work, and nothing needs it any more (R24).
+// A key of the ring can be retired: its texts are encrypted again with the new key during normal use, and no text needs it any more (R24).
 import { randomBytes, randomUUID } from "node:crypto";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -53,7 +53,7 @@ afterAll(async () => {
 const person = (await database.asOwner(`SELECT id FROM "user" WHERE email = 'irina@bridgehold.test'`)).rows[0].id as string;
 const who = { brand: "main", email: "irina@bridgehold.test", ip: "203.0.113.4", userAgent: "", now: Date.now() } as const;
 
-/** One more sealed text in each place, sealed as the product seals it there. */
+/** Adds one encrypted text in each place, as the product encrypts it there. */
 async function writeSealed(): Promise<void> {
   const [id, bidx] = [randomUUID(), randomBytes(32)];
   await withTransaction((tx) =>
@@ -95,7 +95,7 @@ async function writeSealed(): Promise<void> {
 const oldId = env.DATA_KEYS.split(":")[0]!;
 const newKey = `k9:${Buffer.alloc(32, 9).toString("base64")}`;
 
-/** Tables that hold a text sealed with the old key, wherever it stands. */
+/** Tables that contain a text encrypted with the old key, in any column. */
 async function holding(): Promise<string[]> {
   const { rows } = await database.asOwner(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
@@ -117,7 +117,7 @@ drill("a key is retired while people work, and everything opens without it", asy
   await requireDataKeys("production");
   await expect(requireDataKeys("production", newKey)).rejects.toThrow("DATA_KEYS lacks k1, which stored data is sealed with.");
 
-  // Two jobs at once, while a person changes an account.
+  // Two jobs concurrently, while a person changes an account.
   const account = "SELECT id, details FROM bank_account WHERE user_id = $1 LIMIT 1";
   const [before] = (await database.asOwner(account, [person])).rows;
   const renewed = createFieldCipher(ring).encrypt("{}", fieldAad("bank_account", "details", before.id));
@@ -151,7 +151,7 @@ const number = "4510123456";
 const left = "left@example.test";
 const endpointOf = (n: number) => `https://push.example/${n}`;
 
-/** What stands by its index alone, written as the product does under the key of today. */
+/** Rows that only have an index, written as the product does with the present key. */
 async function writeIndexed(n: number, oldKey: Buffer): Promise<void> {
   const id = randomUUID();
   await pool.query("INSERT INTO member_details (id, user_id, data_version, sealed, phone_bidx) VALUES ($1, $2, 'archived', $3, $4)", [
@@ -185,14 +185,14 @@ drill("a key of indexes is retired: everything is found, and the checkpoints sta
   for (let n = 0; n < times; n += 1) await writeIndexed(n, oldKey);
   for (const address of [who.email, left])
     await recordSuppression(pool, { addressHash: addressHash(address), scope: "M", reason: "unsubscribed" });
-  // A code from before codes were marked.
+  // A code from before codes had a mark.
   await database.asOwner("UPDATE recovery_code SET code_hash = substr(code_hash, 5) WHERE code_hash = $1", [
     hashRecoveryCode(person, "abcde-0"),
   ]);
   await recordCheckpoint(Date.now(), checkpoints.path);
   await signMinute(Date.now(), checkpoints.path);
 
-  // Two jobs at once, and one browser that subscribes again meanwhile.
+  // Two jobs concurrently, and one browser that subscribes again meanwhile.
   const again = endpointIndexWith(newIndexKey, endpointOf(0));
   const renewed = sealBrowser(again, { endpoint: endpointOf(0), p256dh: "p2", auth: "a2" });
   await pool.query(
@@ -222,7 +222,7 @@ drill("a key of indexes is retired: everything is found, and the checkpoints sta
     if (browser.endpoint === endpointOf(0)) expect(browser).toMatchObject({ p256dh: "p2" });
   }
   expect(await findSuppression(pool, [addressHashWith(newIndexKey, who.email)], "M")).toBe("unsubscribed");
-  // Nobody here has that address, and no code can be read: they end with the key, and that is said.
+  // The addresses of these rows are unknown and codes cannot be read: both end with the key, and the job reports that.
   expect(await countFormerOnly(owner, ring)).toEqual({ recoveryCodes: times, suppressions: 1 });
   expect(decryptField(browsers[0].endpoint, fieldAad("push_subscription", "endpoint", browsers[0].index.toString("hex")))).toContain(
     "https",

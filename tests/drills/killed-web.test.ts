@@ -1,4 +1,4 @@
-// The web process is killed after it has kept a command and before it has answered.
+// The web process is killed after it has stored a command and before it has answered.
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -21,7 +21,7 @@ const { contextOf } = await import("#tests/support/service-context.ts");
 const web = await startWeb({ COMMAND_WAIT_MS: "60000" });
 afterAll(() => web.end("SIGTERM"));
 
-/** Waits until the web process has kept a command of the offer, and kills it. */
+/** Waits until the web process has stored a command of the offer, and kills it. */
 async function killOnceKept(offerId: string, count: number): Promise<void> {
   const sql = "SELECT FROM offer_command WHERE offer_id = $1 AND status = 'pending'";
   await eventually(
@@ -40,7 +40,7 @@ const settled = (commandId: string) =>
     (status) => status !== "pending",
   );
 
-test("a keyed request that is repeated after a kill gets the outcome of its command at once", async () => {
+test("a keyed request repeated after a kill returns its command's outcome at once", async () => {
   const offer = await publishedOffer();
   const login = await fetch(`${web.origin}/api/auth/login/`, {
     method: "POST",
@@ -69,7 +69,7 @@ test("a keyed request that is repeated after a kill gets the outcome of its comm
   expect(rows).toEqual([{ type: "withdraw", status: "applied" }]);
 });
 
-test("a match whose process died before it answered, and which is refused, is undone", async () => {
+test("a refused match is undone although its process was killed before the response", async () => {
   const offer = await signedOffer();
   const { payIn } = (await offer.state()).legs.owner;
   const [whole, part] = [await arrive(offer, "owner"), await arrive(offer, "owner", { ...payIn, minor: payIn.minor - 1n })];

@@ -12,7 +12,7 @@ const { play } = await import("./random-scenario.ts");
 const sequences = inForm(250, 20_000);
 const query = { query: database.asOwner } as Parameters<typeof requireNoFaults>[0];
 
-/** What the agents have of an offer's money by the ledger, against the model's count. */
+/** The agents' money of an offer in the ledger, compared with the model. */
 async function requireSameMoney({ draft: { id }, model, agents }: Played): Promise<void> {
   const { rows } = await database.asOwner(
     `SELECT p.account, p.currency, sum(p.amount)::text AS minor FROM ledger_posting p JOIN ledger_tx t ON t.id = p.tx_id

@@ -1,5 +1,4 @@
-// Clients of the API listen by a stream and by a socket while the site is killed under them: what was said meanwhile they hear when it
-// is back.
+// API clients listen by a stream and by a socket while the site is killed: after the restart they receive the missed entries.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
@@ -17,11 +16,11 @@ const site = await startWeb();
 const { origin } = site;
 afterAll(() => site.end("SIGTERM"));
 
-/** A client whose streams something on the way holds back. */
+/** A client behind a proxy that blocks its streams. */
 const behindProxy = (request: Request) =>
   new URL(request.url).pathname === "/api/me-updates" ? Promise.resolve(new Response(null, { status: 502 })) : fetch(request);
 
-/** Listens as the client's users do, and keeps the versions that it was told of. */
+/** Listens like the client's users, and records the received versions. */
 async function listener(by: "stream" | "socket") {
   const client = createBridgehold({ origin, ...(by === "socket" && { fetch: behindProxy }) });
   await client.logIn("irina@bridgehold.test", demoPassword);
@@ -47,7 +46,7 @@ drill("the site is killed under its listeners: they come back and have heard eve
   let written = 0;
   const write = async () => {
     written += 1;
-    // Each of another offer: of one and the same only the newest is said.
+    // Each of another offer, because of one offer only the newest entry is sent.
     const entry = { kind: "offer", offerId: randomUUID(), version: written, data: { status: "signing" } } as const;
     await withTransaction((tx) => appendFeed(tx, [`user:${userId}`], entry));
     counts.updates = written;
@@ -61,7 +60,7 @@ drill("the site is killed under its listeners: they come back and have heard eve
     await site.start();
     for (const _ of times(10, (n) => n)) await write();
     const all = times(written, (n) => n + 1);
-    // Some were on their way when the site died: they come again.
+    // Entries in transit when the site was killed are sent again.
     for (const { heard } of listeners) await expect.poll(() => [...new Set(heard)]).toEqual(all);
   }
   for (const { connections, lost, stop } of listeners) {

@@ -14,7 +14,7 @@ const { project } = await import("#worker/projection/project.ts");
 const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts");
 const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
 
-/** Writes a step that the engine has forgotten: it died after the database had it and before its own history did. */
+/** Writes a step that the engine lost: it crashed after the database had stored the step and before its own history had. */
 async function forgottenStep(offer: Offer, actor: Actor, command: Command): Promise<void> {
   const decision = applyCommand(await offer.state(), command, actor, Date.now());
   if (!decision.ok) throw new Error(decision.code);
@@ -25,18 +25,18 @@ async function forgottenStep(offer: Offer, actor: Actor, command: Command): Prom
 
 const accept = (memberId: string): Command => ({ type: "accept", revision: 1, beneficiary: accountOf(memberId), facts: mayAct });
 
-test("who acts on a step that the engine has lost is not refused", async () => {
+test("accepts a command that follows a step which the engine lost", async () => {
   const offer = await published(engine);
   const buyer = { kind: "member", userId: offer.cast.buyerId } as const;
   await forgottenStep(offer, buyer, accept(offer.cast.buyerId));
   const { state } = requireApplied(await offer.buyer({ type: "cancel" }));
   expect(state).toMatchObject({ phase: "cancelled", cancelReason: "buyer" });
-  // The engine that has found its step again may have had the time to write the documents.
+  // The recovered engine may have written the documents already.
   const types = (await offer.eventTypes()).filter((type) => type !== "documentsReady");
   expect(types).toEqual(["offerPublished", "offerAccepted", "offerCancelled"]);
 });
 
-test("a step that the engine has lost is found although nobody acts", async () => {
+test("the reconciler finds a lost step although no command follows", async () => {
   const offer = await published(engine);
   await forgottenStep(offer, { kind: "member", userId: offer.cast.buyerId }, accept(offer.cast.buyerId));
   await database.asOwner("UPDATE offer SET updated_at = now() - interval '11 seconds' WHERE id = $1", [offer.id]);
@@ -46,7 +46,7 @@ test("a step that the engine has lost is found although nobody acts", async () =
   expect(await reconcileOffers()).toBe(0);
 });
 
-test("a lost step is found by the first look that succeeds, however late, and each change is looked at once", async () => {
+test("the first successful check finds a lost step at any age, and each change is checked once", async () => {
   const offer = await published(engine);
   const ageBy = (age: string) => database.asOwner("UPDATE offer SET updated_at = now() - $2::interval WHERE id = $1", [offer.id, age]);
   const seen = async () => (await database.asOwner("SELECT engine_version FROM offer WHERE id = $1", [offer.id])).rows[0].engine_version;
@@ -62,7 +62,7 @@ test("a lost step is found by the first look that succeeds, however late, and ea
   expect(await seen()).toBe(version);
 });
 
-test("an engine that knows everything keeps its no, and its run", async () => {
+test("an engine without a lost step keeps its refusal and its run", async () => {
   const offer = await signing(engine);
   const handle = engine.client().workflow.getHandle(offerWorkflowId(offer.id));
   const { runId } = await handle.describe();
@@ -74,7 +74,7 @@ test("an engine that knows everything keeps its no, and its run", async () => {
   expect((await handle.describe()).runId).toBe(runId);
 });
 
-test("a late no of a workflow that has lost a step is not written", async () => {
+test("a late refusal of a workflow that lost a step is not written", async () => {
   const offer = await published(engine);
   const commandId = randomUUID();
   const before = await offer.state();

@@ -3,7 +3,7 @@ import { createFaults, type Faults } from "#scripts/services/inbox/faults.ts";
 import type { CaughtLetter, LetterStore } from "#scripts/services/inbox/letter-store.ts";
 import { createSmtpCatcher } from "#scripts/services/inbox/smtp-catcher.ts";
 
-/** A mail server that remembers of each letter only which one it was and to whom, so that tens of thousands fit. */
+/** A mail server that stores only id and recipient of each letter, so that tens of thousands fit into memory. */
 export interface MessageBox {
   readonly url: string;
   readonly faults: Faults;

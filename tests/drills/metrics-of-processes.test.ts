@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const scrape = async (port: number) => readMetrics(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
 
-test("a request is counted under its route's pattern, a call of the API under its own, and neither under its path", async () => {
+test("a request is counted under its route's pattern, an API call under its own, and neither under its path", async () => {
   await fetch(`${site.origin}/user/${randomUUID()}`, { redirect: "manual" });
   await fetch(`${site.origin}/no-such-page-${randomUUID()}`);
   await fetch(`${site.origin}/api/offers/${randomUUID()}`);
@@ -61,7 +61,7 @@ test("the public port serves no metrics", async () => {
   expect((await fetch(`${site.origin}/metrics`)).status).toBe(404);
 });
 
-test("the worker reports that it takes work, and Temporal's library measures its tasks", async () => {
+test("the worker reports that it is running, and Temporal's library measures its tasks", async () => {
   const seen = await eventually(
     () => scrape(workerPort),
     (one) => (one.valueOf("bridgehold_worker_signature_age_seconds") ?? Number.NaN) < 10,
@@ -74,7 +74,7 @@ test("the worker reports that it takes work, and Temporal's library measures its
   expect(sdk.names.has("temporal_num_pollers")).toBe(true);
 });
 
-test("every line of the worker is one JSON object, those of Temporal's library too", async () => {
+test("every log line of the worker is one JSON object, those of Temporal's library too", async () => {
   const said = await eventually(
     async () => worker.lines.filter((line) => !line.startsWith("ready ")),
     (lines) => lines.some((line) => line.includes('"event":"temporal"')),

@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 const scrape = async () => readMetrics(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
-/** Values of the database are kept for five seconds, so the first scrapes after a fault may show those of before. */
+/** Values from the database are cached for five seconds, so the first scrapes after a fault may show the former ones. */
 const shows = (isThere: (seen: Scrape) => boolean) => eventually(scrape, isThere);
 const over = (name: string, least: number, labels?: Readonly<Record<string, string>>) => (seen: Scrape) =>
   (seen.valueOf(name, labels) ?? 0) > least;
@@ -96,7 +96,7 @@ test("a passed deadline without a decision counts as an overdue offer, an unfini
   expect(seen.valueOf("bridgehold_stages_late", { stage: "refund" })).toBe(0);
 });
 
-test("a letter that the mail server refuses waits, ages and dies", async () => {
+test("a letter that the mail server refuses is counted as waiting, then old, then dead", async () => {
   const cast = await readCast((sql) => database.asOwner(sql));
   await database.asOwner("DELETE FROM mail_outbox");
   const offer = announcedOffer(signing(), cast);
@@ -113,7 +113,7 @@ test("a letter that the mail server refuses waits, ages and dies", async () => {
   await inbox.stop();
 });
 
-test("a letter that arrives is measured from the moment from which it may leave", async () => {
+test("the delay of a delivered letter is measured from the earliest moment at which it may be sent", async () => {
   const cast = await readCast((sql) => database.asOwner(sql));
   await database.asOwner("DELETE FROM mail_outbox");
   const offer = announcedOffer(signing(), cast);
@@ -126,7 +126,7 @@ test("a letter that arrives is measured from the moment from which it may leave"
   await inbox.stop();
 });
 
-test("a push that its service does not take ages", async () => {
+test("a push that its service refuses is counted as old", async () => {
   await database.asOwner(
     `WITH reader AS (SELECT id FROM "user" WHERE email = 'irina@bridgehold.test'),
      session AS (INSERT INTO session (user_id, token_hash, idle_expires_at, expires_at)
@@ -141,7 +141,7 @@ test("a push that its service does not take ages", async () => {
   await shows(over("bridgehold_pushes_oldest_seconds", 7_190));
 });
 
-test("a source of rates that stopped ages, and its pairs expire", async () => {
+test("a source of rates that stopped is counted as old, and its pairs expire", async () => {
   await database.asOwner("DELETE FROM exchange_rate");
   const at = Date.now() - days(3);
   const rate = { base: "EUR", quote: "RUB", rate: "90", source: "cbr", observedAt: at, expiresAt: at + days(1) } as const;
@@ -157,7 +157,7 @@ test("an upload that no form takes is counted", async () => {
   await shows(over("bridgehold_files_unclaimed_oldest_seconds", days(2) / 1_000));
 });
 
-test("a changed ledger transaction and a changed audit entry are counted by the check of every minute", async () => {
+test("the check of every minute counts an altered ledger transaction and an altered audit entry", async () => {
   const look = await checkLedger(null);
   const before = await scrape();
   await plantFaults();
@@ -185,7 +185,7 @@ test("an open stream is counted, and the delay of its news is measured", async (
   await shows((seen) => seen.valueOf("bridgehold_live_streams") === 0);
 });
 
-test("an engine that does not answer is an outage until it answers again", async () => {
+test("an engine that does not answer counts as an outage until it answers again", async () => {
   expect(await isEngineReachable()).toBe(true);
   engineLine.set("dead");
   await eventually(isEngineReachable, (answers) => !answers);
@@ -197,7 +197,7 @@ test("an engine that does not answer is an outage until it answers again", async
   await shows((seen) => seen.valueOf("bridgehold_dependency_away", { dependency: "engine" }) === 0);
 });
 
-test("when all connections are taken, waiting queries are counted and values of the service are unknown instead of old", async () => {
+test("with all connections in use, waiting queries are counted and values of the service are unknown instead of old", async () => {
   const taken = await Promise.all([pool.connect(), pool.connect()]);
   const seen = await shows((one) => one.valueOf("bridgehold_service_state_read") === 0);
   expect(seen.valueOf("bridgehold_database_connections", { pool: "main", state: "used" })).toBe(2);
@@ -210,7 +210,7 @@ test("when all connections are taken, waiting queries are counted and values of 
   await shows((one) => one.valueOf("bridgehold_service_state_read") === 1);
 });
 
-/** What only somebody with the owner's password could do: a ledger transaction without its balance, an audit entry with another text. */
+/** Operations that need the database owner's password: a ledger transaction that is out of balance, an altered audit entry. */
 async function plantFaults(): Promise<void> {
   const { id: offerId, legs } = await openOffer();
   const agent = accounts.agentAccount(legs.owner.agentId, legs.owner.agentAccountId);

@@ -1,5 +1,5 @@
-// People who go on whatever breaks: each act keeps its command id and is tried again until the product has said yes or no. What
-// the product said is remembered, and judged at the end against what it has written.
+// People who continue through failures: each act keeps its command id and is repeated until the product accepts or refuses. The answers are
+// recorded and compared with the database at the end.
 import { randomUUID } from "node:crypto";
 import { type CommandOutcome, isRefusal, ok, refuse } from "#contracts/outcome.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
@@ -27,7 +27,7 @@ import { contextOf } from "#tests/support/service-context.ts";
 import { endOf } from "../support/end-of.ts";
 import type { Dice } from "./dice.ts";
 
-/** What the product told somebody about a command. */
+/** An answer of the product about a command. */
 export interface Said {
   readonly commandId: string;
   readonly act: string;
@@ -41,15 +41,15 @@ const legs = ["owner", "buyer"] as const;
 const password = "Mostovaya-2026!";
 const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
 
-/** While parts are killed every few seconds a paper may need many tries; how soon all recovers is measured after each kill. */
+/** While parts are killed every few seconds a paper may need many attempts; recovery times are measured after each kill. */
 const patienceMs = 600_000;
 
 export class OfferDriver {
   readonly said: Said[] = [];
   readonly offerIds: string[] = [];
-  /** Tries that met a broken connection, a closed port or a 503. */
+  /** Attempts that met a broken connection, a closed port or a 503. */
   interruptions = 0;
-  /** Somebody's scenario went wrong: the others end at their next try. */
+  /** A scenario failed: the others end at their next attempt. */
   isAbandoned = false;
   readonly #people: Record<string, ServiceContext>;
   readonly #payouts: { readonly irina: string; readonly jonas: string };
@@ -86,7 +86,7 @@ export class OfferDriver {
     return { ...person, requestId: randomUUID(), now: Date.now() };
   }
 
-  /** Tries until something was said; then, told to wait, waits until it is settled. Refusals come back to the caller. */
+  /** Repeats until an answer arrives; when the command is pending, waits until it is settled. Returns refusals. */
   async #insist(act: string, ask: (commandId: string) => Promise<CommandOutcome>): Promise<CommandOutcome> {
     if (this.isAbandoned) throw new ScenarioError("Abandoned.");
     const commandId = randomUUID();
@@ -130,7 +130,7 @@ export class OfferDriver {
     if (isRefusal(outcome)) throw new ScenarioError(`${act} was refused with ${outcome.code}.`);
   }
 
-  /** One offer from publication to an ending that the dice choose. */
+  /** One offer from publication to an ending chosen by the dice. */
   async tell(dice: Dice): Promise<Ending> {
     const id = await this.publish();
     if (dice.chance(10)) {
@@ -177,7 +177,7 @@ export class OfferDriver {
     }
   }
 
-  /** In the browser, so that the site's own process is part of it. */
+  /** In the browser, so that the site's own process takes part. */
   #sign(offerId: string, side: OfferSide): Promise<void> {
     return this.#must(`sign ${side}`, async (commandId) => {
       const hash = (await this.#state(offerId)).documents?.hash ?? "";
@@ -270,7 +270,7 @@ export class OfferDriver {
   }
 }
 
-/** The scenario itself went wrong: trying again would not help. */
+/** The scenario itself failed: repeating would not help. */
 export class ScenarioError extends Error {
   override readonly name = "ScenarioError";
 }

@@ -1,5 +1,5 @@
-// A second opinion about an offer, written from the table of phases (design/offer §3) and the table of postings (design/money §4) alone. It
-// knows nothing of stages, clocks and mismatches: only where an offer may go next, and how much of whose money an agent has.
+// An independent model of an offer, written only from the table of phases (design/offer §3) and the table of postings (design/money §4). It
+// ignores stages, deadlines and mismatches: it has only the possible phases and the money that each agent holds for each side.
 import type { OfferEvent } from "#domain/offer/events.ts";
 import { type OfferSide, offerSides, type Phase } from "#domain/offer/state.ts";
 
@@ -7,7 +7,7 @@ export const mayFollow: Readonly<Record<Phase, readonly Phase[]>> = {
   draft: ["published", "cancelled"],
   published: ["signing", "cancelled"],
   signing: ["awaitingPayment", "cancelled"],
-  // A choice about money that came wrong may send it back from here (design/money §3).
+  // A choice about a wrong receipt may return the offer from here (design/money §3).
   awaitingPayment: ["verifying", "suspended", "cancelled", "refunding"],
   suspended: ["awaitingPayment", "verifying", "refunding", "cancelled"],
   verifying: ["payingOut", "awaitingPayment", "refunding", "cancelled"],
@@ -37,15 +37,15 @@ const phaseAfter: Partial<Record<OfferEvent["type"], Phase>> = {
 interface ModelLeg {
   principal: bigint;
   currency: string;
-  /** Currency → minor units that the agent has of this leg. */
+  /** Currency → minor units of this leg at the agent. */
   readonly cash: Map<string, bigint>;
-  /** What both sides agreed that money of another currency counts for: the agent pays it out of its own. */
+  /** The agreed value of money in another currency, which the agent pays from its own money. */
   credited: bigint;
-  /** Excess that left for another offer: still on the agent's account, no longer this leg's. */
+  /** Excess carried to another offer: still on the agent's account, and no longer part of this leg. */
   carried: bigint;
   hasReceipt: boolean;
   isPaidOut: boolean;
-  /** It is known that the payout reached its beneficiary. */
+  /** The payout's arrival is verified. */
   hasArrived: boolean;
   isRefunded: boolean;
 }
@@ -54,10 +54,10 @@ export class OfferModel {
   phase: Phase = "draft";
   version = 0;
   readonly legs: Readonly<Record<OfferSide, ModelLeg>>;
-  /** `from → to` of every move. */
+  /** `from → to` of every phase change. */
   readonly moves: string[] = [];
   readonly faults: string[] = [];
-  /** Legs that another agent took over, with its account: where their money lies from then on. */
+  /** Legs that another agent took over, with the account of their later money. */
   readonly reassigned = new Map<OfferSide, { readonly agentId: string; readonly agentAccountId: string }>();
 
   constructor(principals: Readonly<Record<OfferSide, { readonly minor: bigint; readonly currency: string }>>) {
@@ -75,7 +75,7 @@ export class OfferModel {
     this.#money(event);
   }
 
-  /** What lies on the agent's account because of this leg, by currency. */
+  /** The money on the agent's account because of this leg, by currency. */
   atAgent(side: OfferSide): readonly (readonly [currency: string, minor: bigint])[] {
     const { cash, carried, currency: own } = this.legs[side];
     return [...cash].map(([currency, minor]) => [currency, currency === own ? minor + carried : minor]);
@@ -119,7 +119,7 @@ export class OfferModel {
     }
   }
 
-  /** Money never changes hands with the leg: there must be none, neither now nor before. */
+  /** A leg is reassigned without its money: it must never have had any. */
   #reassign({ leg, to: { agentId, agentAccountId } }: Extract<OfferEvent, { readonly type: "legReassigned" }>): void {
     if (this.legs[leg].hasReceipt || this.legs[leg].cash.size > 0) this.faults.push(`${leg} went to another agent with its money`);
     if (this.phase !== "signing" && this.phase !== "awaitingPayment") this.faults.push(`${leg} went to another agent in ${this.phase}`);
@@ -133,13 +133,13 @@ export class OfferModel {
     this.legs[leg].carried += amount.minor;
   }
 
-  /** Whoever got nothing for a payout agreed by nobody: two people stand for it. */
+  /** A one-sided payout needs the consent of a second person. */
   #stop({ legs, by, consentedBy }: Extract<OfferEvent, { readonly type: "refundOpened" }>): void {
     const isOneSided = offerSides.some((side) => this.legs[side].isPaidOut && legs.some((leg) => leg !== side));
     if (isOneSided && (consentedBy === undefined || consentedBy === by)) this.faults.push("one person gave one side both legs' worth");
   }
 
-  /** A refunded offer leaves nothing with the agents that nobody owns: neither money not sent back, nor a payout that may yet return. */
+  /** After a refund the agents hold no unowned money: everything was returned, and the arrival of each payout is known. */
   #end(): void {
     for (const side of offerSides) {
       const { cash, credited, isPaidOut, hasArrived } = this.legs[side];

@@ -1,4 +1,4 @@
-// What must be true of the database after any trouble, found without the product's own bookkeeping of the trouble.
+// Rules for the database after any failure, checked independently of the product's own records of that failure.
 import type pg from "pg";
 import { checkAudit } from "#data/audit/audit-checks.server.ts";
 import { checkLedgerChains, checkLedgerSums } from "#data/money/ledger-checks.server.ts";
@@ -10,7 +10,7 @@ import { fromWire, toWire, type Wire } from "#domain/offer/wire.ts";
 
 type Database = Pick<pg.Pool, "query"> | Pick<pg.Client, "query">;
 
-/** Sentences about everything that is wrong; empty when nothing is. `drafts`: the offers as they were before their first event. */
+/** One sentence per fault; empty when there is none. `drafts`: the offers before their first event. */
 export async function findFaults(db: Database, drafts: ReadonlyMap<string, OfferState> = new Map()): Promise<string[]> {
   const faults = [...(await checkLedgerSums(db)), ...(await checkLedgerChains(db))].map(
     ({ rule, subject, detail }) => `ledger ${rule}: ${subject} ${detail}`,
@@ -24,7 +24,7 @@ export async function findFaults(db: Database, drafts: ReadonlyMap<string, Offer
   return faults;
 }
 
-/** Each query names the rows that must not exist. */
+/** Each query selects rows that must not exist. */
 const impossible = {
   "events with a gap or a wrong start": `SELECT offer_id::text AS what FROM offer_event GROUP BY offer_id
     HAVING max(version) <> count(*) OR min(version) <> 1`,
@@ -53,13 +53,13 @@ interface Written {
   readonly ledger: string[];
 }
 
-// In one statement: the offer may take its next step between two.
+// In one statement, because the offer may take its next step between two.
 const written = `SELECT o.state,
   (SELECT coalesce(json_agg(e.body ORDER BY e.version), '[]') FROM offer_event e WHERE e.offer_id = o.id) AS events,
   (SELECT coalesce(json_agg(t.idem_key), '[]') FROM ledger_tx t WHERE t.offer_id = o.id) AS ledger
   FROM offer o WHERE o.id = $1`;
 
-/** The read model and the ledger must be what the events tell, told again from the beginning. */
+/** The read model and the ledger must equal a replay of all events. */
 export async function retell(db: Database, draft: OfferState): Promise<string[]> {
   const { rows } = await db.query<Written>(written, [draft.id]);
   const { state: readModel = null, events = [], ledger = [] } = rows[0] ?? {};
@@ -79,7 +79,7 @@ export async function retell(db: Database, draft: OfferState): Promise<string[]>
   return faults;
 }
 
-/** JSON with keys in one order: jsonb keeps another one than we write. */
+/** JSON with sorted keys, because jsonb changes their order. */
 function sorted(value: Wire): string {
   return JSON.stringify(value, (_key, part) =>
     part !== null && typeof part === "object" && !Array.isArray(part)

@@ -61,11 +61,11 @@ drill("the listening connection is cut every second while a stream is open: noth
     }
   })();
   const heard: number[] = [];
-  // Read as it comes: who lets hundreds of entries lie is told to come back.
+  // Reads each entry as it arrives, because a stream with hundreds of unread entries is closed with a request to reconnect.
   const reading = (async () => {
     while (!isLast || heard.length < written) {
       const { event, data } = (await stream.next()) ?? { event: "end", data: {} };
-      // Every half a minute the channel says that it is there.
+      // Every 30 seconds the channel sends a heartbeat.
       if (event === "updates") heard.push(Number(data.seq));
       else if (event === "end" || event === "reset") throw new Error(`After ${heard.length} entries the stream said ${event}.`);
     }
@@ -96,7 +96,7 @@ drill("all connections are taken: people are asked to come back, nobody meets an
   expect((await irina.get("/my-transactions")).status).toBe(200);
 });
 
-/** The site keeps its pool for the whole process; every connection of it is lent out until `release`. */
+/** The site has one pool for the whole process; takes all of its connections until `release`. */
 async function holdSiteConnections() {
   const shared = (globalThis as typeof globalThis & { bridgeholdDatabase?: { pool: typeof pool } }).bridgeholdDatabase?.pool ?? pool;
   const own = shared === pool ? [] : await Promise.all(times(4, () => shared.connect()));
@@ -138,7 +138,7 @@ const filesIn = async (place: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 
-/** A file system of 256 KB where the system lets us mount one; else a folder in whose place a file stands. */
+/** A file system of 256 KB where the system allows mounting one; otherwise a file in place of the folder. */
 async function fillDisk(): Promise<{ readonly isReal: boolean; empty(): Promise<void> }> {
   await rm(filesDir, { recursive: true, force: true });
   await mkdir(filesDir);

@@ -1,5 +1,5 @@
-// Each form of the pages is sent several times at the same moment, as a nervous person or a script would: no answer is a 5xx, and the act
-// stands in the audit once.
+// Sends each form of the pages several times concurrently, as repeated presses or a script would: no answer is a 5xx, and the act is
+// audited once.
 import { expect } from "vitest";
 import { turnPushOn } from "#tests/support/push-keys.ts";
 import { origin } from "../routes/site.ts";
@@ -12,10 +12,10 @@ import { listFormPages, neededOffers } from "./fuzz/pages.ts";
 turnPushOn([]);
 const world = await openWorld(neededOffers);
 const copies = 5;
-/** Each sign-in with the right password and each reading of sensitive data is an act by itself. */
+/** Each sign-in with the right password and each read of sensitive data is an act of its own. */
 const countedEachTime = /read|export|login|session|refused|asked/i;
 
-/** What a person of a page types where the page has nothing filled in. */
+/** Values for fields that the page leaves empty. */
 const typed: Readonly<Record<string, string>> = {
   password: "Mostovaya-2026!",
   reason: "The bank is closed for the day",

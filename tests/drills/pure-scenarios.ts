@@ -1,5 +1,5 @@
-// A worker thread's share of a million random scenarios: the core alone, beside the model and the ledger's own sums. Tells its parent
-// what it met, or the first scenario that went wrong.
+// A worker thread's share of a million random scenarios: the core alone, compared with the model and the ledger's sums. Sends its parent
+// the coverage, or the first failing scenario.
 import { parentPort, workerData } from "node:worker_threads";
 import { balancesOf, unbalancedCurrencies } from "#domain/money/balances.ts";
 import { accounts } from "#domain/money/ledger-entry.ts";
@@ -36,7 +36,7 @@ export interface Met {
 
 const stepsEach = 12;
 const kinds: readonly OfferChoices[] = [{}, { brand: "wbit" }, { crypto: true }, { kind: "invoice" }];
-/** Most scenarios begin where the money is: the way there is the same each time. */
+/** Most scenarios start in phases with money, because the steps before are always the same. */
 const beginnings = [
   (choices: OfferChoices) => new Scenario(draft(choices)),
   scenarios.accepted,
@@ -75,7 +75,7 @@ class RandomScenario {
     ];
   }
 
-  /** What the agents have by the ledger, against the model's count. */
+  /** The agents' balances in the ledger, compared with the model. */
   moneyFaults(): readonly string[] {
     const balances = balancesOf(this.entries);
     const wrong = offerSides.flatMap((side) => {
@@ -92,8 +92,8 @@ class RandomScenario {
 }
 
 /**
- * How many steps of a hundred are any command at all. An ended offer accepts hardly anything, so nearly each step there tries another
- * command. A draft must still be published, and in the other phases such steps must not keep a scenario from going on.
+ * Percentage of steps with an arbitrary command. An ended offer accepts hardly any command, so nearly each step there tries another one. A
+ * draft must still be published, and in the other phases arbitrary steps must not stop a scenario.
  */
 function rudeness({ phase }: OfferState): number {
   if (isTerminal(phase)) return 95;

@@ -1,5 +1,6 @@
-// A push service goes away, then flaps, while offers move: bell and letters do not notice, another service's browsers hear everything at
-// once, and what is due when it is back comes once, or ends by a rule that its row names (design/letters §12, §14). A minute is 100 ms here.
+// A push service fails, then flaps, while offers move: notifications and letters are unaffected, browsers of another service get everything
+// at once, and after the recovery each due push is sent once or ends by a rule that its row names (design/letters §12, §14). A minute is
+// 100 ms here.
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
@@ -54,7 +55,7 @@ async function until(isDone: () => Promise<boolean>, limitMs: number, what: stri
   }
 }
 
-/** What a browser showed: ids of notifications, in the order of their coming. */
+/** The ids of the notifications that a browser showed, in order of arrival. */
 const shownBy = (browser: PushBrowser, service: typeof flaky) => service.delivered(browser.path).map(({ body }) => browser.read(body)._id);
 
 drill("a push service is away, then flaps: bell and letters do not notice, and no browser is told twice", async (dice, counts) => {
@@ -99,7 +100,7 @@ drill("a push service is away, then flaps: bell and letters do not notice, and n
   await until(async () => (await lettersWaiting()) === 0, inForm(30_000, 600_000), "letters");
   for (const sender of [...senders, mailer]) await sender.stop();
 
-  // Nothing twice, and what was shown is exactly what the rows say was sent.
+  // No push is shown twice, and exactly the pushes that the rows call sent were shown.
   const { rows } = await database.asOwner(
     `SELECT o.notification_id AS id, o.state, o.attempts, o.expires_at <= now() AS "isOver", o.tag, s.host, u.email,
        row_number() OVER (PARTITION BY o.subscription_id, o.tag ORDER BY o.id DESC) = 1 AS "isNewest"
@@ -114,7 +115,7 @@ drill("a push service is away, then flaps: bell and letters do not notice, and n
       count(counts, `shown at the ${kind} service`, shown.length);
     }
   }
-  // The newest of every offer came, or its row names the rule that it ended by; older ones may be overtaken, or be a call to what is done.
+  // The newest push of every offer arrived, or its row names the rule that ended it; older ones may be superseded or about a finished task.
   const lost = rows.filter(({ isNewest, state, attempts, isOver }) => {
     const isByRule = (state === "dropped" && attempts === pushesPauses.pausesMs.length + 1) || (state === "expired" && isOver);
     return isNewest ? state !== "sent" && !isByRule : !["sent", "superseded", "read"].includes(state) && !isByRule;

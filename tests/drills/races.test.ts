@@ -26,7 +26,7 @@ const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const { drainInbox } = await import("#commands/relay.server.ts");
 const rounds = inForm(1, 50);
 
-/** One winner; everybody else gets a refusal, at once or, answered "being processed", in the end. */
+/** One winner; all others are refused, at once or after being pending. */
 async function requireOneWinner(offer: Offer, outcomes: readonly CommandOutcome[], code: string, counts: Record<string, number>) {
   const late: CommandOutcome[] = [];
   for (const outcome of outcomes) if (outcome.isPending) late.push(await settled(outcome.commandId));
@@ -131,7 +131,7 @@ drill("refunding against paying out: no leg is both paid out and refunded", asyn
   for (let round = 0; round < rounds * 3; round += 1) {
     const offer = await payingOut(engine);
     const outgoing = { type: "submitOutgoing", leg: "owner", fileIds: [randomUUID()], reference: "out-1" } as const;
-    // What an agent has sent can no longer be refunded, and what is refunded can no longer be sent.
+    // A payout that was sent can no longer be refunded, and a refunded leg can no longer be paid out.
     const [refund, payout] = [
       () => offer.manager({ type: "refund", reason: "The beneficiary's bank is closed" }),
       () => offer.staff("owner", outgoing),

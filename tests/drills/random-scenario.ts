@@ -1,5 +1,5 @@
-// Random scenarios of the core, written to the database by the very projection that the engine uses. Import it after the database
-// that the environment names exists.
+// Random scenarios of the core, written to the database by the engine's projection. Import it after the database that the environment names
+// exists.
 import { createHash, randomUUID } from "node:crypto";
 import { withTransaction } from "#data/db.server.ts";
 import { createDraftOffer } from "#data/offer/offers-projection.server.ts";
@@ -18,7 +18,7 @@ import { drawStep, tempers } from "./scenario-steps.ts";
 
 const stepsEach = 80;
 
-/** The core's scenarios name people and accounts; rows want uuids. One name is one id within a scenario. */
+/** The core's scenarios use names of people and accounts, rows need uuids. One name is one id within a scenario. */
 function renamer() {
   const ids = new Map<string, string>();
   const isName = /^(offer-\d|olga|boris|stella|wanda|walter|egor|franz|maria|mikhail|anna|agent-.*|account-.*|snapshot-.*)$/;
@@ -42,11 +42,11 @@ type AgentOfLeg = Pick<OfferState["legs"]["owner"], "agentId" | "agentAccountId"
 export interface Played {
   readonly draft: OfferState;
   readonly model: OfferModel;
-  /** Who has each leg in the end: another agent may have taken it over. */
+  /** The agent of each leg at the end, because another agent may have taken it over. */
   readonly agents: Readonly<Record<OfferSide, AgentOfLeg>>;
 }
 
-/** Staff take back what the offer's sides are charged with; that it moves neither the offer nor its money is judged with all the rest. */
+/** Staff waive the infractions of the offer's sides; the later checks show that this changes neither offer nor money. */
 async function waive(offerId: string): Promise<number> {
   return await withPrisma(async (db) => {
     const charged = await db.infraction.findMany({ where: { offerId, waivedAt: null } });
@@ -56,7 +56,7 @@ async function waive(offerId: string): Promise<number> {
   });
 }
 
-/** Plays one scenario to its end, or for eighty steps; `cells` gathers which command met which phase. */
+/** Plays one scenario to its end, or for eighty steps; `cells` collects the pairs of phase and command. */
 export async function play(dice: Dice, counts: Record<string, number>, cells: Set<string>): Promise<Played> {
   const rename = renamer();
   let state: OfferState = { ...draft({ profile: "test", crypto: dice.chance(25) }), humanId: `F-2026-${randomUUID()}` };
@@ -83,7 +83,7 @@ export async function play(dice: Dice, counts: Record<string, number>, cells: Se
     const projection = { offerId: first.id, commandId: null, actor: fromWire<typeof step.actor>(rename(step.actor)), fromVersion };
     const written = { ...projection, events: events.map(rename), snapshot: rename(state) };
     await project(written);
-    // The engine may ask twice: nothing may change.
+    // The engine may repeat a projection, which must change nothing.
     if (dice.chance(10)) await project(written);
     const isLate = events.some(({ type }) => type === "memberInfracted");
     if (isLate && dice.chance(70)) count(counts, "infractions waived", await waive(first.id));

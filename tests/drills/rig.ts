@@ -1,5 +1,5 @@
-// The whole product as processes of its own on a folder of its own, for drills that kill them. Only what the rig started is ever
-// killed, by its process id.
+// The whole product as separate processes on a folder of its own, for drills that kill them. Only processes that the rig started are
+// killed, by their ids.
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ export interface Part {
   /** SIGKILL; resolves when the process is gone. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it in order. */
+  /** Stops it gracefully. */
   stop(): Promise<void>;
 }
 
@@ -31,9 +31,9 @@ export interface Rig {
   readonly temporalFile: string;
   readonly parts: Readonly<Record<PartName, Part>>;
   readonly letters: MessageBox;
-  /** Last words of parts that ended without being told to; each was started again, as a supervisor would. */
+  /** The last output of parts that ended unexpectedly; each was started again, as a supervisor would. */
   readonly endedAlone: string[];
-  /** What worker and site said last, for the sentence on why a drill broke. */
+  /** The last output of worker and site, for the message of a failed drill. */
   lastWords(): string;
   stop(): Promise<void>;
 }
@@ -90,7 +90,7 @@ async function prepareDatabase(ownerUrl: string): Promise<void> {
   await seed(ownerUrl);
 }
 
-/** Made once, so that a worker that was killed is back soon. */
+/** Built once, so that a killed worker restarts quickly. */
 async function bundle(folder: string): Promise<string> {
   const { bundleWorkflows } = await import("#worker/workflow-bundle.ts");
   const file = join(folder, "workflows.js");
@@ -143,7 +143,7 @@ function postgresPart(place: { dataDir: string; port: number }, first: { stop():
   };
 }
 
-/** One of our own programs on this Node, started again when it ends by itself. */
+/** One of the product's programs on this Node version, started again when it ends by itself. */
 function programPart(name: string, args: readonly string[], endedAlone: string[]): Part & Pick<Rig, "lastWords"> {
   let child: ChildProcess | null = null;
   let log = "";

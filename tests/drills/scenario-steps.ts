@@ -1,4 +1,4 @@
-// What the people of a random scenario do next. Chance alone hardly ever leads an offer to its late phases, so they have tempers.
+// The next act of the people in a random scenario. Random acts alone hardly ever reach an offer's late phases, so people have temperaments.
 import type { Command } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
 import { nextWake } from "#domain/offer/next-wake.ts";
@@ -22,15 +22,15 @@ const detours: readonly Command["type"][] = [
 ];
 
 export interface Temper {
-  /** In a hundred steps: those that are heard and not avoided; those that let the next clock run out. */
+  /** Percentages: steps that are accepted and not avoided; steps that let the next deadline pass. */
   readonly heard: number;
   readonly late: number;
   readonly avoids: readonly Command["type"][];
-  /** Wanted first of all in a phase: turns that chance alone takes once in thousands of scenarios. */
+  /** Preferred commands in a phase, which random choice alone would reach once in thousands of scenarios. */
   readonly wishes?: Partial<Record<Phase, readonly Command["type"][]>>;
 }
 
-/** How the people of a scenario are, so that every phase is reached: those who go on, who come late, who stay away, who change their minds. */
+/** Kinds of people, so that every phase is reached: some proceed, some are late, some do not act, some change their minds. */
 export const tempers: readonly Temper[] = [
   { heard: 92, late: 1, avoids: detours },
   { heard: 90, late: 15, avoids: detours },
@@ -50,7 +50,7 @@ export const tempers: readonly Temper[] = [
   { heard: 0, late: 8, avoids: [] },
 ];
 
-/** A step of these types that is heard, if one can be drawn. */
+/** A random step of these types that the core accepts, or null. */
 function findAskedTerms(state: OfferState, now: Instant, luck: ScenarioDice, types: readonly Command["type"][]): Step | null {
   for (let tries = types.length * 30; tries > 0; tries -= 1) {
     const step = someStep(state, now, luck);
@@ -59,7 +59,7 @@ function findAskedTerms(state: OfferState, now: Instant, luck: ScenarioDice, typ
   return null;
 }
 
-/** Mostly a step that is heard and leads on, so that scenarios reach their late phases; now and then any step. */
+/** Mostly a step that is accepted and leads on, so that scenarios reach late phases; sometimes an arbitrary step. */
 export function drawStep(state: OfferState, now: Instant, luck: ScenarioDice, { heard, late, avoids, wishes = {} }: Temper): Step {
   const wish = findAskedTerms(state, now, luck, wishes[state.phase] ?? []);
   if (wish !== null) return wish;

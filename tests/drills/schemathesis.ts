@@ -8,7 +8,7 @@ const version = "4.32.5";
 const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "bridgehold", `schemathesis-${version}`);
 const program = join(folder, "bin", "schemathesis");
 
-/** The oldest that this version of Schemathesis runs on. */
+/** The oldest Python that this version of Schemathesis supports. */
 const oldest = [3, 10] as const;
 
 function hasPython(): boolean {
@@ -16,7 +16,7 @@ function hasPython(): boolean {
   return Number(major) === oldest[0] && Number(minor) >= oldest[1];
 }
 
-/** Schemathesis from PyPI in an environment of its own; null with a sentence where there is no Python for it. */
+/** Schemathesis from PyPI in a virtual environment; null with a message when there is no suitable Python. */
 export async function findSchemathesis(tell: (sentence: string) => void): Promise<string | null> {
   if (existsSync(program)) return program;
   if (!hasPython()) {

@@ -42,7 +42,7 @@ async function publishedOffer(): Promise<string> {
   return offerId;
 }
 
-/** How many takers the offer has, once everything asked is settled. */
+/** The number of accepted buyers of the offer, once all commands are settled. */
 async function takersOf(offerId: string): Promise<number> {
   for (let waiting = 1; waiting > 0; ) {
     await drainInbox();
@@ -65,7 +65,7 @@ drill("200 members accept one offer at once through the service: one has it", as
       const payout = { kind: "own", accountId } as const;
       return await acceptOffer({ ...context, now: Date.now() }, { offerId, commandId: randomUUID(), revision: 1, payout }).then(
         ({ outcome }) => outcome,
-        // The page answers it with 503 and Retry-After.
+        // The page answers this error with 503 and Retry-After.
         (error: unknown): CommandOutcome => {
           if (!isDatabaseAway(error)) throw error;
           return refuse("SERVICE.BUSY");

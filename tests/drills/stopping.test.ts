@@ -23,7 +23,7 @@ test("`npm run worker` leaves no process", async () => {
   await folder.remove();
 });
 
-test("a script that starts Node 24 through the launcher ends with npm, although npm signals only the shell between them", async () => {
+test("a script that starts Node 24 through the launcher ends with npm, although npm only signals the shell between them", async () => {
   const folder = await temporaryFolder("stopping");
   const scripts = { wait: `node ${join(root, "scripts/run.mjs")} tests/support/wait-for-signal.ts` };
   await writeFile(join(folder.path, "package.json"), JSON.stringify({ scripts }));

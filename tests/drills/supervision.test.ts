@@ -1,4 +1,4 @@
-// `npm start` itself: each of its processes is killed once, found by its place below the starter, never by its name alone.
+// `npm start` itself: each of its processes is killed once, identified as a child of the starter, never by its name alone.
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const database = { asOwner: (sql: string, params?: unknown[]) => owner.query(sql, params) } as TestDatabase;
 
-/** The long form has the machine for itself; the short one shares it with other tests. */
+/** The long form runs alone on the machine; the short one shares it with other tests. */
 const limitMs = inForm(45_000, 15_000);
 
 const parts = { worker: "worker/main.ts", site: "server/node.ts", engine: "temporal server", database: "bin/postgres -D" } as const;
@@ -68,7 +68,7 @@ async function until(what: string, test: () => Promise<boolean>, withinMs: numbe
   return Date.now() - started;
 }
 
-/** One person's press and its repeats, each with the same id, until the offer is theirs in the database. */
+/** One person's press, repeated with the same command id until the database has the acceptance. */
 async function takeOffer(offerId: string, { token, accountId }: Taker, answers: Answer[]): Promise<void> {
   const body = new URLSearchParams({ commandId: randomUUID(), revision: "1", payout: `own:${accountId}` });
   const headers = { Cookie: `sid=${token}`, Origin: product.origin };
@@ -86,7 +86,7 @@ async function takeOffer(offerId: string, { token, accountId }: Taker, answers: 
 function requirePlainAnswers(part: PartName, answers: readonly Answer[], counts: Record<string, number>): void {
   for (const { status, text } of answers) {
     count(counts, `× ${status}`);
-    // A site that is killed closes what it holds; from then on the starter answers in its place.
+    // A killed site closes its connections; from then on the starter answers instead.
     const usual = [202, 303, 503, ...(part === "site" ? ["closed"] : [])];
     expect(usual, `${part}: ${text.slice(0, 300)}`).toContain(status);
     expect(text).not.toMatch(/node_modules|SELECT |ECONNREFUSED/);
@@ -135,7 +135,7 @@ async function openAccepting(browser: Browser, offerId: string, { token, account
   return page;
 }
 
-/** A process that stands still keeps its connections and its place among the pollers. Whoever pressed meanwhile is led on without another press. */
+/** A stopped process keeps its connections and its pollers. A person who pressed meanwhile is redirected without another press. */
 async function stoppedWorker(offerId: string, taker: Taker, counts: Record<string, number>): Promise<void> {
   const browser = await openBrowser();
   const page = await openAccepting(browser, offerId, taker);

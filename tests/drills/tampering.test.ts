@@ -29,10 +29,10 @@ beforeAll(async () => {
   }
 });
 
-/** Somebody with the owner's password: one change, what it is about, and which checkers must see it. */
+/** One change that needs the database owner's password, its object, and the checks that must detect it. */
 interface Deed {
   readonly sql: string;
-  /** Part of the fault's text that says where; empty when only the checkpoint can know. */
+  /** Part of the fault's text that names the place; empty when only the checkpoint detects it. */
   readonly names: string;
 }
 
@@ -144,7 +144,7 @@ drill("checkpoints that were changed, forged or taken away are named", async (di
   for (const [what, work] of Object.entries(spoil)) {
     const copy = join(folder.path, "..", `${randomUUID()}-copy`);
     await cp(folder.path, copy, { recursive: true });
-    // The newest one leaves no successor that would miss it.
+    // A removed newest entry has no successor, so no chain detects it.
     await work(copy, dice.pick(names.slice(0, -1)));
     expect((await checkCheckpoints(copy, pool)).length, what).toBeGreaterThan(0);
     await rm(copy, { recursive: true });

@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const corpus = await samples();
 const { rows: people } = await database.asOwner(`SELECT id FROM "user" WHERE email = 'irina@bridgehold.test'`);
 
-/** Bytes that a broken line, a broken disk or a curious person makes of a good file. */
+/** A damaged copy of a good file: cut, repeated or with changed bytes. */
 function spoil(bytes: Uint8Array, dice: Dice): Uint8Array {
   const spoilt = new Uint8Array(bytes);
   const way = dice.below(4);
@@ -45,7 +45,7 @@ const onDisk = async () => {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 };
 
-/** What was taken reads back as it came, and the disk does not tell what it is. */
+/** An accepted file is read back unchanged, and its bytes on disk reveal nothing. */
 async function requireKept(id: string, bytes: Uint8Array): Promise<void> {
   await claimFiles(pool, people[0].id, [id]);
   const file = await findFile(id);

@@ -9,9 +9,9 @@ export interface Wish {
   readonly give: string;
   readonly to: string;
   readonly get: string;
-  /** What the owner gives; of an invoice what the supplier gets. */
+  /** The owner's amount; for an invoice, the amount of the supplier. */
   readonly amount: string;
-  /** The owner's own rate, as the page names the pair; the market's when absent. */
+  /** The owner's own rate, in the pair's direction on the page; the market rate when absent. */
   readonly ownRate?: string;
 }
 
@@ -32,19 +32,19 @@ async function consent({ page }: Person): Promise<string> {
   return idIn(page.url());
 }
 
-/** Goes through the steps of a new offer up to its last page, where only the consent and the button are left. The account follows by itself. */
+/** Goes through the steps of a new offer to its last page, which needs only consent and button. The account is preselected. */
 export async function review(person: Person, wish: Wish): Promise<void> {
   await chooseRouteAndAmount(person, wish);
   await submit(person.page, /review$/);
 }
 
-/** Publishes a new offer; answers its id. */
+/** Publishes a new offer and returns its id. */
 export async function publish(person: Person, wish: Wish): Promise<string> {
   await review(person, wish);
   return consent(person);
 }
 
-/** The papers of an invoice, field by field as the pages ask for them. */
+/** The papers of an invoice, by the fields of the pages. */
 export interface InvoicePapers {
   readonly contract: Readonly<Record<"contractNumber" | "contractDate", string>>;
   readonly invoice: Readonly<Record<"invoiceNumber" | "invoiceDate" | "purpose", string>>;
@@ -52,7 +52,7 @@ export interface InvoicePapers {
   readonly file: string;
 }
 
-/** Publishes an offer that pays a supplier's invoice; answers its id. */
+/** Publishes an offer that pays a supplier's invoice and returns its id. */
 export async function publishInvoice(person: Person, wish: Wish, { file, ...papers }: InvoicePapers): Promise<string> {
   const { page } = person;
   await chooseRouteAndAmount(person, wish);
@@ -65,7 +65,7 @@ export async function publishInvoice(person: Person, wish: Wish, { file, ...pape
   return consent(person);
 }
 
-/** Takes an offer with the account that the page proposes. */
+/** Accepts an offer with the preselected account. */
 export async function accept({ page }: Person, id: string): Promise<void> {
   await page.goto(`/accept-transaction/${id}`);
   await page.locator("[name=payout]").first().check({ force: true });
@@ -73,7 +73,7 @@ export async function accept({ page }: Person, id: string): Promise<void> {
   await submit(page, /^\/my-transactions\//);
 }
 
-/** Opens the page of the signature, as soon as the contract is ready. */
+/** Opens the page of the signature as soon as the contract is ready. */
 export async function openContract({ page, open }: Person, id: string): Promise<void> {
   await open(`/my-transactions/${id}/sign`);
   for (let wait = 0; wait < 60 && (await page.locator("[name=password]").count()) === 0; wait += 1) {
@@ -95,14 +95,14 @@ export async function prove({ page }: Person, id: string, file: string): Promise
   await submit(page, new RegExp(`^/my-transactions/${id}$`));
 }
 
-/** Says by its hash that a crypto leg is paid. */
+/** Reports the payment of a crypto leg by its hash. */
 export async function proveByHash({ page }: Person, id: string, hash: string): Promise<void> {
   await page.goto(`/my-transactions/${id}/proof`);
   await page.fill("[name=transactionHash]", hash);
   await submit(page, new RegExp(`^/my-transactions/${id}$`));
 }
 
-/** Ends an offer that nobody has paid for. */
+/** Cancels an offer that nobody has paid for. */
 export async function cancel({ page }: Person, id: string): Promise<void> {
   await page.goto(`/my-transactions/${id}/cancel`);
   await typePassword(page);

@@ -54,7 +54,7 @@ test.each(["ru", "en"] as const)(
   },
 );
 
-test("loads the whole page when its sentences cannot be fetched, and keeps what the server rendered", async () => {
+test("reloads the whole page when its sentences cannot be fetched, and keeps the server's HTML", async () => {
   await gallery.show(settings, wide, async (page) => {
     await page.route(/\/assets\/deal-[\w-]{8}\.js$/, (request) => request.abort());
     const loaded = page.waitForEvent("load");

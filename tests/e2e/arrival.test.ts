@@ -14,14 +14,14 @@ const isLast = (select: SVGElement | HTMLElement) => {
   const { options, selectedIndex } = select as HTMLSelectElement;
   return [...options].slice(selectedIndex + 1).every(({ disabled }) => disabled);
 };
-// Asked of the line and not of the scroll: other people's offers come and go above it, and each moves it by its own height.
+// Checks the row and not the scroll position, because other tests' offers appear above it and shift it.
 const isOnScreen = (line: Locator) =>
   line.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return top > -3 && bottom < innerHeight + 3;
   });
 
-test("a step inside of the site begins at the new page's heading, without moving what is on screen", async () => {
+test("a navigation inside the site focuses the new page's heading without scrolling", async () => {
   await gallery.show(findScreen("own-offers"), desk, async (page) => {
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const link = page.locator('header nav a[href="/transactions"]:visible').first();
@@ -35,7 +35,7 @@ test("a step inside of the site begins at the new page's heading, without moving
   });
 });
 
-test("what is copied is clean, and a screen reader is told", async () => {
+test("copied text has no special spaces, and a screen reader announces the copy", async () => {
   await gallery.show(findScreen("offer-payment"), desk, async (page) => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const buttons = page.locator("[data-copy]:visible");
@@ -57,13 +57,13 @@ test.each([
   ["agent-incoming", "currency"],
   ["market", "from"],
 ] as const)(
-  "who narrows %s by arrow keys keeps the focus, is never set back by an older answer, and finds the way back",
+  "narrowing %s by arrow keys keeps the focus, ignores late responses, and Back restores the previous choice",
   async (screen, name) => {
     await gallery.show(findScreen(screen), desk, async (page) => {
       const choice = page.locator(`select[name=${name}]`);
       await choice.focus();
       const chosen: string[] = [];
-      // Each key as soon as the address follows the former one: a hand waits for no list. What the market has orders its choices anew.
+      // Press each key as soon as the address follows the former one. New offers may reorder the market's options.
       for (let press = 0; press < 4; press += 1) {
         await page.keyboard.press((await choice.evaluate(isLast)) ? "ArrowUp" : "ArrowDown");
         const value = await choice.inputValue();
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test("an offer that is opened far down in the market begins at its top, and the way back leads to where its line is", async () => {
+test("an offer opened far down in the market starts at its top, and Back scrolls to its row", async () => {
   await gallery.show(findScreen("market"), { viewport: { width: 1280, height: 500 } }, async (page) => {
     const address = await page.locator("a[data-row]").nth(-3).getAttribute("href");
     const line = page.locator(`a[data-row][href="${address}"]`);

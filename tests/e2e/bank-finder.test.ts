@@ -9,19 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("a bank that nobody has found yet is no mistake: the server names it", async () => {
+test("an empty bank name is no error before the lookup answers: the server fills it in", async () => {
   const person = await signIn(browser, inject("origin"), "irina", { javaScript: true, width: 360 });
   const { page } = person;
   await page.route("**/lookup/bank?*", () => {
-    // Its answer does not come before the press.
+    // The lookup does not answer before the form is sent.
   });
   await person.open("/profile/bank-accounts/new?country=russia&currency=RUB");
   await page.fill("[name=bik]", "044525225");
   await page.fill("[name=account]", "408");
   await page.focus("[name=label]");
-  // The rules have come: they judge in the browser from here on.
+  // The rules are loaded: from here on the browser validates.
   await page.locator("[name=account][aria-invalid=true]").waitFor();
-  // Its key is wrong, so that nothing is saved.
+  // The account number has a wrong check digit, so that nothing is saved.
   await page.fill("[name=account]", "40817810538091310418");
   await page.locator("#account button[type=submit]").click();
   await expect.poll(() => page.inputValue("[name=bankName]")).toBe("ПАО Сбербанк");
@@ -32,7 +32,7 @@ test("a bank that nobody has found yet is no mistake: the server names it", asyn
 
 const corrAccount = "30101810400000000225";
 
-test("a bank that is found late leaves the field alone in which somebody types, and fills it once they leave it empty", async () => {
+test("a late lookup does not overwrite the focused field, and fills it once it is left empty", async () => {
   const person = await signIn(browser, inject("origin"), "irina", { javaScript: true, width: 360 });
   const { page } = person;
   let answer = () => {};

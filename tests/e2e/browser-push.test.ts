@@ -1,4 +1,4 @@
-// A real browser with our worker: what comes as a push is shown, what cannot be read too, and nothing of a page is kept.
+// The service worker in a real browser: it shows pushes, unreadable ones too, and caches no page.
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, expect, inject, test } from "vitest";
 import { isHeadlessShell, openBrowser } from "#tests/support/browser.ts";
@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 const isShell = await isHeadlessShell(browser);
 
-/** Hands a push to the page's worker as the browser's own connection would. */
+/** Delivers a push to the page's worker as the browser's own connection does. */
 async function pusher(context: BrowserContext, page: Page): Promise<(data: string) => Promise<void>> {
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((done) => {
@@ -38,7 +38,7 @@ const known = {
   ...{ tag: "offer-1", urgent: true, isRead: false, howLongAgo: "сейчас" },
 };
 
-test("the worker shows what is pushed, in general words what it cannot read, and keeps no page", async ({ skip }) => {
+test("the worker shows pushes, unreadable ones with a general text, and caches no page", async ({ skip }) => {
   skip(isShell, "a headless shell receives no pushes: name a full browser with CHROME_PATH");
   const irina = await signIn(browser, origin, "irina", { javaScript: true });
   await irina.context.grantPermissions(["notifications"], { origin });
@@ -60,7 +60,7 @@ test("the worker shows what is pushed, in general words what it cannot read, and
   await irina.context.close();
 });
 
-test("guests have no worker, and it goes with the session", async () => {
+test("guests have no worker, and signing out removes it", async () => {
   const scopes = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope));
   const guest = await browser.newPage({ baseURL: origin });
   await guest.goto("/transactions");
@@ -79,7 +79,7 @@ test("guests have no worker, and it goes with the session", async () => {
   await jonas.context.close();
 });
 
-test("who loses the line reads so in the product's own look, and what they had open stays their own", async () => {
+test("an offline member sees the product's offline page, without personal data of the former page", async () => {
   const marta = await signIn(browser, origin, "marta", { javaScript: true });
   await marta.open("/my-transactions");
   await expect.poll(() => marta.page.evaluate(async () => (await caches.match("/offline")) !== undefined)).toBe(true);
@@ -96,7 +96,7 @@ test("who loses the line reads so in the product's own look, and what they had o
   await marta.context.close();
 });
 
-test("the worker's file may ask this site and nothing else, and is never old", async () => {
+test("the worker's file may connect to this site only, and is always revalidated", async () => {
   const response = await fetch(`${origin}/sw.js`);
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toMatch(/^text\/javascript/);
@@ -105,7 +105,7 @@ test("the worker's file may ask this site and nothing else, and is never old", a
   expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'; connect-src 'self'");
 });
 
-/** What a person who allows notifications, the browser and its push service would do; this machine may have no line to one. */
+/** Replaces the permission, the browser's subscription and its push service, because this machine may be offline. */
 function standInSubscriptions(address: object): void {
   Object.defineProperty(Notification, "permission", { get: () => "granted" });
   Notification.requestPermission = async () => "granted";
@@ -122,7 +122,7 @@ function standInSubscriptions(address: object): void {
   };
 }
 
-test("the settings turn pushes on and off at a click, and a visit renews what is on by itself", async () => {
+test("the settings turn pushes on and off at a click, and a visit renews an active subscription", async () => {
   const marta = await signIn(browser, origin, "marta", { javaScript: true });
   await marta.context.addInitScript(standInSubscriptions, newBrowser("https://fcm.googleapis.com").subscription);
   const asked: string[] = [];
@@ -140,7 +140,7 @@ test("the settings turn pushes on and off at a click, and a visit renews what is
   asked.length = 0;
   await marta.page.goto(`${origin}/my-transactions`);
   await expect.poll(() => asked).toEqual(["GET", "POST"]);
-  // The stand-in forgets with its page: what is on is turned on once more.
+  // The replacement forgets with its page, so turn pushes on again.
   await marta.page.goto(`${origin}/settings`);
   await says(/^Выключены/);
   await card.getByRole("button", { name: "Включить" }).click();
@@ -152,7 +152,7 @@ test("the settings turn pushes on and off at a click, and a visit renews what is
   await marta.context.close();
 });
 
-test("the settings say what a browser does not allow or cannot do without scripts", async () => {
+test("the settings explain a denied permission and missing scripts", async () => {
   const marta = await signIn(browser, origin, "marta", { javaScript: true });
   await marta.context.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
   await marta.page.goto(`${origin}/settings`);

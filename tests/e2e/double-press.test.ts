@@ -11,7 +11,7 @@ const giveMinor = 5_230_000n;
 const patience = { timeout: 60_000 };
 const button = (page: Page, form: string) => page.locator(`#${form} button[type=submit]:visible`).last();
 
-/** The second press breaks off the navigation of the first, and `waitForURL` takes that for a failure. */
+/** The second press aborts the navigation of the first, which `waitForURL` reports as a failure. */
 async function arrive(page: Page, address: RegExp): Promise<void> {
   await expect.poll(() => page.url(), patience).toMatch(address);
   await page.waitForLoadState();
@@ -24,7 +24,7 @@ async function sameInAnotherTab({ page, context }: Person): Promise<Page> {
   return other;
 }
 
-/** At the same instant: no window learns of the other's press before its own. */
+/** Presses in both windows at the same time, before either response. */
 async function pressTogether(pages: readonly Page[], form: string): Promise<void> {
   const buttons = await Promise.all(pages.map((page) => button(page, form).elementHandle()));
   await Promise.all(buttons.map((one) => one?.evaluate((element) => (element as HTMLElement).click())));
@@ -80,7 +80,7 @@ for (const javaScript of [true, false]) {
     await leave(people);
   });
 
-  it(`takes an offer once from two tabs, and both tabs arrive at the deal, ${mode}`, async () => {
+  it(`accepts an offer once from two tabs, and both tabs open the deal, ${mode}`, async () => {
     const people = await call(["jonas"], javaScript);
     const { jonas } = people;
     const { id } = await desk().publishedOffer();
@@ -94,7 +94,7 @@ for (const javaScript of [true, false]) {
   });
 }
 
-/** What of a comparison stands outside its card or is cut by it. */
+/** Parts of the comparison that overflow its card. */
 const overhang = (page: Page) =>
   page.locator("#facts").evaluate((facts) => {
     const { left, right } = facts.getBoundingClientRect();
@@ -102,11 +102,11 @@ const overhang = (page: Page) =>
     const isOut = (box: DOMRect) => box.width > 0 && (box.left < left || box.right > right - 15);
     return parts.filter((part) => isOut(part.getBoundingClientRect())).map((part) => part.outerHTML.slice(0, 80));
   });
-/** Values that break where only words may. */
+/** The number of values that wrap, although only words may. */
 const brokenValues = (page: Page) =>
   page.locator("#facts :is(data, time span)").evaluateAll((all) => all.filter((one) => one.getClientRects().length > 1).length);
 
-it("an amount that waits for a decision stands whole within its card", async () => {
+it("an amount that waits for a decision fits its card", async () => {
   const people = await call(["agents"], true);
   const { page, open } = people.agents;
   const offer = await desk().provenOffer();
@@ -116,14 +116,14 @@ it("an amount that waits for a decision stands whole within its card", async () 
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 });
     await open(`/agents/payments-incoming/${offer.id}?side=owner&pane=claim`);
-    // What else differs hangs on the other payments of its payer.
+    // Another row may differ because of other payments of the payer.
     expect(await page.locator("#facts tr", { hasText: "Сумма" }).locator("[data-same=false]").count()).toBe(1);
     expect([width, await overhang(page), await brokenValues(page)]).toEqual([width, [], 0]);
   }
   await leave(people);
 });
 
-it("rows that the agent has compared stay one line of the desk with every box in its card, and one count tells the ticks", async () => {
+it("rows that the agent compared stay one line with every box in its card, and one counter shows the ticks", async () => {
   const people = await call(["agents"], true);
   const { page, open } = people.agents;
   const offer = await desk().provenOffer();
@@ -134,7 +134,7 @@ it("rows that the agent has compared stay one line of the desk with every box in
   const compared = rows.filter({ hasText: "агент" });
   expect(await compared.count()).toBe(3);
   const heights = await compared.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
-  // A second line would add some 20 px.
+  // A second line would add about 20 px.
   expect(Math.max(...heights)).toBeLessThan(48);
   expect(await overhang(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 800 });
@@ -148,7 +148,7 @@ it("rows that the agent has compared stay one line of the desk with every box in
   await leave(people);
 });
 
-it("a second press falls on no other payment: the verdict names its own and rests when the page has changed", async () => {
+it("a second press does not verify another payment: the button names its payment and is inactive after the page changed", async () => {
   const people = await call(["agents"], true);
   const { page, open } = people.agents;
   const offers = [await desk().provenOffer(), await desk().provenOffer()];

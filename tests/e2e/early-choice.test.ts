@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it("keeps what was chosen before the script arrived", async () => {
+it("keeps a choice made before the script loaded", async () => {
   const { page, context, troubles } = await signIn(browser, origin, "irina", { javaScript: true });
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ it("keeps what was chosen before the script arrived", async () => {
   await page.goto("/new-transaction", { waitUntil: "commit" });
   for (const [name, value] of Object.entries(chosen)) await page.selectOption(`[name=${name}]`, value);
   release();
-  // The script's own list of destinations leaves out the country that the money comes from.
+  // The script's list of destinations omits the country of departure.
   await page.locator("[name=to]:not(:has(option[value='germany:EUR']))").waitFor();
   for (const [name, value] of Object.entries(chosen)) expect(await page.inputValue(`[name=${name}]`), name).toBe(value);
   expect(troubles).toEqual([]);

@@ -27,7 +27,7 @@ test.each([
   expect((await ask(path)).status).toBe(404);
 });
 
-test("the query chooses part, scheme and people; unknown values change nothing", async () => {
+test("the query chooses part, scheme and people; unknown values are ignored", async () => {
   const [usual, odd, dark, long] = await Promise.all(
     ["", "?part=x&scheme=y&fixture=z&case=-1", "?scheme=dark", "?fixture=long"].map(async (query) =>
       (await ask(`/email/offer-refund${query}`)).text(),
@@ -41,7 +41,7 @@ test("the query chooses part, scheme and people; unknown values change nothing",
   expect(await text.text()).not.toContain("<");
 });
 
-test.each(["/email", "/email/en", "/email/wbit"])("the gallery %s leads only to letters that exist", async (path) => {
+test.each(["/email", "/email/en", "/email/wbit"])("the gallery %s links existing letters only", async (path) => {
   const html = await (await ask(path)).text();
   const links = [...html.matchAll(/href="(\/email\/[^"]*\?[^"]*)"/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
   expect(links.length).toBeGreaterThan(50);

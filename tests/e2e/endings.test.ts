@@ -9,14 +9,14 @@ import { openStage } from "./stage.ts";
 const { origin, folder, desk, call } = openStage();
 const inbox = (name: string) => mailbox(`${name}@bridgehold.test`, origin);
 
-it("is cancelled by the buyer before anybody signs: both pages and both letters say who", async () => {
+it("is cancelled by the buyer before any signature: both pages and both letters name the buyer", async () => {
   const people = await call(["irina", "jonas"], true);
   const { irina, jonas } = people;
   const { id } = await desk().acceptedOffer();
   await irina.open(`/my-transactions/${id}`);
   await cancel(jonas, id);
   await jonas.page.getByText("Вы отменили сделку до оплаты").waitFor();
-  // Irina only watches: her page moves by itself.
+  // Irina's page updates by itself.
   await irina.page.getByText("Партнёр отменил сделку до оплаты").waitFor();
   await inbox("irina").waitFor({ template: "offer-cancelled-by-buyer", offer: id });
   await inbox("jonas").waitFor({ template: "offer-cancelled", offer: id });
@@ -53,7 +53,7 @@ for (const javaScript of [true, false]) {
   });
 }
 
-it("leads from a cancel page that came too early to the withdrawal", async () => {
+it("the cancel page of an unaccepted offer links to the withdrawal", async () => {
   const people = await call(["irina"], false);
   const { page, open } = people.irina;
   const { id } = await desk().publishedOffer();
@@ -63,7 +63,7 @@ it("leads from a cancel page that came too early to the withdrawal", async () =>
   await leave(people);
 });
 
-it("returns a pay-in that came short, when its member chooses so", async () => {
+it("refunds a short pay-in when its member chooses so", async () => {
   const members = await call(["irina", "jonas"], true);
   const staff = await call(["manager.russia", "admin.russia", "agents"], false);
   const { irina, jonas } = members;
@@ -71,7 +71,7 @@ it("returns a pay-in that came short, when its member chooses so", async () => {
   await prove(irina, id, await photo(folder, `irina-${id}`));
   await recordDifference(staff["manager.russia"], id, "short", "92 771,54", await statement(folder, `in-${id}`, ["Поступление"]));
 
-  // Whoever stated it reads why the verdict is another's; a colleague of the same agent has no verdict either.
+  // The stater reads why another person must verify; a colleague of the same agent gets no verdict either.
   const page = `/agents/payments-incoming/${id}?side=owner`;
   expect(await textOf(staff["manager.russia"], page)).toContain("проверить должен другой сотрудник");
   for (const name of ["manager.russia", "admin.russia"] as const) {
@@ -96,7 +96,7 @@ it("returns a pay-in that came short, when its member chooses so", async () => {
   await leave({ ...members, ...staff });
 }, 180_000);
 
-it("pays out again what the beneficiary's bank sent back, and completes", async () => {
+it("pays out again after the beneficiary's bank returned the payout, and completes", async () => {
   const people = await call(["irina", "jonas", "manager.europe", "agents"], true);
   const { irina, jonas, agents } = people;
   const offer = await desk().paidOutOffer();

@@ -8,7 +8,7 @@ const { origin, desk, call } = openStage();
 const reminder = "offer-payment-proof-12-hours-left";
 const inbox = (name: string) => mailbox(`${name}@bridgehold.test`, origin);
 
-/** An offer with windows of seconds, of which the owner has paid; the clock runs. */
+/** An offer with windows of seconds, paid by its owner, with running deadlines. */
 async function ownerPaid() {
   const overrides = { ...testWindows, followsWorkingHours: false };
   const offer = await desk().signedOffer({ overrides });
@@ -17,7 +17,7 @@ async function ownerPaid() {
   return offer;
 }
 
-it("suspends an offer whose buyer does not pay, returns the owner's money, and moves the owner's page by itself", async () => {
+it("suspends an offer whose buyer does not pay, returns the owner's money, and updates the owner's page", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   const offer = await ownerPaid();
@@ -26,7 +26,7 @@ it("suspends an offer whose buyer does not pay, returns the owner's money, and m
   expect((await inbox("jonas").waitFor({ template: reminder, offer: offer.id })).subject).toContain("F-2026-");
   await page.getByText("Приостановлена").first().waitFor();
   expect(await inbox("irina").count({ template: reminder, offer: offer.id })).toBe(0);
-  // No member of staff decides, so the clock opens the refund.
+  // No staff decides, so the deadline starts the refund.
   await page.getByText("Возврат").filter({ visible: true }).first().waitFor();
   await desk().receive(offer, "owner");
   await desk().returnMoney(offer, "owner");

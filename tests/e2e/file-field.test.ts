@@ -29,7 +29,7 @@ const pixelsOf = (page: Page) =>
       return picture.naturalWidth * picture.naturalHeight;
     });
 
-/** Files come to the page as from another window or the clipboard: nobody has touched the input. */
+/** Adds files as by drop or clipboard, without the file input. */
 async function bring(page: Page, how: "drop" | "paste", path: string, name: string, type: string): Promise<void> {
   const file = { bytes: [...readFileSync(path)], name, type };
   await page.evaluate(
@@ -44,7 +44,7 @@ async function bring(page: Page, how: "drop" | "paste", path: string, name: stri
   );
 }
 
-it("takes files from the picker, a drop and the clipboard, names unfit ones and lets each be removed", async () => {
+it("takes files from picker, drop and clipboard, names unfit ones, and each file can be removed", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   const offer = await desk().signedOffer();
@@ -68,7 +68,7 @@ it("takes files from the picker, a drop and the clipboard, names unfit ones and 
   await leave(people);
 });
 
-it("scales a photo of 50 megapixels down before it is sent, and takes a picture and a paper by their bytes", async () => {
+it("scales down a photo of 50 megapixels before the upload, and detects picture and document by their bytes", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   const offer = await desk().signedOffer();
@@ -90,7 +90,7 @@ it("scales a photo of 50 megapixels down before it is sent, and takes a picture 
   await leave(people);
 });
 
-it("takes what the page itself takes: a statement beyond what papers may weigh, and no paper", async () => {
+it("takes the files of its page: a statement above the limit of documents, and no document", async () => {
   const people = await call(["manager.russia"], true);
   const { page, open } = people["manager.russia"];
   await open("/agents/receipts/import");
@@ -108,7 +108,7 @@ it("takes what the page itself takes: a statement beyond what papers may weigh, 
   await leave(people);
 });
 
-it("speaks the page's language and offers the camera, with and without script", async () => {
+it("uses the page's language and offers the camera, with and without script", async () => {
   for (const javaScript of [true, false]) {
     const people = await call(["irina"], javaScript);
     const { page, open } = people.irina;
@@ -126,7 +126,7 @@ it("speaks the page's language and offers the camera, with and without script", 
   }
 });
 
-it("gives one paste to one of two fields: the one in use, else the nearest, else the first", async () => {
+it("gives a pasted file to one of two fields: the focused one, else the nearest, else the first", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   await open("/dev/ui");
@@ -134,7 +134,7 @@ it("gives one paste to one of two fields: the one in use, else the nearest, else
   const heldIn = (form: string) =>
     page.locator(`#${form} [name=files]:not([capture])`).evaluate((input) => ((input as HTMLInputElement).files ?? []).length);
   const paste = () => bring(page, "paste", slip, "pasted.jpg", "image/jpeg");
-  // The refused form's summary has the focus at first, once the scripts have put it there.
+  // First the refused form's summary gets the focus, once the scripts are loaded.
   await page.waitForFunction(() => document.activeElement !== document.body);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await paste();

@@ -7,7 +7,7 @@ const { call } = openStage();
 const accountPage = "/profile/bank-accounts/new?country=germany&currency=EUR";
 const wrongIban = "DE89 3704 0044 0532 0130 01";
 
-/** What the form says at one of its fields, as a screen reader would tell it; null when the field is fine. */
+/** The error at one of the form's fields, as a screen reader announces it; null when the field is valid. */
 async function faultAt(page: Page, field: string): Promise<string | null> {
   const control = page.locator(field);
   if ((await control.getAttribute("aria-invalid")) !== "true") return null;
@@ -15,14 +15,14 @@ async function faultAt(page: Page, field: string): Promise<string | null> {
   return page.locator(`[id="${ids.split(" ").at(-1)}"]`).textContent();
 }
 
-/** Everything that the page sends to be judged by the server. */
+/** All requests of the page for validation by the server. */
 function posts(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
   return sent;
 }
 
-/** The rules arrive when somebody comes into the form; what was left before is judged then. */
+/** The rules load on the first focus in the form; fields that were left earlier are validated then. */
 async function typeAndLeave({ page }: Person, field: string, text: string): Promise<void> {
   await page.fill(field, text);
   await page.locator(field).blur();
@@ -30,7 +30,7 @@ async function typeAndLeave({ page }: Person, field: string, text: string): Prom
 
 const summaryOf = (page: Page) => page.locator("#account [role=alert][tabindex='-1']");
 
-it("judges a field when it is left and while it is mended, without asking the server", async () => {
+it("validates a field when it is left and while it is corrected, without a request", async () => {
   const people = await call(["irina"], true);
   const { page, open, troubles } = people.irina;
   await open(accountPage);
@@ -39,7 +39,7 @@ it("judges a field when it is left and while it is mended, without asking the se
   await page.locator("[name=bankName]").focus();
   await typeAndLeave(people.irina, "[name=iban]", wrongIban);
   await expect.poll(() => faultAt(page, "[name=iban]")).not.toBe(null);
-  // Passed on the way, not judged.
+  // An untouched field that was only passed is not validated.
   expect(await faultAt(page, "[name=holderName]")).toBe(null);
   await page.fill("[name=iban]", "DE89 3704 0044 0532 0130 00");
   await expect.poll(() => faultAt(page, "[name=iban]")).toBe(null);
@@ -49,7 +49,7 @@ it("judges a field when it is left and while it is mended, without asking the se
   await leave(people);
 });
 
-it("says the same at the same fields with and without script, keeps the values and leads to the fields", async () => {
+it("shows the same errors at the same fields with and without script, keeps the values and links to the fields", async () => {
   const seen: { iban: string | null; holder: string | null; summary: string[] }[] = [];
   for (const javaScript of [true, false]) {
     const people = await call(["irina"], javaScript);
@@ -57,14 +57,14 @@ it("says the same at the same fields with and without script, keeps the values a
     await open(accountPage);
     const sent = posts(page);
     await page.fill("[name=iban]", wrongIban);
-    // The rules have come as soon as a field that was left says something.
+    // The rules are loaded as soon as a field that was left shows an error.
     if (javaScript) {
       await page.locator("[name=iban]").blur();
       await expect.poll(() => faultAt(page, "[name=iban]")).not.toBe(null);
     }
     await page.locator("#account button[type=submit]:visible").last().click();
     await summaryOf(page).waitFor();
-    // One press is judged here or there, not in both places.
+    // One press is validated either here or by the server.
     expect(sent).toHaveLength(javaScript ? 0 : 1);
     expect(await page.inputValue("[name=iban]")).toBe(wrongIban);
     seen.push({
@@ -75,7 +75,7 @@ it("says the same at the same fields with and without script, keeps the values a
     if (javaScript) expect(await summaryOf(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await summaryOf(page).locator("a").first().click();
     expect(await page.locator("[name=holderName]").evaluate((element) => element === document.activeElement)).toBe(true);
-    // The summary tells of the last sending: it does not move the page under somebody who mends.
+    // The summary describes the last submission and does not scroll while the person corrects.
     if (javaScript) {
       await page.fill("[name=holderName]", "Irina Ivanova");
       expect(await summaryOf(page).locator("li").count()).toBe(seen[0]?.summary.length);
@@ -86,7 +86,7 @@ it("says the same at the same fields with and without script, keeps the values a
   expect(seen[0]).toEqual(seen[1]);
 });
 
-it("does not lose the press on its button to an error that appears when the field is left", async () => {
+it("a press on its button still counts when an error appears as the field is left", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   await page.setViewportSize({ width: 360, height: 740 });
@@ -95,7 +95,7 @@ it("does not lose the press on its button to an error that appears when the fiel
   await expect.poll(() => faultAt(page, "[name=iban]")).not.toBe(null);
   const label = page.locator("[name=label]");
   await label.fill("x".repeat(40));
-  // Longer than a field may be: its sentence takes two lines where there is little room.
+  // Too long a value: its error takes two lines on narrow screens.
   await label.evaluate((input) => input.removeAttribute("maxlength"));
   await label.fill("x".repeat(60));
   await page.locator("#account button[type=submit]:visible").last().click();
@@ -104,7 +104,7 @@ it("does not lose the press on its button to an error that appears when the fiel
 });
 
 for (const javaScript of [true, false]) {
-  it(`adds and removes lines of a list and keeps what was typed, with JavaScript ${javaScript ? "on" : "off"}`, async () => {
+  it(`adds and removes lines of a list and keeps the typed values, with JavaScript ${javaScript ? "on" : "off"}`, async () => {
     const people = await call(["irina"], javaScript);
     const { page, open, troubles } = people.irina;
     await open("/dev/ui");

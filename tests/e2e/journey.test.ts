@@ -26,16 +26,16 @@ async function payInOf(person: Person, id: string): Promise<string> {
   return /1 030,\d\d/.exec(text)?.[0] ?? "";
 }
 
-/** Of the five people together, from signing in to the last verdict. */
+/** Limit of the presses of all five people together, from sign-in to the last verdict. */
 const maxPresses = 54;
 
 for (const javaScript of [true, false]) {
-  it(`takes an offer from publication to completion with JavaScript ${javaScript ? "on" : "off"}`, async () => {
+  it(`completes an offer from its publication on, with JavaScript ${javaScript ? "on" : "off"}`, async () => {
     const people = await gather(own.browser, origin, everybody, { javaScript });
     const { irina, jonas, agents } = people;
     const id = await publish(irina, wish);
     await accept(jonas, id);
-    // Nobody touches Irina's window: her page must move by itself.
+    // No act in Irina's window: her page must update by itself.
     if (javaScript) await irina.page.waitForURL(`**/my-transactions/${id}`);
     await sign(irina, id);
     await sign(jonas, id);

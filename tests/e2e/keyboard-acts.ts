@@ -22,7 +22,7 @@ async function tick(keys: Keys, name: string): Promise<void> {
   expect(await keys.isAt(":checked")).toBe(true);
 }
 
-/** Roubles for euros, step by step; answers the offer's id. */
+/** Publishes roubles for euros, step by step; returns the offer's id. */
 export async function publish(keys: Keys): Promise<string> {
   await keys.follow("header nav a[href='/new-transaction']", /^\/new-transaction/);
   for (const [name, value] of Object.entries({ from: "russia:RUB", to: "germany:EUR" })) await keys.choose(name, value);
@@ -36,7 +36,7 @@ export async function publish(keys: Keys): Promise<string> {
   return new URL(keys.page.url()).searchParams.get("id") ?? "";
 }
 
-/** On a phone the filter is folded: it is opened, says what is looked for, and shows the list. */
+/** Opens the filter, which is folded on a phone, narrows the market to the offer and accepts it. */
 export async function findAndAccept(keys: Keys, id: string): Promise<void> {
   await openAndLeave(keys, ".bottom-bar a[href*='modal=transfer-type']");
   await keys.follow(".bottom-bar a[href='/transactions']", /^\/transactions/);
@@ -55,7 +55,7 @@ export async function findAndAccept(keys: Keys, id: string): Promise<void> {
   await keys.follow(next, /^\/my-transactions\//);
 }
 
-/** The link comes to the page by itself, as soon as the contract is ready; it asks for the password over the page. */
+/** The link appears by itself as soon as the contract is ready; it opens the password modal. */
 export async function sign(keys: Keys, id: string): Promise<void> {
   const link = ".act-bar a[href*='modalAction=sign']";
   await keys.page.locator(link).waitFor(waitLong);
@@ -65,7 +65,7 @@ export async function sign(keys: Keys, id: string): Promise<void> {
   await keys.follow(`${openModal} button[type=submit]`, new RegExp(`${id}$`));
 }
 
-/** Whatever of the requisites can be copied lies on the clipboard after a key, and is said to. */
+/** Copies each copyable requisite by key, and checks clipboard and announcement. */
 export async function copyRequisites(keys: Keys): Promise<readonly string[]> {
   const { page } = keys;
   const buttons = page.locator("#pay [data-copy]");
@@ -80,7 +80,7 @@ export async function copyRequisites(keys: Keys): Promise<readonly string[]> {
   return texts;
 }
 
-/** The chooser of files opens by a key; what was chosen can be taken away again. */
+/** Opens the file chooser by key; a chosen file can be removed. */
 export async function prove(keys: Keys, id: string, key: "Enter" | "Space", file: string): Promise<void> {
   const { page } = keys;
   const removal = page.locator("main form li button");
@@ -96,7 +96,7 @@ export async function prove(keys: Keys, id: string, key: "Enter" | "Space", file
   await keys.follow("main form button[type=submit]", new RegExp(`${id}$`));
 }
 
-/** Over the page: the focus stays inside, Escape closes, and whoever opened it has the focus again. */
+/** A modal: the focus stays inside, Escape closes it, and the opener has the focus again. */
 export async function openAndLeave(keys: Keys, opener: string): Promise<void> {
   const modal = keys.page.locator(openModal);
   await keys.goTo(opener);
@@ -106,7 +106,7 @@ export async function openAndLeave(keys: Keys, opener: string): Promise<void> {
   await expect.poll(() => keys.isAt(opener)).toBe(true);
 }
 
-/** The menu opens and closes under one summary, which keeps the focus; its entries come right after it. */
+/** The menu opens and closes with one summary that keeps the focus; its entries are next in the tab order. */
 export async function openProfileMenu(keys: Keys): Promise<void> {
   const summary = "header details[data-menu] > summary";
   const menu = keys.page.locator("header .menu");

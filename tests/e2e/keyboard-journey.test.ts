@@ -8,7 +8,7 @@ import { watchForMice } from "./support/mice.ts";
 const { browser, desk, folder, origin } = openStage();
 const bell = "header a[href*='modal=notifications']";
 
-/** Somebody without a mouse. */
+/** A person without a mouse. */
 async function sitDown(name: string, viewport: { readonly width: number; readonly height: number }) {
   const context = await browser().newContext({ viewport, locale: "ru-RU", reducedMotion: "reduce", baseURL: origin });
   await context.addCookies([{ name: "consent", value: "1.essential", url: origin }]);
@@ -21,7 +21,7 @@ async function sitDown(name: string, viewport: { readonly width: number; readonl
   return { keys, context, countMice };
 }
 
-/** The work of staff between the proofs and the end, without their pages. */
+/** Staff acts between the proofs and the end, without pages. */
 async function complete(id: string): Promise<void> {
   const offer = await desk().joinOffer(id);
   for (const leg of ["owner", "buyer"] as const) await desk().receive(offer, leg);
@@ -29,12 +29,12 @@ async function complete(id: string): Promise<void> {
   for (const leg of ["owner", "buyer"] as const) await desk().confirmPayout(offer, leg);
 }
 
-it("goes from the landing page to a completed offer by keyboard alone, in a wide window and on a phone's width", async () => {
+it("goes from the landing page to a completed offer by keyboard alone, on a wide and a narrow screen", async () => {
   const irina = await sitDown("irina", { width: 1_280, height: 800 });
   const jonas = await sitDown("jonas", { width: 360, height: 740 });
   const id = await publish(irina.keys);
   await findAndAccept(jonas.keys, id);
-  // Her page moves by itself; the focus must not be left behind.
+  // Her page updates by itself and must keep the focus.
   await irina.keys.page.waitForURL(`**/my-transactions/${id}`);
   await irina.keys.expectFocus("h1");
   for (const { keys } of [irina, jonas]) await sign(keys, id);

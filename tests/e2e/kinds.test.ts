@@ -10,7 +10,7 @@ import { openStage } from "./stage.ts";
 
 const { origin, folder, desk, call } = openStage();
 
-it("publishes roubles for USDT at an own rate and names the network's fee before the signatures", async () => {
+it("publishes roubles for USDT at an own rate and shows the network fee before the signatures", async () => {
   const people = await call(["irina", "jonas", "manager.europe"], true);
   const { irina, jonas } = people;
   const way = { from: "russia", give: "RUB", to: "germany", get: "USDT-TRON" };
@@ -25,7 +25,7 @@ it("publishes roubles for USDT at an own rate and names the network's fee before
   await leave(people);
 });
 
-it("pays out USDT by a hash, less the network's fee, and shows the hash to its recipient", async () => {
+it("pays out USDT by a hash, less the network fee, and shows the hash to its recipient", async () => {
   const people = await call(["irina", "jonas", "manager.russia", "agents"], true);
   const { irina, jonas, agents } = people;
   // The owner has paid in USDT, which go to the buyer.

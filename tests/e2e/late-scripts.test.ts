@@ -9,7 +9,7 @@ if (desk === undefined) throw new Error("There is no payment desk among the scre
 const ownOffers = { name: "own-offers", reader: "irina", path: () => "/my-transactions" } as const;
 const wide = { viewport: { width: 1280, height: 900 } };
 
-/** The framework and the page's script do not come until they are let go. */
+/** Holds back the framework and the page's script until `release`. */
 async function hold(page: Page) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -25,11 +25,11 @@ async function hold(page: Page) {
   return { release, troubles };
 }
 
-/** `gallery.show` waits for the script that is held here, so these pages are opened once more. */
+/** `gallery.show` waits for the script that is held here, so these pages are opened again. */
 const reopen = (page: Page) => page.goto(page.url(), { waitUntil: "domcontentloaded" });
 const isTakenOver = () => document.documentElement.dataset.app !== undefined;
 
-test("what the server drew stays as it is when its script comes, and so does what was typed beside it", async () => {
+test("late scripts keep the server's HTML and typed values", async () => {
   await gallery.show(desk, wide, async (page) => {
     const { release, troubles } = await hold(page);
     await reopen(page);
@@ -41,7 +41,7 @@ test("what the server drew stays as it is when its script comes, and so does wha
     await page.waitForTimeout(300);
     expect(await sheet?.evaluate((node) => node.isConnected)).toBe(true);
     expect(await page.locator("#history").getAttribute("open")).not.toBe(null);
-    // From now on a press changes the picture and asks for no page.
+    // From now on a press changes the picture without a page load.
     await page.locator("[data-act=zoom-in]").click();
     await page.locator("#evidence img[data-zoom='125'], #evidence img[data-zoom='150']").waitFor();
     expect(await page.inputValue("#work [name=reference]")).toBe("INV-77");
@@ -49,7 +49,7 @@ test("what the server drew stays as it is when its script comes, and so does wha
   });
 });
 
-test("what was typed into a modal stays there when the page's scripts come, and the modal's own last", async () => {
+test("late scripts keep a value typed into a modal, also when the modal's own script is last", async () => {
   const signing = memberScreens.find(({ name }) => name === "sign-over-offer");
   if (signing === undefined) throw new Error("There is no modal for a signature among the screens.");
   await gallery.show(signing, wide, async (page) => {
@@ -77,7 +77,7 @@ test("what was typed into a modal stays there when the page's scripts come, and 
   });
 });
 
-test("a choice that is made in the market's sentence before scripts run is applied when they come", async () => {
+test("a choice made in the market's filter before scripts load is applied when they load", async () => {
   const market = memberScreens.find(({ name }) => name === "market");
   if (market === undefined) throw new Error("There is no market among the screens.");
   await gallery.show(market, wide, async (page) => {
@@ -92,7 +92,7 @@ test("a choice that is made in the market's sentence before scripts run is appli
   });
 });
 
-test("a tool that is pressed before its script came leads to its page", async () => {
+test("a tool pressed before its script loads opens its page", async () => {
   await gallery.show(desk, wide, async (page) => {
     const { release } = await hold(page);
     await reopen(page);
@@ -105,9 +105,9 @@ test("a tool that is pressed before its script came leads to its page", async ()
 const marketScript = /\/assets\/transactions-[^/]+\.js$/;
 const toMarket = (page: Page) => page.locator('header nav a[href="/transactions"]:visible').first();
 
-test("a page whose script cannot be fetched is asked for again as a whole, and opens with the next press", async () => {
+test("a page whose script cannot be fetched is loaded as a document, and opens with the next press", async () => {
   await gallery.show(ownOffers, wide, async (page) => {
-    // A link under the pointer may ask for it as well as its press: the line is back with the page that is asked for as a whole.
+    // Hovering the link may fetch it too, so the network returns only with the document.
     await page.route(marketScript, (script) => script.abort());
     await Promise.all([page.waitForEvent("load"), toMarket(page).click()]);
     await page.unroute(marketScript);
@@ -118,7 +118,7 @@ test("a page whose script cannot be fetched is asked for again as a whole, and o
   });
 });
 
-test("a page whose script never comes stands as the server drew it, and its links lead on", async () => {
+test("a page whose script never loads shows the server's HTML, and its links work", async () => {
   await gallery.show(ownOffers, wide, async (page) => {
     await page.route(marketScript, (script) => script.abort());
     await page.goto("/transactions", { waitUntil: "load" });

@@ -4,7 +4,7 @@ import { openStage } from "./stage.ts";
 
 const { desk, call } = openStage();
 
-it("keeps what the partner does meanwhile under a button, so that nothing moves under the finger", async () => {
+it("holds back the partner's changes under a button, so that nothing moves under the finger", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   const offer = await desk().signedOffer();
@@ -21,7 +21,7 @@ it("keeps what the partner does meanwhile under a button, so that nothing moves 
   await leave(people);
 });
 
-it("shows the shapes of a deal while it takes its time to open", async () => {
+it("shows a skeleton while a deal takes long to open", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   await desk().signedOffer();
@@ -30,7 +30,7 @@ it("shows the shapes of a deal while it takes its time to open", async () => {
     await new Promise((later) => setTimeout(later, 1_500));
     await route.continue();
   });
-  // Other tests give her deals too; the newest that runs takes its time.
+  // Other tests give her deals too, so open the newest running one.
   const paths = await page.locator("main a").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   const path = paths.find((one) => /^\/my-transactions\/[0-9a-f-]{36}$/.test(one));
   await page.locator(`main a[href="${path}"]`).first().click();
@@ -40,11 +40,11 @@ it("shows the shapes of a deal while it takes its time to open", async () => {
   await leave(people);
 });
 
-it("hears by a socket what a line that holds streams back does not bring", async () => {
+it("receives news by a socket when a proxy holds back event streams", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   const offer = await desk().signedOffer();
-  // As a proxy that keeps what it cannot hand on: the answer is there, and nothing is in it.
+  // Like a buffering proxy: the response arrives without content.
   const empty = { status: 200, contentType: "text/event-stream", body: "" };
   await page.route(/\/live(?:\?|$)/, async (route) => await (route.request().method() === "GET" ? route.fulfill(empty) : route.continue()));
   const socket = page.waitForEvent("websocket", { timeout: 60_000 });

@@ -6,7 +6,7 @@ import { openStage } from "./stage.ts";
 
 const { call, desk } = openStage();
 const accountPage = "/profile/bank-accounts/new?country=germany&currency=EUR";
-/** Another account at each attempt, because the same one cannot be saved twice. */
+/** A new account at each attempt, because an account cannot be saved twice. */
 const newAccount = () => ({
   holderName: "Irina Ivanova",
   bankName: "Commerzbank",
@@ -20,7 +20,7 @@ const failures = [
   ["a broken line", null, /Нет связи/],
 ] as const;
 
-/** Posts of the page's script are answered before they reach the product, or not at all. */
+/** Answers the page's posts before they reach the product, or aborts them. */
 async function answerPosts(page: Page, status: number | null): Promise<void> {
   await page.route(
     (url) => url.pathname.endsWith(".data"),
@@ -31,7 +31,7 @@ async function answerPosts(page: Page, status: number | null): Promise<void> {
   );
 }
 
-/** The browser reports each answer that did not come; nothing else went wrong. */
+/** The browser reports each missing response; there must be no other error. */
 async function leaveAfter({ troubles, context }: Person): Promise<void> {
   expect(troubles.filter((trouble) => !/status of 502|ERR_CONNECTION_RESET/.test(trouble))).toEqual([]);
   await context.close();
@@ -40,7 +40,7 @@ async function leaveAfter({ troubles, context }: Person): Promise<void> {
 const valuesOf = async (page: Page, names: readonly string[]) =>
   Object.fromEntries(await Promise.all(names.map(async (name) => [name, await page.inputValue(`[name=${name}]`)])));
 
-it("keeps the form with what was typed when no answer comes, and the next try goes through", async () => {
+it("keeps the form's values when no response arrives, and the next attempt succeeds", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   await open(accountPage);
@@ -54,7 +54,7 @@ it("keeps the form with what was typed when no answer comes, and the next try go
     await page.locator("#account [role=alert]").getByText(sentence).waitFor(patience);
     expect(await valuesOf(page, Object.keys(typed)), what).toEqual(typed);
     expect(page.url(), what).toContain(accountPage);
-    // If it was heard after all, the next try is the same command.
+    // The same command id, so that a request that did arrive is not repeated.
     expect(await page.inputValue("#account [name=commandId]"), what).toBe(command);
     await page.unrouteAll();
   }
@@ -63,8 +63,8 @@ it("keeps the form with what was typed when no answer comes, and the next try go
   await leaveAfter(people.irina);
 });
 
-it("keeps the page and what was typed on it when marking in the bell fails", async () => {
-  // Leaves both sides something to read.
+it("keeps the page and typed values when marking a notification fails", async () => {
+  // Gives both sides an unread notification.
   await desk().signedOffer();
   const people = await call(["jonas"], true);
   const { page, open } = people.jonas;
@@ -74,13 +74,13 @@ it("keeps the page and what was typed on it when marking in the bell fails", asy
   await page.locator("header a[href*='modal=notifications']").click();
   await page.locator("dialog[data-modal] button[value=read]").first().waitFor(patience);
   await page.locator("dialog[data-modal]:modal").waitFor(patience);
-  // One of them by its id: the offer goes on meanwhile, and each of its steps may tell of something new.
+  // Identify one by its id, because the running offer may add notifications.
   const id = await page.locator("dialog[data-modal] form:has(button[value=read]) input[name=id]").first().inputValue();
   const button = (act: string) => page.locator(`dialog[data-modal] form:has(input[name=id][value="${id}"]) button[value=${act}]`);
   for (const [what, status, sentence] of failures) {
     await answerPosts(page, status);
     for (const act of ["read", "open"]) {
-      // The sentence may still stand there from the act before: only its own post says that this one was tried.
+      // The sentence may remain from the act before, so wait for this act's own request.
       const posted = page.waitForRequest((request) => request.method() === "POST", patience);
       await button(act).click();
       await posted;

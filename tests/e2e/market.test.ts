@@ -6,7 +6,7 @@ import { gather, leave, signIn, submit, textOf } from "./people.ts";
 
 const origin = inject("origin");
 const roubles = { from: "russia", give: "RUB", to: "germany", get: "EUR" } as const;
-/** Places are compared to within this many pixels. */
+/** Positions are compared to within this many pixels. */
 const px = 3;
 let browser: Browser;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it("a changed control of the sentence applies at once, and its condition can be taken away", async () => {
+it("a changed filter applies at once, and each condition can be removed", async () => {
   const jonas = await signIn(browser, origin, "jonas", { javaScript: true });
   const { page } = jonas;
   await jonas.open("/transactions");
@@ -40,7 +40,7 @@ it("a changed control of the sentence applies at once, and its condition can be 
   await leave({ jonas });
 });
 
-it("without a script the same sentence is sent by its button", async () => {
+it("without a script the same filter is submitted by its button", async () => {
   const jonas = await signIn(browser, origin, "jonas", { javaScript: false });
   await jonas.open("/transactions");
   await jonas.page.selectOption("[name=from]", "germany");
@@ -50,35 +50,32 @@ it("without a script the same sentence is sent by its button", async () => {
   await leave({ jonas });
 });
 
-it.each([true, false])(
-  "on phones the sentence is one line and the first offer is in the first screen (scripts: %s)",
-  async (javaScript) => {
-    const jonas = await signIn(browser, origin, "jonas", { javaScript, width: 360 });
-    const { page } = jonas;
-    await page.setViewportSize({ width: 360, height: 740 });
-    await jonas.open("/transactions?from=germany&to=russia&give=EUR&min=500&max=2000");
-    const line = page.locator("summary", { hasText: "Изменить" });
-    await line.getByText("500–2 000 €").waitFor();
-    expect(await page.locator("[name=from]").isVisible()).toBe(false);
-    const box = await page.locator("article h2").first().boundingBox();
-    expect(box?.y ?? 1_000).toBeLessThan(690);
-    // However long ago it was, the time follows its number and begins no line.
-    const beginnings = await page.locator("article time").evaluateAll((times) =>
-      times.map((time) => {
-        time.textContent = "23 часа назад";
-        return time.getBoundingClientRect().left - (time.closest(".offer-mark")?.getBoundingClientRect().left ?? 0);
-      }),
-    );
-    expect(Math.min(...beginnings)).toBeGreaterThan(20);
-    await line.click();
-    await page.selectOption("[name=to]", "");
-    await submit(page, /^(?!.*to=russia)/, "form[role=search]");
-    await page.locator("[name=from]").waitFor({ state: "hidden" });
-    await leave({ jonas });
-  },
-);
+it.each([true, false])("on phones the filter is one line and the first offer is on the first screen (scripts: %s)", async (javaScript) => {
+  const jonas = await signIn(browser, origin, "jonas", { javaScript, width: 360 });
+  const { page } = jonas;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await jonas.open("/transactions?from=germany&to=russia&give=EUR&min=500&max=2000");
+  const line = page.locator("summary", { hasText: "Изменить" });
+  await line.getByText("500–2 000 €").waitFor();
+  expect(await page.locator("[name=from]").isVisible()).toBe(false);
+  const box = await page.locator("article h2").first().boundingBox();
+  expect(box?.y ?? 1_000).toBeLessThan(690);
+  // Even with a long text the time follows its number and starts no line.
+  const beginnings = await page.locator("article time").evaluateAll((times) =>
+    times.map((time) => {
+      time.textContent = "23 часа назад";
+      return time.getBoundingClientRect().left - (time.closest(".offer-mark")?.getBoundingClientRect().left ?? 0);
+    }),
+  );
+  expect(Math.min(...beginnings)).toBeGreaterThan(20);
+  await line.click();
+  await page.selectOption("[name=to]", "");
+  await submit(page, /^(?!.*to=russia)/, "form[role=search]");
+  await page.locator("[name=from]").waitFor({ state: "hidden" });
+  await leave({ jonas });
+});
 
-it("on phones the receipt is a bar with the total that opens over the form, and follows the typing", async () => {
+it("on phones the receipt is a bar with the total that opens over the form and updates while typing", async () => {
   const irina = await signIn(browser, origin, "irina", { javaScript: true, width: 360 });
   const { page } = irina;
   await page.setViewportSize({ width: 360, height: 740 });
@@ -101,7 +98,7 @@ it("on phones the receipt is a bar with the total that opens over the form, and 
   const ink = await colourOf("getAmount");
   await page.getByText("Назначить свой курс").click();
   await page.fill("[name=ownRate]", "200");
-  // What followed from the last rate is no promise any more; its field alone says why.
+  // With a refused rate the computed sum is greyed, and only the rate's field has an error.
   await expect.poll(() => colourOf("getAmount")).not.toBe(ink);
   expect(await colourOf("giveAmount")).toBe(ink);
   expect(await page.getByText("Введите одну из сумм").count()).toBe(0);
@@ -115,7 +112,7 @@ it("on phones the receipt is a bar with the total that opens over the form, and 
   await leave({ irina });
 });
 
-it("in wide windows the button stands under the receipt and moves with nothing that the form shows", async () => {
+it("on wide screens the button is under the receipt and keeps its place whatever the form shows", async () => {
   const irina = await signIn(browser, origin, "irina", { javaScript: true, width: 1280 });
   const { page } = irina;
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -140,7 +137,7 @@ it("in wide windows the button stands under the receipt and moves with nothing t
   await page.fill("[name=ownRate]", "93");
   await receipt.getByText("ваш курс").waitFor();
   await expectInPlace();
-  // A rate that is refused takes all figures away.
+  // A refused rate removes all figures.
   await page.fill("[name=ownRate]", "200");
   await receipt.getByText("Партнёр платит").waitFor({ state: "detached" });
   await expectInPlace();
@@ -151,7 +148,7 @@ it("in wide windows the button stands under the receipt and moves with nothing t
   await leave({ irina });
 });
 
-/** Types a sum that will not do: what says why stands in view, once, and the field names it. */
+/** Types a refused sum and checks that one visible message, linked to the field, gives the reason. */
 async function expectRefused(page: Page, amount: string, foot: number): Promise<string> {
   const sum = page.locator("[name=giveAmount]");
   await sum.fill(amount);
@@ -170,7 +167,7 @@ async function expectRefused(page: Page, amount: string, foot: number): Promise<
 it.each([
   [360, 740, 640],
   [1280, 900, 900],
-])("at %i × %i a sum out of bounds is said beside it, while it is typed and again after a refusal", async (width, height, foot) => {
+])("at %i × %i the message for a sum out of bounds is beside it, while typing and after a refusal", async (width, height, foot) => {
   const irina = await signIn(browser, origin, "irina", { javaScript: true, width });
   const { page } = irina;
   await page.setViewportSize({ width, height });
@@ -180,7 +177,7 @@ it.each([
   await submit(page, /amounts$/);
   const typed = await expectRefused(page, "500", foot);
   await page.locator(".wizard-button button").click();
-  // The field says it now, and nothing else does.
+  // The field has the error now, and no other element.
   await page.locator("[id$=error]", { hasText: "Сумма может быть" }).waitFor();
   expect(await page.locator("main").getByText("Сумма может быть").count()).toBe(1);
   expect(await expectRefused(page, "20 000 000", foot)).toBe(typed);
@@ -194,7 +191,7 @@ it.each([
   await leave({ irina });
 });
 
-it("a changed offer says of a sum out of bounds the same", async () => {
+it("an edited offer shows the same message for a sum out of bounds", async () => {
   const irina = await signIn(browser, origin, "irina", { javaScript: true, width: 360 });
   const id = await publish(irina, { ...roubles, amount: "47 000" });
   await irina.page.setViewportSize({ width: 360, height: 740 });
@@ -203,7 +200,7 @@ it("a changed offer says of a sum out of bounds the same", async () => {
   await leave({ irina });
 });
 
-it("a taken offer says so and leads to similar ones", async () => {
+it("a taken offer says so and links similar ones", async () => {
   const people = await gather(browser, origin, ["irina", "jonas", "marta"], { javaScript: true });
   const id = await publish(people.irina, { ...roubles, amount: "45 000" });
   await publish(people.irina, { ...roubles, amount: "46 000" });

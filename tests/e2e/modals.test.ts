@@ -28,7 +28,7 @@ async function look(reader: Reader, path: string, act: (page: Page) => Promise<v
   }
 }
 
-/** Places are compared to within this many pixels. */
+/** Positions are compared to within this many pixels. */
 const px = 3;
 type Place = Awaited<ReturnType<typeof placeOf>>;
 function expectSamePlace(one: Place, other: Place): void {
@@ -41,7 +41,7 @@ const focused = (page: Page) =>
 const scrollOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
 const gone = (page: Page) => page.locator(dialog).waitFor({ state: "detached" });
 
-test("a link opens the bell over the page; Escape closes it, puts the focus back and leaves Back where it was", async () => {
+test("a link opens the notifications over the page; Escape closes them, restores the focus and keeps the history", async () => {
   await look("irina", "/settings", async (page) => {
     await page.goto("/my-transactions");
     await visit(page, "/my-transactions?tab=waiting");
@@ -58,7 +58,7 @@ test("a link opens the bell over the page; Escape closes it, puts the focus back
     expect(new URL(page.url()).search).toBe("?tab=waiting");
     expect(await focused(page)).toBe(href);
     expect(await scrollOf(page)).not.toBe("hidden");
-    // The modal's entry was replaced, not left behind.
+    // The modal's history entry was replaced.
     await page.goBack();
     expect(new URL(page.url()).search).toBe("?tab=waiting");
     await page.goBack();
@@ -80,7 +80,7 @@ test("Back closes a modal, Forward opens it again, a click outside closes it", a
   });
 });
 
-test("a click outside keeps a form in which something was typed, Escape closes it all the same", async () => {
+test("a click outside keeps a form with typed values, Escape closes it anyway", async () => {
   const offer = `/my-transactions/${scenes.signing}`;
   await look("irina", `${offer}?modal=confirm-with-password&modalId=${scenes.signing}&modalAction=sign`, async (page) => {
     await page.fill(`${dialog} input[name=password]`, "something");
@@ -92,14 +92,14 @@ test("a click outside keeps a form in which something was typed, Escape closes i
   });
 });
 
-test("a wrong password stays in its modal with the error under the eye; without script it comes back as the act's own page", async () => {
+test("a wrong password shows its error in the modal; without script on the act's own page", async () => {
   const asked = `/my-transactions/${scenes.signing}?modal=confirm-with-password&modalId=${scenes.signing}&modalAction=cancel`;
   const refused = async (page: Page) => {
     await page.fill(`${dialog} input[name=password]`, "not it");
     await page.click(`${dialog} button[type=submit]`);
   };
   await look("irina", asked, async (page) => {
-    // A press before the modal's own script has come is the page's own form, as without scripts.
+    // Before the modal's script loads, a press submits the form to its page, as without scripts.
     await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/confirm-with-password-")));
     await page.waitForTimeout(500);
     await refused(page);
@@ -121,7 +121,7 @@ test("a wrong password stays in its modal with the error under the eye; without 
   );
 });
 
-test("without script a modal stands over an inert page and its cross is a link to the page", async () => {
+test("without script a modal is over an inert page, and its close button is a link to the page", async () => {
   const path = "/my-transactions?tab=waiting&modal=notifications";
   await look(
     "irina",
@@ -148,7 +148,7 @@ async function pullDown(page: Page, distance: number) {
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-test("on a phone a slip keeps the sheet, a swipe of more than 20 px closes it", async () => {
+test("on a phone a short swipe keeps the sheet, a swipe of more than 20 px closes it", async () => {
   await look(
     "irina",
     "/my-transactions?modal=transfer-type",
@@ -165,7 +165,7 @@ test("on a phone a slip keeps the sheet, a swipe of more than 20 px closes it", 
   );
 });
 
-test("on a wide screen the bell's list hangs under the bell", async () => {
+test("on a wide screen the list of notifications is under the bell", async () => {
   await look("irina", "/my-transactions?modal=notifications", async (page) => {
     const [list, bell] = [await placeOf(page, dialog), await placeOf(page, "header a[href*='modal=notifications']")];
     expect(list.width).toBeLessThan(640);
@@ -176,14 +176,14 @@ test("on a wide screen the bell's list hangs under the bell", async () => {
   });
 });
 
-test("on a phone the bell fills the screen", async () => {
+test("on a phone the notifications fill the screen", async () => {
   const check = async (page: Page) => {
     expectSamePlace(await placeOf(page, dialog), { x: 0, y: 0, width: 360, height: 740 });
   };
   await look("irina", "/my-transactions?modal=notifications", check, phone);
 });
 
-test("there are never two, and a page that is opened from one leaves it", async () => {
+test("there is one modal at a time, and a page opened from it closes it", async () => {
   await look("irina", "/my-transactions?modal=notifications&modal=transfer-type", async (page) => {
     expect(await page.locator(dialog).count()).toBe(1);
     await page.click(`${dialog} a[href='/notifications']`);
@@ -192,10 +192,10 @@ test("there are never two, and a page that is opened from one leaves it", async 
   });
 });
 
-test("what is marked in the bell stays in the bell; what is opened leaves it", async () => {
+test("marking a notification keeps the modal, opening one closes it", async () => {
   await look("jonas", "/my-transactions?modal=notifications", async (page) => {
     const unread = page.locator(`${dialog} button[value=read]`);
-    // The list goes on by itself while it is open: what is marked is known by its own id, and unread ones may take its place.
+    // The list changes while it is open, so the marked notification is identified by its id.
     const id = await unread
       .first()
       .evaluate((tick) => (tick as HTMLButtonElement).form?.querySelector<HTMLInputElement>("[name=id]")?.value);
@@ -257,7 +257,7 @@ test("the scroll position stays when a button of the page opens a modal and Esca
   );
 });
 
-test("the archive of a deal is downloaded from its modal by itself, and by a link without script", async () => {
+test("the archive of a deal downloads from its modal without navigation, and by a link without script", async () => {
   const asked = `/my-transactions/${scenes.signing}/documents?modal=docs-downloading&modalId=${scenes.signing}`;
   await look("irina", `/my-transactions/${scenes.signing}/documents`, async (page) => {
     const download = page.waitForEvent("download", patience);
@@ -273,7 +273,7 @@ test("the archive of a deal is downloaded from its modal by itself, and by a lin
   await look("irina", asked, link, withoutScript);
 });
 
-test("a download that fails says so in the modal and can be repeated", async () => {
+test("a failed download says so in the modal and can be repeated", async () => {
   await look("irina", `/my-transactions/${scenes.signing}/documents`, async (page) => {
     await page.route(/proof-pack\.zip/, (route) => route.abort());
     await page.click("main a[href*='modal=docs-downloading']");
@@ -296,7 +296,7 @@ test("a page without the framework closes its modal in place", async () => {
   });
 });
 
-test("whoever signs in by the form hears nothing in the console", async () => {
+test("a sign-in by the form logs nothing to the console", async () => {
   const heard: string[] = [];
   await look("guest", "/", async (page) => {
     page.on("pageerror", (error) => heard.push(error.message));
@@ -312,7 +312,7 @@ test("whoever signs in by the form hears nothing in the console", async () => {
   expect(heard).toEqual([]);
 });
 
-test("cookies are settled in a modal without leaving the page, on pages with the framework and without", async () => {
+test("the cookie choice works in a modal without leaving the page, on pages with and without the framework", async () => {
   for (const [reader, page] of [
     ["irina", "/my-transactions"],
     ["guest", "/tariffs"],
@@ -335,7 +335,7 @@ test("cookies are settled in a modal without leaving the page, on pages with the
   }
 });
 
-test("a guest signs in over the market and is somebody there", async () => {
+test("a guest signs in over the market and stays there", async () => {
   await look("guest", "/transactions", async (page) => {
     await visit(page, "/transactions?modal=login");
     await page.fill(`${dialog} [name=email]`, "marta@bridgehold.test");
@@ -347,7 +347,7 @@ test("a guest signs in over the market and is somebody there", async () => {
   });
 });
 
-test("what is typed right after Ctrl and K is in the field of the search when it comes, and never a key of the page", async () => {
+test("keys typed right after Ctrl+K go to the search field when it opens, and trigger no shortcut", async () => {
   await look("agents", "/notifications-panel", async (page) => {
     await page.locator("html[data-app]").waitFor();
     let letGo = () => {};
@@ -367,11 +367,11 @@ test("what is typed right after Ctrl and K is in the field of the search when it
     const field = page.locator(`${dialog} [data-modal-field]`);
     await field.waitFor(patience);
     await expect.poll(() => field.inputValue(), patience).toBe("jaклим");
-    // Empty or full, it stays where one began to type.
+    // With and without results the dialog keeps its place.
     expect(Math.abs((await placeOf(page, "dialog[open]")).y - y)).toBeLessThan(px);
     expect(page.url().replace(/\?modal=search$/, "")).toBe(address);
     expect(await page.locator("dialog[open]").count()).toBe(1);
-    // One press of Escape, whatever was typed.
+    // One Escape closes it, even with typed text.
     await page.keyboard.press("Escape");
     await gone(page);
   });

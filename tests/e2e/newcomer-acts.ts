@@ -8,11 +8,11 @@ export interface Newcomer {
   readonly lastName: string;
   readonly firstName: string;
   readonly latinName: string;
-  /** Nobody else's: the same number at another member is noticed. */
+  /** Used by no other member, because a repeated number is reported. */
   readonly number: string;
 }
 
-/** The first link of a letter that leads to `path`, as somebody would press it. */
+/** Opens the letter's first link to `path`. */
 export async function linkTo(origin: string, email: string, path: string): Promise<string> {
   const { links } = await mailbox(email, origin).waitFor({});
   const found = links.find((link) => link.includes(path));
@@ -20,7 +20,7 @@ export async function linkTo(origin: string, email: string, path: string): Promi
   return found;
 }
 
-/** Asks for an account, reads the letter and confirms the address in the same window. */
+/** Registers, reads the letter and confirms the address in the same window. */
 export async function register({ page }: Person, origin: string, { email }: Newcomer): Promise<void> {
   await page.goto("/register");
   await page.fill("[name=email]", email);
@@ -48,7 +48,7 @@ async function addDocument(
   await submit(page, /^\/profile$/);
 }
 
-/** Fills in personal data, a card with its two sides, a passport and an account, and hands the profile in. */
+/** Fills in personal data, a card with its two sides, a passport and an account, and submits the profile. */
 export async function handIn(person: Person, newcomer: Newcomer, folder: string): Promise<void> {
   const { page, open } = person;
   const { lastName, firstName, latinName, number } = newcomer;
@@ -68,7 +68,7 @@ export async function handIn(person: Person, newcomer: Newcomer, folder: string)
 
 const roubleAccount = { bik: "044525225", corrAccount: "30101810400000000225", account: "40817810538091310419" };
 
-/** Hands the profile in: again after it was returned. */
+/** Submits the profile, also again after a return. */
 export async function sendProfile({ page, open }: Person): Promise<void> {
   await open("/profile");
   await page.locator("#submit button[type=submit]").click();
@@ -101,7 +101,7 @@ export async function acceptProfile(person: Person, newcomer: Newcomer): Promise
   await submit(page, /^\/user\/[\da-f-]+$/, "#approve");
 }
 
-/** Comes in by the issuer instead of a password; the first time the password shows that both accounts are one person's. */
+/** Signs in through the issuer; the first time the password links the two accounts. */
 export async function enterByOpenId({ page }: Person, email: string): Promise<void> {
   await page.goto("/login");
   await page.locator("a[href*='oauth-google-init']").click();
@@ -113,7 +113,7 @@ export async function enterByOpenId({ page }: Person, email: string): Promise<vo
   await submit(page, /^\/my-transactions/);
 }
 
-/** An agent's administrator invites somebody, who sets a password and comes in. */
+/** An agent's administrator invites a person, who sets a password and signs in. */
 export async function joinStaff(admin: Person, invited: Person, origin: string, email: string): Promise<void> {
   const { page } = admin;
   await admin.open("/agents/staff/new");

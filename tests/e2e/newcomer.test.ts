@@ -11,7 +11,7 @@ const own = ownBrowser("newcomer");
 
 const wish = { from: "germany", give: "EUR", to: "russia", get: "RUB", amount: "850" };
 
-/** The remarks stand at their fields; what was typed is still there, and goes in again. */
+/** The remarks are at their fields with the typed values, which are submitted again. */
 async function mend(newcomer: Person, remark: string): Promise<void> {
   expect(await textOf(newcomer, "/profile")).toContain("Замечания сотрудника");
   expect(await textOf(newcomer, "/profile/personal")).toContain(remark);
@@ -22,7 +22,7 @@ async function mend(newcomer: Person, remark: string): Promise<void> {
 }
 
 for (const javaScript of [true, false]) {
-  it(`takes a stranger from the registration to a deal with JavaScript ${javaScript ? "on" : "off"}`, async () => {
+  it(`takes a newcomer from registration to a deal, with JavaScript ${javaScript ? "on" : "off"}`, async () => {
     const stamp = `${Date.now()}`.slice(-7);
     const anna: Newcomer = {
       ...{ email: `anna.${stamp}@newcomers.test`, lastName: `Соколова${javaScript ? "" : "-Лис"}`, firstName: "Анна" },

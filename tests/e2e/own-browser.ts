@@ -6,13 +6,13 @@ import { afterAll, beforeAll } from "vitest";
 import { openBrowser } from "../support/browser.ts";
 
 interface OwnBrowser {
-  /** Papers that its people send. */
+  /** The folder of the files that its people upload. */
   readonly folder: string;
   /** Open while the tests of the file run. */
   readonly browser: Browser;
 }
 
-/** A browser and a folder of one test file's own; both are gone when its tests have ended. */
+/** A browser and a folder of one test file; both are removed after its tests. */
 export function ownBrowser(name: string): OwnBrowser {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   let open: Browser | null = null;

@@ -1,4 +1,4 @@
-// A real browser with a device of its own: a key is made on the security page and opens the door.
+// A real browser with a virtual authenticator: a key is added on the security page and signs in.
 import type { Page } from "playwright-core";
 import { afterAll, expect, inject, test } from "vitest";
 import { openBrowser } from "#tests/support/browser.ts";
@@ -16,7 +16,7 @@ async function addDevice(page: Page): Promise<void> {
   await session.send("WebAuthn.addVirtualAuthenticator", { options: { protocol: "ctap2", transport: "internal", ...can } });
 }
 
-test("a key is made, named and used instead of the password", async () => {
+test("a key is added, named and used instead of the password", async () => {
   const { page, context, open, troubles } = await signIn(browser, origin, "jonas", { javaScript: true });
   await addDevice(page);
   await open("/settings/security");
@@ -38,7 +38,7 @@ test("a key is made, named and used instead of the password", async () => {
   await context.close();
 });
 
-test("where no scripts run nothing of it is seen at the door", async () => {
+test("without scripts the sign-in page has no passkey button", async () => {
   const page = await browser.newPage({ baseURL: origin, javaScriptEnabled: false });
   await page.goto("/login");
   expect(await page.locator("[data-passkey-answer]").isVisible()).toBe(false);

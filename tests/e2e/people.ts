@@ -2,15 +2,15 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { demoPassword } from "../../prisma/seed/people.ts";
 
-/** One person in a browser of their own: cookies, language and script setting are theirs alone. */
+/** One person in a browser context of their own: cookies, language and script setting are separate. */
 export interface Person {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Errors that the browser reported; an empty list at the end of every scenario. */
+  /** Errors that the browser reported; empty at the end of every scenario. */
   readonly troubles: readonly string[];
-  /** Goes there and waits until the page has come alive; answers its status. */
+  /** Opens the path and waits until its scripts run; returns the status. */
   open(path: string): Promise<number>;
-  /** Presses with the pointer so far, and addresses opened: each stands for the one press on its link in a list, a letter or the bell. */
+  /** Pointer presses and opened addresses so far: each address stands for the press on its link in a list, a letter or a notification. */
   presses(): number;
 }
 
@@ -20,18 +20,18 @@ interface PersonOptions {
   readonly width?: number;
 }
 
-/** Whoever leaves a page while its data still arrives ends the answer's body, and React Router leaves that end unheard; nobody sees it. */
+/** Leaving a page while its data still arrives aborts the response, and React Router does not catch that rejection; no person sees it. */
 const isLeaving = (error: Error) => error.message === "BodyStreamBuffer was aborted";
 
 function collectTroubles(page: Page): string[] {
   const troubles: string[] = [];
   page.on("pageerror", (error) => !isLeaving(error) && troubles.push(`${page.url()}: ${error.message}`));
-  // A refused form answers 4xx on purpose; the browser reports each such page load as an error of its own.
+  // A refused form returns 4xx on purpose; the browser reports each such page load as an error.
   page.on("console", (message) => message.type() === "error" && !/status of 4\d\d/.test(message.text()) && troubles.push(message.text()));
   return troubles;
 }
 
-/** Counts what a hand does. Without scripts nobody tells of presses. */
+/** Counts the presses. Without scripts the page cannot report them. */
 async function countPresses(page: Page): Promise<() => number> {
   const [said, open] = ["a press of the pointer", page.goto.bind(page)];
   let count = 0;
@@ -50,7 +50,7 @@ async function countPresses(page: Page): Promise<() => number> {
 
 type StoredState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** Sessions of this test file. A later window of the same person opens with the same session. */
+/** Sessions of this test file. A later window of the same person uses the same session. */
 const sessions = new Map<string, StoredState>();
 
 /** The next window signs in by the form again, for instance because a failed test has signed the person out. */
@@ -74,7 +74,7 @@ export async function signIn(browser: Browser, origin: string, name: string, opt
   return person;
 }
 
-/** A browser window of somebody whom the product does not know, or of the session that is given. */
+/** A browser window of an unknown person, or with the given session. */
 export async function openWindow(browser: Browser, origin: string, options: PersonOptions, storageState?: StoredState): Promise<Person> {
   const context = await browser.newContext({
     storageState,
@@ -83,9 +83,9 @@ export async function openWindow(browser: Browser, origin: string, options: Pers
     locale: options.language === "en" ? "en-GB" : "ru-RU",
     baseURL: origin,
   });
-  // Long scenarios would have the question about cookies over their pages.
+  // In long scenarios the cookie question would cover their pages.
   await context.addCookies([{ name: "consent", value: "1.essential", url: origin }]);
-  // Only ends what hangs: a busy machine is no fault.
+  // A limit for hangs only: a busy machine is no fault.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const troubles = collectTroubles(page);
@@ -103,14 +103,14 @@ export async function openWindow(browser: Browser, origin: string, options: Pers
   };
 }
 
-/** What a person reads on a page, with plain spaces. */
+/** The visible text of a page, with plain spaces. */
 export async function textOf({ page, open }: Person, path: string): Promise<string> {
   await open(path);
   // biome-ignore lint/performance/useDomNodeTextContent: hidden elements are not what a person reads
   return (await page.locator("main").innerText()).replace(/\s+/g, " ");
 }
 
-/** Several people at once, by name. */
+/** Opens windows for several people, by name. */
 export async function gather<Name extends string>(
   browser: Browser,
   origin: string,
@@ -121,7 +121,7 @@ export async function gather<Name extends string>(
   return Object.fromEntries(names.map((name, index) => [name, people[index]])) as Record<Name, Person>;
 }
 
-/** Closes everybody's window; nobody's browser may have complained. */
+/** Closes all windows and checks that no browser reported an error. */
 export async function leave(people: Readonly<Record<string, Person>>): Promise<void> {
   for (const { troubles, context } of Object.values(people)) {
     expect(troubles).toEqual([]);
@@ -130,8 +130,8 @@ export async function leave(people: Readonly<Record<string, Person>>): Promise<v
 }
 
 /**
- * Presses the main form's last button and waits until the browser has arrived at `path`: a redirect means that it went through.
- * `form` names another form of the page.
+ * Presses the main form's last button and waits for `path`: a redirect means that the form was accepted. `form` names another form of the
+ * page.
  */
 export async function submit(page: Page, path: RegExp, form = "main form"): Promise<void> {
   await page.locator(`${form} button[type=submit]:visible`).last().click();
@@ -143,7 +143,7 @@ export async function submit(page: Page, path: RegExp, form = "main form"): Prom
   }
 }
 
-/** Sends a staff form and waits until its command is gone: it was taken, and the next payment may show the same form. */
+/** Sends a staff form and waits until its command id is gone: it was accepted, and the next payment may show the same form. */
 export async function send(page: Page, form: string): Promise<void> {
   const command = await page.locator(`#${form} [name=commandId]`).getAttribute("value");
   await page.locator(`#${form} button[type=submit]`).last().click();
@@ -151,8 +151,8 @@ export async function send(page: Page, form: string): Promise<void> {
 }
 
 /**
- * Presses the button and waits for the refusal that the form comes back with. The live channel may have said the same sentence before:
- * a press while the first one is under way does nothing, so the answer is waited for, which brings a command of its own.
+ * Presses the button and waits for the refused form. The live channel may have shown the same sentence before, and a press during another
+ * one does nothing, so wait for the response, which has a new command id.
  */
 export async function submitRefused(page: Page, sentence: RegExp, form = "main form"): Promise<void> {
   const button = page.locator(`${form} button[type=submit]:visible`).last();

@@ -19,7 +19,7 @@ const unclear = /Неясно,\sкакой\sстраны\sномер/;
 async function onPage(reader: "guest" | "irina", options: BrowserContextOptions, path: string, act: (page: Page) => Promise<void>) {
   const context = await visitors.open(reader, options);
   const page = await context.newPage();
-  // Without scripts no page says that it has come to rest.
+  // Without scripts the page has no mark of being ready.
   await (options.javaScriptEnabled === false ? page.goto(path) : visit(page, path));
   await act(page);
   await context.close();
@@ -60,7 +60,7 @@ test("the keyboard finds a country by its name, its code or nothing, and Escape 
   });
 });
 
-test("on phones the list fits the window and is chosen from by touch", async () => {
+test("on phones the list fits the screen and is operated by touch", async () => {
   await onPage("guest", { ...phone, colorScheme: "dark" }, "/contacts", async (page) => {
     await page.locator(country).tap();
     const box = await page.locator(dialog).boundingBox();
@@ -72,7 +72,7 @@ test("on phones the list fits the window and is chosen from by touch", async () 
   });
 });
 
-test("the contact form in a modal has the same list, and Escape closes the list alone", async () => {
+test("the contact form in a modal has the same list, and Escape closes only the list", async () => {
   await onPage("guest", wide, "/about?modal=contact-us", async (page) => {
     await page.locator(`dialog ${country}`).click();
     await page.locator(dialog).waitFor();
@@ -82,7 +82,7 @@ test("the contact form in a modal has the same list, and Escape closes the list 
   });
 });
 
-test.each([true, false])("a member's national number that two countries have is asked about (scripts: %s)", async (javaScriptEnabled) => {
+test.each([true, false])("a national number that fits two countries needs a choice (scripts: %s)", async (javaScriptEnabled) => {
   await onPage("irina", { ...wide, javaScriptEnabled }, "/profile/personal", async (page) => {
     await page.selectOption("[name=country]", "germany");
     await page.fill("[name=birthDate]", "1990-05-17");

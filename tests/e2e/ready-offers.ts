@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { joinProduct } from "#tests/e2e/support/join-product.ts";
 
-/** An agent states that the whole pay-in of an owner came by this transfer, and a manager confirms it. */
+/** An agent states that an owner's whole pay-in arrived with this transfer, and a manager verifies it. */
 async function receiveByHash(offerId: string, reference: string): Promise<void> {
   const { requireApplied } = await import("#tests/support/offer-journey.ts");
   const { contextOf } = await import("#tests/support/service-context.ts");
@@ -22,7 +22,7 @@ async function receiveByHash(offerId: string, reference: string): Promise<void> 
   requireApplied(await verifyStage(await contextOf("agents"), verdict));
 }
 
-/** The agent's staff set points of an owner's pay-in against the statement, then state that it came, but for so many minor units. */
+/** Agent staff tick points of an owner's pay-in against the statement, then state it with so many minor units less. */
 async function compareAndState(offerId: string, points: readonly string[], missing = 0n): Promise<void> {
   const { requireApplied } = await import("#tests/support/offer-journey.ts");
   const { contextOf } = await import("#tests/support/service-context.ts");
@@ -54,7 +54,7 @@ interface Counted {
   readonly since?: number;
 }
 
-/** Offers that begin in the middle: what comes before is another scenario's subject. */
+/** Offers in a later phase, because another scenario covers the steps before. */
 export async function openDesk(dataDir: string) {
   await joinProduct(dataDir);
   const journey = await import("#tests/support/offer-journey.ts");
@@ -64,11 +64,14 @@ export async function openDesk(dataDir: string) {
   return {
     ...journey,
     joinOffer: journey.joinOffer,
-    /** Starts the engine for an offer that was made without it, so that its deadlines pass. */
+    /** Starts the workflow of an offer that was made without it, so that its deadlines run. */
     startClock: rebuildOfferWorkflow,
     receiveByHash,
     compareAndState,
-    /** How many commands of a kind were applied to an offer, or of a person to offers of a sum since an instant: others publish too. */
+    /**
+     * Counts the applied commands of a type on an offer, or of a person on offers of a sum since an instant, because other tests publish
+     * too.
+     */
     async countApplied(type: string, { offer, person, giveMinor, since = 0 }: Counted): Promise<number> {
       const { rows } = await pool.query<{ count: number }>(
         `SELECT count(*)::int AS count FROM offer_command c JOIN offer o ON o.id = c.offer_id

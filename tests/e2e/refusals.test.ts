@@ -15,7 +15,7 @@ const scripts = [
 ] as const;
 const mode = (javaScript: boolean) => `JavaScript ${javaScript ? "on" : "off"}`;
 
-/** What the form says at one of its fields, as a screen reader would tell it; null when the field is fine. */
+/** The error at one of the form's fields, as a screen reader announces it; null when the field is valid. */
 async function faultAt(page: Page, field: string): Promise<string | null> {
   const control = page.locator(field);
   if ((await control.getAttribute("aria-invalid")) !== "true") return null;
@@ -24,7 +24,7 @@ async function faultAt(page: Page, field: string): Promise<string | null> {
   return told?.replaceAll("\u00a0", " ") ?? null;
 }
 
-it("keeps the page and says a wrong password at its field, when signing and when cancelling", async () => {
+it("keeps the page and shows a wrong password at its field, when signing and when cancelling", async () => {
   const { id } = await desk().acceptedOffer();
   for (const { name, javaScript } of scripts) {
     const people = await call([name], javaScript);
@@ -45,7 +45,7 @@ it("keeps the page and says a wrong password at its field, when signing and when
 });
 
 for (const javaScript of [true, false]) {
-  it(`tells the second taker that another was quicker and shows similar offers, with ${mode(javaScript)}`, async () => {
+  it(`tells the second taker that the offer is taken and shows similar offers, with ${mode(javaScript)}`, async () => {
     const people = await call(["marta", "jonas"], javaScript);
     const { page, open } = people.marta;
     const [offer] = [await desk().publishedOffer(), await desk().publishedOffer()];
@@ -65,7 +65,7 @@ for (const javaScript of [true, false]) {
   });
 }
 
-it("leads the owner of an offer to it in place of taking it", async () => {
+it("redirects an owner who opens the acceptance of the own offer", async () => {
   const { id } = await desk().publishedOffer();
   for (const javaScript of [true, false]) {
     const people = await call(["irina"], javaScript);
@@ -78,7 +78,7 @@ it("leads the owner of an offer to it in place of taking it", async () => {
   }
 });
 
-it("refuses a page named like a photo, and a file beyond 10 MB, and keeps what was typed", async () => {
+it("refuses an HTML page with a photo's name and a file beyond 10 MB, and keeps the typed values", async () => {
   const dressedUp = join(folder, "slip.jpg");
   writeFileSync(dressedUp, "<!doctype html><title>Slip</title><script>alert(1)</script>");
   const heavy = join(folder, "heavy.jpg");
@@ -99,7 +99,7 @@ it("refuses a page named like a photo, and a file beyond 10 MB, and keeps what w
     await refuse("Формат файла slip.jpg не подходит. Пришлите фотографию JPEG, PNG, WebP или HEIC либо документ PDF");
     if (javaScript) await page.getByRole("button", { name: /slip\.jpg/ }).click();
     await page.setInputFiles(files, heavy);
-    // Scripts name an unfit file before anything is sent.
+    // Scripts name an unfit file before the upload.
     if (javaScript) await page.locator("#proof [role=alert]").getByText("heavy.jpg: больше 10 МБ").waitFor();
     else await refuse("Файл heavy.jpg повреждён или загружен не целиком. Сохраните его заново или сделайте новый снимок");
     await page.setInputFiles(files, await photo(folder, `${name}-${id}`));
@@ -110,7 +110,7 @@ it("refuses a page named like a photo, and a file beyond 10 MB, and keeps what w
   }
 });
 
-it("shows a stranger the same page for another's deal as for one that never was", async () => {
+it("shows a stranger the same page for another member's deal as for an unknown one", async () => {
   const [deal, offer] = [await desk().signedOffer(), await desk().publishedOffer()];
   const nowhere = randomUUID();
   const people = await call(["marta"], false);
@@ -130,7 +130,7 @@ it("shows a stranger the same page for another's deal as for one that never was"
   await leave(people);
 });
 
-it("lets several offers name one transfer, and takes it from nobody but who was paid by it", async () => {
+it("accepts one transfer as proof of several offers, and blocks it only once it has paid for one", async () => {
   const people = await call(["irina"], true);
   const quiet = await call(["irina"], false);
   const hash = randomBytes(32).toString("hex");
@@ -151,7 +151,7 @@ it("lets several offers name one transfer, and takes it from nobody but who was 
   await leave(quiet);
 });
 
-it("keeps what is wrong with a form on the page when news of the offer come", async () => {
+it("keeps a form's errors on the page when news of the offer arrive", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   const offer = await desk().signedOffer({ crypto: true });
@@ -163,7 +163,7 @@ it("keeps what is wrong with a form on the page when news of the offer come", as
   const news = page.waitForResponse((answer) => answer.request().method() === "GET" && answer.url().includes("/proof.data"));
   await desk().prove(offer, "buyer");
   await news;
-  // Nothing on the page tells when it has drawn what came.
+  // The page has no mark for having rendered the news.
   await page.waitForTimeout(500);
   expect(await faultAt(page, "[name=transactionHash]")).toBe(fault);
   await leave(people);

@@ -14,9 +14,9 @@ afterAll(() => browser.close());
 
 const wide = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
-/** Places are compared to within this many pixels. */
+/** Positions are compared to within this many pixels. */
 const px = 3;
-/** Handlers of phones are attached a second after the page (specification §9). */
+/** The page attaches the handlers of phones a second after it loads (specification §9). */
 const attachedMs = 1_200;
 
 async function onPage(reader: "guest" | "irina", options: BrowserContextOptions, path: string, act: (page: Page) => Promise<void>) {
@@ -29,9 +29,9 @@ async function onPage(reader: "guest" | "irina", options: BrowserContextOptions,
 
 const topOf = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
-test("a link of the footer leads to its section of the landing, 50 ms after the page is there", async () => {
+test("a footer link scrolls to its section of the landing page, 50 ms after the page has loaded", async () => {
   await onPage("guest", wide, "/qa", async (page) => {
-    // What comes late above the section pushes it away from where the browser jumped to.
+    // Late content above the section shifts it away from the browser's scroll position.
     await page.addInitScript(() => addEventListener("load", () => scrollTo(0, 0)));
     await page.locator("footer a[href$='#tariffs']").click();
     await page.waitForURL(/#tariffs$/, { waitUntil: "load" });
@@ -43,7 +43,7 @@ test("a link of the footer leads to its section of the landing, 50 ms after the 
   });
 });
 
-test("Enter leaves a field on phones, and sends the form elsewhere", async () => {
+test("Enter leaves a field on phones, and submits the form elsewhere", async () => {
   const pressEnter = async (page: Page) => {
     await page.waitForTimeout(attachedMs);
     await page.fill("[name=email]", "nobody@bridgehold.test");
@@ -58,7 +58,7 @@ test("Enter leaves a field on phones, and sends the form elsewhere", async () =>
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
     await page.waitForTimeout(200);
     expect(posts).toBe(0);
-    // A form that asks one thing alone is sent by it.
+    // A form with one field is submitted.
     await visit(page, "/qa");
     await page.waitForTimeout(attachedMs);
     await page.fill("main [name=q]", "документ");
@@ -73,7 +73,7 @@ test("Enter leaves a field on phones, and sends the form elsewhere", async () =>
   });
 });
 
-test("another region asks for the agreement again", async () => {
+test("a change of region clears the accepted terms", async () => {
   await onPage("guest", wide, "/register", async (page) => {
     const box = page.locator("[name=isPolicyAccepted]");
     await box.check();
@@ -82,17 +82,17 @@ test("another region asks for the agreement again", async () => {
   });
 });
 
-test("a toast leaves after three seconds, or when it is closed", async () => {
+test("a toast disappears after three seconds, or when it is closed", async () => {
   await onPage("guest", wide, "/dev/ui?modal=example", async (page) => {
     const toast = page.locator(".toast").first();
     expect(await toast.evaluate((one) => getComputedStyle(one).animationDelay)).toBe("3s");
-    // The example stands behind a modal, out of the pointer's reach.
+    // The example is behind a modal, where the pointer cannot reach it.
     await toast.locator("[data-dismiss]").dispatchEvent("click");
     expect(await toast.isHidden()).toBe(true);
   });
 });
 
-test("a step inside of the product changes the title once", async () => {
+test("a navigation inside the product changes the title once", async () => {
   await onPage("irina", wide, "/my-transactions", async (page) => {
     await page.evaluate(() => {
       const titles: string[] = [document.title];
@@ -110,7 +110,7 @@ test("a step inside of the product changes the title once", async () => {
   });
 });
 
-test("a step that takes long shows a progress bar: it begins at 0.08, goes on every 800 ms and is gone with the new page", async () => {
+test("a slow navigation shows a progress bar: starts at 0.08, advances every 800 ms and disappears with the new page", async () => {
   await onPage("irina", wide, "/my-transactions", async (page) => {
     await page.evaluate(() => {
       const widths: number[] = [];
@@ -143,11 +143,11 @@ test("a step that takes long shows a progress bar: it begins at 0.08, goes on ev
 
 const asked = ".cookie-bar";
 
-/** A visit that began so long ago. */
+/** Sets the start of the visit to so long ago. */
 const began = (page: Page, milliseconds: number) =>
   page.addInitScript((ago) => sessionStorage.setItem("cookies-since", String(Date.now() - ago)), milliseconds);
 
-test("the question about cookies comes 15 s after a visit began, moves nothing, and is answered in place", async () => {
+test("the cookie question appears 15 s into a visit, shifts nothing, and is answered in place", async () => {
   const context = await visitors.open("guest", phone);
   const page = await context.newPage();
   await watchShifts(page);
@@ -172,7 +172,7 @@ test("the question about cookies comes 15 s after a visit began, moves nothing, 
   await context.close();
 });
 
-test("at the end of a page the question stands under the last link, not over it", async () => {
+test("at the end of a page the cookie question is under the last link, not over it", async () => {
   await onPage("guest", phone, "/register", async (page) => {
     await began(page, 20_000);
     await visit(page, "/register");
@@ -183,7 +183,7 @@ test("at the end of a page the question stands under the last link, not over it"
   });
 });
 
-test("a member answers it while the framework runs, and stays on the page", async () => {
+test("a member answers the cookie question while the framework runs, and stays on the page", async () => {
   const context = await visitors.open("irina", wide);
   const page = await context.newPage();
   const troubles: string[] = [];

@@ -1,16 +1,16 @@
 import type { Person } from "./people.ts";
 import { send } from "./people.ts";
 
-/** The pay-in that the page of the payment names, as a person would type it. */
+/** The pay-in shown on the payment's page, as a person would type it. */
 const namedPayIn = async ({ page }: Person): Promise<string> => {
   const [text = ""] = await page.locator("#facts tbody td").allInnerTexts();
   return /\d[\d\s]*(?:[.,]\d+)?/.exec(text)?.[0] ?? "";
 };
 
-/** What a pay-in is short of or otherwise unlike the offer: agent staff confirms it by name. */
+/** A difference between pay-in and offer, which agent staff must confirm. */
 type Difference = "short" | "over";
 
-/** Agent staff states that money is on their account: the whole pay-in unless told. */
+/** Agent staff state that money arrived: the whole pay-in by default. */
 export async function recordIncoming(person: Person, id: string, amount: string | null, file: string): Promise<void> {
   const { page } = person;
   await person.open(`/agents/payments-incoming/${id}`);
@@ -20,7 +20,7 @@ export async function recordIncoming(person: Person, id: string, amount: string 
   await send(page, "incoming");
 }
 
-/** States another amount than agreed; without scripts the first press brings the difference to the page. */
+/** States another amount than agreed; without scripts the first press returns the page with the difference. */
 export async function recordDifference(person: Person, id: string, kind: Difference, amount: string, file: string): Promise<void> {
   const { page } = person;
   await person.open(`/agents/payments-incoming/${id}`);
@@ -30,12 +30,12 @@ export async function recordDifference(person: Person, id: string, kind: Differe
   const confirmation = page.locator(`[name=confirmedKind][value=${kind}]`);
   await page.locator("#incoming button[type=submit]").click();
   await confirmation.check();
-  // The form came back: a browser keeps no files between two tries.
+  // The form was returned: a browser keeps no files between two attempts.
   await page.setInputFiles("#incoming [name=files]", file);
   await send(page, "incoming");
 }
 
-/** Agent staff names what the network takes from a crypto payout. */
+/** Agent staff enter the network fee of a crypto payout. */
 export async function setNetworkFee({ page, open }: Person, id: string, amount: string): Promise<void> {
   await open(`/agents/payments-outgoing/${id}/network-fee`);
   await page.fill("#fee [name=amount]", amount);
@@ -56,7 +56,7 @@ export async function confirm({ page }: Person, id: string, file: string): Promi
   await send(page, "confirmation");
 }
 
-/** The payout came back from the beneficiary's bank. */
+/** States that the beneficiary's bank returned the payout. */
 export async function reportBounce({ page, open }: Person, id: string, reason: string): Promise<void> {
   await open(`/agents/payments-confirmations/${id}`);
   await page.locator("details:has(#bounce) summary").click();
@@ -64,7 +64,7 @@ export async function reportBounce({ page, open }: Person, id: string, reason: s
   await send(page, "bounce");
 }
 
-/** Agent staff returns a leg's money to the account that it came from. */
+/** Agent staff return a leg's money to the account that it came from. */
 export async function refund({ page }: Person, id: string, reference: string, file: string): Promise<void> {
   await page.goto(`/agents/payments-outgoing/${id}/refund`);
   await page.fill("#refund [name=reference]", reference);
@@ -79,7 +79,7 @@ const pages = {
   refund: (id: string) => `/agents/payments-outgoing/${id}/refund`,
 } as const;
 
-/** A manager confirms what agent staff stated about one leg. */
+/** A manager verifies a stage that agent staff stated about one leg. */
 export async function verify({ page }: Person, id: string, stage: keyof typeof pages, leg: "owner" | "buyer"): Promise<void> {
   await page.goto(`${pages[stage](id)}?side=${leg}`);
   await send(page, "verify");

@@ -7,7 +7,7 @@ import { openBrowser } from "../support/browser.ts";
 import { gather, type Person } from "./people.ts";
 import { type Desk, openDesk } from "./ready-offers.ts";
 
-/** A browser, a folder for papers and a desk with ready offers, for one file of tests; all closed after its last one. */
+/** A browser, a folder for papers and functions for ready offers, for one test file; all are closed after its last test. */
 export function openStage() {
   const origin = inject("origin");
   const folder = mkdtempSync(join(tmpdir(), "stage-"));
@@ -29,7 +29,7 @@ export function openStage() {
     folder,
     browser: () => isThere(opened.browser),
     desk: () => isThere(opened.desk),
-    /** People in windows of their own; the file's next test meets the same sessions. */
+    /** Opens a window for each person; the file's next test uses the same sessions. */
     call: <Name extends string>(names: readonly Name[], javaScript: boolean): Promise<Record<Name, Person>> =>
       gather(isThere(opened.browser), origin, names, { javaScript }),
   };

@@ -5,7 +5,7 @@ import { openStage } from "./stage.ts";
 
 const { desk, call } = openStage();
 
-/** The documents of the newest revision are there to be signed. */
+/** Waits until the documents of the newest revision can be signed. */
 const documentsAreReady = (offer: Awaited<ReturnType<ReturnType<typeof desk>["acceptedOffer"]>>) =>
   expect
     .poll(async () => {
@@ -15,7 +15,7 @@ const documentsAreReady = (offer: Awaited<ReturnType<ReturnType<typeof desk>["ac
     .toBe(2);
 
 for (const javaScript of [true, false]) {
-  it(`signs nothing that was not read, with JavaScript ${javaScript ? "on" : "off"}`, async () => {
+  it(`signs nothing that was not shown, with JavaScript ${javaScript ? "on" : "off"}`, async () => {
     const people = await call(["jonas"], javaScript);
     const staff = await call(["manager.russia"], false);
     const offer = await desk().acceptedOffer({ crypto: true });
@@ -35,7 +35,7 @@ for (const javaScript of [true, false]) {
     await leave({ ...people, ...staff });
   });
 
-  it(`accepts no other revision than was shown, with JavaScript ${javaScript ? "on" : "off"}`, async () => {
+  it(`accepts no other revision than the page showed, with JavaScript ${javaScript ? "on" : "off"}`, async () => {
     const people = await call(["irina", "jonas"], javaScript);
     const { irina, jonas } = people;
     const { id } = await desk().publishedOffer();

@@ -4,7 +4,7 @@ import { openStage } from "./stage.ts";
 
 const { desk, call } = openStage();
 
-it("gives every page one title of its own before any script runs", async () => {
+it("every page has a title of its own before any script runs", async () => {
   const people = await call(["irina", "manager.europe", "agents"], false);
   const { id } = await desk().signedOffer();
   const pages = {

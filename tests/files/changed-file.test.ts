@@ -67,7 +67,7 @@ const placeOf = async (id: string) => {
   return path.join(folder, rows[0].key.slice(0, 2), rows[0].key);
 };
 
-test("says that a file does not open when its bytes are missing or its beginning was altered, and the check names it", async () => {
+test("reports a file as unreadable when its bytes are missing or its beginning was altered, and the check names it", async () => {
   const content = { name: "чек.pdf", mime: "application/pdf", bytes: randomBytes(1_000) };
   const owner = { ownerUserId: irina.principal.userId, purpose: "certifying" } as const;
   const [sound, missing, altered] = await Promise.all([1, 2, 3].map(() => storeFile(owner, content, ids.offer)));
@@ -101,7 +101,7 @@ test("refuses the preview of a picture whose bytes are missing", async () => {
   expect(await openPreview(irina, id, look, new AbortController().signal)).toMatchObject({ code: "FILE.UNREADABLE" });
 });
 
-test("breaks the download of a file whose later part was altered, sends no wrong byte, and logs which file", async () => {
+test("aborts the download of a file altered later on, sends no wrong byte, and logs the file", async () => {
   const bytes = randomBytes(300_000);
   const content = { name: "чек.pdf", mime: "application/pdf", bytes };
   const id = await storeFile({ ownerUserId: irina.principal.userId, purpose: "certifying" }, content, ids.offer);

@@ -62,7 +62,7 @@ async function bytesOf(fileId: string): Promise<Uint8Array> {
   return new Uint8Array(await new Response(opened.value.stream).arrayBuffer());
 }
 
-test("the contract is made once per revision, also by many at once, with the same hash", async () => {
+test("the contract is made once per revision, also under concurrent requests, with the same hash", async () => {
   const made = await Promise.all([1, 2, 3].map(() => generateOfferDocuments(offer.id)));
   expect(new Set(made.map((one) => JSON.stringify(one))).size).toBe(1);
   expect(await generateOfferDocuments(offer.id)).toEqual(made[0]);
@@ -71,7 +71,7 @@ test("the contract is made once per revision, also by many at once, with the sam
   expect(rows.rows[0].n).toBe(1);
 });
 
-test("the contract says the terms in both languages, no whole account number and, before the signatures, nobody's name", async () => {
+test("the contract has the terms in both languages, no whole account number and, before the signatures, no names", async () => {
   const { fileIds } = await generateOfferDocuments(offer.id);
   const text = await textOf(await bytesOf(fileIds[0] ?? ""));
   for (const part of [
@@ -88,7 +88,7 @@ test("the contract says the terms in both languages, no whole account number and
   for (const hidden of ["40817810538091310419", "Кольцова", "Северный мост", "KOLTSOVA"]) expect(text).not.toContain(hidden);
 });
 
-test("a new revision has its own contract and hash; the old one stays", async () => {
+test("a new revision has its own contract and hash; the former one stays", async () => {
   const before = await generateOfferDocuments(offer.id);
   await changeOffer(database, { revision: 2 });
   const after = await generateOfferDocuments(offer.id);
@@ -105,7 +105,7 @@ test("a new revision has its own contract and hash; the old one stays", async ()
   await changeOffer(database, {});
 });
 
-test("the evidence appears after the second signature, names both, and its code can be checked by anybody", async () => {
+test("the evidence sheet exists after the second signature, names both sides, and anybody can verify its code", async () => {
   const { hash } = await generateOfferDocuments(offer.id);
   await storeSignature(database, "owner", 3, hash);
   expect(await generateEvidence(offer.id)).toBeNull();
@@ -122,12 +122,12 @@ test("the evidence appears after the second signature, names both, and its code 
   ]);
   const certificate = { code: hash, humanId: "F-2026-000123", revision: 1, documentSha256: contract };
   expect(await checkCertificate(hash)).toEqual({ ...certificate, signedAt: [expect.any(Number), expect.any(Number)] });
-  // The files themselves say the same: the contract and the sheet of its signatures, and no other.
+  // The files themselves can be verified: the contract and its evidence sheet, and no other.
   for (const sha256 of [contract, evidence?.sha256 ?? ""]) expect(await checkDocument(sha256)).toMatchObject(certificate);
   expect(await checkDocument("0".repeat(64))).toBeNull();
 });
 
-test("papers open to the sides and to managers; a stranger sees what an unknown id shows", async () => {
+test("papers are open to the sides and to managers; a stranger gets the answer for an unknown id", async () => {
   const listed = await listOfferDocuments(asPerson(ids.owner), offer.id);
   if (!listed.ok) throw new Error(listed.code);
   const id = listed.value[0]?.id ?? "";
@@ -142,7 +142,7 @@ test("papers open to the sides and to managers; a stranger sees what an unknown 
   expect(await openOfferDocument(asPerson(ids.stranger), offer.id, id)).toEqual(await openFile(asPerson(ids.owner), "no-such-id"));
 });
 
-test("requisites open to the payer only while paying is due", async () => {
+test("requisites are open to the payer only while payment is due", async () => {
   expect(await readRequisitesPdf(asPerson(ids.owner), offer.id)).toMatchObject({ code: "NOT_FOUND" });
   await changeOffer(database, { phase: "awaitingPayment" });
   const paper = await readRequisitesPdf(asPerson(ids.owner), offer.id);
@@ -157,7 +157,7 @@ test("requisites open to the payer only while paying is due", async () => {
   expect(await readRequisitesCode(asPerson(ids.owner), offer.id)).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("the pack holds what its reader may open and is sealed once the offer is complete", async () => {
+test("the pack contains the papers that its reader may open, and is fixed once the offer is complete", async () => {
   const bytes = new TextEncoder().encode("%PDF-1.7 proof");
   const proofOf = (side: "owner" | "buyer") => ({ ownerUserId: ids[side], offerId: offer.id, leg: side, purpose: "proof" }) as const;
   for (const side of ["owner", "buyer"] as const)

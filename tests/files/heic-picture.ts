@@ -1,4 +1,4 @@
-// A picture of 64 × 64 pixels, red on the left and green on the right, as libheif with x265 encodes it. No encoder of HEIC is a package here.
+// A picture of 64 × 64 pixels, red on the left and green on the right, encoded by libheif with x265. No package here can encode HEIC.
 const encoded = [
   "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAVZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEA",
   "AQAAAAABegABAAAAAAAAACoAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAAAA5waXRtAAAAAAABAAAA1mlwcnAAAAC3aXBjbwAAAHhodmND",

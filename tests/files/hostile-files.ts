@@ -8,9 +8,9 @@ export interface Sample {
   readonly what: string;
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** The reason for which the inspection refuses it; null: accepted. */
+  /** The code with which the inspection refuses it; null: accepted. */
   readonly verdict: FileFault["reason"] | null;
-  /** The name under which it is stored, when that is another one. */
+  /** The stored name, if it differs. */
   readonly storedAs?: string;
 }
 
@@ -23,7 +23,7 @@ export const jpeg = async (seed = 1): Promise<Uint8Array> =>
       .toBuffer(),
   );
 
-/** A picture with detail all over, like a photograph. */
+/** A detailed picture, like a photograph. */
 export async function photo(width: number, height: number): Promise<Uint8Array> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const grain = sharp({ create: { width, height, channels: 3, background: "#000", noise } });
@@ -35,13 +35,13 @@ export const plainPicture = async (width: number, height: number, format: "jpeg"
   new Uint8Array(await canvas(width, height).toFormat(format).toBuffer());
 
 interface Passwords {
-  /** Asked when the file is opened. */
+  /** Password for opening. */
   readonly userPassword?: string;
-  /** Asked when the file is changed or printed. */
+  /** Password for changing and printing. */
   readonly ownerPassword?: string;
 }
 
-/** A real PDF with as many empty pages; with passwords when asked. */
+/** A real PDF with this many empty pages, optionally with passwords. */
 export async function pdf(pages = 1, passwords: Passwords = {}): Promise<Uint8Array> {
   const doc = new PDFDocument({ size: "A4", ...passwords, info: { CreationDate: new Date(0) } });
   for (let page = 1; page < pages; page += 1) doc.addPage();
@@ -57,7 +57,7 @@ const text = (content: string) => new TextEncoder().encode(content);
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 export const eicar = text(["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join(""));
 
-/** An end record whose comment length reaches exactly the file's end: what every unpacker looks for. */
+/** An end record whose comment ends exactly at the file's end, as every unpacker expects. */
 const zipTail = () => joined(text("PK\u0005\u0006"), new Uint8Array(18));
 
 function pngChunk(type: string, data: Uint8Array): Uint8Array {
@@ -68,11 +68,11 @@ function pngChunk(type: string, data: Uint8Array): Uint8Array {
   return joined(frame.subarray(0, 4), body, frame.subarray(4));
 }
 
-/** One bracket where a value belongs: it once filled all memory of whoever read the file. */
+/** One bracket in place of a value: it once made the reader use all memory. */
 export const endless = (paper: Uint8Array) =>
   new Uint8Array(Buffer.from(Buffer.from(paper).toString("latin1").replace("/MediaBox ", "/MediaBox}"), "latin1"));
 
-/** A page of two kilobytes that takes minutes to draw: each of nine forms paints the next one ten times. */
+/** A page of two kilobytes that takes minutes to render: each of nine forms paints the next one ten times. */
 export function slowPdf(): Uint8Array {
   const depth = 9;
   const object = (id: number, text: string) => `${id} 0 obj\n${text}\nendobj\n`;
@@ -94,7 +94,7 @@ export function slowPdf(): Uint8Array {
   return text(`%PDF-1.7\n${objects.join("")}trailer\n<< /Root 1 0 R >>\n%%EOF\n`);
 }
 
-/** A picture of 8,100 × 8,000 = 64.8 megapixels in a hundred bytes, as a decompression bomb announces it. */
+/** A picture of 8,100 × 8,000 = 64.8 megapixels in a hundred bytes, as a decompression bomb declares it. */
 function hugePng(): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(8100);
@@ -104,7 +104,7 @@ function hugePng(): Uint8Array {
   return joined(magic, pngChunk("IHDR", header), pngChunk("IDAT", deflateSync(new Uint8Array(64))), pngChunk("IEND", new Uint8Array()));
 }
 
-/** Files that people send and files that attackers send, with the verdict that each must get (R23). */
+/** Files of people and of attackers, with the expected verdict of each (R23). */
 export async function samples(): Promise<Sample[]> {
   const picture = await jpeg();
   const png = new Uint8Array(await canvas().png().toBuffer());

@@ -41,7 +41,7 @@ async function sha256Of(fileId: string): Promise<string> {
     .digest("hex");
 }
 
-test("a contract whose commit was never answered is there to be read", async () => {
+test("a contract is readable although the response to its commit was lost", async () => {
   line.loseNextCommit();
   const error = await thrownBy(generateOfferDocuments(offer.id));
   expect(isDatabaseAway(error)).toBe(true);
@@ -53,7 +53,7 @@ test("a contract whose commit was never answered is there to be read", async () 
   expect(await sha256Of(rows[0].file_id)).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("an upload whose commit was never answered keeps its bytes with its row", async () => {
+test("an upload keeps bytes and row although the response to its commit was lost", async () => {
   const form = new FormData();
   form.append("files", new File([new Uint8Array(await jpeg())], "чек.jpg"));
   const request = new Request("http://localhost/", { method: "POST", body: form });

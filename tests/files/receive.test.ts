@@ -44,7 +44,7 @@ async function expectNothingStays(): Promise<void> {
   expect(await rowCount()).toBe(0);
 }
 
-test("files are stored encrypted under random names and read back whole, fields survive", async () => {
+test("files are stored encrypted under random names and read back whole; fields are kept", async () => {
   const [photo, paper] = [await jpeg(), await pdf()];
   const received = await receiveFiles(
     upload(
@@ -73,7 +73,7 @@ test("files are stored encrypted under random names and read back whole, fields 
   for (const bytes of stored) expect(bytes.includes("%PDF") || bytes.includes("JFIF")).toBe(false);
 });
 
-test("an empty file input is nothing", async () => {
+test("an empty file input counts as no file", async () => {
   const received = await receiveFiles(upload([["", new Uint8Array()]], { note: "x" }), proof);
   expect(received).toMatchObject({ ok: true, files: [] });
 });
@@ -87,7 +87,7 @@ test.each([
   ["10 MB and one byte", [["a.pdf", over]], "UPLOAD.TOO_LARGE"],
   ["the test virus", [["a.pdf", eicar]], "UPLOAD.INFECTED"],
   ["11 files", Array.from({ length: 11 }, (_, index) => [`${index}.jpg`, good]), "UPLOAD.TOO_MANY"],
-] as const)("%s is refused, good files before it go again, fields survive", async (_what, files, code) => {
+] as const)("%s is refused, valid files before it are deleted, fields are kept", async (_what, files, code) => {
   const request = upload(
     [["good.jpg", good], ...(files as readonly (readonly [string, Uint8Array])[])].slice(0, 11) as [string, Uint8Array][],
     { note: "осталось" },
@@ -125,7 +125,7 @@ test("stores files with the type of their bytes and the matching ending, and lar
   expect(await sharp(await readWholeFile(photo!)).metadata()).toMatchObject({ width: 5_000, height: 3_765 });
 });
 
-test("names the reason of a refusal and the file", async () => {
+test("returns the reason of a refusal and the file's name", async () => {
   const locked = await pdf(1, { userPassword: "secret" });
   const refused = await receiveFiles(upload([["выписка.pdf", locked]]), proof);
   expect(refused).toMatchObject({ code: "UPLOAD.TYPE", params: { name: "выписка.pdf", reason: "encrypted" } });
@@ -147,7 +147,7 @@ test("refuses a person's third large upload before its body is read", async () =
   await second.answer;
 });
 
-test("a body that is cut or far too large leaves nothing", async () => {
+test("a truncated or oversized body leaves nothing", async () => {
   const head = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n';
   const body = Buffer.concat([Buffer.from(`${head}`), good, Buffer.from(`\r\n${head}`), Buffer.from(good).subarray(0, 99)]);
   const headers = { "Content-Type": "multipart/form-data; boundary=b" };
@@ -170,7 +170,7 @@ const insertAt = `INSERT INTO stored_file (owner_user_id, purpose, name, mime, s
   SELECT $1, 'proof', 'a', 'image/png', 1, ''::bytea, gen_random_uuid()::text, '', now() - make_interval(secs => $3::int)
   FROM generate_series(1, $2::int)`;
 
-test("says how long to wait until the oldest upload is an hour old", async () => {
+test("returns the wait until the oldest upload is an hour old", async () => {
   const [{ id }] = (await database.asOwner(`SELECT id FROM "user" WHERE email = 'marta@bridgehold.test'`)).rows;
   await database.asOwner(insertAt, [id, 119, 60]);
   await database.asOwner(insertAt, [id, 1, 3_000]);
@@ -189,7 +189,7 @@ test("staff have a limit of their own", async () => {
   expect(await receiveFiles(upload([["a.jpg", good]]), { ...proof, ownerUserId: id })).toMatchObject({ code: "RATE.LIMITED" });
 });
 
-test("the quota of an hour holds", async () => {
+test("enforces the hourly quota", async () => {
   const insert = `INSERT INTO stored_file (owner_user_id, purpose, name, mime, size, sha256, storage_key, wrapped_key)
     SELECT $1, 'proof', 'a', 'image/png', 1, ''::bytea, gen_random_uuid()::text, '' FROM generate_series(1, $2::int)`;
   await database.asOwner(insert, [ids.owner, 120]);
@@ -198,17 +198,17 @@ test("the quota of an hour holds", async () => {
   const careless = { ...proof, ownerUserId: randomUUID() };
   await database.asOwner(insert, [careless.ownerUserId, 119]);
   expect(await receiveFiles(upload([["a.jpg", eicar]]), careless)).toMatchObject({ code: "UPLOAD.INFECTED" });
-  // What was refused had to be read all the same.
+  // A refused upload was still read, so it counts.
   expect(await receiveFiles(upload([["a.jpg", good]]), careless)).toMatchObject({ code: "RATE.LIMITED" });
 });
 
-test("a scanner without an answer keeps files out", async () => {
+test("refuses files when the scanner does not answer", async () => {
   const scanner = { scan: () => Promise.reject(new Error("away")) };
   expect(await receiveFiles(upload([["a.jpg", good]]), { ...proof, scanner })).toMatchObject({ code: "SERVICE.BUSY" });
   await expectNothingStays();
 });
 
-test("names that were encoded as in an address are decoded, and a name that is not encoded stays", async () => {
+test("URL-encoded names are decoded, and other names stay", async () => {
   const photo = await jpeg();
   const namesOf = async (name: string) => {
     const received = await receiveFiles(upload([[name, photo]]), proof);
@@ -216,11 +216,11 @@ test("names that were encoded as in an address are decoded, and a name that is n
   };
   expect(await namesOf(encodeURIComponent("Чек.jpg"))).toEqual(["Чек.jpg"]);
   expect(await namesOf("Скидка 100%.jpg")).toEqual(["Скидка 100%.jpg"]);
-  // A path that an encoded name hides is cut off as any other.
+  // A path in an encoded name is removed as in any other name.
   expect(await namesOf("..%2F..%2Fetc%2Fpasswd.jpg")).toEqual(["passwd.jpg"]);
 });
 
-test("a part may have the encoded name of its file, and a file in an unknown part is refused before it is judged", async () => {
+test("a part may have its file's encoded name, and a file in an unknown part is refused before its inspection", async () => {
   const form = new FormData();
   form.append(encodeURIComponent("Квитанция.jpg"), new Blob([new Uint8Array(await jpeg())]));
   const request = () => new Request("http://localhost/", { method: "POST", body: form });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** Runs a program of ours in a process of its own under a limit of the shell; answers with what it says. */
+/** Runs a script in a process of its own under a limit of the shell; returns its output. */
 function underLimit(limit: string, program: string, ...args: string[]): string {
   const run = `ulimit ${limit}; exec "$0" --disable-warning=ExperimentalWarning --input-type=module --eval "$@"`;
   return execFileSync("bash", ["-c", run, process.execPath, program, ...args], { encoding: "utf8", env: { PATH: process.env.PATH } });
@@ -16,7 +16,7 @@ const store = `
   const told = await createFolderStorage(process.argv[1]).put("a".repeat(48), chunks).then(() => "stored", ({ code }) => code);
   console.log(told);`;
 
-test("a disk that fills up within the last part of a file has not stored the file", async () => {
+test("a file is not stored when the disk fills up during its last part", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "short-write-"));
   expect(underLimit("-f 150", store, folder).trim()).toBe("EFBIG");
   expect(await readdir(path.join(folder, "aa"))).toEqual([]);
@@ -38,6 +38,6 @@ const read = `
   console.log(JSON.stringify([scarce, pages]));
   process.exit(0);`;
 
-test("one moment without free descriptors does not end the reading of PDF files", () => {
+test("reading PDF files continues after a moment without free descriptors", () => {
   expect(JSON.parse(underLimit("-n 300", read))).toEqual(["away", 1]);
 });

@@ -43,7 +43,7 @@ async function storeAccounts(database: TestDatabase): Promise<void> {
   }
 }
 
-/** Puts the offer of the fixture with its people, agents and accounts into the database. */
+/** Writes the fixture's offer with its people, agents and accounts to the database. */
 export async function storeOffer(database: TestDatabase): Promise<void> {
   await storePeople(database);
   await storeAccounts(database);

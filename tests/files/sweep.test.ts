@@ -30,7 +30,7 @@ const store = (owner: Partial<Owner> & Pick<Owner, "purpose">, claimedBy: string
 const isReadable = async (id: string) => (await findFile(id)) !== null;
 const tomorrow = () => Date.now() + days(1) + 1_000;
 
-test("a pending upload goes after a day, rows and bytes; a claimed one stays until it is let go", async () => {
+test("a pending upload is deleted after a day, row and bytes; a claimed one stays until it is released", async () => {
   const draft = draftState();
   await withTransaction((tx) => createDraftOffer(tx, draft));
   const ofOffer = { offerId: draft.id, leg: "owner", purpose: "proof" } as const;
@@ -47,7 +47,7 @@ test("a pending upload goes after a day, rows and bytes; a claimed one stays unt
   await claimFiles(pool, kept, [waiting]);
   await claimFiles(pool, denied, [refused]);
   await claimFiles(pool, ids.owner, [paper]);
-  // An upload whose request was killed before its command was kept: nobody can read it.
+  // An upload whose request was killed before its command was stored: nobody can read it.
   expect(await isReadable(killed)).toBe(false);
   expect(await isReadable(refused)).toBe(true);
   await withTransaction((tx) => recordRefused(tx, denied, "OFFER.WRONG_PHASE", {}));
@@ -60,7 +60,7 @@ test("a pending upload goes after a day, rows and bytes; a claimed one stays unt
   expect(await discardUnclaimedFiles(tomorrow())).toBe(0);
 });
 
-test("a file is claimed once, and not after it was swept", async () => {
+test("a file is claimed only once, and not after its deletion", async () => {
   const [file, late] = [await store({ purpose: "avatar" }), await store({ purpose: "avatar" })];
   await claimFiles(pool, ids.owner, [file]);
   await expect(claimFiles(pool, ids.buyer, [file])).rejects.toThrow("only 0 were pending");
@@ -68,7 +68,7 @@ test("a file is claimed once, and not after it was swept", async () => {
   await expect(claimFiles(pool, ids.owner, [late])).rejects.toThrow("only 0 were pending");
 });
 
-test("a draft claims its invoice; another one in its place, or the draft's end, lets the first go", async () => {
+test("a draft claims its invoice; a replacement or the draft's end releases the former file", async () => {
   const [first, second] = [await store({ purpose: "invoice" }), await store({ purpose: "invoice" })];
   const draftId = randomUUID();
   const way = { rail: "bank", currency: "RUB", network: null } as const;
@@ -87,7 +87,7 @@ test("a draft claims its invoice; another one in its place, or the draft's end, 
   expect(await discardUnclaimedFiles(tomorrow())).toBe(2);
 });
 
-test("bytes without a row go at the second look, those of an upload that was under way stay", async () => {
+test("bytes without a row are deleted at the second run; those of an upload in progress stay", async () => {
   const kept = await findFile(await store({ purpose: "avatar" }, ids.owner));
   const orphan = await storeBytes({ ownerUserId: ids.owner, purpose: "avatar" }, content);
   const underWay = await storeBytes({ ownerUserId: ids.owner, purpose: "avatar" }, content);

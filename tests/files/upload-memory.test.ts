@@ -15,7 +15,7 @@ const { rows } = await database.asOwner(`SELECT id FROM "user" WHERE email = 'ma
 const megabyte = 1024 * 1024;
 const text = (content: string) => new TextEncoder().encode(content);
 
-/** A form with one file of so many megabytes, made while it is read. */
+/** A form with one file of this many megabytes, generated while it is read. */
 function upload(megabytes: number): Request {
   const head = text('--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n');
   const end = text("\r\n--b--\r\n");
@@ -31,7 +31,7 @@ function upload(megabytes: number): Request {
   return new Request("http://localhost/", { method: "POST", headers, body, duplex: "half" } as RequestInit);
 }
 
-/** Most memory in megabytes that the process took beyond what it had before. */
+/** The process's peak memory in megabytes beyond its memory before. */
 async function memoryOf(work: () => Promise<void>): Promise<number> {
   const before = process.memoryUsage.rss();
   let most = before;
@@ -42,8 +42,8 @@ async function memoryOf(work: () => Promise<void>): Promise<number> {
   return Math.round((most - before) / megabyte);
 }
 
-// All eight at once took 1.8 GB.
-test("eight uploads of 60 MB by one person take the memory of one, and six are refused before they are read", async () => {
+// All eight concurrently took 1.8 GB.
+test("eight uploads of 60 MB by one person take the memory of one, and six are refused unread", async () => {
   const taken = await memoryOf(async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => receiveStatement(upload(60), rows[0].id)));
     expect(answers.map((answer) => (answer.ok ? "stored" : answer.code)).toSorted()).toEqual([

@@ -61,7 +61,7 @@ const settled = async (): Promise<Row[]> => {
 const header = (letter: { headers: readonly { name: string; value: string }[] }, key: string) =>
   letter.headers.find(({ name }) => name.toLowerCase() === key)?.value;
 
-test("a letter with a link reaches the address it was made for; its token is sealed while it waits and erased when it has left", async () => {
+test("a letter with a link goes to the address it was made for; its token is encrypted while queued and erased once sent", async () => {
   await outbox.stop();
   await withPrisma((db) => queueLetterToAddress(db, guest("new@bridgehold.test"), confirmation("one")));
   const [waiting] = await rows();
@@ -80,14 +80,14 @@ test("a letter with a link reaches the address it was made for; its token is sea
   expect((await settled())[0]).toMatchObject({ state: "sent", secret_enc: null });
 });
 
-test("the same occurrence is written once, in either kind of unit of work", async () => {
+test("one occurrence is written once, in either kind of unit of work", async () => {
   const letter = confirmation("two");
   expect(await withTransaction((tx) => queueLetterToAddress(tx, guest("two@bridgehold.test"), letter))).toBe(true);
   expect(await withPrisma((db) => queueLetterToAddress(db, guest("two@bridgehold.test"), letter))).toBe(false);
   expect((await settled()).length).toBe(1);
 });
 
-test("a letter that can be ended names the way in its headers, for the mail program's own button", async () => {
+test("an optional letter has unsubscribe headers for the mail program's button", async () => {
   await withTransaction((tx) =>
     queueLetterToMember(tx, irina, { template: "chat-unread-messages", params: { count: 2 }, dedupeKey: `chat:${irina}:ru:1` }),
   );
@@ -97,7 +97,7 @@ test("a letter that can be ended names the way in its headers, for the mail prog
   expect(letter.text).toContain("2\u00a0сообщения");
 });
 
-test("before the address is proven only letters that prove it or guard it are written, and none that may be ended to a blocked person", async () => {
+test("an unconfirmed address gets only letters that confirm or protect it; a blocked person gets no optional letter", async () => {
   const set = (sql: string) => database.asOwner(`UPDATE "user" SET ${sql} WHERE id = $1`, [irina]);
   const success = { template: "register-success", params: { missing: [] }, dedupeKey: "p:1:register-success" } as const;
   const notice = {
@@ -119,7 +119,7 @@ test("before the address is proven only letters that prove it or guard it are wr
   ]);
 });
 
-test("a message of the contact form is answered to its sender, never to an address that is none", async () => {
+test("a message of the contact form is answered to its sender, never to an invalid address", async () => {
   const message = { kind: "contact", reference: "C-2026-000045", name: "Anna", topic: "Rate", text: "First\r\nSecond" } as const;
   const send = (email: string, key: string) =>
     withTransaction((tx) =>
@@ -141,7 +141,7 @@ test("a message of the contact form is answered to its sender, never to an addre
   expect(good.text).toMatch(/First[\s\S]*Second/);
 });
 
-test("letters that an address has ended are not sent to it; those that follow from an act of its own are", async () => {
+test("an address gets no letters of a class that it unsubscribed, except those that follow from its own act", async () => {
   await withTransaction((tx) =>
     recordSuppression(tx, { addressHash: addressHash("irina@bridgehold.test"), scope: "S", reason: "unsubscribed" }),
   );

@@ -13,7 +13,7 @@ export interface Step {
   readonly after: OfferState;
 }
 
-/** People and agents of the seed that stand in for those of the core's scenarios. */
+/** People and agents of the seed in place of those in the core's scenarios. */
 export interface Cast {
   readonly owner: string;
   readonly buyer: string;
@@ -31,12 +31,15 @@ export async function readCast(query: (sql: string) => Promise<{ rows: { id: str
 }
 
 const week = days(7);
-/** The core's scenarios have a date of their own; here the database's clock judges what is over, so they move to the coming week, hour for hour. */
+/**
+ * The core's scenarios have a date of their own, and the database's clock decides what has expired, so they move to the coming week, hour
+ * for hour.
+ */
 const shift = Math.max(0, Math.ceil((Date.now() - start) / week)) * week;
-/** Everything else that a state counts is smaller by far. */
+/** Instants are larger than any other number of a state. */
 const isInstant = (wire: number): boolean => wire > 1_000_000_000_000;
 
-/** Gives every made-up id of a scenario a row's id, the same name always the same one, and moves its instants to the coming week. */
+/** Replaces each name of a scenario by a row's id, always the same one, and moves its instants to the coming week. */
 function renamer(cast: Cast) {
   const known: Record<string, string> = {
     olga: cast.owner,
@@ -84,7 +87,7 @@ export function announcedOffer(scenario: Scenario, cast: Cast, choices: OfferCho
   return { offerId: first.id, draft: first, steps, step };
 }
 
-/** Writes the offer's row as it is after a step, so that the sender can see whether a request still holds. */
+/** Writes the offer's row after a step, so that the sender can check whether a request is still valid. */
 export async function storeOffer(tx: Tx, offer: AnnouncedOffer, until: number): Promise<void> {
   const { createDraftOffer, projectOffer } = await import("#data/offer/offers-projection.server.ts");
   await createDraftOffer(tx, offer.draft);

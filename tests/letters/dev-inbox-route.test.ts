@@ -15,7 +15,7 @@ afterAll(() => inbox.stop());
 
 const ask = (path: string, init?: RequestInit) => ({ request: new Request(`http://localhost:3000${path}`, init) });
 
-test("the product forwards the inbox's pages with their own policy", async () => {
+test("the product serves the inbox's pages with their own policy", async () => {
   const list = await loader(ask("/dev/inbox"));
   expect(list.status).toBe(200);
   expect(list.headers.get("content-security-policy")).toContain("default-src 'none'");
@@ -26,7 +26,7 @@ test("the product forwards the inbox's pages with their own policy", async () =>
 const context = new RouterContextProvider();
 const post = (path: string, body?: string) => action({ ...ask(path, { method: "POST", body }), context });
 
-test("a guest neither empties the inbox nor makes it fail; who is signed in may empty it", async () => {
+test("a guest can neither empty the inbox nor make it fail; a signed-in person may empty it", async () => {
   await expect(post("/dev/inbox/delete")).rejects.toMatchObject({ status: 302 });
   await expect(post("/dev/inbox/fault", '{"mode":"down","times":9}')).rejects.toMatchObject({ status: 404 });
   context.set(principalContext, irina);
@@ -35,7 +35,7 @@ test("a guest neither empties the inbox nor makes it fail; who is signed in may 
   expect([deleted.status, deleted.headers.get("location")]).toEqual([303, "/dev/inbox"]);
 });
 
-test("without an inbox there is no such page", async () => {
+test("the page is 404 without an inbox", async () => {
   Object.assign(env, { DEV_INBOX_URL: "" });
   await expect(loader(ask("/dev/inbox"))).rejects.toMatchObject({ status: 404 });
 });

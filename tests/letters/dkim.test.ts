@@ -14,7 +14,7 @@ const unsubscribe = {
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 };
 
-/** The message as a mail server of the reader gets it. */
+/** The message as the recipient's mail server receives it. */
 async function receive(dkim?: Parameters<typeof createSmtpMailer>[2]): Promise<string> {
   let raw = "";
   const server = new SMTPServer({
@@ -45,7 +45,7 @@ const relaxed = (line: string) =>
     .replace(/[ \t]+/g, " ")
     .trim();
 
-/** Checks a signature as RFC 6376 says, relaxed in headers and body. */
+/** Verifies a signature as RFC 6376 defines, relaxed in headers and body. */
 function isGenuine(raw: string): { readonly isSigned: boolean; readonly headers: readonly string[] } {
   const end = raw.indexOf("\r\n\r\n");
   const fields = raw
@@ -69,7 +69,7 @@ function isGenuine(raw: string): { readonly isSigned: boolean; readonly headers:
   return { isSigned: isBody && verify.verify(keys.publicKey, tag("b"), "base64"), headers };
 }
 
-test("a letter is signed for its domain, the way to end it too; a changed one is not ours", async () => {
+test("a letter is signed for its domain, unsubscribe headers included; an altered one is invalid", async () => {
   const raw = await receive({ domain: "bridgehold.test", selector: "s1", privateKey: keys.privateKey });
   expect(raw).toMatch(/DKIM-Signature:[\s\S]*d=bridgehold\.test;[\s\S]*s=s1/);
   const { isSigned, headers } = isGenuine(raw);
@@ -78,6 +78,6 @@ test("a letter is signed for its domain, the way to end it too; a changed one is
   expect(isGenuine(raw.replace("One-Click", "Two-Click")).isSigned).toBe(false);
 });
 
-test("without a key it leaves unsigned", async () => {
+test("a letter without a key is sent unsigned", async () => {
   expect(await receive()).not.toContain("DKIM-Signature");
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** How much larger mail programs and phones show text for those who ask for it. */
+/** The factors by which mail programs and phones enlarge text. */
 const scales = [1.3, 1.5, 2];
 
 test.each(["plain", "en", "wbit"] as const)(

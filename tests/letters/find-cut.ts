@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Words that are cut at the window's edge or by what hides its overflow, words that go on in the next line although a line would hold
- * them, and lines that lie over each other, with every size of text, and it alone, multiplied by each of the scales. Rectangles of text
- * are measured: a wrapper that hides what is too wide scrolls nowhere.
+ * Finds words cut at the window's edge or by hidden overflow, words split although a line could hold them, and overlapping lines, with
+ * every text size alone multiplied by each factor. Measures rectangles of text, because a wrapper that hides overflow does not scroll.
  */
 export function findCut(page: Page, scales: readonly number[]): Promise<string[]> {
   return page.evaluate((factors) => {
@@ -14,7 +13,7 @@ export function findCut(page: Page, scales: readonly number[]): Promise<string[]
     const enlarge = (factor: number) => {
       for (const { element, font } of sized) element.style.setProperty("font-size", `${font * factor}px`, "important");
     };
-    /** Lines that did not grow with their text lie over each other. */
+    /** Lines whose height did not grow with their text overlap. */
     const isCrowded = (element: Element) => {
       const { fontSize, lineHeight } = getComputedStyle(element);
       return Number.parseFloat(lineHeight) < Number.parseFloat(fontSize);
@@ -44,7 +43,7 @@ export function findCut(page: Page, scales: readonly number[]): Promise<string[]
       if (rects.some(({ left, right }) => left < edges.left - 0.5 || right > edges.right + 0.5)) return "cut";
       const isBroken = rects.some(({ top }) => Math.abs(top - (rects[0]?.top ?? 0)) > 2);
       const width = rects.reduce((sum, rect) => sum + rect.width, 0);
-      // A name's quotation marks are texts of their own and go with it.
+      // A name's quotation marks are separate text nodes and belong to it.
       const withMarks = width + Number.parseFloat(getComputedStyle(parent).fontSize);
       return isBroken && parent.closest(".long") === null && withMarks <= roomOf(parent) ? "broken" : null;
     };

@@ -60,7 +60,7 @@ test("letters survive a restart of the inbox", async () => {
   await rm(dir, { recursive: true });
 });
 
-test("kept letters are their owner's alone", async () => {
+test("only their owner can read the stored letters", async () => {
   const dir = join(await mkdtemp(join(tmpdir(), "bridgehold-inbox-")), "inbox");
   const inbox = await startInbox({ smtpPort: 0, httpPort: 0, dir });
   await post(inbox);
@@ -72,7 +72,7 @@ test("kept letters are their owner's alone", async () => {
   await rm(dirname(dir), { recursive: true });
 });
 
-test("a wrong fault is refused", async () => {
+test("refuses an unknown fault", async () => {
   const inbox = await startInbox({ smtpPort: 0, httpPort: 0 });
   const answer = await fetch(`${inbox.httpUrl}/dev/inbox/fault`, { method: "POST", body: '{"mode":"fire"}' });
   expect(answer.status).toBe(422);

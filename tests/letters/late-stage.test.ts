@@ -35,7 +35,7 @@ const record = (offer: AnnouncedOffer, from: number) =>
     for (const step of [...offer.steps.slice(from), ...offer.steps.slice(from)]) await recordMessages(tx, step);
   });
 
-/** What a member got of an offer: notifications, letters and pushes by the code of their message, in their order. */
+/** A member's messages about an offer: notifications, letters and pushes by code, in order. */
 async function received({ offerId }: AnnouncedOffer, userId: string) {
   const codes = async (sql: string): Promise<string[]> => (await database.asOwner(sql, [offerId, userId])).rows.map(({ code }) => code);
   return {
@@ -55,7 +55,7 @@ async function announce(begun: number, scenario: Scenario): Promise<AnnouncedOff
   return offer;
 }
 
-test("a late payout sends its recipient one notification, one letter and one push when it becomes late, when its deadline moves and when it is done", async () => {
+test("a late payout sends notification, letter and push when it is late, when its deadline moves and when it is done", async () => {
   const scenario = latePayout();
   const begun = scenario.events.length;
   // Three alerts, of which the first is for the recipient.
@@ -72,7 +72,7 @@ test("the other side of a late payout gets nothing about the delay", async () =>
   expect(await received(offer, cast.buyer)).toEqual(each([]));
 });
 
-test("the notification of a delay is read by itself when the stage is finished", async () => {
+test("the notification of a delay is marked as read when the stage is finished", async () => {
   const scenario = latePayout();
   const begun = scenario.events.length;
   const offer = await announce(begun, paysOut(scenario.wake(), "buyer"));
@@ -83,7 +83,7 @@ test("the notification of a delay is read by itself when the stage is finished",
   expect(rows).toEqual([{ type: "offerStageLate" }]);
 });
 
-test("the letter about a delay cannot be switched off, also at its end", async () => {
+test("the letter about a delay is mandatory, also about its end", async () => {
   await database.asOwner(`UPDATE "user" SET notice_settings = '{"mail": {"progress": false}}' WHERE id = $1`, [cast.owner]);
   const scenario = latePayout();
   const begun = scenario.events.length;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Text whose contrast with its ground is below 4.5:1, controls below 44 px, text below 12 px. */
+/** Text with a contrast below 4.5:1, controls below 44 px, text below 12 px. */
 function findFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
@@ -66,7 +66,7 @@ test.each([
   [600, "dark", "hostile"],
   [600, "light", "default"],
   [900, "dark", "minimal"],
-] as const)("letters read well at %i px, %s, with people %s", async (width, scheme, fixture) => {
+] as const)("letters are readable at %i px, %s, with people %s", async (width, scheme, fixture) => {
   const letters = oneOfEach(fixture);
   expect(letters.length).toBeGreaterThan(100);
   expect(await faultsOf(letters, width, scheme)).toEqual([]);

@@ -26,13 +26,13 @@ interface Deal {
 
 const offer = { humanReadableId: "F-2026-000123", offerId: randomUUID(), brand: "main", version: 4, at: Date.UTC(2026, 10, 20) };
 
-test("pages say money with signs, letters with codes", async () => {
+test("pages show money with currency signs, letters with codes", async () => {
   const by = Date.UTC(2026, 10, 21, 15);
   await write("offerSignedByYouSecond", { ...offer, by, amount: { minor: 9_397_154n, currency: "RUB" }, rail: "bank" });
   expect(await newest()).toBe("Сделка F-2026-000123: договор подписан. Переведите 93 971,54 ₽ до 21.11.2026, 18:00 МСК");
 });
 
-test("a type of another version is said in general words, and so is one whose values are missing", async () => {
+test("a type of another version, or one with missing values, gets a general sentence", async () => {
   await write("somethingOfTomorrow", offer);
   expect(await newest()).toBe("Новое событие по сделке F-2026-000123");
   expect(await newest("en")).toBe("Something new in deal F-2026-000123");
@@ -44,22 +44,22 @@ test("a type of another version is said in general words, and so is one whose va
   expect(await newest()).toBe("Новое событие по сделке F-2026-000123");
 });
 
-test("a command that was refused later says why in the reader's language", async () => {
+test("a command that was refused later gives the reason in the reader's language", async () => {
   await write("offerCommandRefused", { ...offer, code: "OFFER.MONEY_IN_MOTION", error: {} });
   expect(await newest()).toMatch(/^Сделка F-2026-000123: действие не выполнено\. \p{Lu}/u);
   expect(await newest("en")).toMatch(/^Deal F-2026-000123: the action was not carried out\. [A-Z]/);
 });
 
-test("a held account says until when", async () => {
+test("a suspended account's notification names the end", async () => {
   await write("accountSuspended", { until: Date.UTC(2026, 11, 20, 9) });
   expect(await newest()).toContain("до 20.12.2026, 12:00 МСК");
 });
 
-test("a page ends between deals: each stands once, with its newest sentence first", async () => {
+test("pages are divided by deals: each is listed once, under its newest sentence", async () => {
   const tell = (number: string, type: string, offerId: string) =>
     write(type, { ...offer, humanReadableId: number, offerId, by: Date.UTC(2026, 10, 21, 15) }, offerId);
   const [first, second, third] = [1, 2, 3].map((at) => ({ number: `F-2026-00090${at}`, id: randomUUID() })) as [Deal, Deal, Deal];
-  // Told in turns, so that pages by event would come upon each deal again and again.
+  // Alternating deals, so that pages by event would repeat them.
   for (const type of ["offerSigned", "somethingOfTomorrow", "offerCompleted"])
     for (const { number, id } of [third, second, first]) await tell(number, type, id);
   const seen: string[][] = [];
@@ -73,12 +73,12 @@ test("a page ends between deals: each stands once, with its newest sentence firs
   expect(seen).toEqual([first, second, third].map(whole));
 });
 
-test("a cursor of somebody else's leads to nothing", async () => {
+test("another person's cursor returns nothing", async () => {
   for (const part of ["unread", "read"])
     expect(await listNotificationsByOffer(irina, "ru", { limit: 5, after: `${part}.${randomUUID()}` })).toEqual({ items: [], next: null });
 });
 
-test("what nobody has read stands on the first pages, however long ago it was told", async () => {
+test("unread notifications are on the first pages, however old they are", async () => {
   const marta = await contextOf("marta");
   const deals = Array.from({ length: 7 }, () => randomUUID());
   for (const [at, offerId] of deals.entries())
@@ -102,7 +102,7 @@ test("what nobody has read stands on the first pages, however long ago it was to
   do {
     const { items, next } = await listNotificationsByOffer(marta, "ru", { limit: 2, ...(after && { after }) });
     pages.push([...new Set(items.map(({ offerNo }) => offerNo ?? ""))]);
-    // Whoever reads one meanwhile loses none of the others, and finds that one among those that were read.
+    // Reading one meanwhile loses none of the others, and it is then among the read ones.
     if (pages.length === 1) await database.asOwner("UPDATE notification SET read_at = now() WHERE offer_id = $1", [deals[6]]);
     after = next ?? undefined;
   } while (after !== undefined);
@@ -114,7 +114,7 @@ test("what nobody has read stands on the first pages, however long ago it was to
   ]);
 });
 
-test("of deals with something unread the bell shows those first whose newest sentence calls to an act", async () => {
+test("among deals with unread sentences, the bell lists first those whose newest one requires an act", async () => {
   const sever = await contextOf("sever");
   const tell = async (offerId: string, type: string, minute: number, { isRead = false, by }: { isRead?: boolean; by?: number } = {}) => {
     const at = new Date(Date.UTC(2030, 0, 1, 0, minute));
@@ -125,7 +125,7 @@ test("of deals with something unread the bell shows those first whose newest sen
   };
   const [called, done, read, news] = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string];
   await tell(called, "offerSignedByYouSecond", 1);
-  // What follows a call has answered it, and what was read calls no more.
+  // A later sentence completes the task, and a read one requires no act.
   await tell(done, "offerSignedByYouSecond", 2);
   await tell(done, "offerProofSavedByYou", 3);
   await tell(read, "offerSignedByYouSecond", 4, { isRead: true });
@@ -133,14 +133,14 @@ test("of deals with something unread the bell shows those first whose newest sen
   const shown = async (limit: number) => new Set((await listBell(sever, "ru", limit)).map(({ offerNo }) => offerNo));
   expect(await shown(1)).toEqual(new Set([called]));
   expect(await shown(3)).toEqual(new Set([called, news, done]));
-  // A partner's word of their payment calls whoever has a deadline of their own.
+  // The partner's report of a payment concerns a reader with an own deadline.
   const [both, due] = [randomUUID(), randomUUID()];
   await tell(due, "offerProofSavedByPartner", 0, { by: Date.UTC(2030, 0, 2) });
   await tell(both, "offerProofSavedByPartner", 6);
   expect(await shown(2)).toEqual(new Set([called, due]));
 });
 
-test("the bell shows what its number counts, however much was told of other deals since", async () => {
+test("the bell lists the deals that its number counts, however many others have newer sentences", async () => {
   const tell = async (offerId: string, minute: number, isRead: boolean) => {
     const at = new Date(Date.UTC(2030, 0, 1, 0, minute));
     const data = JSON.stringify(toWire({ ...offer, offerId, humanReadableId: offerId }));
@@ -150,7 +150,7 @@ test("the bell shows what its number counts, however much was told of other deal
   };
   await database.asOwner("UPDATE notification SET read_at = created_at - interval '1 day' WHERE user_id = $1", [jonas.principal.userId]);
   const [waiting, ...finished] = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string];
-  // An unread sentence may stand before one that was read.
+  // An unread sentence may be older than a read one.
   for (const [minute, isRead] of [true, false, false, true].entries()) await tell(waiting, minute, isRead);
   for (const [at, offerId] of finished.entries())
     for (let minute = 10; minute < 30; minute += 1) await tell(offerId, at * 30 + minute, true);
@@ -158,7 +158,7 @@ test("the bell shows what its number counts, however much was told of other deal
   expect(listed.filter(({ isRead }) => !isRead).map(({ offerNo }) => offerNo)).toEqual([waiting, waiting]);
   expect(listed.map(({ offerNo }) => offerNo)).toEqual([finished[2], finished[1], waiting, waiting, waiting]);
 
-  // Whoever has just looked at other deals still finds the one that waits; what was marked a moment ago stays beside it.
+  // After other deals were opened, the unread one is still listed, beside those just marked.
   await database.asOwner("UPDATE notification SET read_at = now() WHERE user_id = $1 AND offer_id = ANY ($2)", [
     jonas.principal.userId,
     finished.slice(0, 1),

@@ -17,7 +17,7 @@ const { startOutbox } = await import("#worker/outbox/main.ts");
 const { composeLetter } = await import("#worker/outbox/compose.ts");
 const { createSmtpMailer } = await import("#worker/adapters/mail/smtp-mailer.ts");
 const cast = await readCast((sql) => database.asOwner(sql));
-// These people want each step by letter.
+// These people have chosen letters for each step.
 await database.asOwner(`UPDATE "user" SET notice_settings = '{"mail": {"steps": true}}' WHERE id IN ($1, $2)`, [cast.owner, cast.buyer]);
 
 let inbox: Inbox;
@@ -36,7 +36,7 @@ afterEach(async () => {
   await inbox.stop();
 });
 
-/** A sender in a hurry: pauses of milliseconds instead of minutes, and no limit of letters a second. */
+/** A fast sender: pauses of milliseconds instead of minutes, and no limit of letters a second. */
 function send(options: OutboxOptions = {}) {
   const mailer = createSmtpMailer(options.smtpUrl ?? inbox.smtpUrl, 1_000);
   const outbox = startOutbox({ mailer, retry: quick, breaker: patient, pollMs: 20, report: (event) => reports.push(event), ...options });
@@ -65,7 +65,7 @@ const caught = (name: "irina" | "jonas") => mailbox(`${name}@bridgehold.test`, i
 const fault = (mode: string, times: number) =>
   fetch(`${inbox.httpUrl}/dev/inbox/fault`, { method: "POST", body: JSON.stringify({ mode, times }) });
 
-test("a letter arrives as the reader should see it, with our headers", async () => {
+test("a letter is delivered as written, with the product's headers", async () => {
   const offer = announcedOffer(signing(), cast);
   await record(offer.step("offerAccepted"));
   send();
@@ -80,7 +80,7 @@ test("a letter arrives as the reader should see it, with our headers", async () 
   expect(header("references")).toContain(`offer-${offer.offerId}`);
 });
 
-test("with the server down nothing is lost, and it drains once the server is back, each letter once", async () => {
+test("a mail server outage loses nothing, and each letter is sent once afterwards", async () => {
   const port = await freePort();
   const offer = announcedOffer(completed(), cast);
   const facts = offer.steps.filter(({ event }) =>
@@ -98,7 +98,7 @@ test("with the server down nothing is lost, and it drains once the server is bac
   expect(letters.map(({ messageId }) => messageId).sort()).toEqual(rows.map(({ message_id }) => message_id).sort());
 });
 
-test("letters of one reader and offer keep their order, though the first is refused for a while", async () => {
+test("letters for one reader and offer keep their order while the first one is retried", async () => {
   const offer = announcedOffer(completed(), cast);
   await record(offer.step("offerAccepted"), offer.step("incomingVerified"), offer.step("outgoingVerified"), offer.step("offerCompleted"));
   await fault("reject451", 3);
@@ -108,7 +108,7 @@ test("letters of one reader and offer keep their order, though the first is refu
   expect(order).toEqual(["your-offer-accepted", "offer-member-to-escrow-transfer-success", "offer-success"]);
 });
 
-test("a sender that dies after the server took the letter: the next one sends it again under the same Message-ID", async () => {
+test("a letter whose sender died after delivery is sent again under the same Message-ID", async () => {
   const offer = announcedOffer(signing(), cast);
   await record(offer.step("offerAccepted"));
   const rows = await takeDueLetters(pool, "00000000-0000-4000-8000-00000000dead", 20, 1);
@@ -123,7 +123,7 @@ test("a sender that dies after the server took the letter: the next one sends it
   expect(letters[0]?.html).toBe(letters[1]?.html);
 });
 
-test("a connection lost after the letter: sent again with the same Message-ID, recorded once", async () => {
+test("a connection lost after delivery: sent again with the same Message-ID, recorded once", async () => {
   const offer = announcedOffer(signing(), cast);
   await record(offer.step("offerPublished"));
   await fault("dropAfterData", 1);
@@ -134,7 +134,7 @@ test("a connection lost after the letter: sent again with the same Message-ID, r
   expect(letters.map(({ messageId }) => messageId)).toEqual([row?.message_id, row?.message_id]);
 });
 
-test("two senders share the queue without sending anything twice", async () => {
+test("two senders share the queue without a double delivery", async () => {
   const offers = Array.from({ length: 12 }, () => announcedOffer(signing(), cast));
   for (const offer of offers) await record(offer.step("offerAccepted"));
   send();
@@ -160,7 +160,7 @@ test("a reminder is dropped once the reader has paid", async () => {
   expect((await rowsOf(offer)).map(({ state }) => state).sort()).toEqual(["sent", "superseded"]);
 });
 
-test("a request that is too late is not sent", async () => {
+test("an expired request is not sent", async () => {
   const offer = announcedOffer(signing(), cast);
   await record(offer.step("documentsReady"));
   await database.asOwner("UPDATE mail_outbox SET expires_at = now() - interval '1 second' WHERE offer_id = $1", [offer.offerId]);
@@ -168,7 +168,7 @@ test("a request that is too late is not sent", async () => {
   expect((await settled(offer)).map(({ state }) => state)).toEqual(["expired", "expired"]);
 });
 
-test("an address that does not exist is dead at once and reported, others go on", async () => {
+test("an unknown address is dead at once and reported, and other letters continue", async () => {
   const offer = announcedOffer(signing(), cast);
   await record(offer.step("offerAccepted"));
   await fault("reject550", 1);
@@ -177,12 +177,12 @@ test("an address that does not exist is dead at once and reported, others go on"
   expect(rows.map(({ state }) => state).sort()).toEqual(["dead", "sent"]);
   expect(rows.find(({ state }) => state === "dead")?.last_error).toContain("5.1.1");
   expect(reports).toMatchObject([{ kind: "dead" }]);
-  // Nothing more is tried there until the address is proven again.
+  // No further letter is tried until the address is confirmed again.
   const { rows: known } = await database.asOwner("DELETE FROM mail_suppression RETURNING scope, reason");
   expect(known).toEqual([{ scope: "all", reason: "hardBounce" }]);
 });
 
-test("a letter that somebody sends again has the patience of a new one", async () => {
+test("a letter that a person sends again gets the attempts of a new one", async () => {
   const offer = announcedOffer(signing(), cast);
   await record(offer.step("offerAccepted"));
   const { rows: dead } = await database.asOwner(
@@ -196,7 +196,7 @@ test("a letter that somebody sends again has the patience of a new one", async (
   expect((await settled(offer)).map(({ state }) => state)).toEqual(["sent", "sent"]);
 });
 
-test("a letter that cannot be said is dead, the queue goes on", async () => {
+test("a letter that cannot be rendered is dead, and the queue continues", async () => {
   const offer = announcedOffer(signing(), cast);
   await record(offer.step("offerAccepted"), offer.step("documentsReady"));
   await database.asOwner(
@@ -214,7 +214,7 @@ test("a letter that cannot be said is dead, the queue goes on", async () => {
   expect(rows.find(({ state }) => state === "dead")?.last_error).toContain("LETTER.DATA_MISSING");
 });
 
-test("a server that is away opens the breaker, and waiting costs no letter an attempt", async () => {
+test("an unavailable server opens the circuit breaker, and waiting uses up no attempt of a letter", async () => {
   const offers = Array.from({ length: 6 }, () => announcedOffer(signing(), cast));
   for (const offer of offers) await record(offer.step("offerPublished"));
   const port = await freePort();
@@ -229,7 +229,7 @@ test("a server that is away opens the breaker, and waiting costs no letter an at
   expect(rows[0]?.attempts).toBeLessThanOrEqual(4);
 });
 
-test("a letter follows its reader to a new address", async () => {
+test("a queued letter goes to its reader's new address", async () => {
   const offer = announcedOffer(signing(), cast);
   await record(offer.step("offerPublished"));
   await database.asOwner(`UPDATE "user" SET email = 'irina.new@bridgehold.test' WHERE id = $1`, [cast.owner]);

@@ -49,7 +49,7 @@ const states = async (notificationId: string): Promise<string[]> =>
     ({ state }) => state,
   );
 
-/** Runs a sender until nothing waits any more. */
+/** Runs a sender until the queue is empty. */
 async function sendAll(): Promise<void> {
   const sender = startPushes({ ...timing, report: (event) => reports.push(JSON.stringify(event)) });
   const waiting = async () => (await database.asOwner("SELECT FROM push_outbox WHERE state IN ('queued', 'sending')")).rowCount !== 0;
@@ -64,7 +64,7 @@ afterEach(async () => {
   await database.asOwner("DELETE FROM push_subscription");
 });
 
-test("a browser can read what it is sent, and its service can tell who sent it", async () => {
+test("a browser can decrypt a push, and its service can verify the sender", async () => {
   const browser = await join();
   const by = Date.now() + 3 * 3_600_000;
   const id = await tell("offerSignDocuments", toWire(offer({ by })));
@@ -83,7 +83,7 @@ test("a browser can read what it is sent, and its service can tell who sent it",
   expect(rows).toEqual([{ ok: true }]);
 });
 
-test("every browser of the person is told once, and of nothing twice", async () => {
+test("each browser of the person gets a push once", async () => {
   const browsers = [await join(), await join(other.origin)];
   const data = toWire(offer());
   await tell("yourOfferAccepted", data, "the same");
@@ -94,14 +94,14 @@ test("every browser of the person is told once, and of nothing twice", async () 
   expect(counts).toEqual([1, 1]);
 });
 
-test("kinds that are not pushed reach the bell alone", async () => {
+test("types without pushes only make a notification", async () => {
   await join();
   const id = await tell("offerPublished");
   expect(id).not.toBe("");
   expect(await states(id)).toEqual([]);
 });
 
-test.each([404, 410] as const)("a browser that left its service (%i) is forgotten", async (status) => {
+test.each([404, 410] as const)("a browser that left its service (%i) is deleted", async (status) => {
   const browser = await join();
   await tell("yourOfferAccepted");
   service.set(status, 1, browser.path);
@@ -110,7 +110,7 @@ test.each([404, 410] as const)("a browser that left its service (%i) is forgotte
   expect((await database.asOwner("SELECT FROM push_outbox")).rowCount).toBe(0);
 });
 
-test("what is too large for a service goes without words", async () => {
+test("a push too large for its service is sent without text", async () => {
   const browser = await join();
   const id = await tell("yourOfferAccepted");
   service.set(413, 1, browser.path);
@@ -119,7 +119,7 @@ test("what is too large for a service goes without words", async () => {
   expect(await states(id)).toEqual(["sent"]);
 });
 
-test.each([429, 500, 503] as const)("a service that is busy (%i) is asked again, after what it says", async (status) => {
+test.each([429, 500, 503] as const)("a busy service (%i) is retried after the delay that it names", async (status) => {
   const browser = await join(other.origin);
   const id = await tell("yourOfferAccepted");
   other.set(status, 1, browser.path);
@@ -130,7 +130,7 @@ test.each([429, 500, 503] as const)("a service that is busy (%i) is asked again,
   expect(await states(id)).toEqual(["sent"]);
 });
 
-test("after the last pause a push is dropped and its notification stays", async () => {
+test("a push is dropped after the last retry, and its notification stays", async () => {
   const browser = await join();
   const id = await tell("yourOfferAccepted");
   service.set(500, 100, browser.path);
@@ -140,7 +140,7 @@ test("after the last pause a push is dropped and its notification stays", async 
   expect((await database.asOwner("SELECT FROM notification WHERE id = $1", [id])).rowCount).toBe(1);
 });
 
-test.each([400, 401, 403, 302] as const)("a service that refuses us (%i) is reported, and the browser stays", async (status) => {
+test.each([400, 401, 403, 302] as const)("a service that refuses the sender (%i) is reported, and the browser stays", async (status) => {
   const browser = await join();
   const id = await tell("yourOfferAccepted");
   service.set(status, 1, browser.path);
@@ -151,7 +151,7 @@ test.each([400, 401, 403, 302] as const)("a service that refuses us (%i) is repo
   expect((await database.asOwner("SELECT FROM push_subscription")).rowCount).toBe(1);
 });
 
-test("a service that never answers delays nobody else", async () => {
+test("a service that never answers delays no other", async () => {
   const [slow, quick] = [await join(), await join(other.origin)];
   service.set("hang", 100);
   for (let n = 0; n < 12; n += 1) await tell("yourOfferAccepted");
@@ -164,7 +164,7 @@ test("a service that never answers delays nobody else", async () => {
   await sender.stop();
 });
 
-test("of one offer the newest is told, and nothing that was read or is over", async () => {
+test("only an offer's newest push is sent, and none that was read or expired", async () => {
   const browser = await join();
   const data = offer();
   const older = await tell("yourOfferAccepted", toWire(data));
@@ -182,12 +182,12 @@ test("of one offer the newest is told, and nothing that was read or is over", as
   expect(service.delivered(browser.path).length).toBe(1);
 });
 
-test("a night holds what may wait: of one offer the newest comes in the morning; safety and near deadlines come at once", async () => {
+test("quiet hours delay pushes to the morning, one per offer; security and near deadlines are sent at once", async () => {
   const choose = (settings: object) =>
     database.asOwner(`UPDATE "user" SET notice_settings = $2 WHERE id = $1`, [irina.principal.userId, JSON.stringify(settings)]);
   const hour = new Date(Date.now() + 3 * 3_600_000).getUTCHours() * 60;
   const browser = await join();
-  // Irina's clock is three hours ahead: her night began at the full hour and lasts two.
+  // Irina's clock is three hours ahead: her quiet hours began at the full hour and last two.
   await choose({ quiet: { from: hour, to: (hour + 120) % 1_440 } });
   const data = offer();
   const [older, newer] = [await tell("yourOfferAccepted", toWire(data)), await tell("offerSignDocuments", toWire(data))];
@@ -212,7 +212,7 @@ test("a night holds what may wait: of one offer the newest comes in the morning;
   expect([await states(older), await states(newer), service.delivered(browser.path).length]).toEqual([["superseded"], ["sent"], 3]);
 });
 
-test("a group that is switched off rings no browser, one that is switched on does", async () => {
+test("a group that is switched off sends no push, one that is switched on does", async () => {
   const choose = (settings: object) =>
     database.asOwner(`UPDATE "user" SET notice_settings = $2 WHERE id = $1`, [irina.principal.userId, JSON.stringify(settings)]);
   await join();
@@ -224,7 +224,7 @@ test("a group that is switched off rings no browser, one that is switched on doe
   await sendAll();
 });
 
-test("a browser that somebody else signed in with is told nothing of what waited", async () => {
+test("pending pushes are dropped for a browser in which another person signed in", async () => {
   const browser = await join();
   await tell("yourOfferAccepted");
   const { rows } = await database.asOwner(
@@ -238,7 +238,7 @@ test("a browser that somebody else signed in with is told nothing of what waited
   expect(service.asked.filter(({ path }) => path === browser.path)).toEqual([]);
 });
 
-test("a browser whose key is nobody's any more, or whose address does not open, is not asked", async () => {
+test("a browser with an unknown key or an unreadable address gets no request", async () => {
   const browser = await join();
   const id = await tell("yourOfferAccepted");
   await database.asOwner("UPDATE push_subscription SET vapid_key = 'gone'");

@@ -9,7 +9,7 @@ const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
 const { announceMessages, recordMessages } = await import("#services/message/record-messages.server.ts");
 const cast = await readCast((sql) => database.asOwner(sql));
-// These people want each step by letter.
+// These people have chosen letters for each step.
 await database.asOwner(`UPDATE "user" SET notice_settings = '{"mail": {"steps": true}}' WHERE id IN ($1, $2)`, [cast.owner, cast.buyer]);
 
 const record = (...steps: Step[]) =>
@@ -26,7 +26,7 @@ const lettersOf = async ({ offerId }: AnnouncedOffer) =>
 const notificationsOf = async ({ offerId }: AnnouncedOffer) =>
   (await database.asOwner("SELECT type, user_id, data FROM notification WHERE offer_id = $1 ORDER BY created_at, type", [offerId])).rows;
 
-test("both sides of an accepted offer get their letter and notification, each in one row", async () => {
+test("both sides of an accepted offer get a letter and a notification, each in one row", async () => {
   const offer = announcedOffer(accepted(), cast);
   await record(offer.step("offerAccepted"));
   expect((await lettersOf(offer)).map(({ template, to_address }) => [template, to_address]).sort()).toEqual([
@@ -39,7 +39,7 @@ test("both sides of an accepted offer get their letter and notification, each in
   ]);
 });
 
-test("telling the same events again writes nothing, whoever repeats them at the same time", async () => {
+test("recording the same events again writes nothing, also concurrently", async () => {
   const offer = announcedOffer(completed(), cast);
   await record(...offer.steps);
   const [letters, notifications] = [await lettersOf(offer), await notificationsOf(offer)];
@@ -50,7 +50,7 @@ test("telling the same events again writes nothing, whoever repeats them at the 
   expect(letters.length).toBeGreaterThan(15);
 });
 
-test("a rolled back transaction tells nobody", async () => {
+test("sends no notification when the transaction is rolled back", async () => {
   const offer = announcedOffer(accepted(), cast);
   const broken = withTransaction(async (tx) => {
     await recordMessages(tx, offer.step("offerAccepted"));
@@ -61,7 +61,7 @@ test("a rolled back transaction tells nobody", async () => {
   expect(await notificationsOf(offer)).toEqual([]);
 });
 
-test("a partner's name leaves once both have signed, in no message before, a partner's address never", async () => {
+test("a partner's name is in no message before both have signed, a partner's address in none", async () => {
   const offer = announcedOffer(completed(), cast);
   const signedAt = offer.steps.findIndex(({ after }) => haveBothSigned(after));
   const written = async () => {
@@ -85,7 +85,7 @@ test("a partner's name leaves once both have signed, in no message before, a par
   for (const text of after) expect(text).not.toContain("@bridgehold.test");
 });
 
-test("letters of an override with suppressed letters are kept as cancelled, notifications stay", async () => {
+test("an override with suppressed letters keeps them as cancelled, and notifications stay", async () => {
   const scenario = awaiting().does(admin, { type: "changeStatus", to: "signing", suppressLetters: true, reason: "drill" });
   const offer = announcedOffer(scenario, cast);
   await record(offer.step("statusChanged"));
@@ -94,7 +94,7 @@ test("letters of an override with suppressed letters are kept as cancelled, noti
   expect((await notificationsOf(offer)).length).toBeGreaterThan(1);
 });
 
-test("work of an agent comes to all its staff and to nobody else", async () => {
+test("tasks of an agent notify all its staff and nobody else", async () => {
   const offer = announcedOffer(payingOut(), cast);
   await record(offer.step("payoutsOpened"));
   const { rows } = await database.asOwner(
@@ -111,7 +111,7 @@ test("work of an agent comes to all its staff and to nobody else", async () => {
   expect(told.map(({ user_id }) => user_id).sort()).toEqual(staff.map(({ user_id }) => user_id).sort());
 });
 
-test("an address that is not proven gets no letter; the notification stays", async () => {
+test("an unconfirmed address gets no letter, and the notification stays", async () => {
   await database.asOwner(`UPDATE "user" SET email_verified_at = NULL WHERE id = $1`, [cast.buyer]);
   const offer = announcedOffer(signing(), cast);
   await record(offer.step("documentsReady"));
@@ -134,7 +134,7 @@ test("an English reader gets the English family and the wallet's wording", async
   });
 });
 
-test("whoever chose nothing is not written about their own acts; the bell says them, and deadlines leave whatever was chosen", async () => {
+test("by default a member's own acts make notifications without letters, and deadlines are sent whatever was chosen", async () => {
   const choose = (settings: object) =>
     database.asOwner(`UPDATE "user" SET notice_settings = $2 WHERE id = $1`, [cast.owner, JSON.stringify(settings)]);
   const toOwner = async (offer: AnnouncedOffer) =>
@@ -171,7 +171,7 @@ test("each user with news gets one feed entry", async () => {
   expect(rows.map(({ feed }) => feed)).toEqual([`user:${cast.owner}`, `user:${cast.buyer}`].sort());
 });
 
-test("nobody is called to what is done: tasks end with their deed for everybody, all calls with the offer, and telling it again ends no more", async () => {
+test("completes a task for all assignees when one of them acts, and all tasks with the offer; a repeat completes no more", async () => {
   const offer = announcedOffer(completed(), cast);
   const unread = async () =>
     (await database.asOwner("SELECT type FROM notification WHERE offer_id = $1 AND read_at IS NULL", [offer.offerId])).rows.map(
@@ -190,7 +190,7 @@ test("nobody is called to what is done: tasks end with their deed for everybody,
   expect(await unread()).toEqual(atEnd);
 });
 
-test("who has signed is not called to sign any more, and the partner still is", async () => {
+test("a side that has signed no longer has the task to sign, and the partner still has it", async () => {
   const offer = announcedOffer(awaiting(), cast);
   const calledToSign = async () =>
     (

@@ -15,7 +15,7 @@ afterAll(closeHub);
 
 const append = (feed: string, n: number) => withTransaction((tx) => appendFeed(tx, [feed], { kind: "note", data: { n } }));
 
-/** A reader whose every entry becomes one frame, so that a missing or repeated entry is seen. */
+/** A reader that gets one frame per entry, so that a missing or repeated entry is visible. */
 function reader(feeds: readonly string[], changes: Partial<StreamReader> = {}): StreamReader {
   return {
     userId: randomUUID(),
@@ -35,7 +35,7 @@ function open(to: StreamReader, lastEventId?: string, limits: Partial<StreamLimi
   return { response, abort, stream: readStream(response) };
 }
 
-test("a reader without a cursor is greeted and then hears what happens", async () => {
+test("a reader without a cursor gets a greeting, then new entries", async () => {
   const feed = `user:${randomUUID()}`;
   await append(feed, 0);
   const { stream } = open(reader([feed], { greet: async () => [{ event: "updates", data: { hello: true } }] }));
@@ -46,7 +46,7 @@ test("a reader without a cursor is greeted and then hears what happens", async (
   await stream.cancel();
 });
 
-test("news reaches an open stream by the notification, long before the next reading of all feeds", async () => {
+test("an open stream gets an entry by notification, long before the next poll of all feeds", async () => {
   const feed = `user:${randomUUID()}`;
   const { stream } = open(reader([feed]));
   await stream.next();
@@ -55,14 +55,14 @@ test("news reaches an open stream by the notification, long before the next read
     await append(feed, seq);
     await stream.next();
   }
-  // By the readings of each minute alone, four entries one after another would take at least three minutes.
+  // With the poll of each minute alone, four successive entries would take at least three minutes.
   expect(performance.now() - from).toBeLessThan(10_000);
   await stream.cancel();
 });
 
-test("a reconnection replays what came meanwhile, each once and in order, while more keeps coming", async () => {
+test("a reconnection replays the missed entries once and in order while new ones arrive", async () => {
   const [user, staff] = [`user:${randomUUID()}`, `staff-${randomUUID()}`];
-  // Somebody else reads the same feed and is always up to date: the second reader's past is only its own to catch up.
+  // Another reader of the same feed is up to date: only the second reader has to catch up.
   const other = open(reader([user]));
   await other.stream.next();
   const first = open(reader([user, staff]));
@@ -92,7 +92,7 @@ test.each([
   ["garbage", "badCursor"],
   ["u:999", "badCursor"],
   ["u:1;s:4", "feedsChanged"],
-])("the cursor %s is answered with a reset because of %s, and the stream goes on", async (cursor, reason) => {
+])("an invalid cursor %s gets a reset because of %s, and the stream continues", async (cursor, reason) => {
   const feed = `user:${randomUUID()}`;
   await append(feed, 1);
   const { stream } = open(reader([feed]), cursor);
@@ -103,7 +103,7 @@ test.each([
   await stream.cancel();
 });
 
-test("a cursor older than the kept entries is answered with a reset", async () => {
+test("a cursor older than the stored entries gets a reset", async () => {
   const feed = `user:${randomUUID()}`;
   for (const n of [1, 2, 3]) await append(feed, n);
   await database.asOwner("DELETE FROM feed_entry WHERE feed = $1 AND seq < 3", [feed]);
@@ -113,7 +113,7 @@ test("a cursor older than the kept entries is answered with a reset", async () =
   await stream.cancel();
 });
 
-test("a reader who takes nothing is dropped with a reset and holds no more than the limit", async () => {
+test("a reader that reads nothing is disconnected with a reset and buffers no more than the limit", async () => {
   const feed = `user:${randomUUID()}`;
   const big = "x".repeat(4_000);
   const slow = reader([feed], {
@@ -128,7 +128,7 @@ test("a reader who takes nothing is dropped with a reset and holds no more than 
   expect(frames.length).toBeLessThan(30);
 });
 
-test("an aborted request ends the stream and frees its place; a sixth stream of a person is refused", async () => {
+test("an aborted request ends the stream and frees its place; a person's sixth stream is refused", async () => {
   const me = reader([`user:${randomUUID()}`]);
   const opened = [1, 2, 3, 4, 5].map(() => open(me));
   for (const { stream } of opened) await stream.next();
@@ -143,7 +143,7 @@ test("an aborted request ends the stream and frees its place; a sixth stream of 
   expect(open(me).response.status).toBe(200);
 });
 
-test("the session is read again when its time has come, and its end ends the stream", async () => {
+test("the session is read again when due, and its end ends the stream", async () => {
   let isSignedIn = true;
   const me = reader([`user:${randomUUID()}`], { recheck: async () => (isSignedIn ? null : "logout") });
   const { stream } = open(me, undefined, { heartbeatMs: 50, recheckMs: 50 });
@@ -155,7 +155,7 @@ test("the session is read again when its time has come, and its end ends the str
   expect(stream.comments).toContain("hb");
 });
 
-test("a change of rights is noticed at once, not at the next heartbeat", async () => {
+test("a change of rights takes effect at once, before the next heartbeat", async () => {
   const me = reader([`user:${randomUUID()}`], { recheck: async () => "blocked" });
   const { stream } = open(me);
   await stream.next();
@@ -163,7 +163,7 @@ test("a change of rights is noticed at once, not at the next heartbeat", async (
   expect(await stream.next()).toMatchObject({ event: "end", data: { reason: "blocked" } });
 });
 
-test("streams of a process that stops end one after another, each with a random pause before its reader returns", async () => {
+test("a stopping process ends its streams one after another, each with a random reconnection delay", async () => {
   const opened = Array.from({ length: 8 }, () => open(reader([`user:${randomUUID()}`])));
   for (const { stream } of opened) expect(await stream.next()).toMatchObject({ event: "ready" });
   recycleAll(200);
@@ -175,7 +175,7 @@ test("streams of a process that stops end one after another, each with a random 
   for (const { stream } of opened) expect(await stream.next()).toBeNull();
 });
 
-test("a stream ends by itself after its life and can be resumed", async () => {
+test("a stream ends after its lifetime and can be resumed", async () => {
   const me = reader([`user:${randomUUID()}`]);
   const { stream } = open(me, undefined, { heartbeatMs: 20, lifeMs: 60, lifeSpreadMs: 0 });
   await stream.next();
@@ -183,12 +183,12 @@ test("a stream ends by itself after its life and can be resumed", async () => {
   expect(await stream.next()).toBeNull();
 });
 
-test("news of other feeds cost open streams nothing, and news of one feed are read for that feed alone", async () => {
+test("entries of other feeds cost open streams no query, and an entry is read for its feed only", async () => {
   const feeds = Array.from({ length: 200 }, () => `user:${randomUUID()}`);
   const streams = feeds.map((feed) => open(reader([feed])).stream);
   for (const stream of streams) expect(await stream.next()).toMatchObject({ event: "ready" });
   const [feed = "", stream = streams[0]!] = [feeds[7], streams[7]];
-  // The stream has caught up, and the hub has no reading left to do.
+  // The stream is up to date, and the hub has no pending query.
   await append(feed, 1);
   await stream.next();
   const asked = vi.spyOn(pool, "query");
@@ -223,7 +223,7 @@ test("200 idle streams read rights less than twice a second", async () => {
   await Promise.all(streams.map((open) => open.cancel()));
 });
 
-/** Ends the listening connection by its own role: another one would not even see what it does. */
+/** Closes the listening connection as its own role, because other roles cannot see its queries. */
 async function cutListener(): Promise<void> {
   const cut = () =>
     database.asApp(
@@ -232,7 +232,7 @@ async function cutListener(): Promise<void> {
   await expect.poll(async () => (await cut()).rows.length).toBeGreaterThan(0);
 }
 
-test("a lost listening connection comes back and nothing is lost", async () => {
+test("a lost listening connection is restored without a lost entry", async () => {
   const feed = `user:${randomUUID()}`;
   const { stream } = open(reader([feed]));
   await stream.next();
@@ -242,7 +242,7 @@ test("a lost listening connection comes back and nothing is lost", async () => {
   await stream.cancel();
 });
 
-test("rights that changed while the listening connection was lost count as soon as it is back", async () => {
+test("rights that changed while the listening connection was lost take effect once it is restored", async () => {
   let isSignedOut = false;
   const { stream } = open(reader([`user:${randomUUID()}`], { recheck: async () => (isSignedOut ? "logout" : null) }));
   await stream.next();

@@ -55,14 +55,14 @@ test("the server chooses the feeds by the role", async () => {
   expect(feedsOf(agentStaff)).toEqual([`user:${agentStaff.userId}`, `agent:${agentId}`]);
 });
 
-test("a member first hears of the own account, without what only others may know", async () => {
+test("a member first gets the own account, without data for other readers", async () => {
   const member = await newPerson("member");
   const stream = open(member);
   expect((await stream.until("updates")).data).toMatchObject({ _id: member.userId, status: 4, unreadNotifications: 0, notifications: [] });
   await stream.cancel();
 });
 
-test("a notification changes the unread count with today's values", async () => {
+test("a notification updates the unread count with present values", async () => {
   const member = await newPerson("member");
   const stream = open(member);
   await stream.until("updates");
@@ -75,7 +75,7 @@ test("a notification changes the unread count with today's values", async () => 
   await stream.cancel();
 });
 
-test("a bell hears of deals, however much was said of each", async () => {
+test("the bell counts deals, not the notifications about each", async () => {
   const member = await newPerson("member");
   const offerIds = [randomUUID(), null];
   for (const [at, offerId] of [offerIds[0], offerIds[0], offerIds[1], offerIds[1]].entries())
@@ -87,7 +87,7 @@ test("a bell hears of deals, however much was said of each", async () => {
   await stream.cancel();
 });
 
-test("several steps of one offer are one frame with the newest, and others hear nothing of it", async () => {
+test("several steps of one offer are one frame with the newest, and other readers get none", async () => {
   const [member, stranger] = [await newPerson("member"), await newPerson("member")];
   const [heard, unheard] = [open(member), open(stranger)];
   await Promise.all([heard.until("updates"), unheard.until("updates")]);
@@ -125,7 +125,7 @@ const endings = {
   "a new membership": `INSERT INTO staff_membership (user_id, agent_id) SELECT id, NULL FROM "user" WHERE id = $1`,
 } as const;
 
-test.each(Object.entries(endings))("%s reaches open streams at once, whoever writes it", async (name, change) => {
+test.each(Object.entries(endings))("%s reaches open streams at once, from any writer", async (name, change) => {
   const person = await newPerson(name === "a new membership" ? "moderator" : "member");
   await database.asOwner(
     `INSERT INTO session (user_id, token_hash, idle_expires_at, expires_at) VALUES ($1, $2, now() + interval '1 hour', now() + interval '1 hour')`,
@@ -136,11 +136,11 @@ test.each(Object.entries(endings))("%s reaches open streams at once, whoever wri
   await stream.until("updates");
   isOver = true;
   await database.asApp(change, [person.userId]);
-  // The usual look comes only after 15 s.
+  // The regular check comes only after 15 s.
   expect((await stream.until("end")).data).toEqual({ reason: "logout" });
 });
 
-test("a blocked agent reaches the streams of its people", async () => {
+test("a block of an agent reaches its staff's streams", async () => {
   const [{ id: agentId }] = (await database.asOwner("SELECT id FROM escrow_agent LIMIT 1")).rows;
   const person = await newPerson("agentManager", agentId);
   await database.asOwner("INSERT INTO staff_membership (user_id, agent_id) VALUES ($1, $2)", [person.userId, agentId]);
@@ -152,7 +152,7 @@ test("a blocked agent reaches the streams of its people", async () => {
   expect((await stream.until("end")).data).toEqual({ reason: "logout" });
 });
 
-test("a page rendered with its cursor misses nothing that happens before its stream is open", async () => {
+test("a page rendered with its cursor misses no entry from before its stream opened", async () => {
   const member = await newPerson("member");
   const cursor = liveCursor(member, await currentCursor(feedsOf(member)));
   const offerId = randomUUID();

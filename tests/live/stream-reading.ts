@@ -1,4 +1,4 @@
-/** One message of a text/event-stream as its reader sees it. */
+/** One message of a text/event-stream. */
 export interface Heard {
   readonly id?: string;
   readonly event: string;
@@ -28,7 +28,7 @@ export function readStream(response: Response) {
   }
   return {
     comments,
-    /** Milliseconds that the stream asked its reader to wait before it returns. */
+    /** The reconnection delay in milliseconds that the stream sent. */
     retries,
     /** The next message; null when the stream has ended. */
     async next(limitMs = 30_000): Promise<Heard | null> {
@@ -38,7 +38,7 @@ export function readStream(response: Response) {
       });
       return await Promise.race([take(), late]).finally(() => clearTimeout(timer));
     },
-    /** The next message of a kind, passing over others. */
+    /** The next message of a kind; skips others. */
     async until(event: string): Promise<Heard> {
       for (;;) {
         const heard = await this.next();

@@ -6,7 +6,7 @@ import { marketPeople, rubToEur } from "./market-people.ts";
 
 const database = await cloneDatabase();
 process.env.PUBLISH_LIMIT_PER_HOUR = "100000";
-// What the engine decides is what these tests are about, however long a busy machine takes.
+// A long wait, so that a busy machine returns the engine's decision and not 202.
 process.env.COMMAND_WAIT_MS = "60000";
 const { startEngine } = await import("../workflows/engine.ts");
 await startEngine();
@@ -27,14 +27,14 @@ async function publishedOffer(): Promise<string> {
 const accept = async (who: typeof jonas, offerId: string, commandId: string = randomUUID(), revision = 1) =>
   (await acceptOffer(who, { offerId, commandId, revision, payout: await people.accountOf(who, "RUB") })).outcome;
 
-test("the first taker wins; the second learns that it is taken", async () => {
+test("the first acceptance wins; the second is told that the offer is taken", async () => {
   const offerId = await publishedOffer();
   const outcomes = await Promise.all([accept(jonas, offerId), accept(marta, offerId)]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(outcomes.map(endOf)).toContain("OFFER.ALREADY_ACCEPTED");
 });
 
-test("a double press accepts once and freezes one account", async () => {
+test("two concurrent presses accept once and freeze one account", async () => {
   const offerId = await publishedOffer();
   const commandId = randomUUID();
   const before = (await database.asOwner("SELECT count(*)::int AS n FROM account_snapshot")).rows[0].n;
@@ -43,7 +43,7 @@ test("a double press accepts once and freezes one account", async () => {
   expect((await database.asOwner("SELECT count(*)::int AS n FROM account_snapshot")).rows[0].n).toBe(before + 1);
 });
 
-test("refuses the owner, another revision, a foreign account, and an unknown offer", async () => {
+test("refuses the owner, another revision, a foreign account and an unknown offer", async () => {
   const offerId = await publishedOffer();
   expect(await accept(irina, offerId)).toMatchObject({ code: "OFFER.OWN" });
   expect(await accept(jonas, offerId, randomUUID(), 2)).toMatchObject({ code: "OFFER.TERMS_CHANGED" });
@@ -54,7 +54,7 @@ test("refuses the owner, another revision, a foreign account, and an unknown off
   expect(await accept(jonas, randomUUID())).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("answers a stranger alike for an offer that has left the market and for one that does not exist", async () => {
+test("gives a stranger the same answer for an offer that left the market and for an unknown one", async () => {
   const offerId = await publishedOffer();
   expect((await accept(jonas, offerId)).ok).toBe(true);
   const inPhase = async (phase: string) => {
@@ -78,7 +78,7 @@ test("pays out to a member found by e-mail", async () => {
   });
 });
 
-test("a member whose documents ran out, or with a block since the page was opened, is refused by fresh facts", async () => {
+test("refuses a member whose documents expired or who was blocked after the page was opened", async () => {
   const offerId = await publishedOffer();
   await database.asOwner("UPDATE certifying_document SET state = 'declined' WHERE user_id = $1", [marta.principal.userId]);
   expect(await accept(marta, offerId)).toMatchObject({

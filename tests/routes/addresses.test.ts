@@ -1,4 +1,4 @@
-// Addresses that name nothing, and methods that nothing takes: each is answered with a page of the product.
+// Unknown addresses and unsupported methods: each gets an error page of the product.
 import { expect, test, vi } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { openSite, origin } from "./site.ts";
@@ -7,12 +7,12 @@ await cloneDatabase();
 const site = await openSite({ LOG_LEVEL: "info" });
 const [admin, manager, agents] = await Promise.all(["admin", "manager.russia", "agents"].map((name) => site.visitor().logIn(name)));
 
-/** What is read: the page without the blanks that hold its lines together. */
+/** The page's HTML with ordinary spaces instead of no-break spaces. */
 const textOf = async (response: Response | undefined) => ((await response?.text()) ?? "").replaceAll("\u00a0", " ");
 const isPage = (text: string) => text.includes("<html") && /<h1[^>]*>[^<]/.test(text);
 
 test.each(["/agents/nobody/staff", "/agents/nobody", "/admin/agents/nobody/transactions"])(
-  "%s says to managers and admins that it is not there, within the shell",
+  "%s returns 404 to managers and admins, with a page of the signed-in layout",
   async (path) => {
     for (const visitor of [admin, agents]) {
       const response = await visitor!.get(path);
@@ -25,12 +25,12 @@ test.each(["/agents/nobody/staff", "/agents/nobody", "/admin/agents/nobody/trans
   },
 );
 
-test.each(["//evil.example", "//evil.example/x", "/my-transactions//sign", "/login//"])("%s leads to the root", async (path) => {
+test.each(["//evil.example", "//evil.example/x", "/my-transactions//sign", "/login//"])("%s redirects to the root", async (path) => {
   const response = await site.visitor().get(path);
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/"]);
 });
 
-test.each(["POST", "PUT", "PATCH", "DELETE"])("%s to what takes nothing is 405 with a page, and no error in the log", async (method) => {
+test.each(["POST", "PUT", "PATCH", "DELETE"])("%s to a page without an action returns 405 with a page, no log entry", async (method) => {
   const lines: string[] = [];
   const out = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
   const paths = ["/no-such-page", "/policy", "/agents/nobody"];
@@ -60,7 +60,7 @@ test.each([
   expect(text).not.toContain("{{");
 });
 
-test("states of an account are said by their modals", async () => {
+test("the modals of the sign-in page name the state of an account", async () => {
   for (const [code, title] of [
     ["EMAIL_NOT_VERIFIED", "Подтвердите адрес почты"],
     ["BLOCKED.ACCOUNT", "Аккаунт закрыт"],

@@ -23,7 +23,7 @@ const accounts = async () =>
     )
   ).rows;
 
-test("a new agent gets an account by an admin's password, and takes part in new offers once it works", async () => {
+test("an admin adds an account for a new agent with the password, and the active agent takes part in new offers", async () => {
   const fields = {
     name: "austria",
     country: "austria",
@@ -53,7 +53,7 @@ test("a new agent gets an account by an admin's password, and takes part in new 
   expect(await open()).toBe(true);
 });
 
-test("a second account of the currency waits in reserve; a wallet is checked for its network", async () => {
+test("a second account of a currency becomes a reserve; a wallet is validated for its network", async () => {
   const second = { ...typed, iban: "AT48 3200 0000 1234 5864" };
   expect((await admin.post(account, { commandId: randomUUID(), ...second, password: demoPassword })).status).toBe(303);
   const wallet = { way: "USDT TRON", holderName: "Bridgehold Austria GmbH", password: demoPassword };
@@ -69,7 +69,7 @@ test("a second account of the currency waits in reserve; a wallet is checked for
   ]);
 });
 
-test("nobody but admins adds accounts", async () => {
+test("only admins add accounts", async () => {
   for (const visitor of [moderator, agents]) {
     expect((await visitor.get(account)).headers.get("Location")).toBe("/");
     expect((await visitor.post(account, { commandId: randomUUID(), ...typed, password: demoPassword })).headers.get("Location")).toBe("/");
@@ -77,7 +77,7 @@ test("nobody but admins adds accounts", async () => {
   expect(await accounts()).toHaveLength(3);
 });
 
-test("closing an agent takes the password, waits for its open deals, and no other power lets a closed one work", async () => {
+test("an agent is closed with the password once it has no open deals, and a closed agent cannot resume", async () => {
   const page = `${base}/block`;
   const close = (more: object) =>
     admin.post(page, { intent: "block", commandId: randomUUID(), reason: "Договор расторгнут", password: demoPassword, ...more });

@@ -1,4 +1,4 @@
-// What an agent's day says about its queue: money of a statement that looks like a payment, one account paid twice, files for the bank.
+// Help for the daily queue of an agent: likely arrivals, two payouts to one account, files for the bank.
 import { randomUUID } from "node:crypto";
 import iconv from "iconv-lite";
 import { expect, test } from "vitest";
@@ -16,7 +16,7 @@ const { paidOffer, payOut, provenOffer } = await import("#tests/support/offer-jo
 const { contextOf } = await import("#tests/support/service-context.ts");
 const site = await openSite();
 const russia = await contextOf("manager.russia");
-/** Markup too, and beside it the plain text: numbers inside a sentence may be links. */
+/** The HTML, followed by its plain text, because numbers inside a sentence may be links. */
 const textOf = async (visitor: Visitor, path: string) => {
   const markup = (await (await visitor.get(path)).text()).replaceAll("\u00a0", " ");
   return `${markup}\n${markup.replaceAll(/<[^>]+>/g, "")}`;
@@ -41,7 +41,7 @@ async function arrive(
   return id;
 }
 
-test("a row names the arrival that its number or its own sum speaks for, and none where two rows are alike", async () => {
+test("a row suggests the arrival with its number or its unique sum, and none when two rows have the same sum", async () => {
   const [one, other] = [await provenOffer(), await provenOffer({ sums: { roubles: 5_000_000n, euros: 55_000n } })];
   const { humanId, legs } = await one.state();
   const rest = await arrive(other, { purpose: "Перевод", minor: (await other.state()).legs.owner.payIn.minor });
@@ -52,14 +52,14 @@ test("a row names the arrival that its number or its own sum speaks for, and non
   expect(found.get(`${other.id} owner`)).toMatchObject({ arrivalId: rest, reasons: expect.arrayContaining(["sum"]) });
   const page = await textOf(await site.visitor().logIn("manager.russia"), "/agents/payments-incoming");
   expect(page).toContain(`/agents/receipts/${named}`);
-  // A twin of the second: the same sum speaks for both rows, so the page asks a person.
+  // A second offer with the same sum: the sum fits both rows, so the page suggests nothing.
   const twin = await provenOffer({ sums: { roubles: 5_000_000n, euros: 55_000n } });
   await database.asOwner("UPDATE arrival SET purpose = 'Перевод' WHERE id = $1", [rest]);
   const again = await suggested();
   expect([again.get(`${other.id} owner`), again.get(`${twin.id} owner`)]).toEqual([undefined, undefined]);
 });
 
-test("two payouts of a day to one account name each other, in the queue and above the form", async () => {
+test("two payouts of one day to one account name each other, in the queue and above the form", async () => {
   const [waiting, next] = [await paidOffer(), await paidOffer()];
   const numbers = [(await waiting.state()).humanId, (await next.state()).humanId];
   const rows = await todo("outgoing");
@@ -75,7 +75,7 @@ test("two payouts of a day to one account name each other, in the queue and abov
   expect((await todo("outgoing")).get(waiting.id)?.samePayee).toEqual([]);
 });
 
-test("payouts leave for the bank with their requisites, without those in review, for the agent's own people alone", async () => {
+test("exports payouts for the bank with requisites, without those in review, only for the agent's staff", async () => {
   const [good, held] = [await paidOffer(), await paidOffer()];
   const accountId = (await held.state()).legs.owner.beneficiary?.accountId ?? "";
   const [goodId, heldId] = [(await good.state()).humanId, (await held.state()).humanId];
@@ -90,7 +90,7 @@ test("payouts leave for the bank with their requisites, without those in review,
   expect(orders).toContain(`НазначениеПлатежа=Выплата по сделке ${goodId}`);
   expect(orders).toMatch(/ПлательщикСчет=\d{20}\r\n.*ПолучательСчет=\d{20}/s);
   expect(orders).toContain("Сумма=91234.50");
-  // Taking requisites away is kept; nobody else gets them.
+  // The export of requisites is audited, and other agents cannot make it.
   const { rows } = await database.asOwner("SELECT diff FROM audit_entry WHERE action = 'payouts.export' ORDER BY seq DESC LIMIT 1");
   expect(rows[0].diff).toMatchObject({ format: "clientBank" });
   for (const name of ["agents", "admin"])

@@ -32,7 +32,7 @@ const toldOf = async () =>
       WHERE n.dedupe_key LIKE 'agentPaper:%' ORDER BY n.created_at, u.email`)
   ).rows.map(({ email, type, key }) => `${email.split("@")[0]} ${type} ${key.split(":")[2]}`);
 
-test("a paper's last day stands on its page, is told 30 and 7 days ahead and when it is over, once each, and stops nothing", async () => {
+test("shows a paper's expiry date, notifies 30 and 7 days before and on expiry, once each, and blocks nothing", async () => {
   expect(await bring("licence", "2027-02-30")).toBe(422);
   expect(await bring("licence", "2027-02-28")).toBe(303);
   expect(await bring("stamp", "")).toBe(303);
@@ -44,7 +44,7 @@ test("a paper's last day stands on its page, is told 30 and 7 days ahead and whe
     return (await toldOf()).slice(before).toSorted();
   };
   const readers = (what: string) => [`admin ${what}`, `admin.russia ${what}`].toSorted();
-  // Moscow counts: at 20:59 UTC it is still the day before.
+  // The day ends in Moscow time: at 20:59 UTC it is still the day before.
   expect(await at("2027-01-28T20:59:00Z")).toEqual([]);
   expect(await at("2027-01-28T21:01:00Z")).toEqual(readers("agentPaperExpiresSoon soon30"));
   expect(await at("2027-02-20T21:01:00Z")).toEqual(readers("agentPaperExpiresSoon soon7"));
@@ -57,7 +57,7 @@ test("a paper's last day stands on its page, is told 30 and 7 days ahead and whe
   expect(cards.value[0]).toMatchObject({ name: "russia", isStopped: false, ending: [{ key: "licence", step: "over" }] });
 });
 
-test("an agent's administrator reads its own papers beside those of its deals; its managers and all agents together read the deals' alone", async () => {
+test("an administrator reads the agent's own papers and those of its deals; managers only the deals'", async () => {
   expect(await bring("licence", "2026-01-31")).toBe(303);
   const shown = await words(own.get("/agents/documents"));
   expect(shown).toContain("У 1 документа истёк срок");
@@ -68,7 +68,7 @@ test("an agent's administrator reads its own papers beside those of its deals; i
   expect(await words(admin.get("/admin/agents-view"))).toMatch(/Лицензия 31\.01\.2026 истёк/);
 });
 
-/** The form of an agent's page as it stands, with some fields of it typed anew. */
+/** Posts the form of an agent's page as rendered, with some fields changed. */
 const saveTerms = async (name: string, typed: Readonly<Record<string, string>>): Promise<Response> => {
   const sql = `SELECT version::text AS revision, label_ru AS "labelRu", label_en AS "labelEn", time_zone AS "timeZone",
     commission_tax_ratio * 100 AS tax FROM escrow_agent WHERE name = $1`;
@@ -76,7 +76,7 @@ const saveTerms = async (name: string, typed: Readonly<Record<string, string>>):
   return await admin.post(`/admin/agents/${name}`, { intent: "save", commandId: randomUUID(), ...set, tax: `${Number(tax)}`, ...typed });
 };
 
-test("what an agent holds stands against its cap, on its page, in the list and on the dashboard; beyond it nothing is refused", async () => {
+test("shows the money that an agent holds beside its cap on three pages; exceeding the cap refuses nothing", async () => {
   await paidOffer();
   const page = "/admin/agents/russia";
   const save = (cap: string) => saveTerms("russia", { countsLateness: "on", capRUB: cap, capUSDT: "" });
@@ -95,7 +95,7 @@ test("what an agent holds stands against its cap, on its page, in the list and o
   expect(rows.map(({ diff }) => diff)).toEqual([{ caps: "100000.00 RUB" }, { caps: "90000.00 RUB" }, { caps: "" }]);
 });
 
-test("the page works the rule of lateness out, and says what follows where lateness does not count", async () => {
+test("the page describes the rule of lateness, and the result where lateness is not counted", async () => {
   const page = "/admin/agents/europe";
   expect(await words(admin.get(page))).toMatch(/Если оплата опоздает Договор подписан .*нарушение.*Если оно третье за 90 дней/);
   expect((await saveTerms("europe", {})).status).toBe(303);

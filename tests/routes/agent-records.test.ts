@@ -26,9 +26,9 @@ const statistics = async (context: typeof russia, question: Parameters<typeof re
   return read.value;
 };
 
-test("a month says what was paid out and earned, to the kopeck, as the ledger has it", async () => {
+test("a month shows what was paid out and earned, equal to the ledger to the kopeck", async () => {
   const { money, work } = await statistics(russia);
-  // Two payouts of 91 234.50, of which one deal is completed: 2 737.04 of commission.
+  // Two payouts of 91 234.50; one of the two deals is completed: 2 737.04 of commission.
   const { rows } = await pool.query<{ ratio: string }>(
     "SELECT commission_tax_ratio::text AS ratio FROM escrow_agent WHERE name = 'russia'",
   );
@@ -43,7 +43,7 @@ test("a month says what was paid out and earned, to the kopeck, as the ledger ha
   expect(now?.medianMinutes.outgoing).toBeGreaterThanOrEqual(0);
 });
 
-test("the list behind a number has as many payouts as the number says, and their sum", async () => {
+test("the list behind a number has the number's payouts and their sum", async () => {
   const { money, entries } = await statistics(russia, { month });
   expect(entries?.rows.map(({ offerId }) => offerId).sort()).toEqual([completed.id, sent.id].sort());
   expect(entries?.rows.length).toBe(money[0]?.count);
@@ -51,12 +51,12 @@ test("the list behind a number has as many payouts as the number says, and their
   expect((await statistics(russia, { month: addMonths(month, -1) })).money).toEqual([]);
 });
 
-test("a payer who missed the window counts for the agent of the own leg", async () => {
+test("a payer who missed the window counts for the agent of the payer's leg", async () => {
   const { work } = await statistics(await contextOf("admin"), { agentName: "europe" });
   expect(work[0]).toMatchObject({ month, infractions: 1 });
 });
 
-test("an admin reads all agents together and each one; others only what is theirs", async () => {
+test("an admin reads all agents together and each one; others read only their own agent", async () => {
   const admin = await contextOf("admin");
   expect((await statistics(admin)).money.map(({ currency }) => currency).sort()).toEqual(["EUR", "RUB"]);
   expect((await statistics(admin, { agentName: "europe" })).money.map(({ currency }) => currency)).toEqual(["EUR"]);
@@ -72,7 +72,7 @@ test("an admin reads all agents together and each one; others only what is their
     ]);
 });
 
-test("the file has the page's numbers and taking it is kept in the audit", async () => {
+test("the file has the page's numbers, and its download is audited", async () => {
   const visitor = await site.visitor().logIn("manager.russia");
   const answer = await visitor.get(`/agents/statistics.csv?month=${month}`);
   const text = await answer.text();
@@ -83,7 +83,7 @@ test("the file has the page's numbers and taking it is kept in the audit", async
   expect(html).toContain(`/agents/payments-outgoing/${sent.id}?side=owner`);
 });
 
-test("papers of a month are the own legs' files and what both share; the ZIP holds them", async () => {
+test("the papers of a month are the files of the agent's legs and of both sides; the ZIP contains them", async () => {
   const listed = await listAgentPapers(russia, {});
   const rows = listed.ok ? listed.value.rows : [];
   expect(new Set(rows.map(({ leg }) => leg))).toEqual(new Set(["owner", null]));
@@ -102,7 +102,7 @@ test("papers of a month are the own legs' files and what both share; the ZIP hol
   expect((await visitor.get("/agents/documents/2026-13.zip")).status).toBe(404);
 });
 
-test("a paper is called by what it came with and by its sum", async () => {
+test("a paper is named after the act it belongs to and its sum", async () => {
   const listed = await listAgentPapers(russia, { number: (await completed.state()).humanId });
   const { payIn, received, principal } = (await completed.state()).legs.owner;
   const rows = listed.ok ? listed.value.rows.filter(({ act }) => act !== null) : [];
@@ -112,7 +112,7 @@ test("a paper is called by what it came with and by its sum", async () => {
   expect(html).toContain(`>Поступление ${formatMoney(received, "ru")}</a>`);
 });
 
-test("what colleagues were told stands once, with how many read it", async () => {
+test("the page of colleagues' notifications opens for the own agent and redirects for another agent", async () => {
   const visitor = await site.visitor().logIn("manager.russia");
   const page = await visitor.get("/agents/notifications");
   expect(page.status).toBe(200);
@@ -120,7 +120,7 @@ test("what colleagues were told stands once, with how many read it", async () =>
   expect([other.status, other.headers.get("Location")]).toEqual([302, "/"]);
 });
 
-test("what is late now counts in the running month and among an agent's thirty days alike", async () => {
+test("a late stage counts in the running month and in the agent's last thirty days", async () => {
   const admin = await contextOf("admin");
   const late = async () => {
     const { work } = await statistics(admin, { agentName: "russia" });

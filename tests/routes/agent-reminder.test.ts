@@ -1,4 +1,4 @@
-// A manager reminds the agent of a leg that is late: by bell and letter, once an hour.
+// A manager reminds the agent of a late leg: by notification and letter, once an hour.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -18,7 +18,7 @@ const page = (id: string) => `/admin-transactions/${id}`;
 const textOf = async (response: Response) => (await response.text()).replaceAll("\u00a0", " ").replaceAll("<!-- -->", "");
 const ask = { intent: "remindAgent", leg: "owner" };
 
-/** A deal whose payouts wait; the owner's leg is late for two hours. */
+/** A deal with two pending payouts; the owner's leg is two hours late. */
 async function lateOffer() {
   const offer = await paidOffer();
   await database.asOwner(`UPDATE offer SET state = jsonb_set(state, '{legs,owner,outgoing,dueAt}', to_jsonb($2::bigint)) WHERE id = $1`, [
@@ -43,13 +43,13 @@ const remindedBefore = (offerId: string, ago: number) =>
     ago,
   ]);
 
-test("a manager reminds the people of a late leg's agent by one press, at most once an hour, and the audit keeps it", async () => {
+test("a manager reminds a late leg's agent staff with one press, at most once an hour, and the reminder is audited", async () => {
   const { id } = await lateOffer();
   const agents = await site.visitor().logIn("agents");
   const before = await textOf(await agents.get(page(id)));
   expect(before).toContain("Напомнить: Россия");
   expect(before).toContain("опоздание");
-  // The other leg has time.
+  // The other leg is not late.
   expect(before).not.toContain("Напомнить: Европа");
   const both = await Promise.all([1, 2].map(() => agents.post(page(id), ask)));
   expect(both.map(({ status }) => status).toSorted()).toEqual([303, 429]);
@@ -74,7 +74,7 @@ test("a manager reminds the people of a late leg's agent by one press, at most o
   expect(await told("manager.russia", id)).toEqual([2, 2]);
 });
 
-test("nobody but managers reminds an agent, and nobody one that has time", async () => {
+test("only managers remind an agent, and only one that is late", async () => {
   const { id } = await lateOffer();
   for (const name of ["irina", "manager.russia", "manager.europe"]) {
     const visitor = await site.visitor().logIn(name);

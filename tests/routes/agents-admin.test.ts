@@ -31,7 +31,7 @@ const hidden = (html: string, form: string, name: string): string => {
   const tag = body.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0] ?? "";
   return /value="([^"]*)"/.exec(tag)?.[1] ?? "";
 };
-/** Sentences hold their words together by no-break spaces. */
+/** Replaces the no-break spaces of the sentences by ordinary ones. */
 const plain = async (response: Response) => (await response.text()).replaceAll("\u00a0", " ");
 const agentRow = async (name: string) =>
   (
@@ -43,7 +43,7 @@ const agentRow = async (name: string) =>
 const week = { mon: "09:00-13:00, 14:00-18:00", tue: "09:00-18:00", wed: "", thu: "", fri: "09:00-18:00", sat: "", sun: "" };
 const schedule = "/admin/agents/russia/schedule";
 
-test("an admin keeps agents, a moderator reads them, everybody else goes to the root", async () => {
+test("an admin edits agents, a moderator reads them, everybody else is redirected to the root", async () => {
   const pages = ["/admin/agents-view", "/admin/agents/russia", schedule, "/admin/escrow-bank-accounts", "/admin/audit", "/admin/service"];
   for (const page of pages) {
     expect([page, (await admin.get(page)).status]).toEqual([page, 200]);
@@ -58,7 +58,7 @@ test("an admin keeps agents, a moderator reads them, everybody else goes to the 
   expect(refused.headers.get("Location")).toBe("/");
 });
 
-test("a week with overlapping spans, of no hours or of an older page is refused with its reason", async () => {
+test("refuses a week with overlapping spans, without hours or from an outdated page, each with its reason", async () => {
   const { version, week: before } = await agentRow("russia");
   const post = (more: object) =>
     admin.post(schedule, { intent: "saveWeek", revision: String(version), commandId: randomUUID(), ...week, ...more });
@@ -71,7 +71,7 @@ test("a week with overlapping spans, of no hours or of an older page is refused 
   expect((await agentRow("russia")).week).toEqual(before);
 });
 
-test("saved hours count for the next deadline, and the change stands in the audit", async () => {
+test("saved hours count for the next deadline, and the change is audited", async () => {
   const { version, id } = await agentRow("russia");
   const saved = await admin.post(schedule, { intent: "saveWeek", revision: String(version), commandId: randomUUID(), ...week });
   expect([saved.status, saved.headers.get("Location")]).toEqual([303, schedule]);
@@ -83,7 +83,7 @@ test("saved hours count for the next deadline, and the change stands in the audi
   expect(found.ok && found.value.rows).toHaveLength(1);
 });
 
-test("the other working days are saved as Monday where that is ticked", async () => {
+test("a ticked box saves the other working days with Monday's hours", async () => {
   const { version, week: before } = await agentRow("europe");
   const page = "/admin/agents/europe/schedule";
   const typed = { intent: "saveWeek", commandId: randomUUID(), ...week, mon: "08:00-12:00", wed: "", sat: "10:00-11:00", likeMonday: "on" };
@@ -95,7 +95,7 @@ test("the other working days are saved as Monday where that is ticked", async ()
   await pool.query("UPDATE escrow_agent SET working_week_hours = $1 WHERE name = 'europe'", [JSON.stringify(before)]);
 });
 
-test("a day off moves the sample; a second one over it is refused; taking it out brings the sample back", async () => {
+test("a day off moves the sample deadline; a duplicate is refused; deleting it restores the sample", async () => {
   const sample = async () => {
     const read = await readSchedule(await contextOf("admin"), "russia");
     if (!read.ok) throw new Error(read.code);
@@ -115,7 +115,7 @@ test("a day off moves the sample; a second one over it is refused; taking it out
   expect((await sample()).sample).toEqual(before.sample);
 });
 
-test("a new agent begins suspended; its key and its country belong to it alone", async () => {
+test("a new agent starts suspended; its key and its country are unique", async () => {
   const fields = {
     name: "turkey",
     country: "turkey",
@@ -138,7 +138,7 @@ test("a new agent begins suspended; its key and its country belong to it alone",
   expect((await admin.get("/admin/agents/turkey")).status).toBe(200);
 });
 
-test("stopping an agent names the offers it touches first, and is done only as the page offered", async () => {
+test("suspending an agent lists the affected offers first, and is refused when the list is outdated", async () => {
   const path = "/admin/agents/russia/restrict";
   expect(await (await admin.get(path)).text()).toContain(`/admin-transactions/${offer.id}`);
   expect((await admin.post(path, { intent: "suspend", commandId: randomUUID(), reason: "" })).status).toBe(422);
@@ -146,7 +146,7 @@ test("stopping an agent names the offers it touches first, and is done only as t
   expect((await agentRow("russia")).is_suspended).toBe(true);
   expect((await admin.post(path, { intent: "suspend", commandId: randomUUID(), reason: "Ещё раз" })).status).toBe(409);
   expect((await admin.post(path, { intent: "resume", commandId: randomUUID(), reason: "Проверка прошла" })).status).toBe(303);
-  // What would be refused is said before, with its list, and is not offered.
+  // The page shows a refusal with its list beforehand instead of offering the act.
   const hindered = await plain(await admin.get("/admin/agents/russia/block"));
   expect(hindered).toContain("Открытых сделок: 1");
   expect(hindered).toContain('href="/admin-transactions?view=open&amp;agent=russia"');
@@ -157,7 +157,7 @@ test("stopping an agent names the offers it touches first, and is done only as t
   expect([closed.status, (await plain(closed)).includes(`/admin-transactions/${offer.id}`)]).toEqual([409, true]);
 });
 
-test("an account says what the ledger has there; one closed for new offers leaves a gap that stands first", async () => {
+test("an account shows its ledger balance; one closed for new offers is listed first as a gap", async () => {
   const lines = async () => {
     const listed = await listEscrowAccounts(await contextOf("admin"));
     return listed.ok ? listed.value.lines : [];
@@ -166,7 +166,7 @@ test("an account says what the ledger has there; one closed for new offers leave
   expect(roubles).toMatchObject({ use: "main", balance: [{ minor: 9_397_154n, currency: "RUB" }], openOffers: 1 });
   const use = (to: string, more: Readonly<Record<string, string>> = {}) =>
     admin.post("/admin/agents/russia", { intent: "useAccount", commandId: randomUUID(), accountId: roubles?.key ?? "", use: to, ...more });
-  // What open and new deals lose is shown first.
+  // The effects on open and new deals are shown first.
   const asked = (await use("closed")).headers.get("Location") ?? "";
   expect(asked).toBe(`/admin/agents/russia?account=${roubles?.key}&use=closed#account-use`);
   expect((await lines())[0]).not.toMatchObject({ use: "gap" });
@@ -190,17 +190,17 @@ test("an account says what the ledger has there; one closed for new offers leave
   ).toBe(404);
 });
 
-test("the chain of the audit is told whole, and a moderator reads of members only", async () => {
+test("the audit shows that the chain is intact, and a moderator reads only entries about members", async () => {
   const page = await (await admin.get("/admin/audit?check=1")).text();
   expect(page).toContain("Цепочка цела");
-  // The entry as it is kept is there for whoever opens it.
+  // The stored entry is in the details of its row.
   expect(page).toMatch(/Подробнее<\/span>.*?<\/summary><a[^>]*>Записи[^<]*<\/a><code[^>]*>[a-z.A-Z]+\n[0-9a-f-]+\n\{\n &quot;/);
   const ofAgents = await searchAudit(await contextOf("moderator"), { objectType: "agent" });
   expect(ofAgents.ok && ofAgents.value.rows).toEqual([]);
   expect((await searchAudit(await contextOf("agents"), {})).ok).toBe(false);
 });
 
-test("the audit says acts in words and calls what they are about by its name", async () => {
+test("the audit describes acts in words and names their objects", async () => {
   const { id } = await agentRow("russia");
   const rows = (html: string) => html.split("<tr>").slice(2);
   const [row = ""] = rows(await plain(await admin.get("/admin/audit?q=agent.calendar.write")));
@@ -212,7 +212,7 @@ test("the audit says acts in words and calls what they are about by its name", a
   expect(ofMembers).not.toContain('<option value="agent.create">');
 });
 
-test("a deal's entries are found by its number, and those of an act with what became of it", async () => {
+test("a deal's entries are found by its number, and the entries of one act with its result", async () => {
   const read = await contextOf("admin");
   const about = { actorId: null, actorKind: "system", objectType: "offer", objectId: offer.id } as const;
   await recordAudit(pool, { ...about, action: "offer.refund.asked" });
@@ -231,7 +231,7 @@ test("a deal's entries are found by its number, and those of an act with what be
   expect(await actsOf("agent.cal")).toEqual([]);
 });
 
-test("closing the market refuses new offers, stands in the audit, and an announcement is read until it is put away", async () => {
+test("closing the market refuses new offers and is audited; an announcement shows until its reader dismisses it", async () => {
   const fields = async () => {
     const html = await (await admin.get("/admin/service")).text();
     return { commandId: randomUUID(), seenAt: hidden(html, "saveOpen", "seenAt"), reason: "Учения" };
@@ -263,7 +263,7 @@ test("closing the market refuses new offers, stands in the audit, and an announc
   expect(opened.status).toBe(303);
 });
 
-test("what the ledger has of an agent is told apart, and the dashboard's sum stands on the page that it leads to", async () => {
+test("the ledger's sums of an agent are shown separately, and the dashboard's sum equals that of the linked page", async () => {
   const { agentId } = (await offer.state()).legs.owner;
   await pool.query(
     `INSERT INTO arrival (agent_id, agent_account_id, currency, amount_minor, booked_on, purpose, line_hash)
@@ -276,7 +276,7 @@ test("what the ledger has of an agent is told apart, and the dashboard's sum sta
   expect(await plain(await admin.get("/admin/agents/russia"))).toContain(words);
 });
 
-test("staff find an offer, its people, its receipt; agent staff only what is their agent's", async () => {
+test("staff find an offer, its people and its receipt; agent staff only what belongs to their agent", async () => {
   const state = await offer.state();
   const find = async (name: string, text: string) => {
     const found = await searchEverything(await contextOf(name), text);
@@ -293,14 +293,14 @@ test("staff find an offer, its people, its receipt; agent staff only what is the
   expect((await find("manager.russia", "irina"))?.members).toEqual([]);
   expect(await find("irina", "F-2026")).toBeNull();
   const page = (await (await admin.get(`/search?q=${state.humanId}`)).text()).replace(/[\u00a0\u202f]/g, " ");
-  // Deals of two people look alike but for their sums and days, each under its head.
+  // Two people's deals differ only in sum and day, so each value has its label.
   const cells = page.replaceAll(/<td[^>]*data-label="([^"]+)"[^>]*>/g, " $1: ").replaceAll(/<[^>]+>/g, "");
   expect(cells).toMatch(
     new RegExp(`Сделка: ${state.humanId} Стороны: .{1,200} Этап: .{1,60} Сумма: [\\d ]+,\\d\\d [₽€] День: \\d\\d\\.\\d\\d\\.\\d{4}`),
   );
 });
 
-test("an admin replaces an agent's paper and says whether lateness counts; a moderator reads the papers", async () => {
+test("an admin replaces an agent's paper and sets whether lateness counts; a moderator reads the papers", async () => {
   const page = "/admin/agents/russia/documents";
   const bring = async (visitor: Visitor, place: string, bytes: Buffer) => {
     const form = new FormData();

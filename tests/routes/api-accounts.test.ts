@@ -1,4 +1,4 @@
-// What a client needs to add bank accounts and owners: requirements, errors named as sent, ids of owners.
+// The API about bank accounts and owners: requirements, errors named like the request's fields, ids of owners.
 import { beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -30,7 +30,7 @@ const fieldsOf = async (query: string) => {
   return read.body.groups.flatMap(({ fields }) => fields);
 };
 
-/** A body for `POST /me/profile-bank-account` made of nothing but the requirements' own examples. */
+/** A body for `POST /me/profile-bank-account` that consists only of the requirements' examples. */
 function bodyOf(place: object, fields: readonly Field[]): object {
   const filled = fields.filter(({ isRequired }) => isRequired).map(({ name, example }) => [name, example] as const);
   const details = filled.flatMap(([name, example]) => (name.startsWith("details.") ? [[name.slice(8), example] as const] : []));
@@ -52,13 +52,13 @@ test.each([
   expect(added).toMatchObject({ status: 200, body: { country, currency, state: "submitted" } });
 });
 
-test("P39: an international account in a country with IBANs has an IBAN and no plain number", async () => {
+test("P39: an international account in a country with IBANs requires an IBAN and no plain number", async () => {
   const names = (await fieldsOf("country=turkey&currency=GBP")).map(({ name }) => name);
   expect(names).toContain("details.iban");
   expect(names).not.toContain("details.account");
 });
 
-test("P39: a choice lists its values, and a company in Russia has an INN", async () => {
+test("P39: a choice lists its values, and a company in Russia requires an INN", async () => {
   const fields = await fieldsOf("country=germany&currency=USD&holderType=company");
   expect(fields.find(({ name }) => name === "details.charges")).toMatchObject({
     type: "choice",
@@ -71,14 +71,14 @@ test("P39: a choice lists its values, and a company in Russia has an INN", async
   expect(company.find(({ name }) => name === "details.inn")).toMatchObject({ isRequired: true });
 });
 
-test("P39: a place without accounts says which part of the question is wrong", async () => {
+test("P39: an unsupported country or currency is refused at its parameter", async () => {
   const codesOf = async (query: string) => (await guest.get<{ message: object }>(`/account-requirements?${query}`)).body.message;
   expect(await codesOf("country=russia&currency=PLN")).toEqual({ currency: "BANK.REQUISITES" });
   expect(await codesOf("country=atlantis&currency=EUR")).toEqual({ country: "BANK.REQUISITES" });
   expect(await codesOf("country=china&currency=CNY")).toEqual({ holderType: "BANK.REQUISITES" });
 });
 
-test("P12: every missing field is named at once, as the request names it", async () => {
+test("P12: all missing fields are reported at once, under the names of the request", async () => {
   const account = { country: "russia", currency: "RUB", holderName: "Anna", bankName: "Sberbank", details: {} };
   const refused = await irina.post("/me/profile-bank-account", account);
   expect(refused).toMatchObject({
@@ -99,7 +99,7 @@ interface Details {
   readonly beneficiaries: readonly { readonly _id: string; readonly share: string; readonly fullName: string }[];
 }
 
-test("P5: a company reads itself and its owners with ids, and changes an owner by the id", async () => {
+test("P5: a company reads itself and its owners with ids, and changes an owner by id", async () => {
   const { company, beneficiaries } = (await sever.get<Details>("/me/details")).body;
   expect(company).toMatchObject({ shareLeft: expect.any(String), values: { legalName: expect.any(String) } });
   expect(beneficiaries.length).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ test("P5: a company reads itself and its owners with ids, and changes an owner b
   expect(smaller).toMatchObject({ status: 200, body: { _id: owner?._id, share: "30" } });
 });
 
-test("P32: an owner beyond 100 % is refused with the share that is left, or with the fact that none is left", async () => {
+test("P32: an owner beyond 100 % is refused with the remaining share, or because none remains", async () => {
   const owner = {
     ...{ fullName: "Anna Sever", birthDate: "1980-05-01", citizenshipCountry: "russia", residenceCountry: "russia" },
     address: "Moscow, Tverskaya 1",

@@ -1,4 +1,4 @@
-// What everybody reads and writes without signing in, and the switches of the service.
+// Public reads and messages without signing in, and the switches of the service.
 import { beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -26,7 +26,7 @@ test("C5, C6, N24: articles in Russian, and in English under /cms/en", async () 
   expect((await guest.get("/cms/blog-posts/paying-a-supplier")).status).toBe(404);
 });
 
-test("C1, C2: reviews that were read are public; one is written about an own completed offer only", async () => {
+test("C1, C2: approved reviews are public; a review needs an own completed offer", async () => {
   const reviews = await guest.get<{ items: object[] }>("/cms/review-posts/");
   expect(reviews.body.items.length).toBeGreaterThan(0);
   const text = "Деньги пришли в тот же день, спасибо за помощь с документами.";
@@ -35,7 +35,7 @@ test("C1, C2: reviews that were read are public; one is written about an own com
   expect((await guest.post("/cms/reviews/", foreign)).status).toBe(401);
 });
 
-test("C3, C4: what was told elsewhere stands apart from what members wrote of their offers", async () => {
+test("C3, C4: feedback from elsewhere is listed apart from members' reviews of their offers", async () => {
   interface Review {
     readonly _id: string;
     readonly isOfOffer: boolean;
@@ -57,7 +57,7 @@ const message = {
   emailBody: "Здравствуйте, хочу понять, сколько дней идёт выплата в Берлин.",
 };
 
-test("X1, X2: messages and applications arrive once, and a token is not looked at", async () => {
+test("X1, X2: messages and applications are stored once, and a token is ignored", async () => {
   const contact = { ...message, subject: "Вопрос о сроках" };
   const first = await guest.post("/contact-us/", contact, { Authorization: "Bearer nonsense" });
   expect(first).toMatchObject({ status: 202, body: { reference: expect.stringMatching(/^C-\d{4}-\d{6}$/) } });
@@ -89,7 +89,7 @@ test("X1, X2: messages and applications arrive once, and a token is not looked a
   });
 });
 
-test("X4, X5, X6, N23: admins switch the service with a reason, from the settings that they read", async () => {
+test("X4, X5, X6, N23: admins change the service's switches with a reason and the version that they read", async () => {
   const base = "/service-info";
   const reason = "Согласовано с агентами";
   const closed = await admin.send<{ updatedAt: string }>("PATCH", `${base}/save-is-transactions-opened/`, {

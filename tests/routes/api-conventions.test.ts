@@ -12,7 +12,7 @@ const caller = () => apiCaller(site);
 
 beforeEach(() => database.asOwner("DELETE FROM rate_limit"));
 
-test("what does not exist is 404, another method 405 with those that do, OPTIONS without permissions for others", async () => {
+test("an unknown path is 404, a wrong method 405 with Allow, OPTIONS without CORS headers", async () => {
   const guest = caller();
   expect(await guest.get("/no/such/thing")).toMatchObject({ status: 404, body: { message: "NOT_FOUND", error: {} } });
   expect(await guest.get("//me")).toMatchObject({ status: 404 });
@@ -25,13 +25,13 @@ test("what does not exist is 404, another method 405 with those that do, OPTIONS
   expect([...options.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
 });
 
-test("an address that no line can hold is refused with a code, not with a page", async () => {
+test("a path with a line break or control character is refused with a code, not with a page", async () => {
   for (const sign of ["%0A", "%0D", "%7F", "%E2%80%A8"]) {
     expect(await caller().get(`/users/members/a${sign}b`)).toMatchObject({ status: 400, body: { message: "REQUEST.MALFORMED" } });
   }
 });
 
-test("a body is JSON of known fields, or it is refused with its reason", async () => {
+test("a body must be JSON of known fields, otherwise it is refused with the reason", async () => {
   const guest = caller();
   const login = (body: unknown, type = "application/json") => guest.post("/auth/login/", body, { "Content-Type": type });
   expect(await login("{")).toMatchObject({ status: 400, body: { message: "REQUEST.MALFORMED" } });
@@ -53,14 +53,14 @@ test("a body is JSON of known fields, or it is refused with its reason", async (
   expect(await guest.get("/countries/?sort=name")).toMatchObject({ status: 400, body: { message: "REQUEST.UNKNOWN_FIELD" } });
 });
 
-test("a value of an address that does not fit is refused by its name, as in a body", async () => {
+test("an invalid path value is refused under its name, as in a body", async () => {
   const irina = await caller().logIn("irina");
   const refused = { status: 422, body: { message: { lang: "VALIDATION.CHOICE" } } };
   expect(await irina.post("/me/set-language/xx")).toMatchObject(refused);
   expect(await irina.post("/me/set-language/%E0")).toMatchObject({ status: 400, body: { message: "REQUEST.MALFORMED" } });
 });
 
-test("a date, two fields that exclude each other and a page that does not exist have codes of their own", async () => {
+test("an invalid date, exclusive fields and an unknown cursor have their own codes", async () => {
   const irina = await caller().logIn("irina");
   expect((await irina.get("/offers/my?updatedBefore=yesterday")).body).toMatchObject({ message: { updatedBefore: "VALIDATION.DATE" } });
   expect((await irina.get("/offers?cursor=nowhere")).body).toMatchObject({ message: { cursor: "VALIDATION.CURSOR" } });
@@ -72,7 +72,7 @@ test("a date, two fields that exclude each other and a page that does not exist 
   });
 });
 
-test("a list in pages names its next page in a header, with the host", async () => {
+test("a paged list links its next page in a header, with the host", async () => {
   await database.asOwner(
     `INSERT INTO notification (user_id, type, dedupe_key) SELECT id, 'other', n FROM "user", unnest(ARRAY['a', 'b']) AS n
      WHERE email = 'jonas@bridgehold.test'`,
@@ -95,7 +95,7 @@ test("without an issuer the sign-in with Google is unavailable", async () => {
   });
 });
 
-test("every schema of a request refuses fields that it does not know", () => {
+test("every request schema refuses unknown fields", () => {
   const loose = calls.flatMap(({ no, params, query, body, multipart }) =>
     Object.entries({ params, query, body, multipart: multipart?.fields }).flatMap(([part, schema]) => {
       if (schema === undefined) return [];
@@ -106,12 +106,12 @@ test("every schema of a request refuses fields that it does not know", () => {
   expect(loose).toEqual([]);
 });
 
-test("numbers and addresses of calls are their own", () => {
+test("numbers and paths of calls are unique", () => {
   expect(new Set(calls.map(({ no }) => no)).size).toBe(calls.length);
   expect(new Set(calls.map(({ method, path }) => `${method} ${path}`)).size).toBe(calls.length);
 });
 
-test("a client may name its request; others get a name", async () => {
+test("a client may set the request id; otherwise the service makes one", async () => {
   const named = await caller().get("/service-info/", { "X-Request-Id": "client-request-1" });
   expect(named.headers.get("X-Request-Id")).toBe("client-request-1");
   const other = await caller().get("/no", { "X-Request-Id": "short" });
@@ -119,7 +119,7 @@ test("a client may name its request; others get a name", async () => {
   expect(other.headers.get("X-Request-Id")).not.toBe("short");
 });
 
-test("public reads may be kept for half a minute and are asked for again by their tag", async () => {
+test("public reads are cacheable for 30 seconds and revalidated by ETag", async () => {
   const first = await caller().get("/countries/");
   expect(first.body).toEqual(
     expect.arrayContaining([
@@ -137,11 +137,11 @@ test("public reads may be kept for half a minute and are asked for again by thei
   expect(again).toMatchObject({ status: 304, body: null });
 });
 
-test("limits are said in every answer, and over them 429 with the time to wait", async () => {
+test("every answer states the limits; a request above them gets 429 with the time to wait", async () => {
   const irina = await caller().logIn("irina");
   const me = await irina.get("/me");
   expect(me.headers.get("RateLimit-Policy")).toBe('"reads";q=200;w=60');
-  // More than two minutes allow: wherever the minute ends, one of them is over.
+  // More calls than two minutes allow, so one minute is over its limit wherever the minute ends.
   const answers: number[] = [];
   while (answers.length < 121 && !answers.includes(429)) answers.push((await irina.post("/me/read-all-notifications")).status);
   expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ test("limits are said in every answer, and over them 429 with the time to wait",
   expect((await irina.get("/me")).status).toBe(200);
 });
 
-test("an account is limited by itself, whatever others at its address send", async () => {
+test("an account has its own limit, independent of other requests from its address", async () => {
   const site = await openSite({ API_READS_PER_MINUTE: "200", API_WRITES_PER_MINUTE: "60" });
   const at = async (name: string) => {
     const someone = new ApiCaller({ visitor: () => site.visitor("10.9.9.9") });
@@ -163,7 +163,7 @@ test("an account is limited by itself, whatever others at its address send", asy
   expect((await marta.post("/me/read-all-notifications")).status).toBe(204);
 });
 
-test("a keyed request is one request: the same answer again, another body refused", async () => {
+test("a repeated idempotency key returns the same answer; with another body it is refused", async () => {
   const guest = caller();
   const body = { email: "vera@bridgehold.test", password: "Reka-i-most-2026!", region: "russia", isPolicyAccepted: true, lang: "ru" };
   const key = { "Idempotency-Key": "vera-1" };
@@ -182,7 +182,7 @@ test("a keyed request is one request: the same answer again, another body refuse
   expect((await guest.post("/auth/register/", body, { "Idempotency-Key": "ключ" }).catch(() => ({ status: 400 }))).status).toBe(400);
 });
 
-test("policy and password are judged at their fields", async () => {
+test("policy and password are validated at their fields", async () => {
   const body = { email: "olga@bridgehold.test", password: "short", isPolicyAccepted: false, lang: "ru" };
   expect(await caller().post("/auth/register/", body)).toMatchObject({
     status: 422,
@@ -206,6 +206,6 @@ test("`/api` shows every call with an example and every refusal in both language
   expect(html).not.toContain("<script");
   for (const code of Object.keys(errorStatus)) expect(html).toContain(`<code>${code}</code>`);
   expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]+\.css"/);
-  // A sentence that a language lacks would stand there as its key.
+  // A sentence that is missing in a language would appear as its key.
   for (const text of [html, await page("ru")]) expect(text).not.toMatch(/(?:errors|fieldErrors|apiPage)\.[A-Za-z_]+/);
 });

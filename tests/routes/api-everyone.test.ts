@@ -1,4 +1,4 @@
-// Every call of the list, asked by everybody and with everything: who is refused, and that nothing breaks it.
+// Sends every call of the API as every role and with hostile input, and checks refusals and the absence of errors.
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { type ApiCaller, apiCaller } from "#tests/support/api-caller.ts";
@@ -32,13 +32,13 @@ for (const role of Object.keys(names) as RoleName[]) people.set(role, await apiC
 const examples: Readonly<Record<string, string>> = { lang: "ru", offerSide: "owner", email: "nobody@bridgehold.test" };
 const addressOf = ({ path }: Call) => path.replace(/:(\w+)/g, (_, name: string) => examples[name] ?? randomUUID());
 const isStream = ({ contentType }: Call) => contentType === "text/event-stream";
-/** It would end the sign-in that the other questions need. */
+/** N1 ends the session that the other calls need. */
 const isLast = ({ no }: Call) => no === "N1";
 
 const send = (caller: ApiCaller, call: Call, body?: unknown, query = "") =>
   caller.send(call.method, addressOf(call) + query, call.method === "GET" ? undefined : body);
 
-test("whoever brings no token is refused before anything is read", async () => {
+test("a request without a token is refused before its body is read", async () => {
   const guest = apiCaller(site);
   const browser = await site.visitor().logIn("admin");
   for (const call of calls.filter(({ who }) => who !== "guest")) {
@@ -48,7 +48,7 @@ test("whoever brings no token is refused before anything is read", async () => {
   }
 });
 
-test("roles that a call does not name are refused, and foreign ids are missing", async () => {
+test("roles that a call does not name get 403, and unknown ids 404", async () => {
   for (const call of calls.filter(({ who }) => who !== "guest")) {
     if (isStream(call) || isLast(call)) continue;
     for (const [role, caller] of people) {
@@ -62,7 +62,7 @@ test("roles that a call does not name are refused, and foreign ids are missing",
   }
 });
 
-/** The example with one value after the other spoiled. */
+/** The example with one of its values replaced by an invalid one. */
 function spoiled(body: unknown, at: number): unknown {
   const value = hostileValues[at % hostileValues.length]?.toWellFormed() ?? "";
   if (typeof body !== "object" || body === null) return { [value.slice(0, 20)]: value };
@@ -72,7 +72,7 @@ function spoiled(body: unknown, at: number): unknown {
   return { ...body, [key]: wrong[at % wrong.length] };
 }
 
-test("hostile bodies, addresses and queries break no call", async () => {
+test("hostile bodies, paths and queries cause no internal error", async () => {
   const member = people.get("member");
   for (const call of calls) {
     if (isStream(call) || isLast(call) || call.no === "A3") continue;
@@ -81,7 +81,7 @@ test("hostile bodies, addresses and queries break no call", async () => {
     for (let at = 0; at < 6; at += 1) {
       const value = encodeURIComponent(hostileValues[at % hostileValues.length]?.slice(0, 500).toWellFormed() ?? "");
       const { status, body } = await send(caller, call, spoiled(call.example?.body, at), at % 3 === 2 ? `?q=${value}` : "");
-      // A server that a call depends on may be away: the call declares that.
+      // A server that a call depends on may be down: the call declares that.
       if (status === 503) expect(call.codes, `${call.no} ${at}`).toContain(body.message);
       else expect(status, `${call.no} ${at}`).toBeLessThan(500);
     }

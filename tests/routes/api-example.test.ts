@@ -1,4 +1,4 @@
-// The examples that clients start from do what they say.
+// The published examples for clients work as described.
 import { expect, test } from "vitest";
 import { clientFor, clientOf } from "#tests/support/api-client.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -50,7 +50,7 @@ const clara: Newcomer = {
   },
 };
 
-test("a newcomer joins, deals, and gets the money back from a deal that is stopped", async () => {
+test("a newcomer registers, trades, and gets the money back from a stopped deal", async () => {
   const buyer = clientOf(site);
   await register(buyer, clara);
   await verify(buyer, clara, await secretTo(database, clara.email, "confirmation"));

@@ -1,4 +1,4 @@
-// Signing in with Google by the API: the client keeps the verifier, the state carries the rest.
+// Signing in with Google through the API: the client keeps the verifier, the state carries the rest.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type ApiCaller, apiCaller } from "#tests/support/api-caller.ts";
@@ -21,7 +21,7 @@ const challengeOf = (verifier: string) => createHash("sha256").update(verifier).
 const init = (challenge: string, back = redirectUri) =>
   `/auth/oauth-google-init/?${new URLSearchParams({ codeChallenge: challenge, redirectUri: back, lang: "ru" })}`;
 
-/** What the issuer sent back, with the verifier of the way there. */
+/** The parameters that the issuer sent back, with the verifier of the request. */
 async function comeBack(caller: ApiCaller, person: IssuerPerson) {
   const codeVerifier = randomBytes(32).toString("base64url");
   const { url, state } = (await caller.get<{ url: string; state: string }>(init(challengeOf(codeVerifier)))).body;
@@ -40,7 +40,7 @@ interface Met {
 }
 const exchange = (caller: ApiCaller, returned: object) => caller.post<Met>("/auth/oauth-google-exchange/", returned);
 
-test("A2, N2, N31: a stranger says what registration asks, and comes in at once from then on", async () => {
+test("A2, N2, N31: an unknown person registers with the required fields, and signs in directly from then on", async () => {
   const [caller, person] = [apiCaller(site), someone()];
   const met = await exchange(caller, await comeBack(caller, person));
   expect(met).toMatchObject({ status: 200, body: { email: person.email, wants: "registration" } });
@@ -54,7 +54,7 @@ test("A2, N2, N31: a stranger says what registration asks, and comes in at once 
   expect((await exchange(again, await comeBack(again, person))).body).toMatchObject({ accessToken: expect.any(String) });
 });
 
-test("N30: the account of the address is linked by its password", async () => {
+test("N30: the existing account with the address is linked with its password", async () => {
   const [caller, person] = [apiCaller(site), someone("irina@bridgehold.test")];
   const { identity, wants } = (await exchange(caller, await comeBack(caller, person))).body;
   expect(wants).toBe("password");
@@ -64,7 +64,7 @@ test("N30: the account of the address is linked by its password", async () => {
   expect((await exchange(caller, await comeBack(caller, person))).body).toMatchObject({ accessToken: expect.any(String) });
 });
 
-test("a code works once, with its own verifier and state, towards an address of the settings", async () => {
+test("a code works once, with its own verifier and state, and only for a configured redirect address", async () => {
   const caller = apiCaller(site);
   const refused = { status: 422, body: { message: "AUTH.OAUTH_FAILED" } };
   expect(await caller.get(init(challengeOf("x"), "https://elsewhere.example.test/"))).toMatchObject(refused);

@@ -1,4 +1,4 @@
-// What managers and sides do about running offers by the API, on offers that really run.
+// Acts of managers and sides on running offers through the API, with the real engine.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type ApiCaller, apiCaller } from "#tests/support/api-caller.ts";
@@ -14,7 +14,7 @@ await database.asOwner(
 );
 await startTestWorker();
 const site = await openSite();
-// Papers are drawn by this process too: what draws them is loaded before anything waits for them.
+// This process also renders the papers: load the renderer before a test waits for them.
 await import("#services/document/generate-offer-documents.server.ts");
 const { overPaidOffer, paidOffer, publishedOffer, signedOffer, suspendedOffer } = await import("#tests/support/offer-journey.ts");
 
@@ -25,12 +25,12 @@ const desk = "/admin/escrow-agents-offers";
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 const reason = "Стороны договорились с поддержкой";
 
-/** A busy machine answers 202 first: what was asked stands a moment later. */
+/** Polls, because a busy machine answers 202 first and the change follows a moment later. */
 async function reaches(caller: ApiCaller, path: string, expected: object) {
   await expect.poll(async () => (await caller.get(path)).body).toMatchObject(expected);
 }
 
-test("U29, U30: staff find offers; agent staff only their own agent's, members none", async () => {
+test("U29, U30: managers find offers; agent staff only their own agent's, members none", async () => {
   const { id } = await signedOffer();
   const listed = await manager.get<{ items: { _id: string }[] }>("/offers/admin-offer-views/?phase=awaitingPayment");
   expect(listed.body.items.map(({ _id }) => _id)).toContain(id);
@@ -46,7 +46,7 @@ test("U29, U30: staff find offers; agent staff only their own agent's, members n
   expect((await agent.get(`/offers/detailed-admin-offer/${id}`)).status).toBe(403);
 });
 
-test("N20: a clock gets a later end, never an earlier one, and only from the version that was read", async () => {
+test("N20: a deadline is only moved later, and only with the version that was read", async () => {
   const { id } = await signedOffer();
   const path = `${desk}/${id}/extend-deadline/`;
   expect((await irina.post(path, { dueAt: tomorrow(), reason })).status).toBe(403);
@@ -62,13 +62,13 @@ test("N20: a clock gets a later end, never an earlier one, and only from the ver
   expect((await manager.post(path, { dueAt, reason }, key)).headers.get("Idempotency-Replayed")).toBe("true");
 });
 
-test("N19: a suspended offer goes on with a new end", async () => {
+test("N19: a suspended offer is resumed with a new deadline", async () => {
   const { id } = await suspendedOffer();
   await manager.post(`${desk}/${id}/resume/`, { dueAt: tomorrow(), reason });
   await reaches(irina, `/offers/${id}`, { status: "awaitingPayment" });
 });
 
-test("N21, N18: an offer with money is refunded, not cancelled; N12 and N13 tell it to those who may know", async () => {
+test("N21, N18: an offer with money is refunded, not cancelled; N12 and N13 show it to permitted readers", async () => {
   const { id } = await paidOffer();
   const cancelled = await manager.post(`${desk}/${id}/force-cancel/`, { reason });
   expect(cancelled).toMatchObject({ status: 409, body: { message: "OFFER.WRONG_PHASE" } });
@@ -86,7 +86,7 @@ test("N21, N18: an offer with money is refunded, not cancelled; N12 and N13 tell
   expect((await marta.get(`/offers/${id}/money/`)).status).toBe(404);
 });
 
-test("U31: a status is changed by hand with a reason, and only to one that there is", async () => {
+test("U31: a status is changed by hand with a reason, and only to an existing status", async () => {
   const { id } = await signedOffer();
   const path = `/offers/change-status/${id}`;
   expect(await manager.post(path, { status: "nowhere", reason })).toMatchObject({
@@ -103,7 +103,7 @@ test("N22: an account that is not held needs no confirmation", async () => {
   expect((await manager.post(`${desk}/${randomUUID()}/owner/beneficiary/`, {})).status).toBe(404);
 });
 
-test("N25: a side decides about money of its own leg, strangers do not hear of it", async () => {
+test("N25: a side decides about its own leg's money; strangers get 404", async () => {
   const offer = await overPaidOffer();
   const state = await offer.state();
   const side = state.legs.owner.mismatch === undefined ? "buyer" : "owner";
@@ -120,7 +120,7 @@ test("N25: a side decides about money of its own leg, strangers do not hear of i
   await expect.poll(async () => (await offer.state()).legs[side].mismatch?.settled).toBe("returnExcess");
 });
 
-test("O9: a published offer gets another amount as a new revision; a foreign one is missing", async () => {
+test("O9: a new amount makes a new revision of a published offer; strangers get 404", async () => {
   const { id } = await publishedOffer();
   expect((await marta.send("PUT", `/offers/${id}`, { fixedSide: "receive", amount: "500.00" })).status).toBe(404);
   const stale = await irina.send("PUT", `/offers/${id}`, { fixedSide: "receive", amount: "500.00", revision: 9 });
@@ -129,7 +129,7 @@ test("O9: a published offer gets another amount as a new revision; a foreign one
   await reaches(irina, `/offers/${id}`, { revision: 2, receive: { amount: "500.00", currency: "EUR" } });
 });
 
-test("O17: a receiver is found by e-mail, masked; nobody is told who has no account", async () => {
+test("O17: a receiver is found by e-mail, masked; an unknown address gets an empty list", async () => {
   const asked = { destinationCountry: "russia", currency: "RUB" };
   const path = "/offers/find-receiver-bank-account/";
   const found = await irina.post<{ maskedName: string; last4: string }[]>(path, { ...asked, email: "jonas@bridgehold.test" });
@@ -141,7 +141,7 @@ test("O17: a receiver is found by e-mail, masked; nobody is told who has no acco
   });
 });
 
-test("O14: every paper stands in both languages and opens; nobody else learns of it, and before an acceptance there is none", async () => {
+test("O14: papers are available in both languages to the sides and managers, and refused before an acceptance", async () => {
   const { id } = await signedOffer();
   const path = `/offers/generate-all-documents-translations/${id}`;
   const papers = await irina.post<{ kind: string; url: string }[]>(path);
@@ -163,7 +163,7 @@ test("O14: every paper stands in both languages and opens; nobody else learns of
   });
 });
 
-test("O18: the country may be that of an offer: each side's recipient has an account at the other end", async () => {
+test("O18: the country may come from an offer: each side's recipient has an account in the other country", async () => {
   const { id } = await publishedOffer();
   const { from, to } = (await irina.get<{ from: string; to: string }>(`/offers/${id}`)).body;
   for (const [caller, country] of [

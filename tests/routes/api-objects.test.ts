@@ -1,4 +1,4 @@
-// What the objects of the API contain for their readers, and how uploads and wide acts are refused.
+// The fields of the API's objects for each reader, and refusals of uploads and of wide acts.
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
@@ -41,7 +41,7 @@ test("P1: the account has its names and its phone", async () => {
   expect((await admin.get("/me")).body).toMatchObject({ firstName: expect.any(String), phone: null });
 });
 
-test("N4, P1: a notification says what it is about, with what its own reader may know", async () => {
+test("N4, P1: a notification names its object with the data that its reader may see", async () => {
   const offerId = randomUUID();
   const data = { humanReadableId: "F-2026-000001", receiverEmail: "anna@example.org", tail: "0225", note: "secret" };
   await rows("INSERT INTO notification (user_id, type, data, offer_id, dedupe_key) VALUES ($1, 'other', $2, $3, 'objects')", [
@@ -55,7 +55,7 @@ test("N4, P1: a notification says what it is about, with what its own reader may
   expect(JSON.stringify((await jonas.get("/me")).body)).not.toContain("anna@example.org");
 });
 
-test("E3: managers read the terms of every agent and the suspended ones, an agent's staff its own terms, others none", async () => {
+test("E3: managers read the terms of all agents, suspended ones too; agent staff their own terms, others none", async () => {
   interface Short {
     readonly name: string;
     readonly country: string;
@@ -88,7 +88,7 @@ test("E3: managers read the terms of every agent and the suspended ones, an agen
   expect(ids).toEqual(Object.fromEntries(main.rows.map(({ id, currency }) => [currency, id])));
 });
 
-test("E3: caches keep what guests read, and nothing that a reader with a token gets", async () => {
+test("E3: the guests' answer is cacheable, an answer to a token is not", async () => {
   const [guest, manager] = [await apiCaller(site).get("/escrow-agents/short/"), await admin.get("/escrow-agents/short/")];
   expect([guest, manager].map(({ headers }) => headers.get("Cache-Control"))).toEqual(["public, max-age=30", "no-store"]);
   expect(guest.headers.get("Vary")).toContain("Authorization");
@@ -106,7 +106,7 @@ interface Details {
   readonly personal: { readonly values: Readonly<Record<string, string>> };
 }
 
-test("N29: details have what is approved, what waits, and the one laid over the other", async () => {
+test("N29: details have the approved values, the pending values, and the two merged", async () => {
   const before = (await irina.get<Details>("/me/details")).body;
   expect(before.current?.certifyingDocuments.length).toBeGreaterThan(0);
   const city = `${before.combined.city}-2`;
@@ -118,7 +118,7 @@ test("N29: details have what is approved, what waits, and the one laid over the 
   expect(saved.body.onModeration).not.toHaveProperty("lastName");
 });
 
-test("U18, U7: staff add a hidden document in one request; staff see that it is hidden, and its member does not see it", async () => {
+test("U18, U7: staff add a hidden document in one request and see that it is hidden; its member does not see it", async () => {
   const id = await idOf("jonas");
   const form = new FormData();
   const fields = { documentType: "others", country: "germany", title: "Certificate", isHiddenFromMember: "true" };
@@ -154,7 +154,7 @@ test("the reserved role reads its account, chooses a language and signs out, and
   await rows(`UPDATE "user" SET role = 3 WHERE id = $1`, [await idOf("agents")]);
 });
 
-test("O17, O18: a suspended member looks for no receiver and invites nobody", async () => {
+test("O17, O18: a suspended member can find no receiver and invite nobody", async () => {
   const invite = () => jonas.post("/offers/invite-user/", { email: "new@example.org", destinationCountry: "russia", lang: "ru" });
   const find = () =>
     jonas.post("/offers/find-receiver-bank-account/", { email: "irina@bridgehold.test", destinationCountry: "russia", currency: "RUB" });
@@ -164,7 +164,7 @@ test("O17, O18: a suspended member looks for no receiver and invites nobody", as
   await rows(`UPDATE "user" SET is_suspended = false, suspended_until = NULL WHERE id = $1`, [await idOf("jonas")]);
 });
 
-test("U27: the conversations of everybody end only when that is asked for by name", async () => {
+test("U27: all conversations end only when the request asks for all by name", async () => {
   const reset = (body?: object) => admin.post("/users/reset-chatwoot-conversation-tokens/", body);
   for (const body of [undefined, {}])
     expect(await reset(body)).toMatchObject({ status: 422, body: { message: { userIds: "VALIDATION.REQUIRED" } } });
@@ -173,7 +173,7 @@ test("U27: the conversations of everybody end only when that is asked for by nam
   expect((await reset({ everybody: true })).status).toBe(200);
 });
 
-test("P8: a file in a part of another name, and text that no part takes, are refused by their names", async () => {
+test("P8: a file under another field name, and text that no field takes, are refused by name", async () => {
   const send = async (part: string, text?: string) => {
     const form = new FormData();
     if (text !== undefined) form.append(text, "x");

@@ -1,4 +1,4 @@
-// A whole offer by the API alone, through the typed client: publish, accept, sign, prove, verify, pay out, confirm.
+// A whole offer through the API alone, with the typed client: publish, accept, sign, prove, verify, pay out, confirm.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { clientFor, clientOf } from "#tests/support/api-client.ts";
@@ -31,7 +31,7 @@ async function detail(client: Bridgehold, id: string) {
   return await done(client.api.GET("/offers/{id}", { params: { path: { id } } }));
 }
 
-test("an offer goes its whole way by the API alone", async () => {
+test("an offer goes from publication to its end through the API alone", async () => {
   const id = await publish(irina);
   const listed = await done(clientOf(site).api.GET("/offers"));
   expect(listed.items.map(({ _id }) => _id)).toContain(id);
@@ -48,7 +48,7 @@ test("an offer goes its whole way by the API alone", async () => {
   expect(own[0]).toMatchObject({ _id: id, status: "completed", mySide: "owner" });
 });
 
-test("O1, O11: others read a published offer's figures and its version, and accept what they were shown", async () => {
+test("O1, O11: other members read a published offer's figures and version, and accept the version that they read", async () => {
   const id = await publish(irina);
   const path = { params: { path: { id } } };
   const own = await detail(irina, id);
@@ -81,7 +81,7 @@ test("O1, O11: others read a published offer's figures and its version, and acce
   expect([stale.response.status, stale.error]).toMatchObject([409, { message: "OFFER.VERSION" }]);
 });
 
-test("O6, O7: a member marks an offer of others and takes the mark away; the own and the unknown are missing", async () => {
+test("O6, O7: a member marks another member's offer and removes the mark; an own or unknown offer is 404", async () => {
   const id = await publish(irina);
   const press = (client: Bridgehold, offerId = id) => client.api.POST("/offers/favorites/{id}", { params: { path: { id: offerId } } });
   const marked = async () => (await done(jonas.api.GET("/offers/favorites/"))).map(({ _id }) => _id);
@@ -94,7 +94,7 @@ test("O6, O7: a member marks an offer of others and takes the mark away; the own
   expect(await marked()).toEqual([]);
 });
 
-test("a keyed acceptance is one acceptance; another version, another's files and another's command are refused", async () => {
+test("a repeated acceptance with one key accepts once; another version, foreign files and a foreign command are refused", async () => {
   const id = await publish(irina);
   const asked = {
     params: { path: { id } },
@@ -119,7 +119,7 @@ test("a keyed acceptance is one acceptance; another version, another's files and
   expect(wrongRole.response.status).toBe(403);
 });
 
-test("a file of a payer is refused once a command uses it, and a partner's file as one that does not exist", async () => {
+test("a payer's file is refused once a command uses it; the other side's file is refused as unknown", async () => {
   const id = await publish(irina);
   const idOf = async (name: string) =>
     (await database.asOwner(`SELECT id FROM "user" WHERE email = $1`, [`${name}@bridgehold.test`])).rows[0].id;
@@ -134,7 +134,7 @@ test("a file of a payer is refused once a command uses it, and a partner's file 
   expect((await send(partners)).error).toMatchObject({ message: { documents: "FILE.UNKNOWN" } });
 });
 
-test("the client refreshes once for all that find their token over, and signs out when that fails", async () => {
+test("the client refreshes an expired token once for concurrent calls, and signs out when that fails", async () => {
   let ended = 0;
   const asked: string[] = [];
   const onLogOut = () => {

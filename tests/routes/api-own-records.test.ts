@@ -1,4 +1,4 @@
-// What members keep of themselves by the API, beyond one record at a time: region, accounts as a list, documents that are over.
+// Records that members edit through the API, several at once: region, list of accounts, expired documents.
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
@@ -17,7 +17,7 @@ const [{ id: martaId }, { id: irinaId }] = (await rows<{ id: string }>(
   `SELECT id FROM "user" WHERE email IN ('marta@bridgehold.test', 'irina@bridgehold.test') ORDER BY email DESC`,
 )) as [{ id: string }, { id: string }];
 
-test("P3: another region is chosen with its documents, and only with them", async () => {
+test("P3: another region needs its documents", async () => {
   expect(await irina.post("/me/region/europe", { isPolicyAccepted: false })).toMatchObject({
     status: 422,
     body: { message: { isPolicyAccepted: "POLICY.NOT_ACCEPTED" } },
@@ -33,14 +33,14 @@ test("P3: another region is chosen with its documents, and only with them", asyn
   expect((await admin.post("/me/region/europe", { isPolicyAccepted: true })).status).toBe(403);
 });
 
-test("O19: what was read of the first deal's end is kept, and others than members have nothing to keep", async () => {
+test("O19: the result of the first deal can be marked as read, by members only", async () => {
   expect((await irina.get("/me")).body).toMatchObject({ isFirstSuccessMessageShown: false });
   for (const _ of [1, 2]) expect((await irina.post("/offers/set-first-success-message-shown/")).status).toBe(204);
   expect((await irina.get("/me")).body).toMatchObject({ isFirstSuccessMessageShown: true });
   expect((await admin.post("/offers/set-first-success-message-shown/")).status).toBe(403);
 });
 
-test("P18: a document that is over goes, one that is good stays", async () => {
+test("P18: an expired document can be removed, a valid one cannot", async () => {
   const [document] = await rows<{ id: string }>(
     `INSERT INTO certifying_document (user_id, document_type, country, citizenship_country, state, overdue_date)
      SELECT user_id, document_type, country, citizenship_country, 'approved', overdue_date FROM certifying_document WHERE user_id = $1
@@ -69,7 +69,7 @@ interface Details {
 
 const inBanks = ({ bankAccounts }: Details) => bankAccounts.filter(({ rail }) => rail === "bank");
 
-test("P20, P21: the list of a new profile is kept as it was sent last, all or nothing, and handed in with the profile", async () => {
+test("P20, P21: a new profile's list of accounts is stored as last sent, all or nothing, and submitted with the profile", async () => {
   await rows("UPDATE bank_account SET removed_at = now(), state = 'removed' WHERE user_id = $1", [martaId]);
   expect((await marta.post("/me/profile-bank-accounts", { bankAccounts: [account("DE89370400440532013000")] })).body).toMatchObject({
     message: "PROFILE.WRONG_STATUS",
@@ -94,13 +94,13 @@ test("P20, P21: the list of a new profile is kept as it was sent last, all or no
     { bankAccounts: [account("DE02120300000000202051")] },
     { "Idempotency-Key": randomUUID() },
   );
-  // The list is stored whatever is still missing of the profile.
+  // The list is stored although the profile is still incomplete.
   expect([200, 422], JSON.stringify(handedIn.body)).toContain(handedIn.status);
   expect(inBanks((await marta.get<Details>("/me/details")).body)).toHaveLength(1);
   expect((await admin.post("/me/profile-bank-accounts", { bankAccounts: [] })).status).toBe(403);
 });
 
-test("P26: one approved account of a currency is the first, and no other", async () => {
+test("P26: only an approved account can become the main one of its currency", async () => {
   const before = await irina.get<Details>("/me/details");
   const [own] = await rows<{ id: string; currency: string }>(
     "SELECT id, currency FROM bank_account WHERE user_id = $1 AND state = 'approved' LIMIT 1",
@@ -117,11 +117,11 @@ test("P26: one approved account of a currency is the first, and no other", async
   expect(mains).toHaveLength(1);
 });
 
-test("P37: a guest hears the country of an address, and null of one that nobody registered", async () => {
+test("P37: a guest reads the country of an address, or null for an unregistered range", async () => {
   expect(await apiCaller(site).get("/ip-info/")).toMatchObject({ status: 200, body: { countryCode: null } });
 });
 
-test("P29, P30, P31: a wallet waits for a moderator, gets a name, and goes with the password; its address is judged and sealed", async () => {
+test("P29, P30, P31: a wallet waits for a moderator, has a label, is removed with the password; its address is encrypted", async () => {
   const moderator = await apiCaller(site).logIn("moderator");
   const address = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
   const typed = { asset: "USDT", network: "TRON", address, label: "Запас" };

@@ -1,4 +1,4 @@
-// A member's way from a profile of their own to a verdict, and what staff do about people, by the API alone.
+// A member's profile from registration to a verdict, and acts of staff on people, through the API alone.
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
@@ -51,7 +51,7 @@ const account = {
   },
 };
 
-test("P15, P16, P7, P12, P22, U12: a newcomer tells of themselves, hands it in, and a moderator approves it", async () => {
+test("P15, P16, P7, P12, P22, U12: a newcomer fills in the profile, submits it, and a moderator approves it", async () => {
   const id = await idOf("marta");
   await database.asOwner("UPDATE certifying_document SET state = 'removed' WHERE user_id = $1", [id]);
   await database.asOwner(`UPDATE "user" SET status = 3, country = NULL WHERE id = $1`, [id]);
@@ -70,7 +70,7 @@ test("P15, P16, P7, P12, P22, U12: a newcomer tells of themselves, hands it in, 
   const chosen = await marta.post<{ personal: { values: object } }>("/me/profile-details", { ...unclear, phoneCountry: "RU" });
   expect(chosen.body.personal.values).toMatchObject({ phone: "+79123456789" });
   expect(chosen.body.personal.values).not.toHaveProperty("phoneCountry");
-  // A member of the region Europe who has not named a country yet.
+  // A member of the region Europe without a country.
   const { country: _, ...nowhere } = personal;
   expect((await marta.post("/me/profile-details", nowhere)).body).toEqual(
     expect.objectContaining({ message: { country: "VALIDATION.REQUIRED" } }),
@@ -81,7 +81,7 @@ test("P15, P16, P7, P12, P22, U12: a newcomer tells of themselves, hands it in, 
   expect(await marta.post("/me/certifying-document", await formOf({ ...card, overdueDate: "2020-01-01" }, "red"))).toMatchObject({
     status: 422,
   });
-  // A card has two sides; uploads without names are these in their order.
+  // A card has two sides; uploads without names fill them in this order.
   expect(await marta.post("/me/certifying-document", await formOf(card, "green"))).toMatchObject({
     status: 422,
     body: { message: { back: "VALIDATION.REQUIRED" } },
@@ -110,7 +110,7 @@ test("P15, P16, P7, P12, P22, U12: a newcomer tells of themselves, hands it in, 
   expect((await marta.get("/me")).body).toMatchObject({ status: 0 });
 });
 
-test("N29, P13, P14: accounts and documents are listed, changed and removed by their owner alone", async () => {
+test("N29, P13, P14: only their owner lists, changes and removes accounts and documents", async () => {
   const mine = await irina.get<{ bankAccounts: { _id: string; version: number }[]; certifyingDocuments: { _id: string }[] }>("/me/details");
   const first = mine.body.bankAccounts[0];
   if (first === undefined) throw new Error("Irina has no account.");
@@ -128,7 +128,7 @@ test("N29, P13, P14: accounts and documents are listed, changed and removed by t
   expect((await marta.send("DELETE", `/me/certifying-document/${document}`)).status).toBe(404);
 });
 
-test("U18, U19, U20: a moderator adds a document of a member, corrects it, hides it and takes it away", async () => {
+test("U18, U19, U20: a moderator adds a document for a member, corrects it, hides it and removes it", async () => {
   const id = await idOf("marta");
   const documents = `/users/members/${id}/certifying-document`;
   const wrong = await moderator.post(documents, await formOf({ ...card, overdueDate: "2020-01-01" }, "red"));
@@ -161,7 +161,7 @@ test("U18, U19, U20: a moderator adds a document of a member, corrects it, hides
   expect((await moderator.send("DELETE", one, { reason })).status).toBe(404);
 });
 
-test("U13 to U17: a moderator asks for documents and accounts, and takes back exactly that", async () => {
+test("U13 to U17: a moderator requests documents and accounts, and withdraws the request", async () => {
   const id = await idOf("sever");
   const asked = await moderator.post(`/users/members/${id}/documents-request/`, { text: "Покажите договор" });
   expect(asked).toMatchObject({ status: 200, body: { details: { status: 7 } } });
@@ -174,7 +174,7 @@ test("U13 to U17: a moderator asks for documents and accounts, and takes back ex
   expect((await moderator.post(`/users/members/${id}/moderation/decline`, { fields: { city: "Не тот город" } })).status).toBe(409);
 });
 
-test("N3, U9, U10, U11: members are suspended and blocked by moderators, staff by admins, nobody by themselves", async () => {
+test("N3, U9, U10, U11: moderators suspend and block members, admins staff, nobody themselves", async () => {
   const id = await idOf("jonas");
   const act = { reason: "safety", note: "Проверка банка" };
   expect(await moderator.send("PUT", `/users/${id}/suspend/`, { ...act, days: 7 })).toMatchObject({
@@ -198,7 +198,7 @@ test("N3, U9, U10, U11: members are suspended and blocked by moderators, staff b
   expect((await agents.send("PUT", `/users/${id}/suspend/`, { ...act, days: 7 })).status).toBe(403);
 });
 
-test("U26, E6 to E12, E21: an agent's administrator keeps the own people, and cannot reach others", async () => {
+test("U26, E6 to E12, E21: an agent's administrator manages the agent's own staff only", async () => {
   const person = { email: "vera.orlova@bridgehold.test", firstName: "Вера", lastName: "Орлова", role: 5 };
   expect(await ofRussia.post("/escrow-agents/staff-members/", person)).toMatchObject({
     status: 422,
@@ -231,7 +231,7 @@ test("U26, E6 to E12, E21: an agent's administrator keeps the own people, and ca
   expect((await admin.get<{ items: object[] }>("/users/staff-members/?role=5")).body.items.length).toBeGreaterThan(0);
 });
 
-test("U6, U7: managers read a member whole, an agent's administrator only parties of own offers", async () => {
+test("U6, U7: managers read a member's whole record, an agent's administrator only parties of its offers", async () => {
   const id = await idOf("irina");
   const read = await moderator.get<{ details: { bankAccounts: { masked: string }[] } }>(`/users/members/${id}`);
   expect(read.body.details.bankAccounts.length).toBeGreaterThan(0);
@@ -240,14 +240,14 @@ test("U6, U7: managers read a member whole, an agent's administrator only partie
   expect((await irina.get(`/users/${id}`)).status).toBe(403);
 });
 
-test("P25, N5: an address that is no push service is refused, and ending what never was changes nothing", async () => {
+test("P25, N5: a push address of an unknown service is refused, and deleting an unknown subscription changes nothing", async () => {
   const endpoint = "https://elsewhere.test/send/1";
   const keys = { p256dh: Buffer.alloc(65, 4).toString("base64url"), auth: Buffer.alloc(16, 1).toString("base64url") };
   expect((await irina.post("/me/subscribe", { endpoint, keys })).status).toBeGreaterThanOrEqual(400);
   expect((await irina.send("DELETE", "/me/subscribe", { endpoint })).status).toBe(204);
 });
 
-test("P10: a member leaves with the password, and is nobody afterwards", async () => {
+test("P10: a member deletes the profile with the password, and cannot sign in afterwards", async () => {
   const anastasia = await signIn("anastasia");
   expect(await anastasia.post("/me/delete-profile/", { password: "wrong" })).toMatchObject({
     status: 422,
@@ -258,7 +258,7 @@ test("P10: a member leaves with the password, and is nobody afterwards", async (
   expect((await admin.post("/me/delete-profile/", { password })).status).toBe(403);
 });
 
-test("U2, U4: lists of members in short, for managers alone", async () => {
+test("U2, U4: short lists of members, for managers alone", async () => {
   const id = await idOf("irina");
   const ids = await agents.get<string[]>("/users/members-ids/");
   expect(ids.body).toContain(id);
@@ -271,7 +271,7 @@ test("U2, U4: lists of members in short, for managers alone", async () => {
   expect((await ofRussia.get("/users/members-list/")).status).toBe(403);
 });
 
-test("A10: whoever never opened their link gets another one, at most one a day", async () => {
+test("A10: an invitee who never opened the link gets another one, at most one a day", async () => {
   const registration = { email: "vera@bridgehold.test", password: "Korolev-1957-Bridge!", isPolicyAccepted: true, lang: "ru" };
   expect((await apiCaller(site).post("/auth/register/", registration)).status).toBe(202);
   const remind = (body = {}) => admin.post("/auth/send-email-verifications/", body, { "Idempotency-Key": randomUUID() });
@@ -287,7 +287,7 @@ test("A10: whoever never opened their link gets another one, at most one a day",
   expect((await moderator.post("/auth/send-email-verifications/", {})).status).toBe(403);
 });
 
-test("U21, U22, U23: a manager's marks are a list of their own, and say so at the member", async () => {
+test("U21, U22, U23: a manager's marks have a list of their own and are shown at the member", async () => {
   const id = await idOf("jonas");
   const path = `/users/favorite-members/${id}/`;
   const listed = async (who = moderator) => (await who.get<{ items: object[] }>("/users/members/?list=favorites")).body.items;
@@ -305,7 +305,7 @@ test("U21, U22, U23: a manager's marks are a list of their own, and say so at th
   expect((await irina.send("PUT", path)).status).toBe(403);
 });
 
-test("N32, N33: an account that waits is approved or returned with a reason, by a moderator alone", async () => {
+test("N32, N33: only a moderator approves a pending account or returns it with a reason", async () => {
   const id = await idOf("marta");
   const holder = { ...account, details: { iban: "DE02120300000000202051" } };
   const added = await marta.post<{ _id: string; version: number }>("/me/profile-bank-account", holder);

@@ -13,7 +13,7 @@ beforeEach(() => database.asOwner("DELETE FROM rate_limit"));
 
 const age = (seconds: number) => database.asOwner(`UPDATE api_token SET used_at = used_at - $1 * interval '1 second'`, [seconds]);
 
-test("a token opens the account, with and without a slash at the end; a cookie opens nothing", async () => {
+test("a token authenticates with and without a trailing slash; a cookie does not", async () => {
   const irina = await caller().logIn("irina");
   const me = await irina.get("/me");
   expect(me).toMatchObject({ status: 200, body: { email: "irina@bridgehold.test", role: 2, status: 0, isBusiness: false } });
@@ -24,7 +24,7 @@ test("a token opens the account, with and without a slash at the end; a cookie o
   expect((await browser.send("/api/auth/logout/", { method: "POST", headers: { Origin: origin } })).status).toBe(401);
 });
 
-test("the tokens of the API open no page, and the database holds none of them", async () => {
+test("API tokens open no page, and the database stores none of them", async () => {
   const irina = await caller().logIn("irina");
   const page = await irina.visitor.send("/my-transactions", { headers: { Cookie: `sid=${irina.accessToken}` } });
   expect(page.status).toBe(302);
@@ -32,7 +32,7 @@ test("the tokens of the API open no page, and the database holds none of them", 
   expect(rows.some(({ hash }) => hash === irina.accessToken || hash === irina.refreshToken)).toBe(false);
 });
 
-test("no token, a broken one and one that is over are the same 401, on guests' calls too", async () => {
+test("a missing, a malformed and an expired token get the same 401, on public calls too", async () => {
   const irina = await caller().logIn("irina");
   for (const header of ["Bearer x", "Basic aXJpbmE6eA==", `Bearer ${"a".repeat(43)}`, "bearer"]) {
     expect(await irina.get("/me", { Authorization: header })).toMatchObject({ status: 401, body: wrong });
@@ -45,7 +45,7 @@ test("no token, a broken one and one that is over are the same 401, on guests' c
   expect(await irina.get("/me")).toMatchObject({ status: 401, body: wrong });
 });
 
-test("a refresh gives the next pair; a lost answer and two refreshes at once are forgiven", async () => {
+test("a refresh returns the next pair; a repeat after a lost answer and two concurrent refreshes succeed", async () => {
   const irina = await caller().logIn("irina");
   const first = irina.refreshToken;
   const answers = await Promise.all([0, 1].map(() => caller().post("/auth/refresh/", { refreshToken: first })));
@@ -54,7 +54,7 @@ test("a refresh gives the next pair; a lost answer and two refreshes at once are
   expect((await irina.get("/me")).status).toBe(200);
 });
 
-test("a refresh token that comes back after its successor was used ends the family, and the person is told", async () => {
+test("reuse of a refresh token whose successor was used ends the session family and notifies the person", async () => {
   const irina = await caller().logIn("irina");
   const stolen = irina.refreshToken;
   irina.keep(tokensOf((await irina.post("/auth/refresh/", { refreshToken: stolen })).body));
@@ -72,7 +72,7 @@ test("a refresh token that comes back after its successor was used ends the fami
   expect(rows[0].n).toBe(1);
 });
 
-test("a thief who refreshes in turn with the owner is found at the second turn", async () => {
+test("a stolen refresh token used in turn with the owner's is detected at the second turn", async () => {
   const irina = await caller().logIn("irina");
   const shared = irina.refreshToken;
   const [own, theirs] = [
@@ -86,16 +86,19 @@ test("a thief who refreshes in turn with the owner is found at the second turn",
   });
 });
 
-test.each(["UPDATE session SET revoked_at = now()", `UPDATE "user" SET status = 2`])("%s: the next request hears it", async (change) => {
-  const marta = await caller().logIn("marta");
-  const { rows } = await database.asOwner(`SELECT id, status FROM "user" WHERE email = 'marta@bridgehold.test'`);
-  await database.asOwner(`${change} WHERE ${change.includes("session") ? "user_id" : "id"} = $1`, [rows[0].id]);
-  expect((await marta.get("/me")).status).toBe(401);
-  expect((await marta.post("/auth/refresh/", { refreshToken: marta.refreshToken })).status).toBe(401);
-  await database.asOwner(`UPDATE "user" SET status = $2 WHERE id = $1`, [rows[0].id, rows[0].status]);
-});
+test.each(["UPDATE session SET revoked_at = now()", `UPDATE "user" SET status = 2`])(
+  "%s: takes effect at the next request",
+  async (change) => {
+    const marta = await caller().logIn("marta");
+    const { rows } = await database.asOwner(`SELECT id, status FROM "user" WHERE email = 'marta@bridgehold.test'`);
+    await database.asOwner(`${change} WHERE ${change.includes("session") ? "user_id" : "id"} = $1`, [rows[0].id]);
+    expect((await marta.get("/me")).status).toBe(401);
+    expect((await marta.post("/auth/refresh/", { refreshToken: marta.refreshToken })).status).toBe(401);
+    await database.asOwner(`UPDATE "user" SET status = $2 WHERE id = $1`, [rows[0].id, rows[0].status]);
+  },
+);
 
-test("a closed account is told so with a living token; signing out ends both tokens", async () => {
+test("a valid token of a closed account gets the account's state; signing out ends both tokens", async () => {
   const marta = await caller().logIn("marta");
   await database.asOwner(`UPDATE "user" SET is_blocked = true WHERE email = 'marta@bridgehold.test'`);
   expect(await marta.get("/me")).toMatchObject({ status: 403, body: { message: "BLOCKED.ACCOUNT" } });
@@ -106,7 +109,7 @@ test("a closed account is told so with a living token; signing out ends both tok
   expect((await jonas.post("/auth/refresh/", { refreshToken: jonas.refreshToken })).status).toBe(401);
 });
 
-test("a wrong sign-in is one answer for all", async () => {
+test("every wrong sign-in gets the same answer", async () => {
   const unknown = await caller().post("/auth/login/", { email: "nobody@bridgehold.test", password: "x" });
   const wrongPassword = await caller().post("/auth/login/", { email: "irina@bridgehold.test", password: "x" });
   expect([unknown.status, wrongPassword.status]).toEqual([401, 401]);

@@ -43,7 +43,7 @@ function open(query: string, headers: Readonly<Record<string, string>> = { Origi
   return { socket, heard, closed, refused, hears };
 }
 
-test("N6, N7: a ticket opens one socket, which says what the stream says; the second to bring it hears 4401", async () => {
+test("N6, N7: a ticket opens one socket with the stream's messages; a second use of it is closed with 4401", async () => {
   const ticket = await ticketOf(irina);
   const first = open(`ticket=${ticket}`);
   await first.hears("updates");
@@ -54,7 +54,7 @@ test("N6, N7: a ticket opens one socket, which says what the stream says; the se
   expect(await first.closed).toBe(1005);
 });
 
-test("what happened while the socket was away is said once it comes back with its cursor", async () => {
+test("a reconnect with its cursor replays the missed messages", async () => {
   const { hears, heard, socket, closed } = open(`ticket=${await ticketOf(irina)}`);
   await hears("updates");
   const cursor = heard.findLast(({ id }) => id !== undefined)?.id ?? "";
@@ -73,7 +73,7 @@ test("what happened while the socket was away is said once it comes back with it
   wrong.socket.close();
 });
 
-test("signing out ends the socket with 4401, and its ticket opens nothing any more", async () => {
+test("signing out closes the socket with 4401, and its ticket is no longer valid", async () => {
   const marta = await apiCaller(site).logIn("marta");
   const spare = await ticketOf(marta);
   const { hears, closed, heard } = open(`ticket=${await ticketOf(marta)}`);
@@ -84,7 +84,7 @@ test("signing out ends the socket with 4401, and its ticket opens nothing any mo
   expect(await open(`ticket=${spare}`).closed).toBe(4401);
 });
 
-test("a ticket is no token, a token no ticket, and neither is kept", async () => {
+test("a ticket is no token, a token is no ticket, and neither is stored", async () => {
   const ticket = await ticketOf(irina);
   const stranger = apiCaller(site);
   stranger.accessToken = ticket;
@@ -96,7 +96,7 @@ test("a ticket is no token, a token no ticket, and neither is kept", async () =>
   expect(await open(`ticket=${ticket}`).closed).toBe(4401);
 });
 
-test("another site's page, another address and a plain request open nothing", async () => {
+test("refuses another site's page, another path and a plain request", async () => {
   expect(await open(`ticket=${await ticketOf(irina)}`, { Origin: "https://elsewhere.test" }).refused).toBe(403);
   const lost = new WebSocket(`${base}/api/other`);
   lost.on("error", () => {});
@@ -105,7 +105,7 @@ test("another site's page, another address and a plain request open nothing", as
   expect(await open("").refused).toBe(422);
 });
 
-test("a sixth socket hears 4429, and what is too large ends one", async () => {
+test("a sixth socket is closed with 4429, and an oversized message closes its socket", async () => {
   const jonas = await apiCaller(site).logIn("jonas");
   const five = [];
   for (let n = 0; n < 5; n += 1) {
@@ -119,7 +119,7 @@ test("a sixth socket hears 4429, and what is too large ends one", async () => {
   for (const { socket } of five) socket.close();
 });
 
-test("a frame becomes one message, a heartbeat none", () => {
+test("a frame is converted to one message, a heartbeat to none", () => {
   expect(messageOf('id: u:4\nevent: updates\ndata: {"a":1}\n\n')).toBe('{"type":"updates","id":"u:4","data":{"a":1}}');
   expect(messageOf('event: end\ndata: {"reason":"token"}\n\n')).toBe('{"type":"end","data":{"reason":"token"}}');
   expect(messageOf(": hb\n\n")).toBeNull();

@@ -38,10 +38,10 @@ test("statements, mismatches, holds and suspended offers wait for managers, the 
   expect(reasonsOf(over.id)).toEqual([{ reason: "mismatch", leg: "owner", stage: null }]);
   expect(reasonsOf(suspended.id)).toEqual([{ reason: "suspended", leg: null, stage: null }]);
   expect(reasonsOf(held.id)).toEqual([{ reason: "beneficiaryHold", leg: "owner", stage: null }]);
-  // What came back goes to who paid it in; the agent's refund is the next step.
+  // A returned statement goes back to the person who paid in; the agent's refund is the next step.
   expect([(await bounced.state()).attention, reasonsOf(bounced.id)]).toEqual([["payoutBounced"], []]);
   expect(counts).toMatchObject({ verify: 1, decide: 3 });
-  // What is late is counted as that alone.
+  // A late stage is counted as late only.
   const [first] = items;
   const after = await listWaiting({ ...(await contextOf("agents")), now: (first?.dueAt ?? 0) + 1 });
   if (!after.ok) throw new Error(after.code);
@@ -53,7 +53,7 @@ test("statements, mismatches, holds and suspended offers wait for managers, the 
   expect(await listWaiting(await contextOf("manager.russia"))).toMatchObject({ code: "AUTH.FORBIDDEN" });
 });
 
-test("the staff list is filtered and paged; members may not see it, agent staff see their own agent's", async () => {
+test("the staff list is filtered and paged; members are refused, agent staff see their own agent's", async () => {
   const published = await publishedOffer({ owner: "jonas", buyer: "marta" });
   const accepted = await acceptedOffer();
   const manager = await contextOf("agents");
@@ -86,7 +86,7 @@ test("the overview's total is the sum of its counts", async () => {
   expect(await readOverview(await contextOf("irina"))).toMatchObject({ code: "AUTH.FORBIDDEN" });
 });
 
-/** Both payouts wait, and managers were alerted of both. */
+/** Both payouts are pending, and managers were alerted of both. */
 async function lateDeal() {
   const { id } = await paidOffer();
   await database.asOwner(
@@ -97,23 +97,23 @@ async function lateDeal() {
   return id;
 }
 
-test("both agents of a deal may be late: it is one row, with the money of each, wherever managers read it", async () => {
+test("a deal with two late agents is one row with both sums, on every page of managers", async () => {
   const id = await lateDeal();
   const waiting = await listWaiting(await contextOf("agents"));
   const of = (items: readonly { offerId: string; amounts: readonly { currency: string }[] }[]) =>
     items.flatMap(({ offerId, amounts }) => (offerId === id ? [amounts.map(({ currency }) => currency).toSorted()] : []));
   expect(waiting.ok && of(waiting.value.items)).toEqual([["EUR", "RUB"]]);
   expect(of(await listDecisions(await contextOf("agents"), new Set()))).toEqual([["EUR", "RUB"]]);
-  // Among the tasks its time is an agent's, as that of the stages beside it.
+  // Among the tasks its time counts an agent's working hours, like the stages beside it.
   const rows = decisionRows(await listDecisions(await contextOf("agents"), new Set())).filter(({ offerId }) => offerId === id);
   expect(of(rows)).toEqual([["EUR", "RUB"]]);
   expect([rows[0]?.agentIds.length, rows[0]?.sla === null]).toEqual([2, false]);
-  // Where the stage itself is listed its red deadline says it.
+  // In the list of stages the red deadline shows it.
   expect(of(await listDecisions(await contextOf("agents"), new Set([id])))).toEqual([]);
   expect(await listDecisions(await contextOf("manager.russia"), new Set())).toEqual([]);
 });
 
-/** The clock of one deal wherever staff meet it, at one instant. */
+/** The deadline of one deal on every page of staff, at one instant. */
 async function clocksOf(id: string, now: number) {
   const ctx = { ...(await contextOf("agents")), now };
   const { humanId } = await database.asOwner('SELECT human_id AS "humanId" FROM offer WHERE id = $1', [id]).then(({ rows }) => rows[0]);
@@ -134,7 +134,7 @@ async function clocksOf(id: string, now: number) {
   };
 }
 
-test("one clock for a deadline: panel, payment, list, dashboard and the deal count the same working time of its agent", async () => {
+test("panel, payment, list, dashboard and deal count the same working time of the agent for one deadline", async () => {
   const id = await lateDeal();
   const { payment: soon } = await clocksOf(id, Date.now());
   const dueAt = soon?.dueAt ?? 0;
@@ -145,7 +145,7 @@ test("one clock for a deadline: panel, payment, list, dashboard and the deal cou
   }
 });
 
-test("the dashboard counts lateness by the clock of the rows beside it, not by the calendar", async () => {
+test("the dashboard counts lateness by the agent's working time, as the rows beside it do", async () => {
   const id = await lateDeal();
   const { payment } = await clocksOf(id, Date.now());
   const ctx = { ...(await contextOf("admin")), now: (payment?.dueAt ?? 0) + hours(30) };
@@ -162,7 +162,7 @@ test("the dashboard counts lateness by the clock of the rows beside it, not by t
   });
 });
 
-test("what a member is waited for counts the calendar's time, also where staff read it", async () => {
+test("a member's deadline counts calendar time, also on pages of staff", async () => {
   const over = await overPaidOffer();
   const ctx = await contextOf("agents");
   const waiting = await listWaiting(ctx);

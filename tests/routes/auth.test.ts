@@ -10,7 +10,7 @@ const irina = "irina@bridgehold.test";
 
 const setPerson = (change: string, email: string) => database.asOwner(`UPDATE "user" SET ${change} WHERE email = $1`, [email]);
 
-test("the right password opens a session whose token the database keeps only as a hash", async () => {
+test("the right password opens a session, and the database stores only a hash of its token", async () => {
   const visitor = site.visitor();
   const response = await visitor.post("/login", { email: ` ${irina.toUpperCase()} `, password: demoPassword });
   expect(response.status).toBe(303);
@@ -24,7 +24,7 @@ test("the right password opens a session whose token the database keeps only as 
   expect(rows).toHaveLength(1);
 });
 
-test("nobody is offered an issuer that the settings do not name", async () => {
+test("an unconfigured issuer is not offered", async () => {
   const visitor = site.visitor();
   for (const page of ["/login", "/register"]) expect(await (await visitor.get(page)).text()).not.toContain("oauth-google");
   for (const page of ["/auth/oauth-google-init", "/auth/oauth-google-callback?code=a&state=b", "/login/google"])
@@ -40,7 +40,7 @@ test("each sign-in gets a new session", async () => {
   expect(visitor.cookie).not.toBe(first);
 });
 
-test("a wrong password and an unknown person get the same answer, the e-mail kept and the password not", async () => {
+test("a wrong password and an unknown person get the same answer; the e-mail is kept, the password is not", async () => {
   const answers = await Promise.all(
     [irina, "nobody@bridgehold.test"].map(async (email) => {
       const response = await site.visitor().post("/login", { email, password: "Wrong-password-1" });
@@ -56,7 +56,7 @@ test("a wrong password and an unknown person get the same answer, the e-mail kep
   ]);
 });
 
-test("an empty form comes back with its errors at the fields", async () => {
+test("an empty form is returned with errors at its fields", async () => {
   const response = await site.visitor().post("/login", { email: "", password: "" });
   expect(response.status).toBe(422);
   const page = await response.text();
@@ -80,12 +80,12 @@ test.each([
   ["application/json", "{}"],
   ["multipart/form-data; boundary=x", "no part"],
   ["application/x-www-form-urlencoded", "__proto__=1"],
-])("a body of %s that is no form of ours is 400", async (type, body) => {
+])("a body of %s that is not the form is 400", async (type, body) => {
   const headers = { "Content-Type": type, Origin: origin };
   expect((await site.visitor().send("/login", { method: "POST", body, headers })).status).toBe(400);
 });
 
-test("states are told only to somebody who knew the password", async () => {
+test("the state of an account is shown only after the right password", async () => {
   await setPerson("is_blocked = true", "marta@bridgehold.test");
   const email = "marta@bridgehold.test";
   const stranger = await site.visitor().post("/login", { email, password: "Wrong-password-1" });
@@ -102,7 +102,7 @@ test("states are told only to somebody who knew the password", async () => {
   expect(await (await unconfirmed.get(unverified.headers.get("Location") ?? "")).text()).toContain("Подтвердите адрес почты");
 });
 
-test("signing out ends the session on the server and clears the browser", async () => {
+test("signing out ends the session on the server and clears the cookie", async () => {
   const visitor = await site.visitor().logIn("irina");
   const { cookie } = visitor;
   const response = await visitor.post("/logout", {});
@@ -112,7 +112,7 @@ test("signing out ends the session on the server and clears the browser", async 
   expect(replayed.headers.get("Location")).toBe("/login?goTo=%2Fnotifications");
 });
 
-test("an idle session, an old session and a blocked person are guests at the next request", async () => {
+test("after an idle timeout, the maximum age or a block the next request is a guest's", async () => {
   for (const change of ["idle_expires_at = now()", "expires_at = now()"]) {
     const visitor = await site.visitor().logIn("jonas");
     expect((await visitor.get("/notifications")).status).toBe(200);
@@ -125,7 +125,7 @@ test("an idle session, an old session and a blocked person are guests at the nex
   await setPerson("is_blocked = false", "jonas@bridgehold.test");
 });
 
-test("an open page does not keep an idle session alive, an act does", async () => {
+test("an open page does not extend an idle session, an act does", async () => {
   const visitor = await site.visitor().logIn("moderator");
   const mine = `FROM "user" u WHERE u.id = session.user_id AND u.email = 'moderator@bridgehold.test'`;
   await database.asOwner(
@@ -157,7 +157,7 @@ test("staff sessions are short, members' are long", async () => {
   ]);
 });
 
-test("a trigger opens no modal over the blog and the reviews", async () => {
+test("modal parameters open no modal over the blog and the reviews", async () => {
   const id = (await database.asOwner(`SELECT id FROM "user" WHERE email = $1`, [irina])).rows[0].id;
   const setStatus = (status: number) => database.asOwner('UPDATE "user" SET status = $1 WHERE id = $2', [status, id]);
   await setStatus(1);
@@ -170,7 +170,7 @@ test("a trigger opens no modal over the blog and the reviews", async () => {
   await setStatus(0);
 });
 
-test("goTo is followed when it is a page of ours and ignored otherwise", async () => {
+test("goTo is followed to a page of the site and ignored otherwise", async () => {
   const login = (goTo: string) => site.visitor().post(`/login?goTo=${encodeURIComponent(goTo)}`, { email: irina, password: demoPassword });
   expect((await login("/my-transactions?tab=done")).headers.get("Location")).toBe("/my-transactions?tab=done");
   for (const bad of ["//evil.example", "https://evil.example", "/\\evil.example", "/logout", "/%2f%2fevil.example"]) {
@@ -178,7 +178,7 @@ test("goTo is followed when it is a page of ours and ignored otherwise", async (
   }
 });
 
-test("people land where their role works", async () => {
+test("a sign-in redirects to the start page of the role", async () => {
   const roles = { irina: "/my-transactions", "manager.russia": "/notifications-panel", agents: "/notifications-panel", admin: "/members" };
   for (const [name, page] of Object.entries(roles)) {
     const visitor = await site.visitor().logIn(name);
@@ -186,7 +186,7 @@ test("people land where their role works", async () => {
   }
 });
 
-test("guards send members and guests away from staff pages", async () => {
+test("guards redirect members and guests away from staff pages", async () => {
   const member = await site.visitor().logIn("irina");
   expect((await member.get("/notifications-panel")).headers.get("Location")).toBe("/");
   expect((await site.visitor().get("/notifications-panel")).headers.get("Location")).toBe("/login?goTo=%2Fnotifications-panel");

@@ -28,7 +28,7 @@ async function send(visitor: Visitor, file: File | null, intent = "save"): Promi
 const addressIn = async (visitor: Visitor, page = "/profile"): Promise<string | null> =>
   /\/avatars\/[0-9a-f-]{36}\.webp/.exec(await (await visitor.get(page)).text())?.[0] ?? null;
 
-test("a member shows a picture: a square without its place and device, in the frame, to themselves and to staff alone", async () => {
+test("a picture is cropped to a square without metadata, and shown to its member and to staff only", async () => {
   const [irina, jonas, moderator, agents] = await Promise.all(["irina", "jonas", "moderator", "agents"].map(as));
   if (!irina || !jonas || !moderator || !agents) throw new Error("Nobody signed in.");
   expect(await addressIn(irina)).toBeNull();
@@ -49,7 +49,7 @@ test("a member shows a picture: a square without its place and device, in the fr
   expect((await site.visitor().get(address)).headers.get("Location")).toContain("/login");
 });
 
-test("another picture takes its place, what was sent and what was before is let go", async () => {
+test("a new picture replaces the former one; the upload and the former picture are deleted", async () => {
   const irina = await as("irina");
   const before = await addressIn(irina);
   await send(irina, fileOf(await picture("#aa3311")));
@@ -63,7 +63,7 @@ test("another picture takes its place, what was sent and what was before is let 
   expect([await addressIn(irina), (await irina.get(after ?? "")).status]).toEqual([null, 404]);
 });
 
-test("what is no picture, too small or too heavy is refused, and the picture before it stays", async () => {
+test("refuses a file that is no picture, too small or too large, and keeps the former picture", async () => {
   const jonas = await as("jonas");
   await send(jonas, fileOf(await picture("#335577")));
   const before = await addressIn(jonas);
@@ -85,7 +85,7 @@ test("what is no picture, too small or too heavy is refused, and the picture bef
   expect(await addressIn(jonas)).toBe(before);
 });
 
-test("a moderator takes a picture away with a reason that its member reads; managers of agents do not", async () => {
+test("a moderator removes a picture with a reason that its member reads; agents managers cannot", async () => {
   const [marta, moderator, agents] = [await as("marta"), await as("moderator"), await as("agents")];
   await send(marta, fileOf(await picture("#335577")));
   const [{ id }] = (await rows(`SELECT id FROM "user" WHERE email = 'marta@bridgehold.test'`)) as [{ id: string }];
@@ -101,7 +101,7 @@ test("a moderator takes a picture away with a reason that its member reads; mana
   expect(trace).toEqual([{ reason: "На фотографии паспорт" }]);
 });
 
-test("staff show theirs to themselves and to who leads them, not to members or another agent's people", async () => {
+test("a staff picture is visible to its owner and the people above them, not to members or another agent's staff", async () => {
   const [manager, admin, other, irina] = await Promise.all(["manager.russia", "admin", "manager.europe", "irina"].map(as));
   if (!manager || !admin || !other || !irina) throw new Error("Nobody signed in.");
   await send(manager, fileOf(await picture("#224466")));

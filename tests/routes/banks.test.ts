@@ -9,7 +9,7 @@ const site = await openSite();
 const jonas = await site.visitor().logIn("jonas");
 const bankOf = async (query: string) => (await (await jonas.get(`/lookup/bank?${query}`)).json()) as { bank: unknown };
 
-test("a number that is typed names its bank, to those who are signed in", async () => {
+test("a typed code returns the bank's name, for signed-in people only", async () => {
   expect(await bankOf("bik=044%20525%20225")).toEqual({ bank: { bankName: "ПАО Сбербанк", corrAccount: "30101810400000000225" } });
   expect(await bankOf("bic=COBADEFFXXX")).toEqual({ bank: { bankName: "Commerzbank", corrAccount: null } });
   for (const query of ["", "bik=", "bik=000000000", `iban=${"9".repeat(5_000)}`]) expect(await bankOf(query)).toEqual({ bank: null });
@@ -20,7 +20,7 @@ const form = { holderName: "JONAS WEBER", bankName: "", iban: "DE893704004405320
 const page = "/profile/bank-accounts/new?country=germany&currency=EUR";
 const save = (over: object) => jonas.post(page, { ...form, ...over, commandId: randomUUID() });
 
-test("a bank that was left empty is found by the IBAN when the form is sent; what was typed stays", async () => {
+test("an empty bank is filled in from the IBAN on submit; a typed bank is kept", async () => {
   expect((await save({ label: "найденный" })).status).toBe(303);
   expect((await save({ iban: "DE12500105170648489890", bankName: "Мой банк", label: "свой" })).status).toBe(303);
   const { rows } = await database.asOwner("SELECT label, bank_name FROM bank_account WHERE label IN ('найденный', 'свой') ORDER BY label");
@@ -30,7 +30,7 @@ test("a bank that was left empty is found by the IBAN when the form is sent; wha
   ]);
 });
 
-test("one that is not in the directory is asked for", async () => {
+test("a bank that is missing in the directory must be typed", async () => {
   const refused = await save({ iban: "DE75512108001245126199" });
   expect([refused.status, (await refused.text()).match(/aria-invalid="true"/g)]).toEqual([422, ['aria-invalid="true"']]);
 });

@@ -5,7 +5,7 @@ import { openSite, origin } from "./site.ts";
 await cloneDatabase();
 const site = await openSite();
 
-/** A body that announces 95 MB and counts how much of it somebody takes. */
+/** A body that announces 95 MB and counts how much of it is read. */
 function endless() {
   const taken = { kilobytes: 0 };
   const body = new ReadableStream<Uint8Array>({
@@ -18,7 +18,7 @@ function endless() {
   return { taken, init: { method: "POST", body, headers, duplex: "half" } as RequestInit };
 }
 
-test.each(["/login", "/en/login", "/csp-report", "/profile/settings"])("%s takes no long body, whoever sends it", async (path) => {
+test.each(["/login", "/en/login", "/csp-report", "/profile/settings"])("%s reads no long body, for any sender", async (path) => {
   for (const visitor of [site.visitor(), await site.visitor().logIn("irina")]) {
     const { taken, init } = endless();
     const { status } = await visitor.send(path, init);
@@ -28,7 +28,7 @@ test.each(["/login", "/en/login", "/csp-report", "/profile/settings"])("%s takes
   }
 });
 
-test("a page that takes files takes none of a guest", async () => {
+test("a page with uploads reads no file of a guest", async () => {
   const { taken, init } = endless();
   expect((await site.visitor().send("/my-transactions/F-2026-000001/proof", init)).status).toBe(302);
   expect(taken.kilobytes).toBeLessThan(512);

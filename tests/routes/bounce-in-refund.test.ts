@@ -25,7 +25,7 @@ async function heldBy(offerId: string) {
   return { faults, held: (await balances(offerId)).filter(({ account, money }) => account.startsWith("offer:") && money.minor !== 0n) };
 }
 
-test("a payout that comes back while the other leg is returned goes back to its payer, and nobody keeps a kopeck", async () => {
+test("a payout that bounces while the other leg is refunded goes back to its payer, to the last kopeck", async () => {
   const offer = await stoppedOffer();
   const desk = `/agents/payments-confirmations/${offer.id}?side=owner`;
   expect((await rowsOf("confirmation")).map(({ offerId, leg }) => [offerId, leg])).toEqual([[offer.id, "owner"]]);
@@ -62,7 +62,7 @@ test("a payout that comes back while the other leg is returned goes back to its 
   expect(agents.filter(({ money }) => money.minor !== 0n)).toEqual([]);
 }, 60_000);
 
-test("a payout that arrives ends the stopped offer; until then it is open, and afterwards nothing can come back", async () => {
+test("a payout that arrives ends the stopped offer; the offer is open until then and closed to bounces afterwards", async () => {
   const offer = await stoppedOffer();
   const manager = await site.visitor().logIn("agents");
   expect((await manager.get(`/admin-transactions/${offer.id}/beneficiary`)).status).toBe(200);

@@ -1,4 +1,4 @@
-// A member of the main brand gets an account prepared at the partner's, and takes it over: by the API, and by the page of the link.
+// A member of the main brand gets an account prepared at the partner brand and takes it over: by the API and by the page of the link.
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
@@ -33,7 +33,7 @@ interface Details {
   }[];
 }
 
-test("A5: the profile goes over when the password is set and the documents are accepted, once, and the source stays", async () => {
+test("A5: the profile is copied once, when the password is set and the documents are accepted; the source stays", async () => {
   // Three presses of the button send one pair of letters.
   const presses = await Promise.all([exportOf("irina"), exportOf("irina"), exportOf("irina")]);
   expect(presses.map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -66,7 +66,7 @@ test("A5: the profile goes over when the password is set and the documents are a
   expect(await rows("SELECT 1 FROM audit_entry WHERE action IN ('member.exportBrand', 'member.verifyExport')")).toHaveLength(2);
 });
 
-test("the page of the link asks for a password, a region and the documents, and signs in; a newer letter replaces the one before", async () => {
+test("the link's page takes a password, a region and the consents, and signs in; a newer letter replaces the former", async () => {
   expect((await exportOf("jonas")).status).toBe(303);
   const first = await secretTo(database, emailOf("jonas"), "confirmation-export");
   expect((await guest.send("POST", `/wbit/auth/resend-email-verification/${emailOf("jonas")}`)).status).toBe(202);
@@ -83,10 +83,10 @@ test("the page of the link asks for a password, a region and the documents, and 
   expect(await rows('SELECT status FROM "user" WHERE id = $1', [await idOf("jonas", "wbit")])).toEqual([{ status: 0 }]);
 });
 
-test("a company goes over with what it told of itself, its owners and the pages of their documents", async () => {
+test("a company is copied with its details, its owners and the pages of their documents", async () => {
   const here = await apiCaller(site).logIn("sever");
   const visitor = await site.visitor().logIn("sever");
-  // The demo's own company is told from the start.
+  // The demo's company already has details, so delete them.
   for (const table of ["company", "ultimate_owner"]) await rows(`DELETE FROM ${table} WHERE user_id = $1`, [await idOf("sever")]);
   const company = {
     ...{ legalName: "ООО «Север и Ко»", legalNameLatin: "SEVER AND CO LLC", country: "russia", registrationNumber: "1027700132195" },

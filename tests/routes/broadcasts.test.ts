@@ -22,7 +22,7 @@ const letters = async () =>
   }[];
 const read = async (path: string) => (await (await admin.get(path)).text()).replaceAll("\u00a0", " ");
 
-test("is seen before it leaves, goes to everybody once at its pace, and can be held, resumed and ended", async () => {
+test("is previewed, is sent to everybody once at its pace, and can be paused, resumed and ended", async () => {
   await clean();
   await wait(5);
   const path = await prepare();
@@ -46,11 +46,11 @@ test("is seen before it leaves, goes to everybody once at its pace, and can be h
   expect(rows.map(({ s }) => s)).toEqual([null, "1", "1", "1", "1"]);
   expect(await act(path, "cancel")).toBe(303);
   expect(await letters()).toEqual([{ state: "cancelled", n: 5 }]);
-  // Whoever was written to is not written to again, by the next one either.
+  // A person who was written to gets no second letter, by the next broadcast either.
   expect(await read(await prepare())).toMatch(/Получателей[\s\S]*>0</);
 });
 
-test("a worker that dies in a batch has written nothing of it, two at once write nobody twice", async () => {
+test("a worker that dies in a batch has written none of it, and two workers write to nobody twice", async () => {
   await clean();
   await wait(40);
   const path = await prepare();
@@ -65,7 +65,7 @@ test("a worker that dies in a batch has written nothing of it, two at once write
   expect(rows).toEqual([{ n: 40, people: 40 }]);
 });
 
-test("more than a thousand need a second admin; many are queued at the pace of a hundred thousand a minute in little memory", async () => {
+test("more than a thousand recipients need a second admin; queueing them takes little memory and processor time", async () => {
   await clean();
   const recipients = 20_000;
   await wait(recipients);
@@ -80,12 +80,12 @@ test("more than a thousand need a second admin; many are queued at the pace of a
   const { user, system } = process.cpuUsage(before);
   const [seconds, megabytes] = [(user + system) / 1_000_000, (peak - heap) / 1_048_576];
   expect(await letters()).toEqual([{ state: "queued", n: recipients }]);
-  // Processor time: others on the machine do not decide the result.
+  // Processor time, so that other load on the machine does not change the result.
   expect(seconds).toBeLessThan((60 * recipients) / 100_000);
   expect(megabytes).toBeLessThan(150);
 }, 120_000);
 
-test("nobody but an admin sees or starts one", async () => {
+test("only admins see and start broadcasts", async () => {
   const moderator = await site.visitor().logIn("moderator");
   const path = await prepare();
   expect([(await moderator.get("/admin/broadcasts")).status, (await moderator.get(path)).status]).not.toContain(200);

@@ -10,7 +10,7 @@ const { acceptedOffer, completedOffer, signedOffer } = await import("#tests/supp
 const [signing, paying, over] = [await acceptedOffer(), await signedOffer(), await completedOffer()];
 const guest = site.visitor();
 
-/** The secret address as the page says it once. */
+/** The secret address, which the page shows once. */
 async function create(name: string): Promise<string> {
   const reader = await site.visitor().logIn(name);
   const page = await (await reader.post("/settings/calendar", { intent: "create" })).text();
@@ -20,7 +20,7 @@ async function create(name: string): Promise<string> {
 }
 const linesOf = async (response: Response) => (await response.text()).replaceAll("\r\n ", "");
 
-test("whoever knows the address reads the deadlines of all open deals, and no account", async () => {
+test("the secret address gives the deadlines of all open deals, and no account data", async () => {
   const answer = await guest.get(await create("irina"));
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "text/calendar; charset=utf-8"]);
   const text = await linesOf(answer);
@@ -29,7 +29,7 @@ test("whoever knows the address reads the deadlines of all open deals, and no ac
   expect(text).not.toMatch(/\d{20}|DE\d{20}|044525225/);
 });
 
-test("a new address ends the former one, and nobody finds it in the database", async () => {
+test("a new address revokes the former one, and the database stores none of them readably", async () => {
   const former = await create("jonas");
   const path = await create("jonas");
   expect([(await guest.get(former)).status, (await guest.get(path)).status]).toEqual([404, 200]);
@@ -42,7 +42,7 @@ test("a new address ends the former one, and nobody finds it in the database", a
   expect((await guest.get(path)).status).toBe(404);
 });
 
-test("presses at once leave one address, and nobody meets an error", async () => {
+test("concurrent presses leave one address and return no error", async () => {
   const reader = await site.visitor().logIn("sever");
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => reader.post("/settings/calendar", { intent: "create" })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -52,7 +52,7 @@ test("presses at once leave one address, and nobody meets an error", async () =>
   expect(found.toSorted()).toEqual([200, 404, 404, 404, 404]);
 });
 
-test("the address of a blocked member answers like one that is nobody's", async () => {
+test("the address of a blocked member answers like an unknown one", async () => {
   const path = await create("marta");
   await database.asOwner(`UPDATE "user" SET is_blocked = true WHERE email = 'marta@bridgehold.test'`);
   expect((await guest.get(path)).status).toBe(404);

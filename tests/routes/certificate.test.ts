@@ -1,4 +1,4 @@
-// Anybody who holds a signature sheet may check it; nobody learns more than number, dates and fingerprints.
+// Anybody with a signature sheet can verify it; the page shows only number, dates and fingerprints.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
@@ -11,7 +11,7 @@ const { build, handler } = await loadSite();
 const site = siteOf(handler);
 const { acceptedOffer, signedOffer } = await import("#tests/support/offer-journey.ts");
 
-test("the address on the sheet and on the offer's page opens, in both languages, without the framework's script", async () => {
+test("the address on the sheet and on the offer's page opens in both languages, without the framework's script", async () => {
   const offer = await signedOffer();
   const { documents, humanId, legs } = await offer.state();
   const hash = documents?.hash ?? "";
@@ -28,7 +28,7 @@ test("the address on the sheet and on the offer's page opens, in both languages,
   }
 });
 
-test("unknown, half signed and malformed codes get one answer, and a typed one leads to its page", async () => {
+test("unknown, half-signed and malformed codes get one answer, and a typed code redirects to its page", async () => {
   const half = (await (await acceptedOffer()).state()).documents?.hash ?? "";
   const answers = await Promise.all(
     ["0".repeat(64), half, "x"].map(async (code) => {
@@ -42,7 +42,7 @@ test("unknown, half signed and malformed codes get one answer, and a typed one l
   expect(typed.headers.get("Location")).toBe(`/verify/${"0".repeat(64)}`);
 });
 
-test("the file itself can be checked: the contract as it was signed, and no other; nothing of it is kept", async () => {
+test("verifies an uploaded contract against the signed one, and does not store the upload", async () => {
   const offer = await signedOffer();
   const owner = await site.visitor().logIn("irina");
   const page = await (await owner.get(`/my-transactions/${offer.id}/documents`)).text();
@@ -65,7 +65,7 @@ test("the file itself can be checked: the contract as it was signed, and no othe
   expect((await database.asOwner("SELECT count(*)::int AS files FROM stored_file")).rows).toEqual(before);
 });
 
-test("codes cannot be tried through", async () => {
+test("limits attempts, so that codes cannot be guessed", async () => {
   const visitor = site.visitor();
   for (let n = 0; n < 4; n += 1) expect((await visitor.get(`/verify/${n}`)).status).toBe(404);
   const refused = await visitor.get("/verify/5");

@@ -1,4 +1,4 @@
-// What the chat host tells of answers, and the letter about those that nobody reads.
+// The chat host's webhook about operators' answers, and the letter about unread ones.
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { chatInboxes } from "#tests/support/chat-host.ts";
@@ -50,7 +50,7 @@ async function tell(event: object, { at = Date.now(), lang = "ru", address = sec
 }
 const known = async () => (await rows("SELECT user_id, language, operator FROM chat_message")).map((row) => Object.values(row));
 
-test("only the host is believed, and only now; of a message its words are not kept", async () => {
+test("accepts only the host's signature of the last minutes, and does not store a message's text", async () => {
   expect(await tell(answer(), { address: "x".repeat(32) })).toBe(404);
   expect(await tell(answer(), { address: encodeURIComponent("é".repeat(32)) })).toBe(404);
   expect(await tell(answer(), { signedWith: "another key" })).toBe(401);
@@ -63,7 +63,7 @@ test("only the host is believed, and only now; of a message its words are not ke
   expect(JSON.stringify(await rows("SELECT * FROM chat_message"))).not.toContain("Здравствуйте");
 });
 
-test("what is no answer to a person of ours changes nothing", async () => {
+test("ignores events that are not an operator's answer to a verified member", async () => {
   const strangers = [
     { hmac_verified: false, sender: { identifier: irina } },
     { hmac_verified: true, sender: { identifier: randomUUID() } },
@@ -73,7 +73,7 @@ test("what is no answer to a person of ours changes nothing", async () => {
   expect(await known()).toEqual([]);
 });
 
-test("an unread answer is told by one letter after ten minutes, and shown in the header until it is read", async () => {
+test("an unread answer causes one letter after ten minutes and a mark in the header until it is read", async () => {
   const reader = await site.visitor().logIn("irina");
   const isShown = async () => !/data-chat-unread="true" hidden=""/.test(await (await reader.get("/settings")).text());
   expect(await isShown()).toBe(false);
@@ -81,7 +81,7 @@ test("an unread answer is told by one letter after ten minutes, and shown in the
   await tell(answer({ sender: { name: "Пётр", type: "user" } }));
   expect(await isShown()).toBe(true);
   const now = Date.now();
-  // Who was on a page of ours a moment ago is given half an hour.
+  // A person who was active a moment ago gets the letter after half an hour.
   expect(await tellUnreadChats(now + minutes(9))).toBe(0);
   expect(await tellUnreadChats(now + minutes(31))).toBe(1);
   expect(await letters()).toEqual([["queued", { count: 2, operator: "Пётр" }]]);
@@ -95,12 +95,12 @@ test("an unread answer is told by one letter after ten minutes, and shown in the
   expect((await letters()).map(([state]) => state)).toEqual(["superseded"]);
 });
 
-/** Whether the bell still calls, and how many browsers are to be told. */
+/** Whether the notification is unread, and the number of queued pushes. */
 const bell = () =>
   rows(`SELECT n.read_at IS NULL AS calls, count(p.id)::int AS pushes FROM notification n
     LEFT JOIN push_outbox p ON p.notification_id = n.id WHERE n.type = 'chatAnswered' GROUP BY n.id ORDER BY n.id`);
 
-test("the bell and a browser tell of it too, each as its reader has set it, until it is read", async () => {
+test("the answer also causes a notification and a push, as the member's settings allow, until it is read", async () => {
   const reader = await site.visitor().logIn("irina");
   const subscribed = `INSERT INTO push_subscription (user_id, session_id, endpoint_bidx, endpoint, p256dh, auth, vapid_key, host)
     SELECT $1, id, $2, 'sealed', 'sealed', 'sealed', 'key', 'push.example' FROM session WHERE user_id = $1`;
@@ -129,14 +129,14 @@ test("the bell and a browser tell of it too, each as its reader has set it, unti
   expect(await bell()).toEqual([{ calls: false, pushes: 0 }]);
 });
 
-test("whose account is closed is told nothing", async () => {
+test("sends nothing to a member with a blocked account", async () => {
   await tell(answer());
   await database.asOwner(`UPDATE "user" SET is_blocked = true WHERE id = $1`, [irina]);
   expect(await tellUnreadChats(Date.now() + minutes(31))).toBe(0);
   expect(await bell()).toEqual([]);
 });
 
-test("an answer that was taken back is told to nobody; each language is a conversation of its own", async () => {
+test("sends nothing about a deleted answer; each language is a separate conversation", async () => {
   const taken = answer();
   await tell(taken);
   await tell(answer({ ...taken, event: "message_updated", content_attributes: { deleted: true } }));

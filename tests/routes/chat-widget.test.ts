@@ -1,4 +1,4 @@
-// The widget in a real browser, against a host on this machine that speaks the widget's script interface.
+// The widget in a real browser, with a local host that implements the widget's script interface.
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openBrowser } from "#tests/support/browser.ts";
@@ -39,7 +39,7 @@ const holder = (page: Page) => page.locator(".woot-widget-holder");
 const dot = (page: Page) => page.locator("[data-chat-unread]");
 const cookies = async (context: BrowserContext) =>
   Object.fromEntries((await context.cookies()).filter(({ name }) => name.startsWith("cw_")).map((cookie) => [cookie.name, cookie]));
-/** What an operator wrote, or the person themselves, as the host's frame hears it. */
+/** A message of an operator or of the person, as the host's frame receives it. */
 const say = (page: Page, kind: number) =>
   page
     .frameLocator("#chatwoot_live_chat_widget")
@@ -53,7 +53,7 @@ const chatOf = async (name: string) =>
     )
   ).rows[0];
 
-test("nothing of the host is fetched until somebody asks; then the person is named there and the conversation kept", async () => {
+test("loads nothing from the host until the person opens the chat; then the person is identified and the conversation kept", async () => {
   const { page, context } = await open("irina", "/my-transactions");
   await page.waitForTimeout(1_000);
   expect(host.asked).toEqual([]);
@@ -80,18 +80,18 @@ test("nothing of the host is fetched until somebody asks; then the person is nam
   await link(page).click();
   await expect.poll(() => dot(page).isVisible()).toBe(false);
 
-  // The same conversation in another browser, which asks for it by a link of a letter.
+  // The same conversation in another browser, opened by the link of a letter.
   const other = await open("irina", "/my-transactions?chat=open");
   await expect.poll(() => holder(other.page).isVisible()).toBe(true);
   expect(host.asked).toContain(`/widget?website_token=inbox-ru&cw_conversation=${kept?.value}`);
-  // Whoever comes next in that browser has nothing to do with it.
+  // The next person in that browser does not see the conversation.
   await other.page.goto("/logout");
   await Promise.all([other.page.waitForURL(/login/), other.page.locator("main button[type=submit]").click()]);
   expect(await cookies(other.context)).toEqual({});
   await Promise.all([context.close(), other.context.close()]);
 });
 
-test("a guest writes too, and nobody is named", async () => {
+test("a guest can write too, without an identity", async () => {
   const before = host.told.length;
   const { page, context } = await open(null, "/tariffs");
   await link(page).click();
@@ -100,14 +100,14 @@ test("a guest writes too, and nobody is named", async () => {
   expect(host.told.slice(before)).toEqual([
     { event: "set-custom-attributes", customAttributes: { isuser: false, lang: "ru", last_seen: expect.any(String) } },
   ]);
-  // A conversation that was begun comes back by itself with the next page, closed.
+  // After a reload the widget restores a conversation, closed.
   await page.goto("/guarantees");
   await expect.poll(() => page.locator("#chatwoot_live_chat_widget").count()).toBe(1);
   expect(await holder(page).isVisible()).toBe(false);
   await context.close();
 });
 
-test("a host that is away, or never gets ready, leaves the link", async () => {
+test("if the host is down or never becomes ready, the link stays", async () => {
   host.set("away");
   const { page, context } = await open("jonas", "/settings");
   await Promise.all([page.waitForURL(/\/contact-us$/), link(page).click()]);

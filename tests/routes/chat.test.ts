@@ -28,7 +28,7 @@ async function addPhone(userId: string, phone: string): Promise<void> {
 const rowsOf = async (id: string) =>
   (await database.asOwner("SELECT language, token, is_reset, last_read_at FROM chat WHERE user_id = $1", [id])).rows;
 
-test("a member is named to the host with a hash of the language's inbox, a guest is nobody there", async () => {
+test("a member is identified to the host by a hash of the language's inbox, a guest is not", async () => {
   const irina = await site.visitor().logIn("irina");
   const id = await idOf("irina");
   await addPhone(id, "+79123456789");
@@ -47,11 +47,11 @@ test("a member is named to the host with a hash of the language's inbox, a guest
     ...{ host, websiteToken: "inbox-ru", token: null, user: null },
     attributes: { isuser: false, lang: "ru", last_seen: expect.any(String) },
   });
-  // The link that support sees is a page of staff.
+  // The link for support is a page of staff.
   expect((await (await site.visitor().logIn("moderator")).get(`/user/${id}`)).status).toBe(200);
 });
 
-test("a conversation goes on in another browser, sealed meanwhile; reading goes forward alone", async () => {
+test("a conversation continues in another browser and is stored encrypted; the read time only moves forward", async () => {
   const [here, there] = [await site.visitor().logIn("jonas"), await site.visitor().logIn("jonas")];
   const id = await idOf("jonas");
   expect((await tell(here, { token: "eyJ.conversation", lang: "ru" })).status).toBe(204);
@@ -61,12 +61,12 @@ test("a conversation goes on in another browser, sealed meanwhile; reading goes 
   await tell(here, { lastReadAt: "2026-11-23T10:00:00.000Z", lang: "ru" });
   await tell(there, { lastReadAt: "2026-11-22T10:00:00.000Z", lang: "ru" });
   expect((await rowsOf(id))[0].last_read_at.toISOString()).toBe("2026-11-23T10:00:00.000Z");
-  // A clock that is ahead has read nothing that is not written yet.
+  // A read time in the future (a fast clock) does not mark later messages as read.
   await tell(here, { lastReadAt: "2999-01-01T00:00:00.000Z", lang: "ru" });
   expect((await rowsOf(id))[0].last_read_at.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-test("what is no token, no instant or no person's is refused", async () => {
+test("refuses an invalid token, an invalid instant and a guest", async () => {
   const irina = await site.visitor().logIn("irina");
   const statuses = await Promise.all(
     [
@@ -81,7 +81,7 @@ test("what is no token, no instant or no person's is refused", async () => {
   expect([guest.status, guest.headers.get("Location")]).toEqual([302, "/login"]);
 });
 
-test("the policy lets in the host and no other, and signing out ends what the widget keeps", async () => {
+test("the policy allows the host only, and signing out clears the widget's storage", async () => {
   const irina = await site.visitor().logIn("irina");
   const page = await irina.get("/my-transactions");
   const policy = page.headers.get("Content-Security-Policy") ?? "";
@@ -93,7 +93,7 @@ test("the policy lets in the host and no other, and signing out ends what the wi
   for (const name of ["cw_conversation", "cw_user_inbox-ru", "cw_user_inbox-en"]) expect(left).toContain(`${name}=; Path=/; Max-Age=0`);
 });
 
-test("the way to support stands in the header, and is a link where no script runs; not for an agent's people, nor at secret addresses", async () => {
+test("the header links to support, without script too; not for agent staff and not on secret addresses", async () => {
   const linkOf = async (visitor: Visitor, path: string) =>
     /<a [^>]*data-chat="[^"]*"[^>]*>/.exec(await (await visitor.get(path)).text())?.[0];
   const guest = site.visitor();
@@ -104,7 +104,7 @@ test("the way to support stands in the header, and is a link where no script run
   expect(await linkOf(await site.visitor().logIn("manager.russia"), "/agents/transactions")).toBeUndefined();
 });
 
-test("an admin ends a member's conversation on the member's page, nobody else does, and their browser forgets it", async () => {
+test("only an admin ends a member's conversation, and the member's browser deletes it", async () => {
   const id = await idOf("sever");
   const [sever, admin, moderator] = await Promise.all(["sever", "admin", "moderator"].map((name) => site.visitor().logIn(name)));
   if (!sever || !admin || !moderator) throw new Error("Nobody signed in.");

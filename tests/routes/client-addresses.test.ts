@@ -1,4 +1,4 @@
-// Which address the product records and limits, with the site, its proxy and the client as separate processes on real sockets.
+// The client address that is recorded and limited, with site, proxy and client as separate processes on real sockets.
 import { once } from "node:events";
 import { request as ask, type IncomingMessage } from "node:http";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -28,7 +28,7 @@ const places = [
   ["without a proxy", alone.origin, Number(new URL(alone.origin).port)],
 ] as const;
 
-/** Another address in each request, in every header that some server believes. */
+/** Random addresses in every header that some server trusts. */
 function forged(n: number): Record<string, string | string[]> {
   const address = `203.0.113.${n}`;
   const kinds: readonly Record<string, string | string[]>[] = [
@@ -48,7 +48,7 @@ interface Asked {
   readonly localAddress?: string;
 }
 
-/** A request from one of this machine's own addresses; not from the one that is trusted as a proxy. */
+/** A request from one of this machine's addresses that is not the trusted proxy's. */
 async function send({ port, path, headers, body, localAddress = "127.0.0.6" }: Asked): Promise<IncomingMessage> {
   const sent = ask({ host: "127.0.0.1", port, path, headers, localAddress, method: body === undefined ? "GET" : "POST", agent: false });
   sent.end(body);
@@ -64,7 +64,7 @@ function signIn(origin: string, port: number, email: string, password: string, h
   return send({ port, path: "/login", headers: { ...form, ...headers }, body, ...(localAddress && { localAddress }) });
 }
 
-test.each(places)("limits wrong sign-ins with rotating headers at 50, %s", async (_, origin, port) => {
+test.each(places)("limits wrong sign-ins at 50 although the headers change, %s", async (_, origin, port) => {
   const statuses: (number | undefined)[] = [];
   for (let n = 0; n < 60; n += 1) {
     statuses.push((await signIn(origin, port, `nobody-${n}@example.org`, "Wrong-password-1", forged(n))).statusCode);
@@ -74,7 +74,7 @@ test.each(places)("limits wrong sign-ins with rotating headers at 50, %s", async
   expect(other.statusCode).toBe(401);
 });
 
-test.each(places)("records the address that the connection came from, %s", async (_, origin, port) => {
+test.each(places)("records the address of the connection, %s", async (_, origin, port) => {
   await database.asOwner("DELETE FROM session");
   const answer = await signIn(origin, port, "irina@bridgehold.test", demoPassword, forged(3), "127.0.0.2");
   expect(answer.statusCode).toBe(303);
@@ -82,11 +82,11 @@ test.each(places)("records the address that the connection came from, %s", async
   expect(rows).toEqual([{ ip: "127.0.0.2" }]);
 });
 
-/** More calls than two of the clock's minutes allow, whenever the test begins. */
+/** More calls than two minutes of the limit allow, whenever the test begins. */
 const tries = 2 * apiLimit + 2;
 
 // Event streams and sockets get their address from the same handler as these calls.
-test.each(places)("counts calls of the API by the same address, %s", async (_, _origin, port) => {
+test.each(places)("limits calls of the API by the same address, %s", async (_, _origin, port) => {
   const statuses: (number | undefined)[] = [];
   for (let n = 0; n < tries; n += 1) statuses.push((await send({ port, path: "/api/countries/", headers: forged(n) })).statusCode);
   expect(statuses).toContain(429);

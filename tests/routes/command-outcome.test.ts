@@ -13,7 +13,7 @@ const site = await openSite();
 const [irina, jonas] = await Promise.all(["irina", "jonas"].map((name) => site.visitor().logIn(name)));
 if (!(irina && jonas)) throw new Error("Two sides are needed.");
 
-/** Kept and not given to the engine, as a command is that the relay goes on with. */
+/** A stored command that no engine has decided, as the relay finds it. */
 async function keepCancelling({ id, state }: Awaited<ReturnType<typeof acceptedOffer>>): Promise<string> {
   const { sides } = await state();
   const userId = sides.owner.memberId;
@@ -28,7 +28,7 @@ const standing = async (commandId: string) => {
   return { status: response.status, body: await response.json() };
 };
 
-test("whoever gave a command that is decided later reads how it stands, and nobody else", async () => {
+test("the sender of a pending command reads its state, and nobody else does", async () => {
   const offer = await acceptedOffer();
   const commandId = await keepCancelling(offer);
   expect(await standing(commandId)).toEqual({ status: 200, body: { status: "pending" } });
@@ -37,7 +37,7 @@ test("whoever gave a command that is decided later reads how it stands, and nobo
   expect(await standing(commandId)).toEqual({ status: 200, body: { status: "applied" } });
 });
 
-test("a no that comes late is said in the reader's language", async () => {
+test("a late refusal is shown in the reader's language", async () => {
   const offer = await acceptedOffer();
   await deliver(await keepCancelling(offer));
   const late = await keepCancelling(offer);

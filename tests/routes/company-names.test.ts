@@ -15,7 +15,7 @@ const { listStaffOffers } = await import("#data/offer/staff-offers.server.ts");
 const { rows } = await database.asOwner(`SELECT company_name, full_name FROM "user" WHERE email = 'sever@bridgehold.test'`);
 const { company_name: company, full_name: director } = rows[0];
 
-test("a company is named by its own name wherever others read it, and found by its director's too", async () => {
+test("other members see a company's own name, and find it by its director's name too", async () => {
   expect([company, director]).toEqual([expect.stringMatching(/\S/), expect.not.stringMatching(company)]);
   const offer = await signedOffer({ owner: "sever" });
   const russia = await contextOf("manager.russia");

@@ -1,4 +1,4 @@
-// Who is behind a company: its own pages, the same calls of the API, and what moderators read and make of it.
+// Companies and their owners: the company's pages, the same calls of the API, and moderation.
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
@@ -16,7 +16,7 @@ const rows = async (sql: string, values: readonly unknown[] = []) => (await data
 const idOf = async (name: string): Promise<string> =>
   (await rows(`SELECT id FROM "user" WHERE email = $1`, [`${name}@bridgehold.test`]))[0]?.id;
 const severId = await idOf("sever");
-// The demo's own company is told from the start.
+// The demo's company already has details, so delete them.
 for (const table of ["company", "ultimate_owner"]) await rows(`DELETE FROM ${table} WHERE user_id = $1`, [severId]);
 const statusOf = async () => (await rows(`SELECT status, company_name AS name FROM "user" WHERE id = $1`, [severId]))[0];
 
@@ -50,7 +50,7 @@ async function picture(): Promise<FormData> {
   return form;
 }
 
-test("a company tells who it is and who owns it; a moderator accepts it, and its name is in force from then on", async () => {
+test("a company enters its details and owners; a moderator accepts them, and its name is live from then on", async () => {
   const sever = await as("sever");
   const wrong = await sever.post("/profile/company", { ...company, registrationNumber: "1027700132194", revision: "0" });
   expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining("Номер не\u00a0похож")]);
@@ -73,7 +73,7 @@ test("a company tells who it is and who owns it; a moderator accepts it, and its
   expect(await rows("SELECT state FROM ultimate_owner WHERE user_id = $1", [severId])).toEqual([{ state: "approved" }]);
 });
 
-test("who signs for a company says by what right; a power of attorney has its number and its span, and must be good", async () => {
+test("a company's signatory names a basis; a power of attorney needs a number and dates, and must be valid", async () => {
   const sever = await as("sever");
   const send = async (changes: Record<string, string>) => {
     const reply = await sever.post("/profile/company", { ...company, revision: await revisionOf(sever), ...changes });
@@ -97,12 +97,12 @@ test("who signs for a company says by what right; a power of attorney has its nu
   const moderator = await as("moderator");
   const read = plain(await (await moderator.get(`/user/${severId}/company`)).text());
   for (const words of ["Финансовый директор", "Доверенности", "7/26", "09.01.2040"]) expect(read).toContain(words);
-  // By the charter nothing of the power is left, whatever the hidden fields said.
+  // With the charter as basis the details of the power are dropped, although hidden fields sent them.
   expect((await send({ ...power, basis: "charter" }))[0]).toBe(303);
   expect(plain(await (await moderator.get(`/user/${severId}/company`)).text())).not.toContain("7/26");
 });
 
-test("an owner is theirs alone, and goes with the password", async () => {
+test("only the company's own member reads an owner, and removes one with the password", async () => {
   const sever = await as("sever");
   const id = idIn(await (await sever.get("/profile/company")).text().then((html) => html.replace("/profile/beneficiaries/new", "")));
   const path = `/profile/beneficiaries/${id}`;
@@ -126,7 +126,7 @@ test("an owner is theirs alone, and goes with the password", async () => {
   expect((await rows("SELECT 1 FROM ultimate_owner WHERE user_id = $1 AND removed_at IS NULL", [severId])).length).toBe(0);
 });
 
-test("P32 to P36, U28: owners by the API, their documents, and the papers that moderators make of them once", async () => {
+test("P32 to P36, U28: owners by the API, their documents, and the papers that moderators generate once", async () => {
   const [sever, irina, moderator, agents] = await Promise.all([
     ...[
       apiCaller(site).logIn("sever"),
@@ -159,7 +159,7 @@ test("P32 to P36, U28: owners by the API, their documents, and the papers that m
   const opened = async (name: string, id = fileId) => (await (await as(name)).get(`/files/${id}`)).status;
   expect([await opened("moderator"), await opened("irina"), await opened("sever")]).toEqual([200, 404, 200]);
   expect((await agents.post(papers)).status).toBe(403);
-  // Of what nobody has looked at there is no paper.
+  // An unmoderated owner has no paper.
   expect((await moderator.post(papers)).body).toMatchObject({ message: "PROFILE.INCOMPLETE" });
   const accept = async () => (await moderator.post(`/users/members/${severId}/moderation/accept`, {})).status;
   expect(await accept()).toBe(200);
@@ -186,7 +186,7 @@ test("P32 to P36, U28: owners by the API, their documents, and the papers that m
   expect((await sever.send("DELETE", path, { password })).status).toBe(404);
 });
 
-test("a company that has not told who owns it does not hand its profile in", async () => {
+test("a company without details of its owners cannot submit its profile", async () => {
   await rows(`UPDATE "user" SET status = 3 WHERE id = $1`, [severId]);
   const sever = await as("sever");
   const caller = await apiCaller(site).logIn("sever");
@@ -198,7 +198,7 @@ test("a company that has not told who owns it does not hand its profile in", asy
   expect(await missing()).not.toContain("company");
 });
 
-test("what is in force stays beside what waits; a remark stands at its field, the rest goes live, and going back takes the edit back", async () => {
+test("live and pending values show side by side; the rest goes live beside a remark; restoring the live value ends the edit", async () => {
   await rows(`UPDATE "user" SET status = 0 WHERE id = $1`, [severId]);
   await rows("UPDATE moderation_case SET state = 'withdrawn' WHERE user_id = $1", [severId]);
   for (const table of ["company", "ultimate_owner"]) await rows(`DELETE FROM ${table} WHERE user_id = $1`, [severId]);
@@ -210,7 +210,7 @@ test("what is in force stays beside what waits; a remark stands at its field, th
     (await rows("SELECT version FROM moderation_case WHERE user_id = $1 AND state = 'open'", [severId]))[0]?.version;
   const decide = async (form: object) => await moderator.post(`/user/${severId}/moderation`, { ...form, revision: `${await caseOf()}` });
   expect(await save({})).toBe(303);
-  // Nobody is behind the company yet: it cannot go live, and the page says why.
+  // The company has no owners yet: it cannot go live, and the page shows the reason.
   expect(await (await decide({ intent: "accept" })).text()).toContain("Профиль ещё не\u00a0заполнен");
   expect(plain(await (await moderator.get(`/user/${severId}/moderation`)).text())).toContain("Не указано, кто стоит за компанией");
   const owner = await api.post<{ _id: string }>("/me/beneficiary/", { ...anna, isPep: false });
@@ -244,7 +244,7 @@ test("what is in force stays beside what waits; a remark stands at its field, th
   expect(await save({})).toBe(303);
   expect([await statusOf(), await versions()]).toMatchObject([{ status: 0 }, { state: "approved" }]);
 
-  // A remark about an owner, at the field of the form; what is in force of them stays.
+  // A remark about an owner shows at the field of the form; the owner's live values stay.
   await api.send("PATCH", ownerPath, { address: "Москва, Арбат, 3" });
   const said = { [`owner-${owner.body._id}-address`]: "Нет в паспорте" };
   expect((await decide({ intent: "decline", ...said, [`owner-${randomUUID()}-address`]: "Чужое" })).status).toBe(303);
@@ -252,14 +252,14 @@ test("what is in force stays beside what waits; a remark stands at its field, th
   for (const words of ["Замечание: Нет в паспорте", "Сейчас действует: Москва, Арбат, 2", "Москва, Арбат, 3"])
     expect(form).toContain(words);
 
-  // What was returned and nobody mended stays back when something else is accepted.
+  // A returned owner stays returned when a later change of the company is accepted.
   expect(await save({ legalAddress: "Москва, Арбат, 11" })).toBe(303);
   expect((await decide({ intent: "accept" })).status).toBe(303);
   expect((await rows("SELECT state FROM ultimate_owner WHERE id = $1", [owner.body._id]))[0]).toEqual({ state: "returned" });
   const after = plain(await (await sever.get(`/profile/beneficiaries/${owner.body._id}`)).text());
   for (const words of ["Сейчас действует: Москва, Арбат, 2", "Москва, Арбат, 3"]) expect(after).toContain(words);
 
-  // The smaller share was returned: beside the one in force the new owner's does not fit.
+  // The smaller share was returned: the new owner's share does not fit beside the live one.
   await api.send("PATCH", ownerPath, { share: "30" });
   expect((await decide({ intent: "decline", [`owner-${owner.body._id}-share`]: "В реестре другая доля" })).status).toBe(303);
   const second = await api.post<{ _id: string }>("/me/beneficiary/", { ...anna, fullName: "Олег Северов", share: "60", isPep: false });
@@ -267,7 +267,7 @@ test("what is in force stays beside what waits; a remark stands at its field, th
   expect(await (await decide({ intent: "accept" })).text()).toContain("Профиль ещё не\u00a0заполнен");
   expect((await api.send("DELETE", `/me/beneficiary/${second.body._id}`, { password })).status).toBe(204);
 
-  // The last owner goes: without one, or the box, the change cannot be accepted; thrown away, they are back.
+  // Without the last owner, or the box, the change cannot be accepted; discarding it restores the owner.
   expect((await api.send("DELETE", ownerPath, { password })).status).toBe(204);
   expect(await (await decide({ intent: "accept" })).text()).toContain("Профиль ещё не\u00a0заполнен");
   expect((await sever.post("/profile/personal", { intent: "discard" })).status).toBe(303);

@@ -15,7 +15,7 @@ const message = {
 };
 
 describe("articles", () => {
-  test("are listed newest first, by topic too, in the language of the address", async () => {
+  test("are listed newest first, also by topic, in the language of the address", async () => {
     const [all, business, english] = await Promise.all([read("/blog"), read("/blog?tag=business"), read("/en/blog")]);
     const [newest, oldest] = ["Если вас торопят", "Деньги, которые не\u00a0пересекают границу"].map((title) => all.indexOf(title));
     expect(newest).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ describe("articles", () => {
     expect(english).toContain("Money that never crosses the border");
   });
 
-  test("say who they are to search engines and in both languages", async () => {
+  test("have metadata for search engines and links to both languages", async () => {
     const page = await read("/en/blog/paying-a-supplier");
     expect(page).toContain('<link rel="canonical" href="http://localhost:3000/en/blog/paying-a-supplier"/>');
     expect(page).toMatch(/<link rel="alternate" hrefLang="ru" href="http:\/\/localhost:3000\/blog\/paying-a-supplier"\/>/i);
@@ -35,7 +35,7 @@ describe("articles", () => {
     expect(page).not.toMatch(/<script[^>]+entry\.client/);
   });
 
-  test("take nothing of the HTML and the scripts that somebody wrote into them", async () => {
+  test("drop HTML and scripts of the stored text", async () => {
     await database.asOwner(
       `UPDATE content_text SET body = $1 WHERE language = 'ru' AND item_id = (SELECT id FROM content_item WHERE slug = 'paying-a-supplier')`,
       ["<img src=x onerror=alert(1)> <script>alert(2)</script> [путь](javascript:alert(3)) ![рис](https://elsewhere.test/a.png) **жирно**"],
@@ -45,7 +45,7 @@ describe("articles", () => {
     expect(page).not.toMatch(/onerror|<script>|javascript:|elsewhere\.test/);
   });
 
-  test("are missing before their time, and move with their address", async () => {
+  test("return 404 before their publication, and redirect from a former address", async () => {
     const change = (sql: string, slug: string) => database.asOwner(`UPDATE content_item SET ${sql} WHERE slug = $1`, [slug]);
     await change("publish_at = now() + interval '1 day'", "first-exchange-checklist");
     expect((await site.visitor().get("/blog/first-exchange-checklist")).status).toBe(404);
@@ -61,7 +61,7 @@ describe("articles", () => {
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/en/blog/where-three-percent-goes"]);
   });
 
-  test("that have no English text lead to the Russian one", async () => {
+  test("redirect to the Russian text if there is no English one", async () => {
     await database.asOwner(
       "DELETE FROM content_text WHERE language = 'en' AND item_id = (SELECT id FROM content_item WHERE slug = 'when-somebody-hurries-you')",
     );
@@ -69,7 +69,7 @@ describe("articles", () => {
     expect(await read("/en/blog")).not.toContain("when-somebody-hurries-you");
   });
 
-  test("come as a feed of their language", async () => {
+  test("have a feed in each language", async () => {
     const answer = await site.visitor().get("/en/blog/rss.xml");
     expect(answer.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
     const feed = await answer.text();
@@ -78,7 +78,7 @@ describe("articles", () => {
   });
 });
 
-test("questions are found by every word of the search, and what is not found can be asked", async () => {
+test("questions are found by every word of the search, and a search without results offers to ask", async () => {
   const found = await read("/qa?q=партнёр заплатил");
   expect(found).toContain("Партнёр не заплатил в срок");
   expect(found).not.toContain("Кто платит комиссию сети?");
@@ -87,7 +87,7 @@ test("questions are found by every word of the search, and what is not found can
   expect(none).toContain(`subject=${encodeURIComponent("носорог%_")}`);
 });
 
-test("an answer is said to be of use, once a day from a network, and whoever missed something is asked what", async () => {
+test("counts a reader's vote on an answer once a day per network, and asks what was missing", async () => {
   const counted = async () =>
     (await database.asOwner("SELECT helped, missed FROM content_item WHERE kind = 'question' AND slug = 'which-documents'")).rows[0];
   const reader = site.visitor();
@@ -109,14 +109,14 @@ test("an answer is said to be of use, once a day from a network, and whoever mis
 });
 
 describe("a message", () => {
-  test("is stored once, with a number that is said once", async () => {
+  test("is stored once, and its number is shown once", async () => {
     const visitor = site.visitor();
     const [first, again] = [await visitor.post("/contacts", message), await visitor.post("/contacts", message)];
     expect([first.status, first.headers.get("location")]).toEqual([303, "/contacts?modal=contact-us-success"]);
     expect(again.status).toBe(303);
     const { rows } = await database.asOwner("SELECT number, phone, brand, language FROM feedback WHERE email = 'anna@example.org'");
     expect(rows).toEqual([{ number: rows[0]?.number, phone: "+79123456789", brand: "main", language: "ru" }]);
-    // Both sides get one letter each: the writer the number, support what was written.
+    // One letter each: the writer gets the number, support gets the message.
     const letters = await database.asOwner(
       "SELECT to_address, template FROM mail_outbox WHERE template IN ('contact-us-success', 'support-message') ORDER BY template",
     );
@@ -129,7 +129,7 @@ describe("a message", () => {
     expect(await (await visitor.get("/contacts?modal=contact-us-success")).text()).not.toContain("Номер обращения");
   });
 
-  test("comes back with its values when something is missing", async () => {
+  test("is returned with its values when a field is missing", async () => {
     const answer = await site.visitor().post("/contact-us", { ...message, phone: "12", emailBody: "Коротко" });
     const page = await answer.text();
     expect(answer.status).toBe(422);
@@ -144,7 +144,7 @@ describe("a message", () => {
     expect(await (await site.visitor().post("/contacts", unticked)).text()).toContain("Примите условия");
   });
 
-  test("asks for the country of a national number, and keeps what was typed", async () => {
+  test("asks for the country of a national number, and keeps the typed number", async () => {
     const typed = { ...message, phone: "0151 23456789", phoneCountry: "", email: "asked@example.org" };
     const asked = await site.visitor().post("/contacts", typed);
     const page = (await asked.text()).replaceAll("\u00a0", " ");
@@ -162,7 +162,7 @@ describe("a message", () => {
     await database.asOwner("DELETE FROM rate_limit");
   });
 
-  test("waits when too many came from one network or one sender", async () => {
+  test("is refused when one network or one sender sent too many", async () => {
     const visitor = site.visitor();
     const send = (n: number, email: string) => visitor.post("/contacts", { ...message, email, subject: `Вопрос ${n}` });
     const statuses: number[] = [];
@@ -174,7 +174,7 @@ describe("a message", () => {
     expect(bySender).toEqual([303, 303, 303, 429]);
   });
 
-  test("of a partner carries what the company said", async () => {
+  test("of a partner contains the company's answers", async () => {
     const { subject: _, ...rest } = message;
     const answer = await site.visitor().post("/partnership", { ...rest, company: "Мост", country: "Грузия", kind: "agent", site: "" });
     expect(answer.status).toBe(303);
@@ -183,7 +183,7 @@ describe("a message", () => {
   });
 });
 
-test("only who completed a deal writes a review, once, and it waits for the editors", async () => {
+test("only a member with a completed deal writes a review, once, and it waits for the editors", async () => {
   expect(await read("/reviews")).toContain("Ольга М.");
   const guest = await site.visitor().post("/reviews", {});
   expect(guest.headers.get("location")).toContain("/login");
@@ -192,7 +192,7 @@ test("only who completed a deal writes a review, once, and it waits for the edit
   expect((await irina.post("/reviews", review)).status).toBe(422);
 });
 
-test("reviews are read newest or oldest first, page after page, each once", async () => {
+test("reviews are paged newest or oldest first, without repeats", async () => {
   await database.asOwner(
     `INSERT INTO review (shown_name, country_from, country_to, language, text, state, published_at)
      SELECT 'Читатель ' || n, 'russia', 'germany', 'ru', 'Отзыв', 'published', now() - interval '1 year' - (n / 2) * interval '1 day'
@@ -213,7 +213,7 @@ test("reviews are read newest or oldest first, page after page, each once", asyn
   expect(await all("/reviews?sort=oldest")).toEqual(newest.toReversed());
 });
 
-test("documents stand by region, each version for itself", async () => {
+test("documents are listed by region, each version separately", async () => {
   const all = await read("/policy");
   expect(all).toContain("/policy?region=europe&amp;doc=privacy");
   const one = await read("/en/policy?region=russia&doc=public-offer");

@@ -7,7 +7,7 @@ const site = await openSite();
 
 const asks = async (visitor: Visitor, path: string) => (await (await visitor.get(path)).text()).includes("cookie-bar");
 
-test("guests and members are asked once, without script too; staff and bare pages never", async () => {
+test("guests and members are asked once, without script too; staff and bare pages are not", async () => {
   const guest = site.visitor();
   expect(await Promise.all(["/", "/login", "/tariffs", "/no-such-page"].map((path) => asks(guest, path)))).toEqual([
     true,
@@ -25,19 +25,19 @@ test("guests and members are asked once, without script too; staff and bare page
   expect(await Promise.all(["/", "/login", "/tariffs"].map((path) => asks(guest, path)))).toEqual([false, false, false]);
 });
 
-test("the page of cookies shows what is allowed, and changes it", async () => {
+test("the cookie page shows the present choice and changes it", async () => {
   const visitor = site.visitor();
   const isTicked = async () => /<input[^>]*name="analytics"[^>]*checked/.test(await (await visitor.get("/cookies")).text());
   expect(await isTicked()).toBe(false);
   expect((await visitor.post("/cookies", { analytics: "on" })).headers.get("Location")).toBe("/cookies?done=saved");
   expect(await isTicked()).toBe(true);
-  // A box that is not ticked is not sent.
+  // A browser does not send an unticked box.
   await visitor.post("/cookies", {});
   expect(await isTicked()).toBe(false);
   expect(await (await visitor.get("/cookies")).text()).toMatch(/<input[^>]*id="essential"[^>]*disabled/);
 });
 
-test("an answer to another question, and a foreign way back, are refused", async () => {
+test("refuses an unknown choice and a redirect to another site", async () => {
   const visitor = site.visitor();
   expect((await visitor.post("/cookies", { analytics: "everything" })).status).toBe(422);
   expect((await visitor.post("/cookies", { analytics: "on", goTo: "https://evil.example/" })).headers.get("Location")).toBe(

@@ -6,7 +6,7 @@ await cloneDatabase();
 const site = await openSite();
 const noticeOf = async (visitor: Visitor) => /<a href="mailto:\?[^"]*"/.exec(await (await visitor.get("/settings")).text())?.[0];
 
-test("a company's people are told on phones that a computer is easier, with a link to send themselves, until they put it away", async () => {
+test("on phones a company's members are advised to use a computer, with a link to send themselves, until they dismiss it", async () => {
   const company = await site.visitor().logIn("sever");
   expect(decodeURIComponent((await noticeOf(company)) ?? "")).toMatch(/subject=Открыть\sна\sкомпьютере&amp;body=http:\/\/localhost:3000"/);
   const put = await company.post("/banner/dismiss", { notice: "desktop", goTo: "/settings" });

@@ -20,20 +20,20 @@ const { closeDatabase } = await import("#data/db.server.ts");
 afterAll(closeDatabase);
 
 const read = async (path: string) => await (await site.visitor().get(path)).text();
-/** Digits and words as a person reads them: without tags, entities and no-break spaces. */
+/** The page's visible text: without tags, entities and no-break spaces. */
 const plain = (page: string) =>
   page
     .replace(/<wbr\/>|<!-- -->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/[\s\u00a0]+/g, " ");
 
-test("tariffs are worked out by the product's own quote, at the rate that it has now", async () => {
+test("tariffs show the product's own quote at the present rate", async () => {
   const page = plain(await read("/en/tariffs").then(() => read("/tariffs?from=germany&to=russia")));
-  // 1 000 € at 93.25, and 3 % on top.
+  // 1 000 € at 93.25, plus 3 %.
   expect(page).toMatch(/1 000,00 €.*30,00 €.*1 030,00 €.*93 250,00 ₽/);
 });
 
-test("a direction shows its offers, agents, documents and thirty days of its rate, with every figure in a table", async () => {
+test("a direction shows offers, agents, documents and thirty days of its rate, with every figure in a table", async () => {
   const page = await read("/transfer/germany-to-russia");
   expect(plain(page)).toMatch(/EUR\/RUB: от 90(,0+)? до 96,5\d* за 30 дней, последний 93,25/);
   expect(page).toMatch(/<path d="M8,192L[\d.]+,8L632,[\d.]+" class="stroke-brand"/);
@@ -42,7 +42,7 @@ test("a direction shows its offers, agents, documents and thirty days of its rat
   expect(page).toContain('href="/transfer/russia-to-germany"');
 });
 
-test("a direction may name its currencies, and an unknown one is missing", async () => {
+test("a direction may name its currencies; an unknown direction is 404", async () => {
   const page = plain(await read("/en/transfer/russia-to-germany-rub-usd"));
   expect(page).toContain("The history of this pair is only beginning");
   const statuses = await Promise.all(
@@ -53,20 +53,20 @@ test("a direction may name its currencies, and an unknown one is missing", async
   expect(statuses).toEqual([404, 404, 404, 404]);
 });
 
-test("a direction without an agent says so and makes no promise", async () => {
+test("a direction without an agent says so and shows no quote", async () => {
   const page = await read("/transfer/russia-to-china");
   expect(plain(page)).toContain("Сейчас в этом направлении нет агента");
   expect(page).not.toContain("quote-figures");
 });
 
-test("the directory leads to every direction that is open", async () => {
+test("the directory links every open direction", async () => {
   const page = await read("/en/transfers");
   expect(page).toContain('href="/en/transfer/russia-to-germany"');
   expect(page).toContain('href="/en/transfer/france-to-russia"');
   expect(page).not.toContain("russia-to-china");
 });
 
-test("search engines are told of both languages, and of no page of a person", async () => {
+test("the sitemap has both languages and no personal page", async () => {
   const map = await read("/sitemap.xml");
   expect(map).toContain("<loc>http://localhost:3000/en/blog/paying-a-supplier</loc>");
   expect(map).toContain('hreflang="ru" href="http://localhost:3000/transfer/russia-to-germany"');
@@ -78,7 +78,7 @@ test("search engines are told of both languages, and of no page of a person", as
   expect(JSON.parse(await read("/manifest.webmanifest"))).toMatchObject({ name: "Bridgehold", start_url: "/my-transactions" });
 });
 
-test("the landing shows who holds the money, what people ask and say, and leads to each page of the footer", async () => {
+test("the landing shows the agents, questions and reviews, and links each page of the footer", async () => {
   const page = await read("/");
   for (const text of ["Кто хранит деньги", "Чем это отличается от денежного перевода", "Ольга М."]) expect(page).toContain(text);
   for (const id of ["service", "tariffs", "guarantees"]) {

@@ -36,10 +36,10 @@ const pagesOf = async (documentId: string) =>
   (await database.asOwner("SELECT side, name FROM stored_file WHERE claimed_by = $1 ORDER BY side, name", [documentId])).rows.map(
     ({ side, name }) => `${side} ${name}`,
   );
-/** Names of the fields that the form marks as wrong. */
+/** Names of the fields that the form marks as invalid. */
 const wrongIn = (page: string) => [...page.matchAll(/<input[^>]*aria-invalid="true"[^>]*>/g)].map(([tag]) => /name="(\w+)"/.exec(tag)?.[1]);
 
-test("a card asks for both sides, each in a field of its own, and its moderator sees which is which", async () => {
+test("a card needs both sides, each in its own field, and its moderator sees which is which", async () => {
   const form = await read(jonas.get(newCard));
   expect([form.includes("Лицевая сторона"), form.includes("Оборотная сторона"), form.includes('name="files"')]).toEqual([
     true,
@@ -62,7 +62,7 @@ test("a card asks for both sides, each in a field of its own, and its moderator 
   expect(seen.indexOf("Оборотная сторона</span>")).toBeGreaterThan(seen.indexOf("Лицевая сторона</span>"));
 });
 
-test("a new picture of a side takes the place of the former one; in a document in force that one stays as a page", async () => {
+test("a new picture of a side replaces the former one; in a live document the former one stays as a page", async () => {
   const { id, version } = await waiting();
   expect((await send(jonas, `/profile/certifying-docs/${id}`, { back: "black" }, { revision: `${version}` })).status).toBe(303);
   expect(await pagesOf(id)).toEqual(["front blue.png", "back black.png"]);
@@ -72,7 +72,7 @@ test("a new picture of a side takes the place of the former one; in a document i
   expect(await pagesOf(id)).toEqual(["front white.png", "back black.png", "null blue.png"]);
 });
 
-test("a document from before sides were told apart is not asked for them; a passport asks for pages", async () => {
+test("a document from before the separation of sides is not asked for them; a passport asks for pages", async () => {
   expect((await send(jonas, newCard, { front: "blue", back: "red" }, { number: "L01X00T473" })).status).toBe(303);
   const { id, version } = await waiting();
   await database.asOwner("UPDATE stored_file SET side = NULL WHERE claimed_by = $1", [id]);
@@ -82,7 +82,7 @@ test("a document from before sides were told apart is not asked for them; a pass
   expect([ofRussia.includes("Разворот с фото"), ofRussia.includes('name="registration"')]).toEqual([true, true]);
 });
 
-test("each line of what is wrong with a document names its field", async () => {
+test("each error about a document names its field", async () => {
   const refused = await send(jonas, "/profile/certifying-docs/new?type=passport&country=russia", {});
   const lines = [...(await refused.text()).replaceAll("\u00a0", " ").matchAll(/<li><a href="#document-[^>]*>([^<]*)</g)].map(
     ([, line]) => line,

@@ -19,7 +19,7 @@ const item = {
   bodyRu: "Текст",
 };
 
-test("an editor changes an item; the old address leads to the new one, the history keeps both, the audit says who", async () => {
+test("an edited item redirects from its old address, keeps its history and is audited", async () => {
   const saved = await editor.post(address, { ...item, slug: "supplier", revision: "1" });
   expect([saved.status, saved.headers.get("location")]).toEqual([303, address]);
   const moved = await site.visitor().get("/blog/paying-a-supplier");
@@ -30,7 +30,7 @@ test("an editor changes an item; the old address leads to the new one, the histo
   expect(audit).toEqual([{ diff: { kind: "post", state: "published", slug: "supplier" } }]);
 });
 
-test("what somebody saved meanwhile is not lost: both texts stand on the page", async () => {
+test("a concurrent save is not overwritten: the page shows both texts", async () => {
   const answer = await editor.post(address, { ...item, slug: "supplier", titleRu: "Мой заголовок", revision: "1" });
   const page = await answer.text();
   expect(answer.status).toBe(409);
@@ -39,7 +39,7 @@ test("what somebody saved meanwhile is not lost: both texts stand on the page", 
   expect((await editor.post(address, { ...item, slug: "supplier", titleRu: "Мой заголовок", revision: "2" })).status).toBe(303);
 });
 
-test("a draft and a scheduled article are seen by editors alone, and an address belongs to one item", async () => {
+test("only editors see a draft and a scheduled article, and an address is unique", async () => {
   const draft = { ...item, slug: "draft-article", state: "draft", publishAt: "", revision: "0" };
   const created = await editor.post("/admin/content/post/new", draft);
   expect(created.status).toBe(303);
@@ -49,11 +49,11 @@ test("a draft and a scheduled article are seen by editors alone, and an address 
   expect((await editor.post(created.headers.get("location") ?? "", later)).status).toBe(303);
   expect((await site.visitor().get("/blog/draft-article")).status).toBe(404);
   expect(await (await editor.get("/admin/content/post")).text()).toMatch(/Выйдет 01\.01\.2099/);
-  // Also an address that an item had before.
+  // A former address of an item counts too.
   expect((await editor.post("/admin/content/post/new", { ...draft, slug: "paying-a-supplier" })).status).toBe(409);
 });
 
-test("what is typed can be looked at before it is saved: both languages as readers meet them, the form as it was", async () => {
+test("a preview shows both languages as readers will see them and keeps the form", async () => {
   const typed = {
     ...item,
     titleRu: "Ещё не сохранено",
@@ -71,7 +71,7 @@ test("what is typed can be looked at before it is saved: both languages as reade
   expect(await (await editor.get(address)).text()).not.toContain("Ещё не сохранено");
 });
 
-test("topics are named in both languages, a key belongs to one of them, and readers see the new name", async () => {
+test("topics have names in both languages and a unique key, and readers see a new name", async () => {
   const topic = { kind: "post", key: "business", ru: "Для дела", en: "For work", position: "2" };
   const [save, add] = [
     { ...topic, intent: "post-business" },
@@ -94,7 +94,7 @@ test("messages wait for an editor, who closes them once", async () => {
   });
   const list = await (await editor.get("/admin/messages")).text();
   expect(list).toContain("Вопрос &lt;b&gt;о сроках&lt;/b&gt;");
-  // In the words of the panel, and with how many wait.
+  // The number and words of the panel.
   expect(list).toMatch(/>ждёт (?:меньше минуты|\d)/);
   expect(list).toMatch(/Открытые<span[^>]*>[1-9]\d*<\/span>/);
   const [, id = ""] = /\/admin\/messages\/([0-9a-f-]{36})/.exec(list) ?? [];
@@ -105,7 +105,7 @@ test("messages wait for an editor, who closes them once", async () => {
   expect(await (await editor.get("/admin/messages?status=closed")).text()).toContain(id);
 });
 
-test("a review waits for an editor: published as it is or declined, once", async () => {
+test("a review waits for an editor, who publishes or declines it once", async () => {
   const { rows: written } = await database.asOwner(
     `INSERT INTO review (author_id, shown_name, country_from, country_to, language, text)
      SELECT id, name, 'russia', 'germany', 'ru', name || ' пишет <b>о сделке</b>' FROM "user", unnest(ARRAY['Ирина К.', 'Лишний']) AS name
@@ -122,14 +122,14 @@ test("a review waits for an editor: published as it is or declined, once", async
   expect((await editor.post("/admin/content/reviews", { id: idOf("Лишний"), from: "waiting", to: "declined" })).status).toBe(303);
   expect(await reviews()).toContain("Ирина К. пишет");
   expect(await reviews()).not.toContain("Лишний пишет");
-  // What was published can be taken back; its date stays that of its first day.
+  // A published review can be withdrawn; its date stays the first day of publication.
   expect((await editor.post("/admin/content/reviews", { ...publish, from: "published", to: "declined" })).status).toBe(303);
   expect(await reviews()).not.toContain("Ирина К. пишет");
   const { rows: audit } = await database.asOwner("SELECT diff FROM audit_entry WHERE object_type = 'review' ORDER BY at");
   expect(audit.map(({ diff }) => diff.state)).toEqual(["published", "declined", "declined"]);
 });
 
-test("nobody but editors reaches them", async () => {
+test("only editors open these pages", async () => {
   for (const name of ["irina", "agents", "admin.russia"]) {
     const person = await site.visitor().logIn(name);
     for (const path of ["/admin/content", "/admin/content/reviews", "/admin/content/topics", address, "/admin/messages"]) {

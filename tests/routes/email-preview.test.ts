@@ -14,7 +14,7 @@ test.each(["/email", "/email/en", "/email/offer-refund", "/email/wbit/offer-refu
   },
 );
 
-test("a data request learns no name either", async () => {
+test("a data request does not reveal a template's name either", async () => {
   const answers = await Promise.all(["/email.data", "/email/offer-refund.data", "/email/nothing.data"].map((path) => visitor.get(path)));
   const bodies = await Promise.all(answers.map((answer) => answer.text()));
   expect(new Set(bodies).size).toBe(1);

@@ -1,4 +1,4 @@
-// The excess of one deal that shall count in another one, while the other one is being cancelled.
+// The excess of one deal is carried to another deal while that one is being cancelled.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -33,7 +33,7 @@ const carriedFrom = async (offer: Offer) => {
   return (await pool.query<{ state: string }>(sql, [(await offer.state()).humanId])).rows;
 };
 
-/** The deals as they stand when the one that was asked has answered. */
+/** The deals' states once the target deal has answered. */
 const answered = (from: Offer, to: Offer) =>
   eventually(
     async () => {
@@ -43,12 +43,12 @@ const answered = (from: Offer, to: Offer) =>
     ({ source }) => source.legs.owner.mismatch?.offered === undefined,
   );
 
-test("a cancellation at the same moment: either the excess moves and the deal stays, or the deal ends and the choice is open", async () => {
+test("a concurrent cancellation: either the excess moves and the deal stays, or the deal ends and the choice is open again", async () => {
   const bothCancel = (to: Offer) => Promise.all([cancel(jonas, to), cancel(irina, to)]);
   const orders = [
     (from: Offer, to: Offer) => Promise.all([carry(from, to), bothCancel(to)]),
     (from: Offer, to: Offer) => Promise.all([bothCancel(to), carry(from, to)]),
-    // The cancellation meets the question itself.
+    // The cancellation races with the command that the first deal sends to the second.
     async (from: Offer, to: Offer) => [await carry(from, to), await Promise.all([drainInbox(), bothCancel(to)])],
     async (from: Offer, to: Offer) => [await carry(from, to), await Promise.all([bothCancel(to), drainInbox()])],
     async (from: Offer, to: Offer) => [await carry(from, to), await drainInbox(), await bothCancel(to)],
@@ -75,7 +75,7 @@ test("a cancellation at the same moment: either the excess moves and the deal st
   expect(ends.filter((end) => end === "moved").length).toBeGreaterThanOrEqual(2);
 });
 
-test("the deal that was asked ends first: the page says so and offers the choice again, and the money can be sent back", async () => {
+test("if the target deal ends first, the page says so and offers the choice again, and the money can be sent back", async () => {
   const [from, to] = [await overPaidOffer(), await signedOffer()];
   const { mismatch } = (await from.state()).legs.owner;
   const owner = await site.visitor().logIn("irina");
@@ -93,7 +93,7 @@ test("the deal that was asked ends first: the page says so and offers the choice
   expect(await faults()).toEqual([]);
 });
 
-test("two excesses for one deal at the same moment: each moves once, and none is lost", async () => {
+test("two concurrent excesses for one deal each move once, and none is lost", async () => {
   const [first, second, to] = [await overPaidOffer(), await overPaidOffer(), await signedOffer()];
   await Promise.all([carry(first, to), carry(second, to)]);
   const [one, two] = [await answered(first, to), await answered(second, to)];

@@ -6,7 +6,7 @@ import { openSite } from "./site.ts";
 
 const database = await cloneDatabase();
 process.env.PUBLISH_LIMIT_PER_HOUR = "100000";
-// What the engine decides is what these tests are about, however long a busy machine takes.
+// A long wait, so that a busy machine returns the engine's decision and not 202.
 process.env.COMMAND_WAIT_MS = "60000";
 const { startEngine } = await import("../workflows/engine.ts");
 await startEngine();
@@ -32,7 +32,7 @@ const marksOf = async (name: string) =>
     ])
   ).rows.map(({ id }) => id);
 
-test("a member marks an offer where it is read, finds it among favourites, and takes the mark away: by plain forms", async () => {
+test("a member marks an offer, finds it among favourites and removes the mark, with plain forms", async () => {
   const offerId = await publish();
   const page = `/transactions?offer=${offerId}`;
   const reader = await site.visitor().logIn("jonas");
@@ -52,7 +52,7 @@ test("a member marks an offer where it is read, finds it among favourites, and t
   expect(await textOf(await reader.get(page))).toContain("В избранное");
 });
 
-test("a marked offer that somebody else took says so, and the one who took it is led to the deal", async () => {
+test("a marked offer that another member accepted says so, and redirects the acceptor to the deal", async () => {
   const offerId = await publish();
   const [late, taker] = [await site.visitor().logIn("jonas"), await site.visitor().logIn("marta")];
   for (const one of [late, taker]) await one.post("/favorites", { offerId, intent: "add", goTo: "/favorites" });
@@ -70,7 +70,7 @@ test("a marked offer that somebody else took says so, and the one who took it is
   expect(await textOf(await late.get("/favorites"))).not.toContain("принял другой участник");
 });
 
-test("a mark remembers its rate: an offer that got cheaper or dearer for its taker says so", async () => {
+test("a mark stores the rate, and shows when the offer got cheaper or dearer for its taker", async () => {
   const offerId = await publish();
   const reader = await site.visitor().logIn("jonas");
   await reader.post("/favorites", { offerId, intent: "add", goTo: "/favorites" });
@@ -88,7 +88,7 @@ test("a mark remembers its rate: an offer that got cheaper or dearer for its tak
   await reader.post("/favorites", { offerId, intent: "remove", goTo: "/favorites" });
 });
 
-test("whoever may accept at once marks the offer where it is accepted", async () => {
+test("a member who may accept sees the mark on the acceptance page", async () => {
   const offerId = await publish();
   const page = `/accept-transaction/${offerId}`;
   const reader = await site.visitor().logIn("jonas");
@@ -99,7 +99,7 @@ test("whoever may accept at once marks the offer where it is accepted", async ()
   await reader.post("/favorites", { offerId, intent: "remove", goTo: page });
 });
 
-test("a marked offer that its owner may not keep on the market is hidden, not gone", async () => {
+test("a marked offer is hidden, not removed, while its owner may not trade", async () => {
   const offerId = await publish();
   const reader = await site.visitor().logIn("marta");
   await reader.post("/favorites", { offerId, intent: "add", goTo: "/favorites" });
@@ -109,7 +109,7 @@ test("a marked offer that its owner may not keep on the market is hidden, not go
   expect(seen).toContain("Предложение сейчас скрыто");
 });
 
-test("guests and staff are sent to the root, owners mark nothing of their own, and an unknown offer is not found", async () => {
+test("guests and staff are redirected to the root, owners cannot mark their own offer, an unknown offer is 404", async () => {
   const offerId = await publish();
   const mark = { offerId, intent: "add" };
   for (const stranger of [site.visitor(), await site.visitor().logIn("moderator")]) {
@@ -126,7 +126,7 @@ test("guests and staff are sent to the root, owners mark nothing of their own, a
   expect(away.headers.get("location")).toBe("/favorites");
 });
 
-test("a guest who presses the star logs in and comes back to the offer", async () => {
+test("a guest who presses the star signs in and returns to the offer", async () => {
   const offer = `/transactions?offer=${await publish()}`;
   const guest = site.visitor();
   const star =
@@ -140,7 +140,7 @@ test("a guest who presses the star logs in and comes back to the offer", async (
   expect(await textOf(await guest.get(offer))).toMatch(/<form[^>]*action="\/favorites"/);
 });
 
-test("a member's oldest marks give way to new ones", async () => {
+test("a member's oldest marks are replaced by new ones", async () => {
   const offerId = await publish();
   const { userId } = jonas.principal;
   await database.asOwner(

@@ -11,7 +11,7 @@ const { cancelledOffer, acceptedOffer, completedOffer, paidOffer, publishedOffer
 const now = Date.now();
 const figures = await readFigures(now);
 
-test("each step counts the offers that reached it, and a loss says why", { timeout: 90_000 }, async () => {
+test("each step counts the offers that reached it, and losses have a reason", { timeout: 90_000 }, async () => {
   const { flow: before } = figures;
   await Promise.all([publishedOffer(), acceptedOffer(), signedOffer(), paidOffer(), completedOffer()]);
   await cancelledOffer();
@@ -19,12 +19,12 @@ test("each step counts the offers that reached it, and a loss says why", { timeo
   const grown = Object.fromEntries(
     (["published", "accepted", "signed", "paid", "completed"] as const).map((step) => [step, flow[step] - before[step]]),
   );
-  // The cancelled one was accepted.
+  // The cancelled offer had been accepted.
   expect(grown).toEqual({ published: 6, accepted: 5, signed: 3, paid: 2, completed: 1 });
   expect(flow.losses).toEqual([{ reason: "forced", count: 1 }]);
   expect(income.length).toBeGreaterThan(0);
   expect(income.every(({ commission, tax }) => commission.minor > tax.minor)).toBe(true);
-  // Older than the days that the flow looks back.
+  // All offers are older than the period of the flow.
   const { flow: later } = await readFigures(now + days(40));
   expect(later).toEqual({ published: 0, accepted: 0, signed: 0, paid: 0, completed: 0, losses: [] });
 });

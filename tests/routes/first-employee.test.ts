@@ -8,7 +8,7 @@ const site = await openSite();
 const text = async (response: Response) => (await response.text()).replaceAll("\u00a0", " ");
 const as = (name: string) => site.visitor().logIn(name);
 
-/** The agent of Europe as it was founded: nobody works there yet. */
+/** Blocks the European agent's staff, so that it has no active employees, as when it was founded. */
 const emptyAgent = () =>
   database.asOwner(
     `UPDATE "user" SET is_blocked = true WHERE id IN (
@@ -36,13 +36,13 @@ test("an agent's first employee signs in once a second manager has approved them
 
   const browser = site.visitor();
   expect((await signIn(browser, first)).status).toBe(303);
-  // The next one joins a colleague who is approved.
+  // A second employee needs no approval, because an approved colleague works there.
   const second = await registerColleague(database, browser, "second.europe", "agentManager.europe");
   await acceptInvitation(database, site, second);
   expect((await signIn(site.visitor(), second)).status).toBe(303);
 });
 
-test("a person who moves to an agent without employees is signed out and waits; agents' people approve nobody", async () => {
+test("a person moved to an agent without employees is signed out until approved; agent staff cannot approve", async () => {
   const admin = await as("admin");
   const moved = await registerColleague(database, admin, "moved", "agentManager.russia");
   await acceptInvitation(database, site, moved);
@@ -59,7 +59,7 @@ test("a person who moves to an agent without employees is signed out and waits; 
   expect((await signIn(site.visitor(), moved)).status).toBe(303);
 });
 
-test("the only manager registers, and the admin approves", async () => {
+test("the only manager registers the first employee, and the admin approves", async () => {
   await emptyAgent();
   const first = await registerColleague(database, await as("agents"), "alone.europe", "agentAdmin.europe");
   expect((await (await as("admin")).post(`/staff/${first.id}`, { intent: "approve" })).status).toBe(303);

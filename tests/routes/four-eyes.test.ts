@@ -26,7 +26,7 @@ async function statedOffer() {
 const pageOf = (id: string) => `/admin/agents/russia/payments-incoming/${id}?leg=owner`;
 const ownPage = (id: string) => `/agents/payments-incoming/${id}?leg=owner`;
 
-test("the one who registered the stater reads why the verdict is somebody else's, in both languages, and finds no button", async () => {
+test("the stater's registrar reads in both languages why another person has to verify, and gets no button", async () => {
   const { id } = await statedOffer();
   const page = await text(agents, ownPage(id));
   expect(page).toContain("Проверить должен другой сотрудник: вы зарегистрировали того, кто это внёс");
@@ -50,7 +50,7 @@ test("another manager reads who registered the stater and verifies", async () =>
   await expect.poll(async () => (await offer.state()).legs.owner.incoming.status).toBe("verified");
 });
 
-test("a form that is sent all the same, and the API, are refused by the code", async () => {
+test("a verdict of the registrar by a posted form or the API is refused with its code", async () => {
   const offer = await statedOffer();
   const { submittedAt } = await verdictOn(offer, "owner", "incoming");
   const fields = { intent: "verifyStage", commandId: randomUUID(), submittedAt: `${submittedAt}` };
@@ -62,7 +62,7 @@ test("a form that is sent all the same, and the API, are refused by the code", a
   expect((await offer.state()).legs.owner.incoming.status).toBe("submitted");
 });
 
-test("a shared browser is told from a shared network, warned of and written to the audit", async () => {
+test("a sign-in from a shared browser is distinguished from a shared network, shown and audited", async () => {
   const browser = site.visitor();
   expect((await signIn(browser, puppet)).status).toBe(303);
   await browser.post("/logout", {});
@@ -79,7 +79,7 @@ test("a shared browser is told from a shared network, warned of and written to t
   expect(rows).toEqual([{ shared: "device" }]);
 });
 
-test("the API approves as the page does", async () => {
+test("an approval by the API follows the rules of the page", async () => {
   const path = `/escrow-agents/staff-members/${puppet.id}/approve/`;
   const [own, other, head] = await Promise.all(["agents", "moderator", "admin.russia"].map((name) => apiCaller(site).logIn(name)));
   expect(await own?.post(path, {})).toMatchObject({ status: 422, body: { message: "STAGE.SAME_PERSON" } });

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { openSite } from "./site.ts";
 
-/** The configured address: notes what it is told, and with which headers. */
+/** The configured counter: records requests and their headers. */
 const heard: { body: unknown; headers: IncomingMessage["headers"]; method: string | undefined }[] = [];
 let status = 204;
 const counter = createServer(async (request, response) => {
@@ -33,10 +33,10 @@ const answered = async (analytics: "on" | "off") => {
   await visitor.post("/cookies", { analytics });
   return visitor;
 };
-/** Goals are told behind the answer's back. */
+/** Goals are sent after the response, so wait for them. */
 const settled = () => new Promise((done) => setTimeout(done, 300));
 
-test("nothing leaves before somebody has allowed it, nor after they have not", async () => {
+test("sends nothing before the visitor's consent, or after a refusal", async () => {
   await site.visitor().logIn("irina");
   await (await answered("off")).logIn("jonas");
   await (await answered("off")).post("/contact-us", message);
@@ -44,7 +44,7 @@ test("nothing leaves before somebody has allowed it, nor after they have not", a
   expect(heard).toEqual([]);
 });
 
-test("logging in and writing to us are counted, and tell nothing of the person", async () => {
+test("counts a sign-in and a message to support without personal data", async () => {
   const visitor = await answered("on");
   expect((await visitor.post("/contact-us", message)).status).toBe(303);
   await expect.poll(() => heard.length).toBe(1);
@@ -59,7 +59,7 @@ test("logging in and writing to us are counted, and tell nothing of the person",
     expect(said).not.toContain(secret);
 });
 
-test("what did not happen is not counted", async () => {
+test("does not count failed acts", async () => {
   const visitor = await answered("on");
   await visitor.post("/login", { email: "irina@bridgehold.test", password: "wrong" });
   await visitor.post("/contact-us", { ...message, emailBody: "коротко" });
@@ -67,7 +67,7 @@ test("what did not happen is not counted", async () => {
   expect(heard).toEqual([]);
 });
 
-test("a counter that fails stops nobody, and browsers never speak to it", async () => {
+test("a failing counter disturbs no page, and browsers send nothing to it", async () => {
   status = 500;
   const visitor = await (await answered("on")).logIn("irina");
   const page = await visitor.get("/settings");

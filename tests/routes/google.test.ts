@@ -25,17 +25,17 @@ const consents = { region: "europe", profileKind: "person", isPolicyAccepted: "o
 const userOf = async (email: string) =>
   (await database.asOwner(`SELECT * FROM "user" WHERE email = $1`, [email])).rows[0] as Record<string, unknown> | undefined;
 
-/** The address of the issuer that the site sends a visitor to. */
+/** The issuer's address that the site redirects a visitor to. */
 async function leave(visitor: Visitor, query = ""): Promise<URL> {
   const response = await visitor.get(init + query);
   expect(response.status).toBe(303);
   return new URL(response.headers.get("Location") ?? "");
 }
 
-/** Back at the site with what the issuer said. */
+/** Returns to the site with the issuer's parameters. */
 const back = (visitor: Visitor, { pathname, search }: URL) => visitor.get(pathname + search);
 
-/** The whole way to the issuer and back; `change` forges the address on the way there. */
+/** The whole way to the issuer and back; `change` alters the address on the way there. */
 async function go(visitor: Visitor, person: IssuerPerson | null, query = "", change: (issuer: URL) => void = () => {}): Promise<Response> {
   const address = await leave(visitor, query);
   change(address);
@@ -53,7 +53,7 @@ const link = async (visitor: Visitor, person: IssuerPerson, password = demoPassw
   return await visitor.post("/login/google", { password });
 };
 
-test("an issuer that is silent is said so, and the password goes on", async () => {
+test("an issuer that does not answer shows an error, and the password still works", async () => {
   expect(silent).toEqual([303, "/login?error=AUTH.OAUTH_UNAVAILABLE&goTo=%2Fprofile"]);
   expect(await (await site.visitor().get("/login?error=AUTH.OAUTH_UNAVAILABLE")).text()).toContain("временно недоступен");
   const visitor = site.visitor();
@@ -67,7 +67,7 @@ test("an issuer that is silent is said so, and the password goes on", async () =
   issuer = await startOpenIdIssuer(port, callback);
 });
 
-test("a stranger comes in with registration's consents and no password, and from then on at once", async () => {
+test("a new person registers with the consents and no password, and signs in directly from then on", async () => {
   const [visitor, person] = [site.visitor(), someone()];
   expect(where(await go(visitor, person, "?goTo=/profile&referral_company=pd&click_id=abc-1"))).toEqual([303, "/login/google"]);
   expect(await userOf(person.email)).toBeUndefined();
@@ -87,13 +87,13 @@ test("a stranger comes in with registration's consents and no password, and from
   const again = site.visitor();
   expect(where(await go(again, person, "?goTo=/profile"))).toEqual([303, "/profile?modal=fill-profile"]);
   expect(again.cookie).toContain("sid=");
-  // The address at the issuer may change; who they are does not.
+  // The e-mail at the issuer may change; the account is found by the subject.
   expect(where(await go(site.visitor(), { ...person, email: someone().email }))[1]).toBe("/my-transactions?modal=fill-profile");
   const { status } = await site.visitor().post("/login", { email: person.email, password: newPassword });
   expect(status).toBe(401);
 });
 
-test("the account of the address is linked by its password once, and told by letter", async () => {
+test("the existing account with the address is linked with its password once, and a letter reports it", async () => {
   const person = someone("irina@bridgehold.test");
   const visitor = site.visitor();
   expect((await link(visitor, person, "Wrong-password-1")).status).toBe(422);
@@ -105,11 +105,11 @@ test("the account of the address is linked by its password once, and told by let
   const letters = await lettersTo(database, person.email);
   expect(letters.at(-1)).toMatchObject({ template: "security-notice", params: { params: { kind: "googleLinked" } } });
   expect(where(await go(site.visitor(), person))).toEqual([303, "/my-transactions"]);
-  // Another identity with that address opens nothing.
+  // Another identity with that address does not sign in.
   expect(where(await go(site.visitor(), someone(person.email)))).toEqual([303, "/login?error=AUTH.OAUTH_EMAIL_IN_USE"]);
 });
 
-test("the link goes by the account's password, told by letter; afterwards it can be made anew", async () => {
+test("the link is removed with the account's password, a letter reports it, and it can be made again", async () => {
   const person = someone("marta@bridgehold.test");
   const visitor = site.visitor();
   await link(visitor, person, demoPassword);
@@ -126,7 +126,7 @@ test("the link goes by the account's password, told by letter; afterwards it can
   expect(where(await go(site.visitor(), person))[1]).toContain("/login/google");
 });
 
-test("who has no password keeps the way in that they have", async () => {
+test("a person without a password cannot remove the link", async () => {
   const person = someone();
   const visitor = site.visitor();
   await register(visitor, person);
@@ -135,7 +135,7 @@ test("who has no password keeps the way in that they have", async () => {
   expect(await userOf(person.email)).toMatchObject({ google_sub: person.sub });
 });
 
-test("wrong passwords are counted on the way to the link as at the door", async () => {
+test("wrong passwords for the link are counted like those at sign-in", async () => {
   const visitor = site.visitor();
   await go(visitor, someone("sever@bridgehold.test"));
   const statuses: number[] = [];
@@ -143,7 +143,7 @@ test("wrong passwords are counted on the way to the link as at the door", async 
   expect([statuses[0], statuses.at(-1)]).toEqual([422, 429]);
 });
 
-test("what a stranger planted for an address falls away when its owner comes", async () => {
+test("an unconfirmed registration by a stranger is replaced when the address's owner signs in", async () => {
   const person = someone();
   const stranger = site.visitor();
   await stranger.post("/register", registrationOf(person.email));
@@ -155,13 +155,13 @@ test("what a stranger planted for an address falls away when its owner comes", a
   expect(stranger.cookie).not.toContain("sid=");
 });
 
-test("an address that the issuer has not proven opens nothing", async () => {
+test("an address that the issuer has not verified does not sign in", async () => {
   const answer = [303, "/login?error=AUTH.OAUTH_EMAIL_UNVERIFIED"];
   expect(where(await go(site.visitor(), someone("marta@bridgehold.test", false)))).toEqual(answer);
   expect(where(await go(site.visitor(), someone(undefined, false)))).toEqual(answer);
 });
 
-test("staff, closed accounts and people who say no are told so", async () => {
+test("staff, closed accounts and people who cancel at the issuer get their own error", async () => {
   expect(where(await go(site.visitor(), someone("admin@bridgehold.test")))).toEqual([303, "/login?error=AUTH.OAUTH_NOT_ALLOWED"]);
   expect(where(await go(site.visitor(), null, "?goTo=/profile"))).toEqual([303, "/login?error=AUTH.OAUTH_CANCELLED&goTo=%2Fprofile"]);
   const person = someone();
@@ -172,7 +172,7 @@ test("staff, closed accounts and people who say no are told so", async () => {
   expect((await visitor.get("/login?error=BLOCKED.ACCOUNT")).headers.get("Location")).toBe("/login?modal=your-account-was-deleted");
 });
 
-test("the second step is asked after the issuer too", async () => {
+test("the second step is required after the issuer too", async () => {
   const [visitor, person] = [site.visitor(), someone()];
   await join(database, visitor, person.email);
   await visitor.post("/settings/security", { intent: "begin", password: newPassword });
@@ -201,13 +201,13 @@ test.each([
   ["nonce", (address: URL) => address.searchParams.set("nonce", "another")],
   ["state", (address: URL) => address.searchParams.set("state", "another")],
   ["proof of the browser", (address: URL) => address.searchParams.set("code_challenge", "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")],
-])("another %s is refused", async (_, change) => {
+])("a changed %s is refused", async (_, change) => {
   const visitor = site.visitor();
   expect(where(await go(visitor, someone("marta@bridgehold.test"), "", change))).toEqual(failed);
   expect(visitor.cookie).toBe("");
 });
 
-test("a way back works once, and in the browser that left alone", async () => {
+test("a callback works once, and only in the browser that started", async () => {
   const [visitor, person] = [site.visitor(), someone()];
   await register(site.visitor(), person);
   const address = await leave(visitor);
@@ -220,7 +220,7 @@ test("a way back works once, and in the browser that left alone", async () => {
   expect([...where(replay), replay.headers.getSetCookie().join().includes("sid=")]).toEqual([...failed, false]);
 });
 
-test("nobody registers or links without the issuer's word, or twice with one", async () => {
+test("refuses to register or link without the issuer's answer, and a second time with one answer", async () => {
   expect(where(await site.visitor().get("/login/google"))).toEqual(failed);
   expect(where(await site.visitor().post("/login/google", consents))).toEqual(failed);
   const [visitor, person] = [site.visitor(), someone()];
@@ -233,7 +233,7 @@ test("nobody registers or links without the issuer's word, or twice with one", a
   expect(answers.filter(({ headers }) => headers.getSetCookie().some((set) => /^(?:__Host-)?sid=./.test(set)))).toHaveLength(1);
 });
 
-test("a wish for another site is dropped, and a closed registration stays closed", async () => {
+test("a goTo to another site is dropped, and a closed registration stays closed", async () => {
   const [visitor, person] = [site.visitor(), someone()];
   expect(where(await register(visitor, person, "?goTo=//evil.example"))).toEqual([303, "/my-transactions?modal=fill-profile"]);
   const [late, latecomer] = [site.visitor(), someone()];

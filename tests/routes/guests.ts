@@ -1,4 +1,4 @@
-// What guests do at the doors, and the letters that they get.
+// Acts of guests (registration, sign-in) and the letters that they receive.
 import type { cloneDatabase } from "#tests/support/database.ts";
 import type { Visitor } from "./site.ts";
 
@@ -14,11 +14,11 @@ export interface Written {
   readonly template: string;
   readonly toAddress: string;
   readonly params: { readonly params: Readonly<Record<string, unknown>> };
-  /** Token of its link, or its code. */
+  /** The token of the letter's link, or its code. */
   readonly secret: string;
 }
 
-/** Letters written to an address, oldest first, opened as the sender opens them. */
+/** Letters to an address, oldest first, decrypted as the sender decrypts them. */
 export async function lettersTo(database: Database, email: string): Promise<Written[]> {
   const [{ decryptField }, { secretAad }] = await Promise.all([
     import("#files/field-encryption.server.ts"),
@@ -31,7 +31,7 @@ export async function lettersTo(database: Database, email: string): Promise<Writ
   return rows.map(({ sealed, key, ...row }) => ({ ...row, secret: sealed === null ? "" : decryptField(sealed, secretAad(key)) }));
 }
 
-/** Opens the link of a letter as a browser does; answers the address to which it leads. */
+/** Opens the link of a letter as a browser does; returns the address of the redirect. */
 export async function openMailed(visitor: Visitor, link: string): Promise<string> {
   const answer = await visitor.get(link);
   if (answer.status !== 303) throw new Error(`${link.split("?")[0]} answered ${answer.status}.`);

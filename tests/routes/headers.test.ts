@@ -24,7 +24,7 @@ test.each(["/", "/login", "/menu", "/no-such-page", "/notifications", "/ru/login
   },
 );
 
-test("the nonce is new for every answer and stands on every script", async () => {
+test("the nonce changes with every response and is on every script", async () => {
   const pages = await Promise.all([1, 2].map(async () => (await site.visitor().get("/menu")).text()));
   const nonces = pages.map((page) => new Set([...page.matchAll(/<script[^>]*nonce="([^"]+)"/g)].map(([, nonce]) => nonce)));
   expect(nonces.map((one) => one.size)).toEqual([1, 1]);
@@ -37,7 +37,7 @@ test("private pages are never stored", async () => {
   expect((await visitor.get("/notifications")).headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("a forged post is stopped before the router", async () => {
+test("a forged post is refused before the router", async () => {
   const visitor = await site.visitor().logIn("irina");
   const post = (headers: Record<string, string>) => visitor.send("/logout", { method: "POST", headers, body: new URLSearchParams() });
   expect((await post({})).status).toBe(403);
@@ -70,7 +70,7 @@ test("signing out ends the open stream within two seconds", async () => {
   expect(Date.now()).toBeLessThan(until);
 });
 
-test("the live channel is closed to guests and open to the session", async () => {
+test("the live channel refuses guests and accepts a session", async () => {
   expect((await site.visitor().get("/live")).status).toBe(401);
   const visitor = await site.visitor().logIn("irina");
   const abort = new AbortController();

@@ -1,4 +1,4 @@
-// Money that left an account whose payouts wait is verified for a reason and by two managers.
+// A payout from a held account is verified with a reason and by two managers.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { expect, test } from "vitest";
@@ -24,7 +24,7 @@ const site = await openSite();
 
 const [first, second, staff] = [await contextOf("agents"), await contextOf("moderator"), await contextOf("manager.russia")];
 
-/** A day whose bank balance the book does not have: a commission that nobody booked. */
+/** Imports a day whose balance differs from the book: the book lacks a commission. */
 async function hold(accountId: string): Promise<void> {
   const account = await findAgentAccount(accountId);
   if (account === null) throw new Error("The agent has no account.");
@@ -40,7 +40,7 @@ async function hold(accountId: string): Promise<void> {
   expect((await findHeldAccounts([accountId])).get(accountId)).toMatchObject({ because: "book" });
 }
 
-test("a payout from a held account is verified with a reason and another manager's approval only", async () => {
+test("a payout from a held account is verified only with a reason and another manager's approval", async () => {
   const offer = await paidOffer();
   const { agentAccountId, principal } = (await offer.state()).legs.owner;
   await hold(agentAccountId);
@@ -71,7 +71,7 @@ test("a payout from a held account is verified with a reason and another manager
   expect(rows).toEqual([{ reason: "Банк подтвердил комиссию письмом", asker: first.principal.userId }]);
 });
 
-test("a verdict is refused when the account became held between its reading and the transaction that keeps it", async () => {
+test("a verdict is refused when the account became held between the read and the verdict's transaction", async () => {
   const offer = await paidOffer();
   const { agentAccountId, principal } = (await offer.state()).legs.buyer;
   const europe = await contextOf("manager.europe");

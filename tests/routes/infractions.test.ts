@@ -22,7 +22,7 @@ async function infractionsOf(userId: string): Promise<{ id: string; waivedAt: Da
 
 const [agents, moderator] = [await site.visitor().logIn("agents"), await site.visitor().logIn("moderator")];
 
-test("an infraction is taken back by those who may, with a reason, and the hold that it caused ends", async () => {
+test("authorized staff waive an infraction with a reason, and the suspension that it caused ends", async () => {
   const irina = await userIdOf("irina");
   for (const ago of [60, 30, 0]) await payLate(irina, now - days(ago));
   expect(await isHeld(irina)).toBe(true);
@@ -32,7 +32,7 @@ test("an infraction is taken back by those who may, with a reason, and the hold 
   expect(html).toContain("Приостановка за просрочки закончится");
   const [first] = await infractionsOf(irina);
   const waiver = { infraction: first!.id, reason: "Банк подтвердил задержку" };
-  // Moderators see them and take none back; nobody does without a reason, or one of somebody else.
+  // Moderators read infractions and cannot waive them; a reason and the right member are required.
   expect(await (await moderator.get(page)).text()).not.toContain("Снять нарушение");
   expect((await moderator.post(page, waiver)).status).toBe(403);
   expect((await agents.post(page, { ...waiver, reason: " " })).status).toBe(422);
@@ -49,7 +49,7 @@ test("an infraction is taken back by those who may, with a reason, and the hold 
   expect((await agents.get(page)).status).toBe(200);
 });
 
-test("a hold that staff began stays", async () => {
+test("a suspension by staff stays", async () => {
   const jonas = await userIdOf("jonas");
   const held = await restrictMember(await contextOf("moderator"), jonas, { act: "suspend", reason: "documents", days: 7 }, "Проверка");
   expect(held.ok).toBe(true);
@@ -60,14 +60,14 @@ test("a hold that staff began stays", async () => {
   expect(await isHeld(jonas)).toBe(true);
 });
 
-test("of a deal that is there the page names the number", async () => {
+test("an infraction of an existing deal shows the deal's number", async () => {
   const marta = await userIdOf("marta");
   const offer = await publishedOffer({ owner: "marta" });
   await payLate(marta, now, offer.id);
   expect(await (await moderator.get(`/user/${marta}/infractions`)).text()).toContain((await offer.state()).humanId);
 });
 
-test("who was late appeals once, also while their account is held, and reads the answer; a granted appeal takes the infraction back", async () => {
+test("a late member appeals once, also while suspended, and reads the answer; a granted appeal waives the infraction", async () => {
   const owner = await userIdOf("marta");
   const [marta, jonas] = [await site.visitor().logIn("marta"), await site.visitor().logIn("jonas")];
   const offers = [await publishedOffer({ owner: "marta" }), await publishedOffer({ owner: "marta" })] as const;

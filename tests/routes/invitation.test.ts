@@ -1,4 +1,4 @@
-// Who has no account for a payout is asked for one: by letter, which leads to registration, or in the bell.
+// A recipient without an account is invited: by a letter that leads to registration, or by a notification.
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
@@ -14,7 +14,7 @@ const someone = () => `guest-${randomUUID().slice(0, 8)}@example.test`;
 const invite = (email: string, destinationCountry = "germany") =>
   irina.post("/offers/invite-user/", { email, destinationCountry, lang: "ru" });
 
-test("O18: a stranger gets one letter, whose link fills in the address and goes on to the account", async () => {
+test("O18: an unknown address gets one letter, whose link fills in the address and leads to the account form", async () => {
   const email = someone();
   expect(await invite(email)).toMatchObject({ status: 202, body: {} });
   expect(await invite(email)).toMatchObject({ status: 202, body: {} });
@@ -34,7 +34,7 @@ test("O18: a stranger gets one letter, whose link fills in the address and goes 
   expect(confirmed.headers.get("location")).toContain("/profile/bank-accounts/new?country=germany");
 });
 
-test("O18: a member is told in the bell, and the answer says nothing of it", async () => {
+test("O18: a member gets a notification, and the response does not reveal it", async () => {
   expect(await invite("jonas@bridgehold.test")).toMatchObject({ status: 202, body: {} });
   expect(await lettersTo(database, "jonas@bridgehold.test")).toEqual([]);
   const jonas = await apiCaller(site).logIn("jonas");
@@ -42,7 +42,7 @@ test("O18: a member is told in the bell, and the answer says nothing of it", asy
   expect(items[0]).toMatchObject({ type: "receiverAccountWanted", sentence: expect.stringContaining("ждёт ваш счёт") });
 });
 
-test("who asked hears once when the account is there: approved, of somebody who may receive, in the country that was asked for", async () => {
+test("the inviter is notified once when the account is approved, its owner may receive, and the country matches", async () => {
   const asked = async () => {
     const { items } = (await irina.get<{ items: { type: string; sentence: string }[] }>("/me/notifications/")).body;
     return items.filter(({ type }) => type === "invitedReceiverReady").map(({ sentence }) => sentence);
@@ -62,7 +62,7 @@ test("who asked hears once when the account is there: approved, of somebody who 
   expect(rows).toEqual([{ country: "france" }]);
 });
 
-test("O18: oneself, a country that is none and an eleventh a day are refused; a forged link is no invitation", async () => {
+test("O18: refuses the own address, an unknown country and an eleventh invitation a day; ignores a forged link", async () => {
   expect((await invite("irina@bridgehold.test")).body).toMatchObject({ message: "USER.SELF" });
   expect((await invite(someone(), "atlantis")).status).toBe(422);
   for (let n = 0; n < 10; n += 1) expect((await invite(someone())).status).toBe(202);
@@ -72,7 +72,7 @@ test("O18: oneself, a country that is none and an eleventh a day are refused; a 
   expect(page).not.toContain("хочет отправить");
 });
 
-test("O18: nobody is invited in a name that no moderator has read, whatever address is asked", async () => {
+test("O18: refuses every invitation while no moderator has approved the name of its sender", async () => {
   const newcomer = await apiCaller(site).logIn("anastasia");
   const setStatus = (status: number) =>
     database.asOwner(`UPDATE "user" SET status = $1 WHERE email = 'anastasia@bridgehold.test'`, [status]);

@@ -1,4 +1,4 @@
-// The steps of the wizard about an invoice's papers: what they keep, make and read from a file.
+// The wizard's steps about an invoice's papers: stored values, generated texts, values read from a file.
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { marketPeople } from "./market-people.ts";
 import { openSite, origin, type Visitor } from "./site.ts";
 
 const database = await cloneDatabase();
-// The rates that a draft is quoted by.
+// The rates of the draft's quote.
 await marketPeople(database);
 const site = await openSite();
 
@@ -44,7 +44,7 @@ function upload(visitor: Visitor, path: string, fields: Readonly<Record<string, 
   return visitor.send(path, { method: "POST", body, headers: { Origin: origin } });
 }
 
-test("a contract keeps its sum, end and register number; a sum that is none is refused at its field", async () => {
+test("a contract keeps its sum, end and register number; an invalid sum is refused at its field", async () => {
   const sever = await site.visitor().logIn("sever");
   const step = await begin(sever);
   const page = await textOf(await sever.get(step("contract")));
@@ -63,7 +63,7 @@ test("a contract keeps its sum, end and register number; a sum that is none is r
   expect([field(again, "contractTotal"), field(again, "contractUntil")]).toEqual(["125000.50", "2027-12-31"]);
 });
 
-test("a purpose that nobody wrote makes itself, and one beyond what banks take is refused", async () => {
+test("an empty purpose is generated, and one longer than banks accept is refused", async () => {
   const sever = await site.visitor().logIn("sever");
   const step = await begin(sever);
   await sever.post(step("contract"), contract);
@@ -76,7 +76,7 @@ test("a purpose that nobody wrote makes itself, and one beyond what banks take i
   );
 });
 
-test("roubles carry 210 characters and Russian words", async () => {
+test("a purpose in roubles takes 210 characters and Russian words", async () => {
   await database.asOwner(`UPDATE "user" SET time_zone = 'Europe/Berlin' WHERE email = 'sever@bridgehold.test'`);
   const sever = await site.visitor().logIn("sever");
   const step = await begin(sever, "germany:EUR", "russia:RUB");
@@ -86,7 +86,7 @@ test("roubles carry 210 characters and Russian words", async () => {
   expect(await textOf(await sever.get(step("invoice")))).toContain("Оплата по счёту № WN-118 от 09.11.2026");
 });
 
-test("a PDF fills the step in, marked to be checked; what says nothing is kept and said", async () => {
+test("a PDF fills in the step, marked for checking; values that are missing in the file stay as they were", async () => {
   const sever = await site.visitor().logIn("sever");
   const step = await begin(sever);
   await sever.post(step("contract"), contract);
@@ -102,7 +102,7 @@ test("a PDF fills the step in, marked to be checked; what says nothing is kept a
     "2026-11-16",
   ]);
   expect(page.match(/Прочитано из файла, проверьте/g)).toHaveLength(3);
-  // Nothing is settled by reading: the step is still to be sent.
+  // Reading alone submits nothing: the step still has to be sent.
   expect((await sever.get(step("supplier"))).headers.get("location")).toBe(`${step("invoice")}?asked=supplier`);
   const silent = await paper("Dank", ["Thank you"]);
   await upload(sever, step("invoice"), { intent: "readFile" }, silent);
@@ -115,7 +115,7 @@ test("a PDF fills the step in, marked to be checked; what says nothing is kept a
   expect(rows).toEqual([{ name: "Dank.pdf" }]);
 });
 
-test("what the papers say is reviewed with the code of the currency operation", async () => {
+test("the review shows the contract's data with the code of the currency operation", async () => {
   const sever = await site.visitor().logIn("sever");
   const step = await begin(sever);
   await sever.post(step("contract"), contract);

@@ -1,4 +1,4 @@
-// A large file of each format is read while other people's pages are answered.
+// A large file of each format is imported while other people's pages are served.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { bankDay } from "./one-c-statement.ts";
@@ -27,7 +27,7 @@ const short = bankDay.slice(2).replaceAll("-", "");
 const local = bankDay.split("-").reverse().join(".");
 const word = "payment for goods ";
 
-/** As many records of this text as fill the file. */
+/** As many copies of the record as fill the file. */
 const filled = (record: string) => record.repeat(Math.floor(fileBytes / Buffer.byteLength(record)));
 const countOf = (record: string) => BigInt(Math.floor(fileBytes / Buffer.byteLength(record)));
 
@@ -63,7 +63,7 @@ const files = {
   "a table of 40,000 rows": { text: () => `${local};1,00;${word}\n`.repeat(Number(shortRows)), mapping: mapping(shortRows) },
 } as const;
 
-/** Milliseconds of computing in the longest turn of the event loop: how long another request could not be answered. */
+/** Milliseconds of the longest turn of the event loop: how long another request had to wait. */
 async function longestTurn(work: Promise<unknown>): Promise<number> {
   let [used, longest, isOver] = [process.threadCpuUsage(), 0, false];
   const look = () => {
@@ -79,7 +79,7 @@ async function longestTurn(work: Promise<unknown>): Promise<number> {
   return longest;
 }
 
-/** Asks for a page again and again until the work is done; answers how often it was answered. */
+/** Requests a page repeatedly until the work is done; returns the number of responses. */
 async function readOn(work: Promise<unknown>): Promise<number> {
   let [answered, isOver] = [0, false];
   const done = work.finally(() => {
@@ -93,7 +93,7 @@ async function readOn(work: Promise<unknown>): Promise<number> {
   return answered;
 }
 
-test.each(Object.entries(files))("%s are read beside other pages", async (_, file) => {
+test.each(Object.entries(files))("%s are imported while other pages are served", async (_, file) => {
   const content = { name: "statement.txt", mime: "application/octet-stream", bytes: Buffer.from(file.text()) };
   const fileId = await storeFile({ ownerUserId: importer.principal.userId, purpose: "agentFile" }, content);
   for (const _time of [1, 2, 3]) await reader.get("/notifications");

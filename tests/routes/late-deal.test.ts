@@ -33,7 +33,7 @@ async function lateDeal() {
   return { id: offer.id, humanId: (await offer.state()).humanId, since, expected: since + hours(1) };
 }
 
-test("a late payout stands first on its recipient's page, with both deadlines, who works on it and a question about it", async () => {
+test("a late payout is first on its recipient's page, with both deadlines, the responsible people and a way to ask", async () => {
   const { id, humanId, since, expected } = await lateDeal();
   const html = await (await irina.get(`/my-transactions/${id}`)).text();
   const text = readable(html);
@@ -52,7 +52,7 @@ test("a late payout stands first on its recipient's page, with both deadlines, w
   expect(form.replaceAll("\u00a0", " ")).toContain(`value="Сделка ${humanId}: выплата опаздывает"`);
 });
 
-test("the list of deals names the delay and the new deadline", async () => {
+test("the list of deals shows the delay and the new deadline", async () => {
   const { since, expected } = await lateDeal();
   const text = await textOf(irina, "/my-transactions");
   expect(text).toContain("опаздывает с выплатой");
@@ -60,7 +60,7 @@ test("the list of deals names the delay and the new deadline", async () => {
   expect(text).not.toContain(`до ${inMoscow(since)}`);
 });
 
-test("the page of the side that waits for nothing late does not speak of a delay", async () => {
+test("the page of the side without a late payout mentions no delay", async () => {
   const { id } = await lateDeal();
   expect(await textOf(jonas, `/my-transactions/${id}`)).not.toContain("опаздывает");
 });

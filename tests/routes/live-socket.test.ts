@@ -24,7 +24,7 @@ const listener = async () => {
   return { visitor, open };
 };
 
-/** Reads until the words were heard or the stream is over; then leaves. */
+/** Reads until the words arrived or the stream ended; then closes it. */
 async function hear(response: Response, words: string): Promise<string> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let heard = "";
@@ -39,7 +39,7 @@ async function hear(response: Response, words: string): Promise<string> {
 const ofOneAnswer = ["x-request-id", "content-security-policy", "date", "connection", "keep-alive", "transfer-encoding"];
 const headersOf = ({ headers }: Response) => Object.fromEntries([...headers].filter(([name]) => !ofOneAnswer.includes(name)));
 
-test("the socket gets the headers that the router gave, and a guest its refusal", async () => {
+test("the socket gets the router's headers, and a guest gets the refusal", async () => {
   const { visitor, open } = await listener();
   const [bySocket, byRouter] = [await open(), await visitor.get("/live")];
   expect(headersOf(bySocket)).toEqual(headersOf(byRouter));
@@ -50,7 +50,7 @@ test("the socket gets the headers that the router gave, and a guest its refusal"
   expect([refused.status, refused.headers.get("x-content-type-options")]).toEqual([401, "nosniff"]);
 });
 
-test("a stream on the socket begins, goes on from a cursor and ends with the session", async () => {
+test("a stream on the socket starts, resumes from a cursor and ends with the session", async () => {
   const { visitor, open } = await listener();
   const first = await hear(await open(), "event: updates");
   expect(first).toMatch(/^retry: 1000\n\nid: u:\d+\nevent: ready\n/);
@@ -62,7 +62,7 @@ test("a stream on the socket begins, goes on from a cursor and ends with the ses
   expect(heard).toContain('data: {"reason":"logout"}');
 });
 
-test("a sixth stream is refused, and who leaves makes room", async () => {
+test("a sixth stream is refused, and a closed one frees its place", async () => {
   const { open } = await listener();
   const streams = await Promise.all([1, 2, 3, 4, 5].map(() => open()));
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -78,7 +78,7 @@ test("a sixth stream is refused, and who leaves makes room", async () => {
     .toBe(200);
 });
 
-test("asking for the headers alone takes no place", async () => {
+test("a HEAD request takes no place", async () => {
   const { visitor, open } = await listener();
   for (let time = 0; time < 6; time += 1) expect((await visitor.send("/live", { method: "HEAD" })).status).toBe(200);
   const response = await open();

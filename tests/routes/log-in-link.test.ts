@@ -1,4 +1,4 @@
-// A link by letter signs a member in although wrong passwords of others make the owner wait.
+// A mailed link signs a member in although other people's wrong passwords have delayed password sign-ins.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { demoPassword } from "../../prisma/seed/people.ts";
@@ -23,7 +23,7 @@ async function openLink(token: string) {
   return { reader, page, enter: () => reader.post(page, { intent: "enter" }) };
 }
 
-test("the owner signs in while passwords have to wait, once, by a page that keeps no secret", async () => {
+test("the owner signs in once by the link while passwords are delayed, on a page without the secret", async () => {
   for (let at = 0; at < 5; at += 1) await site.visitor().post("/login", { email: irina, password: "Strangers-Word-1" });
   expect((await site.visitor().post("/login", { email: irina, password: demoPassword })).status).toBe(429);
   const token = await tokenFor(irina);
@@ -33,7 +33,7 @@ test("the owner signs in while passwords have to wait, once, by a page that keep
   expect(shown.headers.get("Cache-Control")).toBe("no-store");
   const text = await shown.text();
   expect([text.includes("Войти в\u00a0аккаунт"), text.includes(token)]).toEqual([true, false]);
-  // A browser that has the address alone may do nothing, and opening the link signs nobody in.
+  // The clean address without the cookie is refused, and opening the link alone signs nobody in.
   expect((await site.visitor().post(page, { intent: "enter" })).status).toBe(422);
   expect((await reader.get("/profile")).status).toBe(302);
   expect((await enter()).status).toBe(303);
@@ -42,7 +42,7 @@ test("the owner signs in while passwords have to wait, once, by a page that keep
   expect((await again()).status).toBe(422);
 });
 
-test("every address gets the same answer; closed accounts, staff and strangers get no letter", async () => {
+test("every address gets the same answer; closed accounts, staff and unknown addresses get no letter", async () => {
   const closed = "sever@bridgehold.test";
   await database.asOwner(`UPDATE "user" SET is_blocked = true WHERE email = $1`, [closed]);
   const all = [closed, "nobody@example.test", "manager.russia@bridgehold.test", marta];
@@ -56,7 +56,7 @@ test("every address gets the same answer; closed accounts, staff and strangers g
   expect(await lettersTo(database, marta)).toHaveLength(3);
 });
 
-test("a link ends after fifteen minutes, with a newer one, with a new password, and with another address", async () => {
+test("a link expires after fifteen minutes, with a newer link, a new password or a new address", async () => {
   const isOver = async (token: string) => (await (await openLink(token)).enter()).status === 422;
   await database.asOwner("DELETE FROM rate_limit");
   const first = await tokenFor(jonas);
@@ -81,7 +81,7 @@ test("a link ends after fifteen minutes, with a newer one, with a new password, 
   expect(await isOver(fourth)).toBe(true);
 });
 
-test("of two presses at once one signs in, and a second step is still asked", async () => {
+test("one of two concurrent presses signs in, and the second step is still required", async () => {
   await database.asOwner("DELETE FROM rate_limit");
   const token = await tokenFor(irina);
   const both = [await openLink(token), await openLink(token)];

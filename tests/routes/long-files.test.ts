@@ -19,7 +19,7 @@ const linesOf = async (parts: AsyncGenerator<string>) => {
 };
 const taken = async (action: string) => (await database.asOwner("SELECT FROM audit_entry WHERE action = $1", [action])).rowCount;
 
-test("a file of members as long as may be is whole; one line more is refused, and nothing was taken", async () => {
+test("a members' file of the maximum length is complete; one line more is refused and not audited", async () => {
   const whole = await exportMembers(admin, { list: "all" }, "ru");
   const count = whole.ok ? await linesOf(whole.value) : 0;
   expect(count).toBeGreaterThan(3);
@@ -33,14 +33,14 @@ test("a file of members as long as may be is whole; one line more is refused, an
   expect(await taken("member.export")).toBe(before);
 });
 
-test("a file of offers counts what its filter leaves", async () => {
+test("the limit counts the offers that the filter leaves", async () => {
   for (let n = 0; n < 3; n += 1) await publishedOffer();
   expect(await exportStaffOffers(admin, {}, 2)).toMatchObject({ code: "EXPORT.TOO_LONG" });
   expect((await exportStaffOffers(admin, {}, 3)).ok).toBe(true);
   expect((await exportStaffOffers(admin, { phases: ["completed"] }, 0)).ok).toBe(true);
 });
 
-test("the link of a file that would be too long answers in the reader's words, any other refusal with nothing", async () => {
+test("the link of a file that is too long returns a sentence, any other refusal an empty answer", async () => {
   const context = new RouterContextProvider();
   const answer = refuseFile(context, { ok: false, code: "EXPORT.TOO_LONG", params: { max: 100_000 } });
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([422, "text/plain; charset=utf-8"]);

@@ -27,7 +27,7 @@ const about = (letterId: string, kind: string) => JSON.stringify({ letterId, kin
 const known = async () =>
   (await database.asOwner("SELECT scope, reason, until > now() + interval '6 days' AS rests FROM mail_suppression ORDER BY scope")).rows;
 
-test("only the provider is believed, and only now", async () => {
+test("accepts only the provider's signature of the last minutes", async () => {
   const body = about(await letterTo("a@example.test"), "hardBounce");
   expect((await report(body, { key: "x".repeat(32) })).status).toBe(401);
   expect((await report(body, { at: seconds() - 400 })).status).toBe(401);
@@ -38,7 +38,7 @@ test("only the provider is believed, and only now", async () => {
   expect(await known()).toEqual([]);
 });
 
-test("a complaint ends what may be ended, a mailbox that is none ends everything, five refusals rest for a week", async () => {
+test("a complaint ends optional letters, an unknown mailbox ends all, five refusals pause them for a week", async () => {
   expect((await report(about(await letterTo("b@example.test"), "complaint"))).status).toBe(202);
   const complaint = { reason: "complaint", rests: null };
   expect(await known()).toEqual([
@@ -55,7 +55,7 @@ test("a complaint ends what may be ended, a mailbox that is none ends everything
   expect(await known()).toEqual([{ scope: "all", reason: "hardBounce", rests: null }]);
 });
 
-test("staff see that letters do not arrive", async () => {
+test("staff see that letters are not delivered", async () => {
   const { rows } = await database.asOwner(`SELECT id FROM "user" WHERE email = 'irina@bridgehold.test'`);
   const moderator = await site.visitor().logIn("moderator");
   const read = async () => (await (await moderator.get(`/user/${rows[0].id}`)).text()).replaceAll("\u00a0", " ");

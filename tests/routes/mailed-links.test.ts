@@ -1,4 +1,4 @@
-// The page behind a mailed link holds no secret: not in its address, not in its HTML. One tab, two tabs and both languages work.
+// The page behind a mailed link has no secret in its address or HTML. Tested in one tab, two tabs and both languages.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { newPassword, openMailed, registrationOf, secretTo } from "./guests.ts";
@@ -13,7 +13,7 @@ async function resetLink(email: string): Promise<string> {
   return await secretTo(database, email, "forgot-password");
 }
 
-test("the link of a new password leads to an address without a token, whose cookie is for this page, this browser and scripts of nobody", async () => {
+test("the link for a new password redirects to a clean address with an HttpOnly cookie for this page only", async () => {
   const token = await resetLink("irina@bridgehold.test");
   const reader = site.visitor();
   const answer = await reader.get(`/forgot-password?token=${token}`);
@@ -26,7 +26,7 @@ test("the link of a new password leads to an address without a token, whose cook
   expect([page.headers.get("Cache-Control"), page.headers.get("Referrer-Policy")]).toEqual(["no-store", "strict-origin-when-cross-origin"]);
   const text = await page.text();
   expect([text.includes("Придумайте новый пароль"), text.includes(token)]).toEqual([true, false]);
-  // A browser that has the address alone may do nothing.
+  // The clean address without the cookie is refused.
   const stranger = site.visitor();
   expect(await (await stranger.get(clean)).text()).not.toContain("Придумайте новый пароль");
   expect((await stranger.post(clean, { intent: "set", newPassword })).status).toBe(422);
@@ -52,7 +52,7 @@ test("two links in two tabs, and one link opened twice: each tab sets the passwo
   expect(await changedAt("jonas")).not.toBe(before[1]);
 });
 
-test("an address is confirmed from the clean page, which carries no token; a made-up link says that it is over", async () => {
+test("an address is confirmed on the clean page without a token; a made-up link is reported as expired", async () => {
   const email = "mailed-link@example.test";
   const visitor = site.visitor();
   expect((await visitor.post("/register", registrationOf(email))).status).toBe(303);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await site.end("SIGTERM");
 });
 
-/** Posts the form of the switches with the stamp that its page shows. */
+/** Posts the switches' form with the version that its page shows. */
 async function switchMaintenance(isOn: boolean): Promise<void> {
   const html = await (await admin.request.get("/admin/service")).text();
   const form = {
@@ -30,7 +30,7 @@ async function switchMaintenance(isOn: boolean): Promise<void> {
 
 const windowOf = (page: Page) => page.locator("dialog:modal", { hasText: "Идут технические работы" });
 
-test("an open form keeps what was typed during a maintenance and is saved after it", async () => {
+test("an open form keeps its values during maintenance and can be saved afterwards", async () => {
   const context = await visitors.open("irina", { viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await visit(page, "/profile/personal");
@@ -45,7 +45,7 @@ test("an open form keeps what was typed during a maintenance and is saved after 
   await page.keyboard.press("Escape");
   await windowOf(page).waitFor({ state: "detached" });
   await page.locator("main").getByText("Введённое на месте, отправьте ещё раз, когда они закончатся").waitFor();
-  // A step to another page waits for the end, and the page stays meanwhile.
+  // Navigation to another page waits for the end of maintenance, and the page stays meanwhile.
   await page.locator("main a[href='/profile']").first().click();
   await windowOf(page).waitFor();
   expect(await town.inputValue()).toBe("Калуга");
@@ -55,7 +55,7 @@ test("an open form keeps what was typed during a maintenance and is saved after 
   await context.close();
 });
 
-test("without scripts a posted form comes back with its values and is taken after the maintenance", async () => {
+test("without scripts a posted form is returned with its values and accepted after maintenance", async () => {
   const context = await visitors.open("guest", { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/contacts");
@@ -66,7 +66,7 @@ test("without scripts a posted form comes back with its values and is taken afte
   expect(await page.getByText("Когда придут деньги по моей сделке?").isVisible()).toBe(true);
   await switchMaintenance(false);
   await page.getByRole("button", { name: "Отправить ещё раз" }).click();
-  // The rest of the form is empty, so its own page asks for it.
+  // The rest of the form is empty, so its page reports the missing fields.
   expect(await page.locator("textarea[name=emailBody]").inputValue()).toBe("Когда придут деньги по моей сделке?");
   await context.close();
 });

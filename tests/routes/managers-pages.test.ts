@@ -22,13 +22,13 @@ beforeAll(async () => {
 
 const page = (id: string, rest = "") => `/admin-transactions/${id}${rest}`;
 
-/** A hidden field of a form as the page wrote it. */
+/** The value of a hidden field of the page's form. */
 function hidden(html: string, name: string): string {
   const tag = html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0] ?? "";
   return /value="([^"]*)"/.exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "";
 }
 
-test("what a stopped offer asks of a manager stands once, beside the question", async () => {
+test("a stopped offer lists each possible act of the manager once, beside the reason", async () => {
   const { id } = await suspendedOffer();
   const html = await (await manager.get(page(id))).text();
   const linked = (action: string) => html.split(`href="${page(id, `/${action}`)}"`).length - 1;
@@ -37,7 +37,7 @@ test("what a stopped offer asks of a manager stands once, beside the question", 
   expect(html).toContain("Почему: ");
 });
 
-test("while the member may choose, the head says who and until when, and the manager's act is a quiet one", async () => {
+test("while the member may choose, the page says who decides until when, and the manager's act is secondary", async () => {
   const offer = await shortPaidOffer();
   const html = (await (await manager.get(page(offer.id))).text()).replaceAll("\u00a0", " ");
   const { mismatch } = (await offer.state()).legs.owner;
@@ -49,7 +49,7 @@ test("while the member may choose, the head says who and until when, and the man
   const act = new RegExp(`<a[^>]*href="${page(offer.id, "/receipt/owner")}"[^>]*>`).exec(html)?.[0] ?? "";
   expect(act).toContain("button-secondary");
   expect(html).not.toContain("button-primary");
-  // Money is called by whose it is.
+  // Sums of money are labelled with their owner's name.
   expect(html).toContain(`Деньги: ${person.name}`);
   expect(html).not.toContain("Деньги владельца");
   const powers = (await (await manager.get(page((await paidOffer()).id, "/refund"))).text()).replaceAll("\u00a0", " ");
@@ -58,7 +58,7 @@ test("while the member may choose, the head says who and until when, and the man
   const history = (await (await manager.get(page(offer.id, "?tab=history"))).text()).replaceAll("\u00a0", " ");
   expect(history).toContain(`Подпись: ${person.name}`);
   const tab = async (name: string) => (await (await manager.get(page(offer.id, `?tab=${name}`))).text()).replaceAll("\u00a0", " ");
-  // Letters, files and commands by what they are, each deal paper once.
+  // Letters, files and commands have readable names, and each deal paper is listed once.
   const papers = await tab("papers");
   expect(papers).toContain(">Договор готов к подписи<");
   const [, letter = ""] = new RegExp(`href="(${page(offer.id)}/letters/[0-9a-f-]+)"[^>]*>Договор готов к подписи<`).exec(papers) ?? [];
@@ -68,7 +68,7 @@ test("while the member may choose, the head says who and until when, and the man
   expect(await tab("engine")).toMatch(/title="sign"[^>]*>Подпись</);
 });
 
-test("a resumed deal's end is one on which its agents work, and another one says where it moves", async () => {
+test("resuming proposes a deadline in the agents' working time, and shows where another one moves", async () => {
   const { id } = await suspendedOffer();
   const hours = `UPDATE offer SET state = jsonb_set(state, '{policy,followsWorkingHours}', 'true') WHERE id = $1`;
   await database.asOwner(hours, [id]);
@@ -76,7 +76,7 @@ test("a resumed deal's end is one on which its agents work, and another one says
   const proposed = hidden(await words(), "until");
   expect(proposed).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
   expect(await words()).not.toContain("агент закрыт");
-  // A Sunday night some weeks on.
+  // A Sunday night some weeks later.
   const night = new Date(Date.now() + 30 * 86_400_000);
   night.setUTCDate(night.getUTCDate() + ((7 - night.getUTCDay()) % 7));
   const asked = await words(`?until=${night.toISOString().slice(0, 10)}T23:30`);
@@ -85,7 +85,7 @@ test("a resumed deal's end is one on which its agents work, and another one says
   expect(asked).toMatch(new RegExp(`оплата до ${moved}`));
 });
 
-test("the proposed end of an agent's step is one on which both agents work, and the page shows what its members will read", async () => {
+test("the proposed deadline of an agent's step is in both agents' working time, and the page shows the members' text", async () => {
   const offer = await paidOffer();
   await database.asOwner(`UPDATE offer SET state = jsonb_set(state, '{policy,followsWorkingHours}', 'true') WHERE id = $1`, [offer.id]);
   const html = (await (await manager.get(page(offer.id, "/deadline"))).text()).replaceAll("\u00a0", " ");
@@ -95,7 +95,7 @@ test("the proposed end of an agent's step is one on which both agents work, and 
   expect(html).toContain("выплата вам, новый срок");
 });
 
-test("of two statements the one that presses stands first, with the filled way to its verdict", async () => {
+test("of two statements the more urgent one is first, with the primary link to its check", async () => {
   const offer = await paidOffer();
   for (const leg of ["owner", "buyer"] as const) {
     const fileIds = [await storePicture(offer.id, leg, "agentFile", await userIdOf("manager.russia"), "Платёжка.png")];
@@ -110,17 +110,17 @@ test("of two statements the one that presses stands first, with the filled way t
   const ways = [...html.matchAll(/<a [^>]*><span>К\sсверке</g)].map(([way]) => way);
   expect(ways.map((way) => way.includes(`href="/agents/payments-outgoing/${offer.id}?side=${leg}"`))).toEqual([true, false]);
   expect(ways.map((way) => way.includes("button-primary"))).toEqual([true, false]);
-  // Nothing is verified where it is not compared.
+  // The overview has no verdict button, because only the check shows the comparison.
   expect(html).not.toContain('value="verifyStage"');
 });
 
-test("a deal that is over says until when what comes too late goes back, and counts nothing down", async () => {
+test("a finished deal shows until when late money is returned, and no countdown", async () => {
   const html = (await (await manager.get(page((await completedOffer()).id))).text()).replaceAll("\u00a0", " ");
   expect(html).toMatch(/лишние деньги, вернём их \(до \d\d\.\d\d\.\d{4}/);
   expect(html).not.toContain("осталось");
 });
 
-test("a letter is read by managers alone, at its own deal, and what works for whoever holds it is hidden", async () => {
+test("only managers read a letter, under its own deal, with its secrets hidden", async () => {
   const [offer, other] = [await signedOffer(), await provenOffer()];
   const insert = `INSERT INTO mail_outbox (dedupe_key, message_id, template, family, brand, lang, priority, to_address, code, params, offer_id, group_key, secret_enc)
     VALUES ($1, $1, 'forgot-password', 'plain', 'main', 'ru', 0, 'irina@bridgehold.test', 'forgot-password', $2, $3, $1, 'sealed') RETURNING id`;
@@ -133,10 +133,10 @@ test("a letter is read by managers alone, at its own deal, and what works for wh
   const path = page(offer.id, `/letters/${id}`);
   const shown = await (await manager.get(path)).text();
   expect(shown).toContain("token=********");
-  // A hidden address leads nowhere, and what stands around every letter is not in its words.
+  // A hidden link has no href, and the text leaves out the standard footer of every letter.
   expect(shown).not.toMatch(/href="[^"]*token=/);
   expect(shown).not.toContain("Мы не просим пароль");
-  // Nor is the word by which a member knows our letters.
+  // The member's code word, which marks genuine letters, is hidden too.
   expect(params.reader.codeWord).toBe("синий кит");
   expect(shown).not.toContain("синий кит");
   for (const name of ["irina", "manager.russia"]) {
@@ -147,7 +147,7 @@ test("a letter is read by managers alone, at its own deal, and what works for wh
     expect([none, (await manager.get(none)).status]).toEqual([none, 404]);
 });
 
-test("guests sign in; members and agent staff go to the root; managers read every page", async () => {
+test("guests are redirected to sign in, members and agent staff to the root; managers read every page", async () => {
   const { id } = await provenOffer();
   const guest = await site.visitor().get(page(id));
   expect(guest.headers.get("Location")).toBe(`/login?goTo=${encodeURIComponent(page(id))}`);
@@ -167,7 +167,7 @@ test("guests sign in; members and agent staff go to the root; managers read ever
   expect((await admin.get("/admin-panel")).status).toBe(200);
 });
 
-test("agent staff see their agent's offers and are led to their own pages", async () => {
+test("agent staff see their agent's offers and are redirected to their own pages", async () => {
   const { id } = await provenOffer();
   const staff = await site.visitor().logIn("manager.russia");
   const html = await (await staff.get("/admin-transactions?view=all")).text();
@@ -175,7 +175,7 @@ test("agent staff see their agent's offers and are led to their own pages", asyn
   expect(html).not.toContain(page(id));
 });
 
-test("a human number leads to the offer; an unknown one is no page", async () => {
+test("a human number redirects to the offer; an unknown one is 404", async () => {
   const offer = await signedOffer();
   const { humanId } = await offer.state();
   const answer = await manager.get(page(humanId, "?tab=money"));
@@ -184,7 +184,7 @@ test("a human number leads to the offer; an unknown one is no page", async () =>
   expect((await manager.get(page(randomUUID(), "/refund"))).status).toBe(404);
 });
 
-test("a refused form comes back with its values and a sentence; a good one acts", async () => {
+test("a refused form is returned with its values and a sentence; a valid one acts", async () => {
   const offer = await signedOffer();
   const path = page(offer.id, "/cancel");
   const revision = hidden(await (await manager.get(path)).text(), "revision");
@@ -198,7 +198,7 @@ test("a refused form comes back with its values and a sentence; a good one acts"
   expect((await offer.state()).phase).toBe("cancelled");
 });
 
-test("an override is shown before it is done, also without scripts", async () => {
+test("an override is previewed before it is done, without scripts too", async () => {
   const offer = await provenOffer();
   const path = page(offer.id, "/status");
   const first = await (await manager.get(path)).text();
@@ -216,7 +216,7 @@ test("an override is shown before it is done, also without scripts", async () =>
   expect((await offer.state()).phase).toBe("suspended");
 });
 
-test("who presses on a deal that moved meanwhile reads that it moved, to what and by whom, and keeps what was typed", async () => {
+test("an act on a deal that changed meanwhile shows the change and its author, and keeps the typed values", async () => {
   const [first, second] = [await signedOffer(), await signedOffer()];
   const admin = await site.visitor().logIn("admin");
   const typed = { reason: "Стороны договорились", commandId: randomUUID() };
@@ -231,7 +231,7 @@ test("who presses on a deal that moved meanwhile reads that it moved, to what an
   expect(said).toMatch(/Сделка изменилась, пока вы заполняли форму.*Сделка отменена.*Павлов Юрий/s);
   expect(said).toContain("Стороны договорились");
   expect(said).not.toContain("нет прав");
-  // Nothing is left to press.
+  // No act is left on the page.
   expect(/<form[^>]*id="action".*?<\/form>/s.exec(said)?.[0]).not.toContain('type="submit"');
 
   const extend = page(second.id, "/deadline");
@@ -244,13 +244,13 @@ test("who presses on a deal that moved meanwhile reads that it moved, to what an
   expect(late.status).toBe(409);
   expect(why).toContain("Сделка изменилась, пока вы заполняли форму");
   expect(why).not.toContain("Проверьте год");
-  // A page that has read the news meanwhile is refused for what is wrong, not for its year.
+  // A page with the new version refuses the value itself, not the outdated version.
   const fresh = hidden(await (await manager.get(extend)).text(), "revision");
   const again = await manager.post(extend, { ...later, revision: fresh, commandId: randomUUID() });
   expect([again.status, (await text(again)).includes("Срок можно только продлить")]).toEqual([422, true]);
 });
 
-test("a check leads to the page of the payment, which every manager may open, and nobody else finds it", async () => {
+test("a check links the payment's page, which every manager may open and nobody else", async () => {
   const offer = await provenOffer();
   const { humanId } = await offer.state();
   const places = { agents: "/agents", admin: "/agents", moderator: "/admin/agents/russia" } as const;
@@ -269,7 +269,7 @@ test("a check leads to the page of the payment, which every manager may open, an
   expect((await manager.get(page(randomUUID(), "/check/owner/incoming"))).status).toBe(404);
 });
 
-test("what waits for a verdict is listed with the page where its reader gives it", async () => {
+test("verdicts that wait are listed with the page where the reader gives them", async () => {
   const offer = await paidOffer();
   const fileIds = [await storePicture(offer.id, "owner", "agentFile", await userIdOf("manager.russia"), "Платёжка.png")];
   requireApplied(await offer.staff("owner", { type: "submitOutgoing", leg: "owner", fileIds, reference: "PP-778811" }));

@@ -41,7 +41,7 @@ const { contextOf } = await import("#tests/support/service-context.ts");
 const { eventually } = await import("#tests/support/eventually.ts");
 const { drainInbox } = await import("#commands/relay.server.ts");
 
-/** What a page of a action sends: the version whose consequences were shown. */
+/** The version whose consequences were shown, as the page of an action sends it. */
 async function order(offer: OfferJourney) {
   return { offerId: offer.id, commandId: randomUUID(), version: (await offer.state()).version };
 }
@@ -56,7 +56,7 @@ async function lettersSince(offer: OfferJourney, version: number) {
   return rows;
 }
 
-test("a refund opens with a reason, and never twice", async () => {
+test("a refund starts with a reason, and only once", async () => {
   const offer = await paidOffer();
   const manager = await contextOf("agents");
   const asked = await order(offer);
@@ -69,7 +69,7 @@ test("a refund opens with a reason, and never twice", async () => {
   expect(refused).toMatchObject({ action: "offer.refund.refused", diff: { code: "OFFER.WRONG_PHASE" } });
 });
 
-test("after one payout a refund is proposed, a second manager reads what it costs whom, and consents", async () => {
+test("after one payout a refund is proposed; a second manager reads its costs for each side and consents", async () => {
   const offer = await paidOffer();
   await payOut(offer, "owner");
   const [first, second] = [await contextOf("agents"), await contextOf("moderator")];
@@ -93,7 +93,7 @@ test("after one payout a refund is proposed, a second manager reads what it cost
   expect(acts).toContainEqual(["offer.consentRefund.refused", first.principal.userId]);
 });
 
-test("an act is bound to the version whose consequences were shown", async () => {
+test("an act needs the version whose consequences were shown", async () => {
   const offer = await provenOffer();
   const old = await order(offer);
   await receive(offer, "owner");
@@ -101,7 +101,7 @@ test("an act is bound to the version whose consequences were shown", async () =>
   expect((await offer.state()).phase).toBe("verifying");
 });
 
-test("a suspended offer resumes with a new end, only in the future", async () => {
+test("a suspended offer resumes with a new deadline in the future", async () => {
   const offer = await suspendedOffer();
   const manager = await contextOf("moderator");
   const asked = await order(offer);
@@ -112,7 +112,7 @@ test("a suspended offer resumes with a new end, only in the future", async () =>
   });
 });
 
-test("a deadline moves only to a later instant", async () => {
+test("a deadline only moves later", async () => {
   const offer = await signedOffer();
   const manager = await contextOf("agents");
   const { deadline } = await offer.state();
@@ -138,7 +138,7 @@ test("an offer with money is refunded instead of cancelled", async () => {
   });
 });
 
-test("what the preview of an override shows is what happens: phase, clock, letters", async () => {
+test("an override has the effects that its preview showed: phase, deadline, letters", async () => {
   const offer = await provenOffer();
   const manager = await contextOf("agents");
   const preview = await previewStatusChange(manager, { offerId: offer.id, to: "suspended" }, "ru");
@@ -152,7 +152,7 @@ test("what the preview of an override shows is what happens: phase, clock, lette
   expect(letters.reduce((sum, { n }) => sum + n, 0)).toBe(foreseen.messages.reduce((sum, { letters: n }) => sum + n, 0));
 });
 
-test("suppressed letters stay as a record and are not sent", async () => {
+test("suppressed letters are recorded and not sent", async () => {
   const offer = await provenOffer();
   const { version } = await offer.state();
   const change = { ...(await order(offer)), to: "suspended", reason, suppressLetters: true } as const;
@@ -162,7 +162,7 @@ test("suppressed letters stay as a record and are not sent", async () => {
   expect(new Set(letters.map(({ state }) => state))).toEqual(new Set(["cancelled"]));
 });
 
-test("only an admin reopens a finished offer, and no override invents facts", async () => {
+test("only an admin reopens a finished offer, and an override cannot invent facts", async () => {
   const offer = await completedOffer();
   const change = { to: "confirming", reason, suppressLetters: true } as const;
   for (const name of ["agents", "moderator"]) {
@@ -173,7 +173,7 @@ test("only an admin reopens a finished offer, and no override invents facts", as
   expect(await changeStatus(admin, { ...(await order(offer)), ...change })).toMatchObject({ ok: true });
 });
 
-test("a held payout goes on to the frozen account, or to another approved account of the same person", async () => {
+test("a held payout continues to the frozen account, or to another approved account of the same person", async () => {
   const manager = await contextOf("agents");
   const held = async () => {
     const offer = await paidOffer();
@@ -197,7 +197,7 @@ test("a held payout goes on to the frozen account, or to another approved accoun
   expect(await replaceBeneficiary(manager, own)).toMatchObject({ ok: true, value: { version: replaced.version } });
 });
 
-test("a manager carries an excess to the payer's other deal; the same press twice is one act", async () => {
+test("a manager carries an excess to the payer's other deal; a repeated press is one act", async () => {
   const manager = await contextOf("agents");
   const [over, to] = [await overPaidOffer(), await signedOffer()];
   const carryTo = { offerId: to.id, leg: "owner" } as const;
@@ -218,7 +218,7 @@ test("a manager carries an excess to the payer's other deal; the same press twic
   expect(rows).toEqual([{ purpose: (await to.state()).humanId, state: "unknown" }]);
 });
 
-test("a manager decides about an excess, and proposes what foreign money counts for", async () => {
+test("a manager decides about an excess, and proposes the value of money in another currency", async () => {
   const manager = await contextOf("agents");
   const over = await signedOffer();
   await prove(over, "owner");
@@ -243,7 +243,7 @@ test("a manager decides about an excess, and proposes what foreign money counts 
   });
 });
 
-test("an offer is whole for managers only; every posting sums to zero and every person has a name", async () => {
+test("only managers read the whole offer; every posting sums to zero and every person has a name", async () => {
   const offer = await completedOffer();
   for (const name of ["irina", "manager.russia"]) {
     expect(await readStaffOffer(await contextOf(name), offer.id, "ru")).toMatchObject({ code: "NOT_FOUND" });

@@ -3,7 +3,7 @@ import type { ChosenPayout, OfferOrder } from "#contracts/offer-order.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 
-/** Demo people of the seed as services see them, and rates that do not depend on the day. */
+/** Demo people as contexts for services, and rates that do not depend on the day. */
 export async function marketPeople(database: TestDatabase) {
   await database.asOwner(
     `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at)
@@ -18,7 +18,7 @@ export async function marketPeople(database: TestDatabase) {
       ...{ isBlocked: false, isSuspended: false, isDocumentsExpired: false, agentId: null, agentName: null },
       ...{ email: `${name}@bridgehold.test`, fullName: name, name: name, previousStatus: null, language: "ru", timeZone: "Europe/Moscow" },
     },
-    // As for a request, the time is that of the call.
+    // The time is read at each call, as in a request.
     get now() {
       return Date.now();
     },
@@ -43,7 +43,7 @@ export async function marketPeople(database: TestDatabase) {
 
 export const bank = (currency: "RUB" | "EUR" | "USD") => ({ currency, network: null });
 
-/** Irina sends roubles and gets euros; everything may be replaced. */
+/** Irina sends roubles and gets euros; every field can be overridden. */
 export const rubToEur = (payout: OfferOrder["payout"], changes: Partial<OfferOrder> = {}): OfferOrder => ({
   type: "exchange",
   route: { from: "russia", to: "germany", give: bank("RUB"), get: bank("EUR") },

@@ -7,7 +7,7 @@ import { openSite } from "./site.ts";
 
 const database = await cloneDatabase();
 process.env.PUBLISH_LIMIT_PER_HOUR = "100000";
-// What the engine decides is what these tests are about, however long a busy machine takes.
+// A long wait, so that a busy machine returns the engine's decision and not 202.
 process.env.COMMAND_WAIT_MS = "60000";
 const { startEngine } = await import("../workflows/engine.ts");
 await startEngine();
@@ -34,7 +34,7 @@ const field = (page: string, name: string) => new RegExp(`name="${name}" value="
 const pageOf = async (response: Response) => ({ status: response.status, text: (await response.text()).replaceAll("\u00a0", " ") });
 const idIn = (response: Response) => /\/new-transaction\/([0-9a-f-]{36})/.exec(response.headers.get("location") ?? "")?.[1] ?? "";
 
-test("an offer is found from the side of the one who takes it", async () => {
+test("the market shows an offer from the acceptor's side", async () => {
   const id = await publish();
   const found = async (filter: Parameters<typeof listMarket>[1], who: typeof irina | null = jonas) =>
     (await listMarket(visitor(who), filter, null)).offers.map((offer) => offer.id);
@@ -47,7 +47,7 @@ test("an offer is found from the side of the one who takes it", async () => {
   expect(await found({}, null)).toContain(id);
 });
 
-test("pages of the list neither repeat nor lose an offer", async () => {
+test("pages of the list neither repeat nor skip an offer", async () => {
   for (let n = 0; n < 5; n += 1) await publish(`${500 + n}`);
   const seen: string[] = [];
   const { readCursor } = await import("#contracts/market-filter.ts");
@@ -62,7 +62,7 @@ test("pages of the list neither repeat nor lose an offer", async () => {
   expect(seen).toHaveLength(rows[0].n);
 });
 
-test("offers are sorted by what their taker pays and by the rate, page by page without a repeat", async () => {
+test("offers are sorted by the taker's payment and by the rate, over pages without repeats", async () => {
   for (const ownRate of ["0.0109", "0.0112"]) {
     const order = rubToEur(await people.accountOf(irina, "EUR"), { amount: { amount: "700", side: "get", ownRate } });
     expect(endOf((await publishOffer(irina, { commandId: randomUUID(), order })).outcome)).toBe("applied");
@@ -88,7 +88,7 @@ test("offers are sorted by what their taker pays and by the rate, page by page w
   expect(rates.length).toBe(paid.length);
 });
 
-test("an order that the chosen currencies do not allow is dropped, and a cursor of another order is the first page", async () => {
+test("an order that does not fit the currencies is dropped, and a cursor of another order gives the first page", async () => {
   const { readCursor, readMarketFilter } = await import("#contracts/market-filter.ts");
   expect(readMarketFilter(new URLSearchParams("sort=rate&give=EUR"))).toEqual({ give: "EUR" });
   expect(readMarketFilter(new URLSearchParams("sort=amount&give=EUR"))).toEqual({ give: "EUR", sort: "amount" });
@@ -98,7 +98,7 @@ test("an order that the chosen currencies do not allow is dropped, and a cursor 
   expect(readCursor(`0.0109${cursor.slice(13)}`, "rate")).toMatchObject({ key: "0.0109" });
 });
 
-test("every condition is a link that takes it away; choices say how much they would find", async () => {
+test("every condition has a link that removes it, and options show their number of results", async () => {
   const guest = site.visitor();
   const { text } = await pageOf(await guest.get("/transactions?from=germany&to=russia&give=EUR&min=900&max=1100"));
   expect(text).toContain('href="/transactions?to=russia&amp;give=EUR&amp;min=900&amp;max=1100"');
@@ -109,7 +109,7 @@ test("every condition is a link that takes it away; choices say how much they wo
   expect(wanting.text).toContain("выберите валюту, в которой платите");
 });
 
-test("an empty search leads on: to the nearest offers, to no conditions, to the same offer as one's own", async () => {
+test("an empty search offers the nearest offers, a reset and a new offer with the same terms", async () => {
   await publish();
   const { text } = await pageOf(await site.visitor().get("/transactions?from=germany&to=russia&give=EUR&min=90000"));
   expect(text).toContain("По вашим условиям ничего нет");
@@ -117,15 +117,15 @@ test("an empty search leads on: to the nearest offers, to no conditions, to the 
   expect(text).toContain("/new-transaction?from=germany&amp;to=russia&amp;give=EUR&amp;amount=90000&amp;side=give");
 });
 
-test("an owner's open offers are pinned above the market and lead to their own page", async () => {
+test("an owner's open offers are pinned above the market and link their own page", async () => {
   const id = await publish();
   const owner = await site.visitor().logIn("irina");
   const { text } = await pageOf(await owner.get("/transactions"));
   expect(text).toContain("Ваши открытые предложения");
   expect(text).toContain(`/owner-transaction?id=${id}`);
-  // What goes the other way is one step away: who takes it pays what the owner pays.
+  // A link shows the opposite direction, where the acceptor pays the owner's currency.
   expect(text).toContain("/transactions?from=russia&amp;to=germany&amp;give=RUB&amp;get=EUR");
-  // Of many a few are shown, and no count of them passes for the count of all.
+  // At most three are shown, without a count that could be mistaken for the total.
   for (let open = 0; open < 4; open++) await publish();
   const many = (await pageOf(await owner.get("/transactions"))).text;
   expect(many.match(/href="\/owner-transaction\?id=/g)).toHaveLength(3);
@@ -133,7 +133,7 @@ test("an owner's open offers are pinned above the market and lead to their own p
   expect(many).toContain("Все мои сделки");
 });
 
-test("the standing names what is missing before anything is clicked", async () => {
+test("the standing names what is missing before the member presses anything", async () => {
   const id = await publish();
   const standing = async (who: typeof irina | null) =>
     (await listMarket(visitor(who), {}, null)).offers.find((offer) => offer.id === id)?.standing;
@@ -144,7 +144,7 @@ test("the standing names what is missing before anything is clicked", async () =
   expect((await listMarket(visitor(marta), { qualifies: true }, null)).offers).toEqual([]);
 });
 
-test("an account that is still checked is named, with what it will ask for, where the offer is read and where it is accepted", async () => {
+test("an account under review is named on the offer's page and on the acceptance page", async () => {
   const id = await publish();
   const who = jonas.principal.userId;
   const standing = async () => (await listMarket(visitor(jonas), {}, null)).offers.find((offer) => offer.id === id)?.standing;
@@ -158,7 +158,7 @@ test("an account that is still checked is named, with what it will ask for, wher
   const page = await read(`/transactions?offer=${id}`);
   expect(page).toContain(says);
   expect(page).not.toContain("Вы можете принять");
-  // Another member may receive meanwhile: the way to the page stays.
+  // Another member may be the recipient, so the link to the acceptance stays.
   expect(page).toContain("Принять за 1 030,00 €");
   const accepting = await read(`/accept-transaction/${id}`);
   expect(accepting).toContain(says);
@@ -182,13 +182,13 @@ test("an account that is still checked is named, with what it will ask for, wher
   expect(await standing()).toEqual({ kind: "qualifies" });
 });
 
-test("guests see the list and one offer with exact amounts; drafts and unknown ids look the same", async () => {
+test("guests see the list and one offer with exact amounts; drafts and unknown ids get the same answer", async () => {
   const id = await publish();
   const guest = site.visitor();
   const list = await pageOf(await guest.get("/transactions?from=germany&to=russia"));
-  // A number and its unit stand in columns of their own.
+  // A number and its unit are in separate columns.
   expect(list.text.replace(/<[^>]+>/g, "")).toContain("1 030,00 €");
-  // When the agents of all are open stands once, with how many there are.
+  // Opening hours that all agents share are shown once, with the number of agents.
   await publish();
   const several = (await pageOf(await guest.get("/transactions?from=germany&to=russia"))).text.replace(/<[^>]+>/g, " ");
   expect(several).toMatch(/\d+ предложени[йя]\s+Агенты (работают|откроются|сейчас закрыты)/);
@@ -203,7 +203,7 @@ test("guests see the list and one offer with exact amounts; drafts and unknown i
   expect((await guest.get(`/accept-transaction/${id}`)).headers.get("location")).toContain("/login?goTo=");
 });
 
-test("an amount without a currency is in the money of the country that is paid from", async () => {
+test("an amount without a currency is in the currency of the paying country", async () => {
   await publish();
   const asked = async (query: string) => (await pageOf(await site.visitor().get(`/transactions?${query}`))).text;
   const within = await asked("from=germany&to=russia&min=900&max=1100");
@@ -218,7 +218,7 @@ test("an amount without a currency is in the money of the country that is paid f
   expect(own).not.toContain("выберите валюту, в которой платите");
 });
 
-test("the door says what somebody logs in for, and names no offer that is not on the market", async () => {
+test("the sign-in page names the purpose, and only offers that are on the market", async () => {
   const id = await publish();
   const { rows } = await database.asOwner("SELECT human_id FROM offer WHERE id = $1", [id]);
   const door = async (goTo: string) => (await pageOf(await site.visitor().get(`/login?goTo=${encodeURIComponent(goTo)}`))).text;
@@ -230,7 +230,7 @@ test("the door says what somebody logs in for, and names no offer that is not on
   expect(await door(`/accept-transaction/${randomUUID()}`)).toContain("После входа продолжите с того же места");
 });
 
-test("a private person who asks for an invoice reads that companies pay them, and gets an own refusal", async () => {
+test("a private person is told that only companies pay invoices, and gets a refusal of its own", async () => {
   const person = await site.visitor().logIn("irina");
   const page = await pageOf(await person.get("/new-transaction?type=invoice"));
   expect(page.text).toContain("Инвойсы оплачивают компании");
@@ -248,7 +248,7 @@ test("a private person who asks for an invoice reads that companies pay them, an
   }
 });
 
-test("the wizard keeps a draft from step to step; strangers do not find it, and steps cannot be skipped", async () => {
+test("the wizard keeps a draft between steps; strangers get 404, and steps cannot be skipped", async () => {
   const owner = await site.visitor().logIn("irina");
   const first = await pageOf(await owner.get("/new-transaction"));
   const start = {
@@ -272,7 +272,7 @@ test("the wizard keeps a draft from step to step; strangers do not find it, and 
   const kept = await owner.post(`/new-transaction/${id}/amounts`, { getAmount: "1 000,50", side: "get", ownRate: "" });
   expect(kept.status).toBe(303);
   expect((await pageOf(await owner.get(early))).text).not.toContain("пока закрыт");
-  // With one account there is nothing to choose: the last page names it, and leads to the choice.
+  // With one account there is no choice: the last page names it and links to the choice.
   expect(kept.headers.get("location")).toContain(`/${id}/review`);
   const review = await pageOf(await owner.get(`/new-transaction/${id}/review`));
   expect(review.text).toContain("Шаг 3 из 3");
@@ -289,7 +289,7 @@ test("the wizard keeps a draft from step to step; strangers do not find it, and 
   expect((await stranger.post(`/new-transaction/${id}/amounts`, { getAmount: "1", side: "get" })).status).toBe(404);
 });
 
-test("a receipt with an own rate keeps the figure in the column of figures, and says below how far it is from the market", async () => {
+test("a receipt with an own rate shows the figure in its column and the difference to the market below", async () => {
   const owner = await site.visitor().logIn("irina");
   const start = { intent: "start", commandId: randomUUID(), type: "exchange", from: "russia:RUB", to: "germany:EUR" };
   const page = `/new-transaction/${idIn(await owner.post("/new-transaction", start))}/amounts`;
@@ -302,7 +302,7 @@ test("a receipt with an own rate keeps the figure in the column of figures, and 
   expect(plain(note)).toMatch(/^На \d+,\d % (?:выше|ниже) рынка, ваш курс, на \d\d\.\d\d\.\d{4}/);
 });
 
-test("an old revision is refused with the new terms beside the old; the loser of a race sees what is similar", async () => {
+test("an old revision is refused with old and new terms; a member who came second sees similar offers", async () => {
   const id = await publish();
   const taker = await site.visitor().logIn("jonas");
   const page = await pageOf(await taker.get(`/accept-transaction/${id}`));
@@ -325,7 +325,7 @@ test("an old revision is refused with the new terms beside the old; the loser of
   expect(lost.text).toContain("уже принял другой участник");
 });
 
-test("an owner whose profile is under review edits the offer and reads what follows; other obstacles are shown before the form", async () => {
+test("an owner under review edits the offer and reads the effects; other obstacles are shown before the form", async () => {
   const id = await publish();
   const owner = await site.visitor().logIn("irina");
   const setStatus = (status: number) => database.asOwner('UPDATE "user" SET status = $1 WHERE id = $2', [status, irina.principal.userId]);
@@ -352,7 +352,7 @@ test("an owner whose profile is under review edits the offer and reads what foll
   await setStatus(0);
 });
 
-test("an edit is said over the owner's page, with what their own profile lacks", async () => {
+test("after an edit the owner's page shows the result, with what the owner's profile lacks", async () => {
   const id = await publish();
   const owner = await site.visitor().logIn("irina");
   const asked = { commandId: randomUUID(), revision: "1", getAmount: "1200", side: "get", payout: "keep" };
@@ -389,7 +389,7 @@ test("the mobile footer is hidden on accept-, owner- and edit-transaction and on
   expect((await pageOf(await owner.get("/my-transactions"))).text).toContain("bottom-bar");
 });
 
-test("a published offer has one page: its own address leads its owner there, with what was asked over it", async () => {
+test("a published offer's own address redirects its owner to the owner's page and keeps the query", async () => {
   const id = await publish();
   const owner = await site.visitor().logIn("irina");
   const led = await owner.get(`/my-transactions/${id}?modal=delete-offer-confirm&modalId=${id}`);
@@ -407,7 +407,7 @@ test("only the owner opens the owner's page and the edit form", async () => {
   expect(outcome.outcome).toMatchObject({ ok: false, code: "NOT_FOUND" });
 });
 
-test("a quote answers figures as decimal strings, and a refusal in words", async () => {
+test("a quote returns figures as decimal strings, or a refusal as a sentence", async () => {
   const guest = site.visitor();
   const quote = async (query: string) => (await guest.get(`/quote.json?from=germany&to=russia&give=EUR&get=RUB&${query}`)).json();
   expect(await quote("amount=1000&side=give")).toMatchObject({

@@ -45,7 +45,7 @@ async function send(visitor: Visitor, path: string, over: Readonly<Record<string
   return await visitor.send(path, { method: "POST", body: form, headers: { Origin: origin } });
 }
 
-test("staff add, correct, hide and remove a document; its member is told of what they can see", async () => {
+test("staff add, correct, hide and remove a document; its member is notified of visible changes", async () => {
   const [irina, moderator] = [await as("irina"), await as("moderator")];
   const id = await idOf("irina");
   const own = `/user/${id}`;
@@ -91,7 +91,7 @@ test("staff add, correct, hide and remove a document; its member is told of what
   expect(JSON.stringify(trace)).not.toMatch(/Климова|7654321|1234567/);
 });
 
-test("a document that waits is corrected within its case and decided on there", async () => {
+test("a pending document is corrected within its case and decided there", async () => {
   const [jonas, moderator] = [await as("jonas"), await as("moderator")];
   const id = await idOf("jonas");
   const card = {
@@ -114,7 +114,7 @@ test("a document that waits is corrected within its case and decided on there", 
   expect((await documentsOf(id)).find((one) => one.id === waiting.id)).toMatchObject({ state: "approved" });
 });
 
-test("a document is reached by its own member's page and by moderators alone", async () => {
+test("only moderators reach a document, and only under its own member's page", async () => {
   const [irina, jonas] = [await idOf("irina"), await idOf("jonas")];
   const [document] = await documentsOf(irina);
   const moderator = await as("moderator");

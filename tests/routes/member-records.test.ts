@@ -1,4 +1,4 @@
-// What staff see of a member beside the profile: deals, letters, sessions, acts; and a letter that was lost goes once more.
+// Records about a member for staff: deals, letters, sessions, acts; and sending a lost letter again.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
@@ -24,7 +24,7 @@ const letters = async (where = "true") =>
   ).rows;
 const settle = () => database.asOwner("UPDATE mail_outbox SET state = 'sent', sent_at = now(), secret_enc = NULL");
 
-test("the page names deals with their stage, letters with their fate, sessions and acts", async () => {
+test("the page lists deals with stage, letters with delivery state, sessions and acts", async () => {
   await settle();
   const text = await (await moderator.get(page)).text();
   const { rows } = await database.asOwner("SELECT human_id FROM offer WHERE owner_id = $1 OR buyer_id = $1 ORDER BY created_at DESC", [
@@ -32,13 +32,13 @@ test("the page names deals with their stage, letters with their fate, sessions a
   ]);
   expect(rows.length).toBeGreaterThan(0);
   for (const { human_id: humanId } of rows.slice(0, 50)) expect(text).toContain(humanId);
-  // Letters by what they say: names of templates are no words.
+  // Letters have readable names: names of templates are not shown.
   expect(text.replaceAll("\u00a0", " ")).toContain("Предложение приняли");
   for (const { template } of await letters()) expect(text).not.toContain(`>${template}<`);
   expect(text).toMatch(/Где сейчас вошёл.*10\.0\.0\.\d.*Как входил.*>вход<.*10\.0\.0\.\d/s);
 });
 
-test("a letter goes once more, word for word, to the present address and once in ten minutes", async () => {
+test("a letter is sent again unchanged, to the present address, at most once in ten minutes", async () => {
   await settle();
   const [letter] = await letters("priority <> 0");
   await database.asOwner(`UPDATE mail_outbox SET to_address = 'left@bridgehold.test' WHERE id = $1`, [letter.id]);
@@ -53,7 +53,7 @@ test("a letter goes once more, word for word, to the present address and once in
   expect(rows).toEqual([{ object_id: memberId, diff: { letterId: letter.id } }]);
 });
 
-test("links and codes, letters of others and letters that still wait are not repeated", async () => {
+test("letters with links or codes, other people's letters and pending ones cannot be sent again", async () => {
   await settle();
   const [letter] = await letters("priority <> 0 AND dedupe_key NOT LIKE 'again:%'");
   const repeat = async (change: string, id = letter.id, who = moderator, path = page) => {
@@ -74,7 +74,7 @@ test("links and codes, letters of others and letters that still wait are not rep
   expect(await count()).toBe(0);
 });
 
-test("who has not proven the address is sent another link, whoever has is not", async () => {
+test("a member with an unconfirmed address gets another link, a member with a confirmed one does not", async () => {
   expect((await moderator.post(page, { intent: "verify" })).status).toBe(409);
   const guest = site.visitor();
   const email = "unproven@newcomers.test";
@@ -90,7 +90,7 @@ test("who has not proven the address is sent another link, whoever has is not", 
   expect(await sent()).toBe(before + 1);
 });
 
-test("of many deals the newest fifty are named, and the list of all offers is narrowed to the member's", async () => {
+test("lists the newest fifty deals, and links the list of all offers filtered by the member", async () => {
   expect(await (await moderator.get(page)).text()).not.toContain("Все сделки участника");
   await database.asOwner(
     `INSERT INTO offer SELECT (jsonb_populate_record(one.o, jsonb_build_object('id', gen_random_uuid(), 'human_id', 'F-2026-9000' || n))).*

@@ -11,7 +11,7 @@ const read = async (path: string) => (await (await moderator.get(path)).text()).
 const shown = async (query: string) =>
   [...new Set([...(await read(`/members?${query}`)).matchAll(/>([a-z.0-9-]+)@bridgehold\.test</g)].map(([, name]) => name))].toSorted();
 
-test("filters by status, region and kind join each other, the list and the search", async () => {
+test("filters by status, region and kind combine with each other, the list and the search", async () => {
   await database.asOwner(
     `UPDATE "user" SET status = 6, region = 'europe' WHERE email IN ('sever@bridgehold.test', 'jonas@bridgehold.test')`,
   );
@@ -20,12 +20,12 @@ test("filters by status, region and kind join each other, the list and the searc
   expect(await shown("list=bank&kind=person")).toEqual(["jonas"]);
   expect(await shown("list=bank&q=sever")).toEqual(["sever"]);
   expect(await shown("region=russia&status=onBankModeration")).toEqual([]);
-  // What means nothing is left out, and comes back chosen where it means something.
+  // Invalid filter values are ignored, and valid ones stay selected.
   expect(await shown("status=nobody&kind=admin")).toEqual(await shown(""));
   expect(await read("/members?region=europe&kind=company")).toMatch(/value="company" selected=""|selected="" value="company"/);
 });
 
-test("a phone typed whole finds whose it is, for those who may read it", async () => {
+test("a complete phone number finds its member, for staff who may read numbers", async () => {
   const { indexKeys } = await import("#files/blind-index.server.ts");
   const { phoneIndexWith } = await import("#services/profile/personal-details.server.ts");
   const told = `INSERT INTO member_details (id, user_id, data_version, phone_bidx)
@@ -39,7 +39,7 @@ test("a phone typed whole finds whose it is, for those who may read it", async (
   expect(await (await manager.get("/members?q=%2B79123456789")).text()).not.toContain("marta@");
 });
 
-test("the list names who has taken a case, while they have it", async () => {
+test("the list names the moderator who has claimed a case, until the claim ends", async () => {
   const sql = `INSERT INTO moderation_case (id, user_id, kind, from_status, state, submitted_at, claimed_by_id, claimed_until)
     SELECT $1, u.id, 'bank', 0, 'open', now() - interval '2 days', s.id, now() + interval '10 minutes'
     FROM "user" u, "user" s WHERE u.email = 'sever@bridgehold.test' AND s.email = 'admin@bridgehold.test'`;
@@ -50,7 +50,7 @@ test("the list names who has taken a case, while they have it", async () => {
   expect(await read("/members?list=bank")).not.toMatch(/проверяет /);
 });
 
-test("the file holds what the list shows, runs nothing in a spreadsheet, and leaves a trace", async () => {
+test("the file has the rows of the list, contains no formula, and is audited", async () => {
   const formula = `UPDATE "user" SET full_name = '=HYPERLINK'
     WHERE email = 'jonas@bridgehold.test'`;
   await database.asOwner(formula);
@@ -64,7 +64,7 @@ test("the file holds what the list shows, runs nothing in a spreadsheet, and lea
   expect(rows).toEqual([{ diff: { list: "all", status: "onBankModeration", isSearched: "yes" }, object_id: "all" }]);
 });
 
-test("all members come, however many the parts", async () => {
+test("the file has all members, in several batches", async () => {
   const twins = `INSERT INTO "user" SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'email', n || '@many.test',
     'created_at', u.created_at - n * interval '1 minute'))).* FROM "user" u, generate_series(1, 1100) n WHERE u.email = 'marta@bridgehold.test'`;
   await database.asOwner(twins);
@@ -72,14 +72,14 @@ test("all members come, however many the parts", async () => {
   expect(new Set(lines.map((line) => line.split(";")[1])).size).toBe(1_100);
 });
 
-test("nobody below the managers takes it away", async () => {
+test("only managers download the file", async () => {
   for (const name of ["jonas", "manager.russia"]) {
     const answer = await (await site.visitor().logIn(name)).get("/members.csv");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, expect.any(String)]);
   }
 });
 
-test("a member is marked by a form, for the reader alone, and the mark is a list of its own", async () => {
+test("a member is marked by a form, for the marking manager only, and the marks have a list", async () => {
   const id: string = (await database.asOwner(`SELECT id FROM "user" WHERE email = 'jonas@bridgehold.test'`)).rows[0].id;
   const press = (intent: string, who = moderator) => who.post(`/user/${id}/favorite`, { intent });
   expect(await shown("list=favorites")).toEqual([]);

@@ -1,4 +1,4 @@
-// Modals about the reader's own objects: who gets them, and what they name.
+// Modals about the reader's own objects: access and content.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
@@ -38,7 +38,7 @@ test("a member removes an account and a wallet with the password in a modal; ano
   }
 });
 
-test("the modal that deletes a profile asks for the password, and names the open deals instead while there are some", async () => {
+test("the modal that deletes a profile asks for the password, or lists the open deals instead", async () => {
   const modal = { modal: "confirm-with-password", modalAction: "delete-profile" };
   const marta = await as("marta");
   expect(await (await marta.get("/settings/data")).text()).toContain("modalAction=delete-profile");
@@ -52,7 +52,7 @@ test("the modal that deletes a profile asks for the password, and names the open
   expect(await dialogOf(await as("moderator"), "/settings", modal)).toBe("");
 });
 
-test("the modal about requested documents names them, with the moderator's request and comments", async () => {
+test("the modal about requested documents lists them, with the moderator's request and comments", async () => {
   const id = await idOf("sever");
   const moderator = await as("moderator");
   const ask = { intent: "ask", kind: "documents", text: "Нужен второй разворот паспорта" };
@@ -62,7 +62,7 @@ test("the modal about requested documents names them, with the moderator's reque
   for (const text of [ask.text, "О каких документах речь", "Паспорт, Россия", "Не видно номера"]) expect(dialog).toContain(text);
 });
 
-test("the sides of a deal and managers download its archive from a modal; strangers and agents do not", async () => {
+test("the sides of a deal and managers download its archive from a modal; strangers and agents cannot", async () => {
   const offer = await acceptedOffer();
   const { id } = offer;
   const modal = { modal: "docs-downloading", modalId: id };
@@ -78,7 +78,7 @@ test("the sides of a deal and managers download its archive from a modal; strang
   expect((await archive.arrayBuffer()).byteLength).toBe(size);
 });
 
-test("the modal of a changed password leads to the devices", async () => {
+test("the modal after a password change links the devices", async () => {
   const jonas = await as("jonas");
   const form = { intent: "password", currentPassword: demoPassword, newPassword: "Zagorodnaya-2027!" };
   const changed = await jonas.post("/settings", form);

@@ -12,7 +12,7 @@ const [irina, jonas, marta, staff] = await Promise.all(
 );
 type Visitor = NonNullable<typeof irina>;
 
-/** The modal's title over a page, or null when the page stands alone. */
+/** The title of the modal over a page, or null without a modal. */
 async function modalOf(visitor: Visitor | undefined, path: string): Promise<string | null> {
   const response = await visitor?.get(path);
   if (response?.status !== 200) throw new Error(`${path} answered ${response?.status}.`);
@@ -26,7 +26,7 @@ const setOverdue = (name: string, isOverdue: boolean) =>
   database.asOwner(`UPDATE certifying_document SET overdue_date = ${isOverdue ? "current_date - 2" : "NULL"}
     WHERE user_id = (SELECT id FROM "user" WHERE email = '${name}@bridgehold.test')`);
 
-test("an unknown modal, an empty one and one of somebody else's role leave the page alone", async () => {
+test("an unknown or empty modal name, or one for another role, opens no modal", async () => {
   for (const name of ["", "nothing", "constructor", "shortcuts", "login"])
     expect(await modalOf(irina, `/my-transactions?modal=${name}`)).toBeNull();
   for (const name of ["transfer-type", "fill-profile"]) expect(await modalOf(staff, `/notifications-panel?modal=${name}`)).toBeNull();
@@ -34,13 +34,13 @@ test("an unknown modal, an empty one and one of somebody else's role leave the p
     expect(await modalOf(site.visitor(), `/menu?modal=${name}`)).toBeNull();
 });
 
-test("members have the bell and the kinds of offers, staff their keys", async () => {
+test("members have modals of notifications and kinds of offers, staff one of keys", async () => {
   expect(await modalOf(irina, "/my-transactions?modal=notifications")).toBe("Уведомления");
   expect(await modalOf(irina, "/my-transactions?modal=transfer-type")).toBe("Новая сделка");
   expect(await modalOf(staff, "/notifications-panel?modal=shortcuts")).toBe("Клавиши");
 });
 
-test("the bell of staff is a link to their panel", async () => {
+test("the bell of staff links their panel", async () => {
   const page = "/agents/payments-incoming";
   expect(await modalOf(staff, `${page}?modal=notifications`)).toBeNull();
   const html = (await (await staff?.get(page))?.text()) ?? "";
@@ -49,18 +49,18 @@ test("the bell of staff is a link to their panel", async () => {
   expect(html).not.toContain("modal=notifications");
 });
 
-test("only what a member may begin is offered", async () => {
+test("the modal offers only the kinds of offers that the member may create", async () => {
   const company = await site.visitor().logIn("sever");
   const kinds = async (visitor: Visitor | undefined) =>
     (await (await visitor?.get("/menu?modal=transfer-type"))?.text())?.match(/\/new-transaction\?type=\w+/g);
   expect(await kinds(irina)).toEqual(["/new-transaction?type=exchange", "/new-transaction?type=crypto"]);
-  // A company's menu leads to the invoice as well.
+  // A company's menu links the invoice too.
   expect(new Set(await kinds(company))).toEqual(
     new Set(["/new-transaction?type=exchange", "/new-transaction?type=crypto", "/new-transaction?type=invoice"]),
   );
 });
 
-test("guests find five items in the bar of phones, may look at the kinds of offers, and are asked who they are by the wizard", async () => {
+test("guests have five items in the phone bar, see the kinds of offers, and must sign in for the wizard", async () => {
   const guest = site.visitor();
   const page = await (await guest.get("/transactions")).text();
   const bar = /<nav[^>]*class="bottom-bar.*?<\/nav>/s.exec(page)?.[0] ?? "";
@@ -70,7 +70,7 @@ test("guests find five items in the bar of phones, may look at the kinds of offe
   expect((await guest.get("/new-transaction?type=exchange")).headers.get("location")).toMatch(/^\/login\?goTo=/);
 });
 
-test("what stands in the way is said as long as it is true, after signing in and where a guard leads", async () => {
+test("an obstacle's modal shows after sign-in and after a guard's redirect, only while the obstacle exists", async () => {
   const states = [
     ["status = 1", "wait-for-moderation"],
     ["status = 3", "fill-profile"],
@@ -95,7 +95,7 @@ test("what stands in the way is said as long as it is true, after signing in and
   expect(await modalOf(marta, led)).toBeNull();
 });
 
-test("a way that is closed leaves the person on the page that they come from, with its filters", async () => {
+test("a blocked way returns to the page of origin with its filters", async () => {
   await setMember("marta", "status = 5");
   const from = (page: string) => marta?.send("/new-transaction?type=crypto", { headers: { Referer: page } });
   const led = async (page: string) => (await from(page))?.headers.get("Location");
@@ -107,13 +107,13 @@ test("a way that is closed leaves the person on the page that they come from, wi
     expect(await led(`${origin}${page}`)).toBe(`${page}?${modal}`);
     expect(await modalOf(marta, `${page}?${modal}`), page).toBe("Заполните профиль");
   }
-  // Guarded pages would lead here again, and other people's pages are none of ours.
+  // Guarded pages would redirect here again, and pages of other sites are ignored.
   for (const page of [`${origin}/new-transaction/x/amounts`, `${origin}/login`, "https://elsewhere.test/menu", "no address"])
     expect(await led(page)).toBe(`/my-transactions?${modal}`);
   await setMember("marta", "status = 0");
 });
 
-test("a refusal of a profile that may not act names the modal that says what mends it", async () => {
+test("the refusal of an inactive profile names the modal with the remedy", async () => {
   const modal = "new-offer-escrow-russia-fail";
   expect(await modalOf(marta, `/my-transactions?modal=${modal}`)).toBeNull();
   await setMember("marta", "status = 6");
@@ -127,7 +127,7 @@ test("a refusal of a profile that may not act names the modal that says what men
     value,
   ]);
   await setMember("irina", "is_suspended = true");
-  // As a script posts it: the form is still open, because the page was drawn before.
+  // As a script posts it: the form was rendered before the suspension.
   const refused = await irina?.post(`${path}.data`, { ...Object.fromEntries(hidden), password: "Mostovaya-2026!" });
   const page = (await refused?.text()) ?? "";
   await setMember("irina", "is_suspended = false");
@@ -135,7 +135,7 @@ test("a refusal of a profile that may not act names the modal that says what men
   expect(page).toContain(modal);
 });
 
-test("what an offer's documents lack is asked for by the modal that its refusal names, while it is lacking", async () => {
+test("the modal of a refusal asks for the offer's missing documents while they are missing", async () => {
   const path = "/my-transactions?modal=certifying-doc&modalAction=europeLeg%3Agermany";
   expect(await modalOf(marta, path)).toBeNull();
   const setDocuments = (state: string) =>
@@ -152,13 +152,13 @@ test("what an offer's documents lack is asked for by the modal that its refusal 
   await setDocuments("approved");
 });
 
-test("a closed market is said while it is closed", async () => {
+test("the modal of a closed market shows only while the market is closed", async () => {
   expect(await modalOf(irina, "/my-transactions?modal=transactions-stopped")).toBeNull();
   await database.asOwner("UPDATE service_info SET is_transactions_opened = false");
   expect((await irina?.get("/new-transaction"))?.headers.get("Location")).toBe("/my-transactions?modal=transactions-stopped");
 });
 
-test("a closed account is said once, to whoever knew its password", async () => {
+test("the modal of a closed account shows once, after the right password", async () => {
   await setMember("jonas", "is_blocked = true");
   const guest = site.visitor();
   const wrong = await guest.post("/login", { email: "jonas@bridgehold.test", password: "not-the-password" });

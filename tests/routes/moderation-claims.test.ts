@@ -22,7 +22,7 @@ async function waitingMember(name: string): Promise<string> {
   return (await contextOf(name)).principal.userId;
 }
 
-test("of two who take one case at the same moment one has it, and only that one decides while it lasts", async () => {
+test("one of two concurrent claims wins, and only the winner decides until the claim ends", async () => {
   const id = await waitingMember("irina");
   const taken = await Promise.all([admin, moderator].map((one) => claimCase(one, id, true)));
   expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
@@ -32,7 +32,7 @@ test("of two who take one case at the same moment one has it, and only that one 
   const decision = { memberId: id, version };
   expect(await acceptCase(second, decision)).toMatchObject({ code: "MODERATION.CLAIMED" });
 
-  // Neither does the other give it back, nor take it over before its time.
+  // The other moderator cannot release the claim, nor take it before its end.
   expect(await claimCase(second, id, false)).toMatchObject({ ok: true });
   expect((await caseOf(id)).by).toBe(first.principal.userId);
   const later = (wait: number) => ({ ...second, now: second.now + wait });
@@ -43,7 +43,7 @@ test("of two who take one case at the same moment one has it, and only that one 
   expect(await acceptCase(second, decision)).toMatchObject({ ok: true });
 });
 
-test("of two who decide one case at the same moment one verdict counts, and the member hears of one", async () => {
+test("one of two concurrent verdicts counts, and the member gets one notification", async () => {
   const id = await waitingMember("anastasia");
   const { version } = await caseOf(id);
   const reader = await site.visitor().logIn("moderator");
@@ -66,7 +66,7 @@ const callsOf = async (type: string) =>
     )
   ).rows[0];
 
-test("a verdict on a profile ends the calls to it of every moderator, and no other's", async () => {
+test("a verdict on a profile ends its notifications for all moderators, and no others", async () => {
   const before = await callsOf("moderationQueued");
   const [one, other] = [await waitingMember("jonas"), await waitingMember("marta")];
   const waiting = await callsOf("moderationQueued");
@@ -76,7 +76,7 @@ test("a verdict on a profile ends the calls to it of every moderator, and no oth
   expect(await caseOf(other)).toBeDefined();
 });
 
-test("a moderator's own work stands as rows before the deals, and no notification repeats a row", async () => {
+test("a moderator's tasks are listed before the deals, and no notification repeats a task", async () => {
   const waits = (await contextOf("marta")).principal.userId;
   const unread = async (reader = moderator) => {
     const sql = "SELECT count(*)::int AS n FROM notification WHERE user_id = $1 AND type = 'moderationQueued' AND read_at IS NULL";
@@ -89,7 +89,7 @@ test("a moderator's own work stands as rows before the deals, and no notificatio
   expect(own).toContain(`/user/${waits}/moderation`);
   expect(rows.slice(0, own.length)).toEqual(own);
   expect([page.includes("/members?list=edit"), await unread()]).toEqual([false, 0]);
-  // An admin reads their count, which leads to them.
+  // An admin sees their number as a link.
   const admin = await contextOf("admin");
   expect(await unread(admin)).toBeGreaterThan(0);
   const counted = await (await (await site.visitor().logIn("admin")).get("/notifications-panel")).text();

@@ -22,7 +22,7 @@ const documentsOf = async (userId: string) =>
 const caseOf = async (userId: string) =>
   (await database.asOwner("SELECT id, kind, version FROM moderation_case WHERE user_id = $1 AND state = 'open'", [userId])).rows[0];
 
-/** What left for the member's address, and what its words say of it. */
+/** The letters sent to the member's address, with their parameters. */
 const lettersOf = async (userId: string) => {
   const sql = "SELECT template, params->'params' AS params, params::text AS text FROM mail_outbox WHERE user_id = $1 ORDER BY id";
   return (await database.asOwner(sql, [userId])).rows;
@@ -31,7 +31,7 @@ const templatesOf = async (userId: string) => (await lettersOf(userId)).map(({ t
 
 const read = async (response: Promise<Response> | Response) => (await (await response).text()).replaceAll("\u00a0", " ");
 
-/** A seeded member as somebody who has only just proven their address. */
+/** Makes a demo member a newcomer who has just confirmed the address. */
 async function asNewcomer(name: string): Promise<Visitor> {
   const { id } = await rowOf(name);
   await database.asOwner("UPDATE certifying_document SET state = 'removed' WHERE user_id = $1", [id]);
@@ -73,7 +73,7 @@ async function sendDocument(visitor: Visitor, path: string, over: Readonly<Recor
 }
 const newCard = "/profile/certifying-docs/new?type=nationalIdentityCard&country=germany";
 
-test("a newcomer fills in the profile, is returned once with remarks, mends it and becomes active", async () => {
+test("a newcomer fills in the profile, gets it back once with remarks, corrects it and becomes active", async () => {
   const marta = await asNewcomer("marta");
   const { id } = await rowOf("marta");
   expect(await read(marta.get("/profile"))).toContain("Что осталось до первой сделки");
@@ -85,13 +85,13 @@ test("a newcomer fills in the profile, is returned once with remarks, mends it a
   expect(await rowOf("marta")).toMatchObject({ status: 3, fullName: "Ковач Марта", country: "germany" });
   expect((await sendDocument(marta, newCard)).status).toBe(303);
   expect(await documentsOf(id)).toContainEqual(expect.objectContaining({ state: "draft", sealed: expect.stringMatching(/^v1\./) }));
-  // All of it is there, and only the sending is left: no word says that it is not filled in.
+  // The profile is complete and only unsent, so the page does not call it incomplete.
   const filled = await read(marta.get("/profile"));
   expect(filled).toContain("Профиль не отправлен");
   expect(filled).not.toMatch(/не заполнен|Осталось\./);
   expect((await marta.post("/profile", { intent: "submit" })).status).toBe(303);
   expect(await rowOf("marta")).toMatchObject({ status: 1, previousStatus: 3 });
-  // What is looked at is not typed over.
+  // A submitted profile cannot be edited during the review.
   expect((await marta.post("/profile/personal", personal)).status).toBe(409);
   expect((await sendDocument(marta, newCard)).status).toBe(409);
 
@@ -99,14 +99,14 @@ test("a newcomer fills in the profile, is returned once with remarks, mends it a
   const path = `/user/${id}/moderation`;
   const shown = await read(moderator.get(path));
   for (const text of ["MARTA KOVACS", "L01X00T471", "Берлин", "preview.webp"]) expect(shown).toContain(text);
-  // Of a first check nothing is live yet.
+  // In a first review nothing is live yet.
   expect(shown).not.toContain("Сейчас действует");
   expect(await read(moderator.get("/members?list=initial"))).toContain("marta@bridgehold.test");
   const { version } = await caseOf(id);
   expect((await moderator.post(path, { intent: "decline", revision: `${version}` })).status).toBe(422);
   const remark = "Дата не читается на фото";
   const decline = { intent: "decline", "field-birthDate": remark, revision: `${version}` };
-  // Neither a field that there is not nor a document of nobody is a remark.
+  // A remark on an unknown field or an unknown document does not count as a remark.
   expect((await moderator.post(path, { ...decline, "field-role": "admin" })).status).toBe(422);
   const foreign = { intent: "decline", [`document-${randomUUID()}`]: remark, revision: `${version}` };
   expect((await moderator.post(path, foreign)).status).toBe(422);
@@ -134,7 +134,7 @@ test("a newcomer fills in the profile, is returned once with remarks, mends it a
   const [, approved] = await lettersOf(id);
   expect(approved).toMatchObject({ template: "moderation-success" });
   expect(approved.params.corridors).toContainEqual({ from: "germany", to: "russia" });
-  // An account is looked at on its own: neither the letter nor the bell calls it accepted.
+  // An account is reviewed separately: neither the letter nor the notification says that it was accepted.
   expect(approved.params.waiting).toEqual([{ item: "bankAccount", tail: last4 }]);
   expect(await read(marta.get("/notifications"))).toMatch(new RegExp(`данные и документы приняты\\. Ещё на проверке: [^<]*··${last4}`));
   await put("approved");
@@ -145,7 +145,7 @@ test("a newcomer fills in the profile, is returned once with remarks, mends it a
   expect(JSON.stringify(trace)).not.toMatch(/Ковач|L01X00T471|1990/);
 });
 
-test("an edit waits beside what is live, a second look is asked for when it changes, and it can be taken back", async () => {
+test("an edit is stored beside the live values, needs a new review after a change, and can be withdrawn", async () => {
   const irina = await as("irina");
   const { id } = await rowOf("irina");
   const edit = { ...personal, lastName: "Климова-Берг", firstName: "Ирина", fullNameLatin: "", country: "russia", postcode: "", phone: "" };
@@ -156,7 +156,7 @@ test("an edit waits beside what is live, a second look is asked for when it chan
   expect((await irina.post("/profile/personal", { ...edit, city: "Казань" })).status).toBe(303);
   const moderator = await as("moderator");
   const path = `/user/${id}/moderation`;
-  // What would change stands over what is live.
+  // The page lists the changes above the live values.
   const compared = (await read(moderator.get(path))).replace(/<[^>]*>/g, "");
   expect(compared).toContain("Климова-Бергизменено");
   expect(compared).toContain("Сейчас действует: Климова");
@@ -171,11 +171,11 @@ test("an edit waits beside what is live, a second look is asked for when it chan
   expect([taken.status, await read(taken)]).toEqual([409, expect.stringContaining("занимается другой сотрудник")]);
   expect((await admin.post(path, { intent: "accept", revision: `${second.version}` })).status).toBe(303);
   expect(await rowOf("irina")).toMatchObject({ status: 0, fullName: "Климова-Берг Ирина" });
-  // Two edits within the hour are one letter.
+  // Two edits within an hour cause one letter.
   expect(await templatesOf(id)).toEqual(["profile-edit-request", "profile-edit-success"]);
 });
 
-test("a replacement takes the place of an overdue document, and the new deals open at once", async () => {
+test("a replacement supersedes an expired document, and new deals are possible at once", async () => {
   const jonas = await as("jonas");
   const { id } = await rowOf("jonas");
   const expire = "UPDATE certifying_document SET overdue_date = '2026-01-01' WHERE user_id = $1 AND document_type = 'nationalIdentityCard'";
@@ -197,7 +197,7 @@ test("a replacement takes the place of an overdue document, and the new deals op
   expect((await documentsOf(id)).map(({ state }) => state).toSorted()).toEqual(["approved", "approved", "replaced"]);
 });
 
-test("documents are asked for and sent; a foreign page and a foreign document are not there", async () => {
+test("documents are requested and sent; another member's page and document are 404", async () => {
   const sever = await as("sever");
   const { id } = await rowOf("sever");
   const moderator = await as("moderator");
@@ -222,7 +222,7 @@ test("documents are asked for and sent; a foreign page and a foreign document ar
   expect(await rowOf("sever")).toMatchObject({ status: 0, previousStatus: 0 });
 });
 
-test("a document that carries the profile stays, another one goes", async () => {
+test("a document that the profile requires stays, another one can be removed", async () => {
   const anastasia = await as("anastasia");
   const { id } = await rowOf("anastasia");
   const sql = "SELECT id, document_type AS type FROM certifying_document WHERE user_id = $1";
@@ -234,7 +234,7 @@ test("a document that carries the profile stays, another one goes", async () => 
   expect((await documentsOf(id)).map(({ state }) => state).toSorted()).toEqual(["approved", "approved", "removed"]);
 });
 
-test("a blocked member is out at once, a suspended one reads until when", async () => {
+test("a blocked member is signed out at once, a suspended one reads the end of the suspension", async () => {
   const { id } = await rowOf("anastasia");
   const [anastasia, moderator, manager] = [await as("anastasia"), await as("moderator"), await as("agents")];
   const path = `/user/${id}/access`;

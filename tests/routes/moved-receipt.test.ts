@@ -1,4 +1,4 @@
-// A transfer on a chain that was counted for the wrong deal goes to the right one by two managers, without a refund.
+// A crypto transfer that was counted for the wrong deal is moved to the right one by two managers, without a refund.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -38,7 +38,7 @@ async function count(offer: Offer, number: string): Promise<void> {
   expect(await verifyStage(agents, verdict)).toMatchObject({ ok: true });
 }
 
-/** Two crypto deals: the transfer with this hash pays for the second one and was counted for the first one, which is stopped by now. */
+/** Two crypto deals: the transfer pays for the second one and was counted for the first one, which is stopped now. */
 async function countedWrongly() {
   const [wrong, right, number] = [await signedOffer({ crypto: true }), await signedOffer({ crypto: true }), hash()];
   await count(wrong, number);
@@ -96,7 +96,7 @@ test("one manager asks on the page, another one agrees, and the transfer counts 
   expect(await faults()).toEqual([]);
 });
 
-test("a refund that agent staff state first ends the wish: the same money does not leave twice", async () => {
+test("a refund that agent staff state first cancels the request, so the money is not used twice", async () => {
   const { wrong, right, number, stop } = await countedWrongly();
   await stop();
   const asked = { ...(await order(wrong)), leg: "owner", to: right.id, reason } as const;

@@ -28,7 +28,7 @@ const password = "Mostovaya-2026!";
 const [irina, jonas, marta] = await Promise.all(["irina", "jonas", "marta"].map((name) => site.visitor().logIn(name)));
 if (!irina || !jonas || !marta) throw new Error("Nobody signed in.");
 
-/** What a reader sees: no scripts, no tags, no-break spaces as spaces. */
+/** The visible text: no scripts, no tags, ordinary spaces. */
 const readable = (html: string) =>
   html
     .replaceAll(/<script[\s\S]*?<\/script>/g, "")
@@ -38,7 +38,7 @@ const readable = (html: string) =>
 const pageOf = async (visitor: typeof irina, path: string) => readable(await (await visitor.get(path)).text());
 const hiddenOf = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
 
-test("every page of an offer is missing for a stranger, closed to guests and to staff", async () => {
+test("every page of an offer is 404 for a stranger and closed to guests and staff", async () => {
   const { id } = await signedOffer();
   const staff = await site.visitor().logIn("agents");
   for (const page of ["", "/sign", "/cancel", "/proof", "/documents", "/money", `/receipts/${randomUUID()}`]) {
@@ -49,7 +49,7 @@ test("every page of an offer is missing for a stranger, closed to guests and to 
   }
 });
 
-test("a human number leads its sides to the offer and tells strangers nothing", async () => {
+test("a human number redirects the sides to the offer and reveals nothing to strangers", async () => {
   const offer = await acceptedOffer();
   const { humanId } = await offer.state();
   const found = await irina.get(`/my-transactions/${humanId}/sign`);
@@ -57,7 +57,7 @@ test("a human number leads its sides to the offer and tells strangers nothing", 
   expect((await marta.get(`/my-transactions/${humanId}`)).status).toBe(404);
 });
 
-test("no page names the partner before both have signed, and the offer does afterwards", async () => {
+test("no page names the partner before both have signed, and the offer names them afterwards", async () => {
   const { id } = await acceptedOffer();
   const pages = ["", "/sign", "/cancel", "/documents", "/money", "/calendar.ics"];
   const read = async (visitor: typeof irina) =>
@@ -68,7 +68,7 @@ test("no page names the partner before both have signed, and the offer does afte
   expect(await pageOf(irina, `/my-transactions/${signed.id}`)).toMatch(/Вебер/);
 });
 
-test("requisites show to the payer of the leg, from the last signature until the proof", async () => {
+test("requisites show to the leg's payer, from the last signature until the proof", async () => {
   const offer = await signedOffer();
   const path = `/my-transactions/${offer.id}`;
   const [payer, partner] = [await pageOf(irina, path), await pageOf(jonas, path)];
@@ -81,7 +81,7 @@ test("requisites show to the payer of the leg, from the last signature until the
   expect(await pageOf(irina, `/my-transactions/${(await acceptedOffer()).id}`)).not.toContain("044525225");
 });
 
-test("the partner learns that a proof was sent, and nothing in it", async () => {
+test("the partner reads that a proof was sent, and nothing of its content", async () => {
   const offer = await signedOffer();
   await prove(offer, "owner");
   const path = `/my-transactions/${offer.id}`;
@@ -93,7 +93,7 @@ test("the partner learns that a proof was sent, and nothing in it", async () => 
   expect((await jonas.get(`/files/${fileId}`)).status).toBe(404);
 });
 
-test("signing: a wrong password is refused at its field and never echoed, two presses are one signature", async () => {
+test("a wrong password is refused at its field and not echoed; two presses are one signature", async () => {
   const offer = await acceptedOffer();
   const path = `/my-transactions/${offer.id}/sign`;
   const html = await (await irina.get(path)).text();
@@ -113,7 +113,7 @@ test("signing: a wrong password is refused at its field and never echoed, two pr
   expect(await pageOf(irina, path)).toContain("Ваша подпись стоит");
 });
 
-test("a proof without files comes back with its comment; with a file it is saved, and a late second press is not an error", async () => {
+test("a proof without files is returned with its comment; with a file it is saved, and a repeated press is no error", async () => {
   const offer = await signedOffer();
   const path = `/my-transactions/${offer.id}/proof`;
   const send = (file: File | null) => {
@@ -135,7 +135,7 @@ test("a proof without files comes back with its comment; with a file it is saved
   expect((await send(await paper(2))).headers.get("Location")).toBe(`/my-transactions/${offer.id}`);
 });
 
-test("a choice about a receipt has its own page, its default marked, and answers once", async () => {
+test("a choice about a receipt has its own page with a default, and is accepted once", async () => {
   const offer = await overPaidOffer();
   const receiptId = (await offer.state()).legs.owner.mismatch?.receiptId ?? "";
   const path = `/my-transactions/${offer.id}/receipts/${receiptId}`;
@@ -150,7 +150,7 @@ test("a choice about a receipt has its own page, its default marked, and answers
   expect((await jonas.get(path)).status).toBe(404);
 });
 
-test("cancelling is refused once somebody sent a proof, and the page says what is possible instead", async () => {
+test("cancelling is refused after a proof, and the page shows the alternatives", async () => {
   const offer = await signedOffer();
   await prove(offer, "buyer");
   const path = `/my-transactions/${offer.id}/cancel`;
@@ -163,7 +163,7 @@ const listed = (html: string) => [...html.matchAll(/<article[\s\S]*?(F-\d{4}-\d+
 const nextPage = (html: string) =>
   /href="(\/my-transactions\?[^"]*(?:updatedBefore|after)=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
 
-test("the list says whose move it is, keeps five a page and goes on where it stopped", async () => {
+test("the list shows whose turn it is, has five a page and continues at its cursor", async () => {
   const owner = await site.visitor().logIn("sever");
   const people = { owner: "sever", buyer: "marta" } as const;
   for (let n = 0; n < 6; n += 1) await publishedOffer(people);
@@ -177,7 +177,7 @@ test("the list says whose move it is, keeps five a page and goes on where it sto
   expect(listed(mine)).toEqual([(await toSign.state()).humanId]);
 });
 
-test("what runs stands above what is over, what waits for the reader above both, and nothing twice", async () => {
+test("running deals are above finished ones, deals that wait for the reader first, each once", async () => {
   const owner = await site.visitor().logIn("anastasia");
   const people = { owner: "anastasia", buyer: "marta" } as const;
   const [waiting, asking] = [await publishedOffer(people), await acceptedOffer(people)];
@@ -192,7 +192,7 @@ test("what runs stands above what is over, what waits for the reader above both,
   expect(second).not.toContain("Показать ещё");
 });
 
-test("what runs stands by its deadlines, above what has none, however lately that was changed", async () => {
+test("running deals are sorted by deadline, those without a deadline last", async () => {
   const owner = await site.visitor().logIn("sever");
   const people = { owner: "sever", buyer: "jonas" } as const;
   const paying = [await signedOffer(people), await signedOffer(people)];
@@ -204,7 +204,7 @@ test("what runs stands by its deadlines, above what has none, however lately tha
   expect(stands.slice(0, 2).sort()).toEqual(numbers.sort());
 });
 
-test("a number or a part of it finds own offers alone, and the file has what the page shows", async () => {
+test("a number or a part of it finds own offers only, and the file has the rows of the page", async () => {
   const [own, stranger] = [await acceptedOffer({ owner: "sever", buyer: "jonas" }), await acceptedOffer()];
   const owner = await site.visitor().logIn("sever");
   const [{ humanId }, others] = [await own.state(), (await stranger.state()).humanId];
@@ -223,7 +223,7 @@ test("a number or a part of it finds own offers alone, and the file has what the
   expect((await staff.get("/my-transactions.csv")).headers.get("Location")).toBe("/");
 });
 
-test("what waits for the reader is told five times at most, the rest on its own tab", async () => {
+test("at most five deals that wait for the reader are listed; the rest is on a tab", async () => {
   const owner = await site.visitor().logIn("anastasia");
   for (let n = 0; n < 5; n += 1) await acceptedOffer({ owner: "anastasia", buyer: "marta" });
   const html = await (await owner.get("/my-transactions")).text();
@@ -234,11 +234,11 @@ test("what waits for the reader is told five times at most, the rest on its own 
   const mine = await (await owner.get("/my-transactions?tab=mine")).text();
   const last = listed(await (await owner.get(nextPage(mine))).text());
   expect(last).toHaveLength(1);
-  // Neither what is read nor what scripts get: a page weighs the same however much waits.
+  // The text and the script's data are both limited: the page's weight does not grow with the number of deals.
   expect(html).not.toContain(last[0]);
 });
 
-test("a deadline stands on the partner's clock too, where that differs", async () => {
+test("a deadline also shows the partner's local time where it differs", async () => {
   const { id } = await signedOffer();
   expect(await pageOf(irina, `/my-transactions/${id}`)).toMatch(/У партнёра это (\d\d\.\d\d\.\d{4}, )?\d\d:\d\d UTC\+[12]/);
   expect(await pageOf(jonas, `/my-transactions/${id}`)).toMatch(/У партнёра это (\d\d\.\d\d\.\d{4}, )?\d\d:\d\d МСК/);
@@ -247,10 +247,10 @@ test("a deadline stands on the partner's clock too, where that differs", async (
   expect(await pageOf(sever, `/my-transactions/${sameZone.id}`)).not.toContain("У партнёра это");
 });
 
-test("money on its way back is the last step, and its receipt promises no payout; a closed offer counts no steps", async () => {
+test("a refund is the last step, and its receipt promises no payout; a closed offer has no steps", async () => {
   const [cancelled, refunding] = [await cancelledOffer(), await refundingOffer()];
   expect(await pageOf(irina, `/my-transactions/${cancelled.id}`)).not.toMatch(/Шаг \d из 5/);
-  // The drawing says that nobody paid; no card beneath says it again.
+  // The timeline says that nobody paid, and no card repeats it.
   const nothing = await pageOf(irina, `/my-transactions/${cancelled.id}/money`);
   expect(nothing).toMatch(/Вы не платили[\s\S]*Партнёр не платил/);
   expect(nothing).not.toContain("вы ничего не платили");
@@ -260,7 +260,7 @@ test("money on its way back is the last step, and its receipt promises no payout
   expect(page).not.toMatch(/Получатель получит|Вы платите агенту/);
 });
 
-test("a sum to copy is the sum alone, and the network has a row of its own", async () => {
+test("a copied sum has the sum only, and the network has its own row", async () => {
   const { id } = await signedOffer({ crypto: true });
   const html = (await (await irina.get(`/my-transactions/${id}`)).text()).replaceAll("\u00a0", " ");
   const [card = ""] = /<section[^>]*id="pay"[\s\S]*?<\/section>/.exec(html) ?? [];
@@ -270,7 +270,7 @@ test("a sum to copy is the sum alone, and the network has a row of its own", asy
   expect(card).toMatch(/Сеть<\/dt><dd[^>]*>(?:<[^>]+>)*TRON \(TRC-20\)/);
 });
 
-test("over which network a recipient is paid stands once on the page of a deal, in every phase", async () => {
+test("the recipient's network shows once on a deal's page, in every phase", async () => {
   const deals = [acceptedOffer, signedOffer, paidOffer, paidOutOffer, completedOffer, refundingOffer, cancelledOffer];
   for (const make of deals) {
     const offer = await make({ crypto: true });
@@ -280,7 +280,7 @@ test("over which network a recipient is paid stands once on the page of a deal, 
   }
 });
 
-test("the course of an offer narrows to its money", async () => {
+test("the history of an offer can be narrowed to money", async () => {
   const path = `/my-transactions/${(await completedOffer()).id}`;
   const [all, money] = [await pageOf(jonas, path), await pageOf(jonas, `${path}?timeline=money`)];
   expect(all.indexOf("Деньги дошли до вашего получателя", all.indexOf('id="timeline"'))).toBeLessThan(all.indexOf("Предложение принято"));
@@ -288,7 +288,7 @@ test("the course of an offer narrows to its money", async () => {
   expect(money).toContain("Деньги дошли до вашего получателя");
 });
 
-test("the first completed offer is told of once, and to nobody who has completed one before", async () => {
+test("the first completed offer is announced once, and never to a member with an earlier one", async () => {
   const path = `/my-transactions/${(await completedOffer({ owner: "marta" })).id}`;
   expect(await pageOf(marta, path)).toContain("Это ваша первая сделка");
   expect(await pageOf(marta, path)).not.toContain("Это ваша первая сделка");
@@ -296,7 +296,7 @@ test("the first completed offer is told of once, and to nobody who has completed
   expect(await pageOf(irina, `/my-transactions/${second.id}`)).not.toContain("Это ваша первая сделка");
 });
 
-test("the end of an offer: who got what, and every posting sums to zero", async () => {
+test("a completed offer shows what each side got, and every posting sums to zero", async () => {
   const offer = await completedOffer();
   const path = `/my-transactions/${offer.id}`;
   const ended = await pageOf(irina, path);
@@ -310,7 +310,7 @@ test("the end of an offer: who got what, and every posting sums to zero", async 
   expect(await pageOf(jonas, `${path}/documents`)).toContain("Лист подписей");
 });
 
-test("whoever still has to pay reads where to, whatever their partner decides about a short payment, and then waits", async () => {
+test("a side that still has to pay reads the requisites whatever the partner chooses, and then waits", async () => {
   const offer = await shortPaidOffer();
   const path = `/my-transactions/${offer.id}`;
   const owing = await pageOf(jonas, path);
@@ -324,7 +324,7 @@ test("whoever still has to pay reads where to, whatever their partner decides ab
   expect(waiting).toMatch(/Если партнёр не выберет до \d\d\.\d\d, \d\d:\d\d, каждому вернут его деньги/);
 });
 
-test("whoever opens an offer has read what they were told about it", async () => {
+test("opening an offer marks its notifications as read", async () => {
   const { id } = await signedOffer();
   const unread = async () =>
     (
@@ -338,21 +338,21 @@ test("whoever opens an offer has read what they were told about it", async () =>
   expect(await unread()).toBe(0);
 });
 
-test("where to pay stands before the receipt, its act under it, and a sent proof is acknowledged", async () => {
+test("requisites are above the receipt and its button below; a sent proof is confirmed", async () => {
   const offer = await signedOffer();
   const html = await (await irina.get(`/my-transactions/${offer.id}`)).text();
   expect(html.indexOf('id="pay"')).toBeLessThan(html.indexOf('id="where"'));
   expect(html.indexOf(`/my-transactions/${offer.id}/requisites.pdf`)).toBeLessThan(
     html.lastIndexOf(`href="/my-transactions/${offer.id}/proof"`),
   );
-  // The step leads on, not out: to the requisites where they stand below it, or to the report.
+  // The step links inside the page: to the requisites where they are shown, or to the report.
   const step = /<div id="move"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
   expect([step.includes('#pay"'), step.includes("/proof"), step.includes("modalAction=cancel")]).toEqual([true, true, false]);
   await prove(offer, "owner");
   expect(await pageOf(irina, `/my-transactions/${offer.id}`)).toContain("Вы сообщили об оплате: ");
 });
 
-test("a refunded offer says why it was stopped, and what went back with which number; it counts no steps", async () => {
+test("a refunded offer shows its reason and the refund with its number, and no steps", async () => {
   const { id } = await refundedOffer();
   const page = await pageOf(irina, `/my-transactions/${id}`);
   expect(page).toMatch(/Причина: \S/);
@@ -361,7 +361,7 @@ test("a refunded offer says why it was stopped, and what went back with which nu
   expect(await pageOf(irina, `/my-transactions/${id}/money`)).toMatch(/Пришло агенту ([\d ]+,\d\d ₽) Возвращено \1/);
 });
 
-test("the money's page leads whoever has to pay to the requisites and whoever has to choose to the choice, and nobody else", async () => {
+test("the money's page links a side that has to pay to the requisites, one that has to choose to the choice", async () => {
   const hrefsOf = async (visitor: typeof irina, id: string) =>
     [
       ...(await (await visitor.get(`/my-transactions/${id}/money`)).text()).matchAll(
@@ -374,11 +374,11 @@ test("the money's page leads whoever has to pay to the requisites and whoever ha
   expect(await hrefsOf(irina, due.id)).toEqual([]);
   const { id: receiptId } = (await short.state()).legs.owner.receipts[0] ?? {};
   expect(await hrefsOf(irina, short.id)).toEqual([`/my-transactions/${short.id}/receipts/${receiptId}`]);
-  // Their partner still has to pay, whatever is chosen.
+  // The partner still has to pay, whatever the reader chooses.
   expect(await hrefsOf(jonas, short.id)).toEqual([`/my-transactions/${short.id}#pay`]);
 });
 
-test("a deal's sums are what its reader pays with the commission and what their recipient gets, wherever they stand", async () => {
+test("every page shows a deal's sums as the reader's payment with commission and the recipient's amount", async () => {
   const people = { owner: "anastasia", buyer: "jonas" } as const;
   const [owner, buyer] = await Promise.all(["anastasia", "jonas"].map((name) => site.visitor().logIn(name)));
   if (!owner || !buyer) throw new Error("Nobody signed in.");

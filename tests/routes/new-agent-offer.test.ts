@@ -26,7 +26,7 @@ const people = await marketPeople(database);
 const members = { owner: people.irina, buyer: people.jonas };
 const agent = "/admin/agents/germany";
 
-/** An admin opens a country of its own for what the region's agent served: hours, an account, a day off, then work. */
+/** An admin opens an agent for a country that the region's agent served: hours, an account, a day off, then activation. */
 async function openAgent(admin: Visitor): Promise<void> {
   const names = { name: "germany", country: "germany", labelRu: "Германия", labelEn: "Germany", timeZone: "Europe/Berlin" };
   const made = await admin.post("/admin/agents/new", { commandId: randomUUID(), ...names, tax: "19", hours: "00:00-24:00" });
@@ -45,7 +45,7 @@ async function openAgent(admin: Visitor): Promise<void> {
   expect((await admin.post(`${agent}/restrict`, resume)).status).toBe(303);
 }
 
-/** A manager of the new agent, from the letter of the invitation to the first look at the queue. */
+/** A manager of the new agent: accepts the invitation, signs in and opens the queue. */
 async function employ(admin: Visitor): Promise<Visitor> {
   const email = "greta@example.test";
   const person = { email, firstName: "Грета", middleName: "", lastName: "Бауэр", title: "", place: "agentManager.germany" };
@@ -96,7 +96,7 @@ const pages: Readonly<Record<Exclude<StageName, "refund">, string>> = {
 };
 const intents = { incoming: "submitIncoming", outgoing: "submitOutgoing", confirmation: "submitConfirmation" } as const;
 
-/** What a person types on the page of a stage, its paper with it. */
+/** The fields of a stage's form, with its paper. */
 async function post(visitor: Visitor, path: string, fields: Readonly<Record<string, string>>): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -107,7 +107,7 @@ async function post(visitor: Visitor, path: string, fields: Readonly<Record<stri
   return await visitor.send(path, { method: "POST", body, headers: { Origin: origin } });
 }
 
-/** Agent staff states a stage, and the agents manager verifies it. */
+/** Agent staff state a stage, and the agents manager verifies it. */
 async function dealStage(id: string, leg: OfferSide, stage: keyof typeof pages, by: Visitor, checker: Visitor): Promise<void> {
   const { payIn } = (await stateOf(id)).legs[leg];
   const arrival = {
@@ -133,7 +133,7 @@ async function dealStage(id: string, leg: OfferSide, stage: keyof typeof pages, 
   expect([stage, leg, (await post(checker, `${pages[stage]}/${id}/verdict?side=${leg}`, verdict)).status]).toEqual([stage, leg, 303]);
 }
 
-test("an agent that was opened today serves a new deal to its end by a manager who was invited today", async () => {
+test("a manager invited today at an agent opened today serves a new deal to its end", async () => {
   const admin = await site.visitor().logIn("admin");
   await openAgent(admin);
   const greta = await employ(admin);
@@ -154,7 +154,7 @@ test("an agent that was opened today serves a new deal to its end by a manager w
     for (const leg of offerSides) await dealStage(id, leg, stage, staff[leg], checker);
   expect((await stateOf(id)).phase).toBe("completed");
 
-  // Its month and its books know of it.
+  // The month's statistics and the ledger contain the deal.
   expect(await (await greta.get("/agents/documents")).text()).toContain((await stateOf(id)).humanId);
   const { rows: sums } = await pool.query("SELECT currency, sum(amount)::text AS sum FROM ledger_posting GROUP BY currency");
   expect(sums.every(({ sum }) => sum === "0")).toBe(true);

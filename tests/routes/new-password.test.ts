@@ -15,7 +15,7 @@ const tokenFor = async (email: string) => {
   return await secretTo(database, email, "forgot-password");
 };
 
-test("every address hears the same, and only an account that is open gets a letter", async () => {
+test("every address gets the same answer, and only an open account gets a letter", async () => {
   await database.asOwner(`UPDATE "user" SET is_blocked = true WHERE email = 'sever@bridgehold.test'`);
   const pages = await Promise.all(
     ["sever@bridgehold.test", "nobody@example.test", "marta@bridgehold.test"].map(async (email) => {
@@ -31,7 +31,7 @@ test("every address hears the same, and only an account that is open gets a lett
   expect(letters.map((list) => list.map(({ params }) => params.params.kind))).toEqual([[], [], ["reset"]]);
 });
 
-test("the link sets a password once, ends every session and forgets the wrong passwords of others", async () => {
+test("the link sets a password once, ends every session and clears the count of wrong passwords", async () => {
   const session = await site.visitor().logIn("irina");
   for (let at = 0; at < 4; at += 1) await site.visitor().post("/login", { email: irina, password: "Strangers-Word-1" });
   expect((await site.visitor().post("/login", { email: irina, password: demoPassword })).status).toBe(429);
@@ -54,7 +54,7 @@ test("the link sets a password once, ends every session and forgets the wrong pa
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test("of two at once one wins, and its password is the one that holds", async () => {
+test("one of two concurrent attempts wins, and its password is valid", async () => {
   const token = await tokenFor("jonas@bridgehold.test");
   const passwords = ["First-Winner-11", "Second-Winner-22"] as const;
   const answers = await Promise.all(passwords.map((password) => set(token, password)));
@@ -67,7 +67,7 @@ test("of two at once one wins, and its password is the one that holds", async ()
   expect(statuses.sort()).toEqual([303, 401]);
 });
 
-test("a link that is replaced, half an hour old, of another purpose or nobody's sets nothing", async () => {
+test("a replaced, expired (half an hour) or unknown link, or one of another purpose, sets nothing", async () => {
   const email = "marta@bridgehold.test";
   const first = await tokenFor(email);
   const second = await tokenFor(email);
@@ -80,7 +80,7 @@ test("a link that is replaced, half an hour old, of another purpose or nobody's 
   expect((await site.visitor().post("/login", { email, password: demoPassword })).status).toBe(303);
 });
 
-test("a new password is judged before its link is used", async () => {
+test("a new password is validated before its link is used up", async () => {
   const email = "marta@bridgehold.test";
   await database.asOwner("DELETE FROM rate_limit");
   const token = await tokenFor(email);
@@ -88,13 +88,13 @@ test("a new password is judged before its link is used", async () => {
   expect((await set(token)).status).toBe(303);
 });
 
-test("three letters an hour, said to nobody", async () => {
+test("sends at most three letters an hour, with the same answer", async () => {
   const email = "sever@bridgehold.test";
   for (let at = 0; at < 5; at += 1) expect((await ask(email)).status).toBe(303);
   expect(await lettersTo(database, email)).toHaveLength(3);
 });
 
-test("a registration that waits is confirmed by a new password", async () => {
+test("a new password confirms a pending registration", async () => {
   const email = "waits@example.test";
   const token = await tokenFor(email);
   expect((await set(token, "Quiet-Harbour-12")).status).toBe(303);

@@ -1,4 +1,4 @@
-// What a newcomer and their moderator read between the registration and the first deal.
+// Pages for a newcomer and the moderator between registration and first deal.
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -38,7 +38,7 @@ async function sendCard(): Promise<Response> {
   return await marta.send(newCard, { method: "POST", body: form, headers: { Origin: origin } });
 }
 
-test("each section leads back to what is left, a draft is saved and not sent, and the name is not asked twice", async () => {
+test("each section links what is left, a draft is saved without submission, and the name is asked once", async () => {
   expect(locationOf(await marta.post("/profile/personal", personal))).toEqual([303, "/profile"]);
   const form = await read(marta.get(newCard));
   expect([form.includes("Сохранить и продолжить"), form.includes("Отправить на проверку")]).toEqual([true, false]);
@@ -48,7 +48,7 @@ test("each section leads back to what is left, a draft is saved and not sent, an
   );
 });
 
-test("the sheet about the profile asks for what is missing, and for nothing that is there", async () => {
+test("the modal about the profile lists what is missing and nothing else", async () => {
   const sheet = (await read(marta.get("/my-transactions?modal=fill-profile"))).split("Заполните профиль")[1] ?? "";
   const missing = (item: string) => new RegExp(`<span[^>]*class=""[^>]*>${item}|<span>${item}`).test(sheet);
   expect([missing("Документ, подтверждающий личность"), missing("Личные данные"), missing("Счёт или кошелёк")]).toEqual([
@@ -60,7 +60,7 @@ test("the sheet about the profile asks for what is missing, and for nothing that
   expect(locationOf(await marta.post(newAccount, { ...account, commandId: randomUUID() }))).toEqual([303, "/profile"]);
 });
 
-test("what staff returned stands first, and an accepted profile does not hide the account that waits", async () => {
+test("returned items are listed first, and an approved profile does not hide a pending account", async () => {
   const path = `/user/${id}/moderation`;
   const version = async () =>
     (await database.asOwner("SELECT version FROM moderation_case WHERE user_id = $1 AND state = 'open' AND kind = 'initial'", [id])).rows[0]

@@ -35,7 +35,7 @@ async function load(lines: readonly StatedLine[], opening: bigint): Promise<void
   ]);
 }
 
-test("the book begins with the first statement, names every movement, and agrees with the bank", async () => {
+test("the book starts with the first statement, describes every movement, and equals the bank", async () => {
   expect(await textOf(moderator, page)).toContain("Выписок ещё не было");
   expect(await textOf(moderator, day)).toContain("Нет выписки, которая кончается этим днём");
   await load(
@@ -57,7 +57,7 @@ test("the book begins with the first statement, names every movement, and agrees
   expect(await textOf(moderator, day)).toContain("сходятся до копейки");
 });
 
-test("a day is closed by those who may, once, and stays closed", async () => {
+test("a day is closed once, by authorized staff, and stays closed", async () => {
   expect((await moderator.post(day, {})).status).toBe(403);
   expect((await staff.post(day, {})).headers.get("Location")).toBe("/");
   expect((await manager.post(day, {})).status).toBe(303);
@@ -69,7 +69,7 @@ test("a day is closed by those who may, once, and stays closed", async () => {
   expect(rows).toEqual([{ day: today, closing: "150701" }]);
 });
 
-test("a payment of which the product knows nothing is a difference, in red, and no day is closed over it", async () => {
+test("a payment unknown to the product shows as a red difference, and the day cannot be closed", async () => {
   await database.asOwner("DELETE FROM account_day");
   await load(
     [
@@ -84,7 +84,7 @@ test("a payment of which the product knows nothing is a difference, in red, and 
   expect((await manager.post(day, {})).status).toBe(409);
 });
 
-test("the book leaves as a table, and its taking away is kept", async () => {
+test("the book is exported as a table, and the export is audited", async () => {
   const answer = await manager.get(page.replace("payments?", "payments.csv?"));
   expect(answer.headers.get("Content-Type")).toContain("text/csv");
   expect((await answer.text()).split("\r\n").filter((line) => line.includes("arrival"))).toHaveLength(3);
@@ -93,7 +93,7 @@ test("the book leaves as a table, and its taking away is kept", async () => {
   expect((await manager.get(page.replace(agentAccountId, crypto.randomUUID()))).status).toBe(404);
 });
 
-test("the book leaves for 1C with its balances, whatever the page is narrowed to, and only to those who may", async () => {
+test("the book is exported to 1C with its balances, whatever the page's filter, for authorized staff only", async () => {
   const address = page.replace("payments?", "payments.txt?");
   const answer = await manager.get(`${address}&direction=out&q=nothing`);
   expect(answer.headers.get("Content-Disposition")).toContain("kl_to_1c.txt");
@@ -106,11 +106,11 @@ test("the book leaves for 1C with its balances, whatever the page is narrowed to
   expect((await staff.get(address)).status).toBe(302);
 });
 
-test("while the bank's last day does not add up, payouts from the account wait, and the book says so", async () => {
+test("payouts from an account wait while the bank's last day differs, and the book says so", async () => {
   await database.asOwner("DELETE FROM account_day");
   expect(await textOf(manager, page)).toContain("Выплаты ждут");
   const paid = await paidOffer();
-  // Of the statement's own day, wherever the account's clock stands.
+  // Book it on the statement's own day, whatever the account's local day is.
   await database.asOwner("UPDATE receipt SET booked_at = $2::date + interval '12 hours' WHERE offer_id = $1", [paid.id, today]);
   const payout = await textOf(staff, `/agents/payments-outgoing/${paid.id}?side=owner`);
   expect(payout).toContain("Номинальный счёт не сходится с выпиской");
@@ -118,7 +118,7 @@ test("while the bank's last day does not add up, payouts from the account wait, 
   const orders = async () =>
     iconv.decode(Buffer.from(await (await staff.get("/agents/payments-outgoing.txt")).arrayBuffer()), "windows-1251");
   expect(await orders()).not.toContain(humanId);
-  // 1 508.01 of the book and the hand-stated pay-in; the bank says 1 208.01.
+  // The book has 1 508.01 with the manually stated pay-in; the bank has 1 208.01.
   const drift = new Intl.NumberFormat("ru").format(Number(legs.owner.payIn.minor + 30_000n) / 100).replaceAll("\u00a0", " ");
   expect(await textOf(await site.visitor().logIn("admin"), "/admin/escrow-bank-accounts?currency=RUB")).toContain(drift);
   await database.asOwner("UPDATE account_statement SET closing_minor = 150801 + $1::numeric", [`${legs.owner.payIn.minor}`]);
@@ -126,7 +126,7 @@ test("while the bank's last day does not add up, payouts from the account wait, 
   expect(await orders()).toContain(humanId);
 });
 
-test("a working day without a statement and money for a deal that is over raise an alarm", async () => {
+test("a working day without a statement and money for a finished deal raise an alarm", async () => {
   const over = await cancelledOffer();
   const { humanId } = await over.state();
   expect(await textOf(manager, page)).not.toContain("по сделкам, которые уже завершены");
@@ -139,7 +139,7 @@ test("a working day without a statement and money for a deal that is over raise 
   expect(await textOf(manager, page)).toContain("Нет выписки за рабочий день");
 });
 
-test("the register leaves as a paper to be signed, and only to those who may", async () => {
+test("the register is exported as a paper for signature, for authorized staff only", async () => {
   const address = page.replace("payments?", "payments.pdf?");
   const answer = await moderator.get(address);
   expect(answer.headers.get("Content-Type")).toBe("application/pdf");

@@ -13,7 +13,7 @@ const settingsOf = async (email: string) =>
 const boxOf = (html: string, name: string) => html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0] ?? "";
 const usual = { "mail-progress": "on", "mail-reminders": "on", "push-money": "on", quietFrom: "23", quietTo: "7" };
 
-test("shows a member what cannot be ended, and keeps what they choose without script", async () => {
+test("shows a member the mandatory letters, and saves the choices without script", async () => {
   const before = await read();
   expect(boxOf(before, "mail-money")).toMatch(/disabled/);
   expect(boxOf(before, "mail-progress")).toMatch(/checked/);
@@ -32,14 +32,14 @@ test("shows a member what cannot be ended, and keeps what they choose without sc
   expect(boxOf(after, "mail-money")).toMatch(/checked/);
 });
 
-test("refuses what is no box and no hour", async () => {
+test("refuses an unknown box and an invalid hour", async () => {
   const wrongs: readonly Readonly<Record<string, string>>[] = [{ "mail-nothing": "on" }, { quietFrom: "24" }, { "mail-news": "yes" }];
   for (const wrong of wrongs) {
     expect((await irina.post(page, { ...usual, ...wrong })).status).toBe(422);
   }
 });
 
-test("whoever has ended letters by their link sees it here, and may want them again", async () => {
+test("a member who unsubscribed by a link sees it here, and may subscribe again", async () => {
   const link = `/unsubscribe/${unsubscribeToken("irina@bridgehold.test", "M")}`;
   expect((await irina.post(page, { ...usual, "mail-news": "on" })).status).toBe(303);
   expect((await site.visitor().send(link, { method: "POST" })).status).toBe(200);
@@ -48,7 +48,7 @@ test("whoever has ended letters by their link sees it here, and may want them ag
   expect(boxOf(await read(), "mail-news")).toMatch(/checked/);
 });
 
-test("an address that takes no letters is told so, and choosing does not lift it", async () => {
+test("an address that accepts no letters is shown as such, and saving does not change that", async () => {
   const hash = addressHash("irina@bridgehold.test");
   await database.asOwner("INSERT INTO mail_suppression (address_hash, scope, reason) VALUES ($1, 'all', 'hardBounce')", [hash]);
   expect(await read()).toContain("Письма до вас не доходят");
@@ -56,7 +56,7 @@ test("an address that takes no letters is told so, and choosing does not lift it
   expect(await read()).toContain("Письма до вас не доходят");
 });
 
-test("staff have their own groups; a guest is sent to sign in", async () => {
+test("staff have groups of their own; a guest is redirected to sign in", async () => {
   const html = await read(await site.visitor().logIn("manager.russia"));
   expect([boxOf(html, "push-tasks"), boxOf(html, "mail-news")]).toEqual([expect.stringContaining("checkbox"), ""]);
   expect((await site.visitor().get(page)).headers.get("Location")).toContain("/login");

@@ -14,7 +14,7 @@ const linesOf = async (response: Response) => (await response.text()).replaceAll
 const valuesOf = (lines: readonly string[], name: string) =>
   lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
 
-test("the file is for the two sides alone", async () => {
+test("only the two sides get the file", async () => {
   const { id } = await acceptedOffer();
   const path = `/my-transactions/${id}/calendar.ics`;
   expect([(await irina.get(path)).status, (await jonas.get(path)).status]).toEqual([200, 200]);
@@ -27,7 +27,7 @@ test("the file is for the two sides alone", async () => {
   expect(headers.get("Cache-Control")).toBe("private, no-store");
 });
 
-test("each side reads its own deadlines in its language, with the page's sentence and no account", async () => {
+test("each side reads its own deadlines in its language, with the page's sentence and no account data", async () => {
   const offer = await signedOffer();
   const path = `/my-transactions/${offer.id}/calendar.ics`;
   const { deadline, humanId } = await offer.state();
@@ -35,7 +35,7 @@ test("each side reads its own deadlines in its language, with the page's sentenc
   expect(valuesOf(lines, "SUMMARY")).toEqual([`Заплатить агенту: ${humanId}`, `Оплата партнёра: ${humanId}`]);
   const due = new Date(deadline?.dueAt ?? 0).toISOString().replaceAll(/[-:]|\.\d+/g, "");
   expect(valuesOf(lines, "DTEND")).toEqual([due, due]);
-  // Only one's own deadline rings.
+  // Only the reader's own deadline has an alarm.
   expect(valuesOf(lines, "TRIGGER")).toEqual(["-PT2H30M"]);
   const text = lines.join("\n").replaceAll("\u00a0", " ");
   expect(text).toContain("Переведите 93 971\\,54 ₽ агенту «Россия»");
@@ -58,7 +58,7 @@ test("a later file replaces the entries of an earlier one", async () => {
   expect(valuesOf(await linesOf(await irina.get(path)), "SUMMARY").join()).not.toContain("Заплатить агенту");
 });
 
-test("an offer that is over leaves an empty calendar", async () => {
+test("a finished offer has an empty calendar", async () => {
   const { id } = await completedOffer();
   const lines = await linesOf(await irina.get(`/my-transactions/${id}/calendar.ics`));
   expect(lines[0]).toBe("BEGIN:VCALENDAR");

@@ -11,7 +11,7 @@ const site = await openSite();
 
 const text = "Банк списал деньги дважды, второй платёж ушёл вчера в 14:20.";
 
-/** A report as the page's form sends it, with and without script alike. */
+/** The fields of the report form, the same with and without script. */
 function report(visitor: Visitor, offerId: string, fields: Readonly<Record<string, string>>, file?: Blob): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ problem: "payment", text, ...fields })) body.append(name, value);
@@ -19,7 +19,7 @@ function report(visitor: Visitor, offerId: string, fields: Readonly<Record<strin
   return visitor.send(`/my-transactions/${offerId}/help`, { method: "POST", body, headers: { Origin: origin } });
 }
 
-test("a question about a deal begins with its number, who asks and where to answer", async () => {
+test("a question about a deal starts with its number, the sender's name and address", async () => {
   const offer = await signedOffer();
   const { humanId } = await offer.state();
   const irina = await site.visitor().logIn("irina");
@@ -36,7 +36,7 @@ test("a question about a deal begins with its number, who asks and where to answ
   expect([filled("name"), filled("email")]).toEqual(["Климова Ирина", "irina@bridgehold.test"]);
 });
 
-test("a side reports a problem with a file: staff read both, the side sees its number, and nobody else learns of it", async () => {
+test("a side reports a problem with a file: staff read both, the side sees the number, nobody else reads it", async () => {
   const offer = await signedOffer();
   const { humanId } = await offer.state();
   const [irina, jonas, marta] = [
@@ -54,7 +54,7 @@ test("a side reports a problem with a file: staff read both, the side sees its n
   const reference = `R-${new Date().getUTCFullYear()}-${String(row.number).padStart(6, "0")}`;
   expect(await (await irina.get(`${page}?modal=contact-us-success`)).text()).toContain(`Номер обращения ${reference}`);
   expect(await (await irina.get(page)).text()).toContain(reference);
-  // The same again is the first one; the letter goes out once.
+  // The same report again returns the first one; the letter is sent once.
   expect((await report(irina, offer.id, {})).status).toBe(303);
   expect((await database.asOwner(sql)).rows).toHaveLength(1);
   const letters = await database.asOwner("SELECT count(*)::int AS n FROM mail_outbox WHERE template = 'contact-us-success'");
@@ -71,7 +71,7 @@ test("a side reports a problem with a file: staff read both, the side sees its n
   expect([(await marta.get(page)).status, (await report(marta, offer.id, {})).status]).toEqual([404, 404]);
 });
 
-test("a report needs words, and the sixth of a day waits", async () => {
+test("a report needs a text, and the sixth of a day is refused", async () => {
   const offer = await signedOffer();
   const jonas = await site.visitor().logIn("jonas");
   expect((await report(jonas, offer.id, { text: "Коротко" })).status).toBe(422);

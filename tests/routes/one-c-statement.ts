@@ -2,7 +2,7 @@ import iconv from "iconv-lite";
 
 export interface StatedLine {
   readonly no: string;
-  /** Minor units; what left the account is negative. */
+  /** Minor units; negative for outgoing money. */
   readonly minor: bigint;
   readonly purpose: string;
   readonly payer?: string;
@@ -14,11 +14,11 @@ export interface OneCStatement {
   readonly lines: readonly StatedLine[];
   readonly opening?: bigint;
   readonly closing?: bigint;
-  /** `YYYY-MM-DD`, in place of today. */
+  /** `YYYY-MM-DD`; today by default. */
   readonly day?: string;
 }
 
-/** The bank's day is the agent's: in Moscow it begins while it is still yesterday by Greenwich. */
+/** The agent's local day: in Moscow it starts while UTC is still on the day before. */
 export const bankDay = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
 const other = "40817810000000054321";
 
@@ -41,7 +41,7 @@ ${moved}=${booked}
 КонецДокумента`;
 }
 
-/** A day's statement of an account as 1C writes it; without a closing balance the one that its lines make. */
+/** A 1C statement of an account's day; the closing balance defaults to the sum of its lines. */
 export function oneCStatement({ number, lines, opening = 0n, closing, day = bankDay }: OneCStatement): Buffer {
   const end = closing ?? lines.reduce((sum, { minor }) => sum + minor, opening);
   const head = `1CClientBankExchange\nВерсияФормата=1.03\nКодировка=Windows\nСекцияРасчСчет\nРасчСчет=${number}\nНачальныйОстаток=${decimals(opening)}\nКонечныйОстаток=${decimals(end)}\nКонецРасчСчет`;

@@ -17,7 +17,7 @@ const page = "/admin/operations";
 const admin = await site.visitor().logIn("admin");
 const offer = await signedOffer();
 
-/** A command of long ago that nothing will ask again during the test. */
+/** An old command that nothing retries during the test. */
 async function addWaiting(ageSeconds: number): Promise<string> {
   const id = randomUUID();
   await pool.query(
@@ -28,7 +28,7 @@ async function addWaiting(ageSeconds: number): Promise<string> {
   return id;
 }
 
-test("only what has waited over a minute is stuck, and it leads to the engine of its offer", async () => {
+test("only commands older than a minute count as stuck, and they link their offer's workflow", async () => {
   const [old, young] = [await addWaiting(90), await addWaiting(10)];
   const read = await readOperations(await contextOf("admin"));
   const ids = read.ok ? read.value.commands.map(({ id }) => id) : [];
@@ -36,7 +36,7 @@ test("only what has waited over a minute is stuck, and it leads to the engine of
   expect(await (await admin.get(page)).text()).toContain(`/admin-transactions/${offer.id}?tab=engine`);
 });
 
-test("a dead letter is shown with its reason and leaves once: a second try says that it is under way", async () => {
+test("a dead letter shows its reason and is retried once: a second press says that it is already queued", async () => {
   const { rows } = await pool.query<{ id: string }>(
     `UPDATE mail_outbox SET state = 'dead', last_error = '550 no such user'
      WHERE id = (SELECT id FROM mail_outbox ORDER BY id LIMIT 1) RETURNING id`,
@@ -51,7 +51,7 @@ test("a dead letter is shown with its reason and leaves once: a second try says 
   expect((await admin.post(page, { letterId })).status).toBeGreaterThanOrEqual(400);
 });
 
-test("a broadcast leads to its preview, and the lag is that of the last hour", async () => {
+test("a broadcast links its preview, and the lag is that of the last hour", async () => {
   const { rows } = await pool.query<{ id: string }>(
     "INSERT INTO mail_broadcast (template, brand, per_minute, created_by) VALUES ('registration-opened', 'main', 60, $1) RETURNING id",
     [(await contextOf("admin")).principal.userId],
@@ -61,20 +61,20 @@ test("a broadcast leads to its preview, and the lag is that of the last hour", a
   const lag = read.ok ? read.value.feedLag : null;
   expect(lag?.entries).toBeGreaterThan(0);
   expect(lag?.longest ?? 0).toBeGreaterThanOrEqual(lag?.median ?? Number.NaN);
-  // An engine that starts again tells the last version once more; that is not news which comes late.
+  // A restarted engine sends the last version again; that is not late news.
   const again =
     "SELECT append_feed('{staff}', 'offer', offer_id, version, '{}') FROM feed_entry WHERE feed = 'staff' AND offer_id = $1 LIMIT 1";
   expect((await pool.query(again, [offer.id])).rowCount).toBe(1);
   expect(await readFeedLag(Date.now() - 3_600_000)).toMatchObject({ entries: lag?.entries });
   expect(await readFeedLag(Date.now() + 60_000)).toMatchObject({ median: null, longest: null, entries: 0 });
-  // Nor is what was told so long ago that its entry is forgotten.
+  // Old events whose entry was deleted do not count either.
   await deleteOldFeedEntries(Date.now() + 60_000, 1_000_000);
   const late = "SELECT append_feed('{staff}', 'offer', offer_id, version, '{}') FROM offer_event WHERE offer_id = $1 AND version = 1";
   expect((await pool.query(late, [offer.id])).rowCount).toBe(1);
   expect(await readFeedLag(Date.now() - 3_600_000)).toMatchObject({ median: null, longest: null, entries: 0 });
 });
 
-test("moderators are led away, by the page and by its service", async () => {
+test("moderators are refused by the page and by its service", async () => {
   const moderator = await site.visitor().logIn("moderator");
   expect((await moderator.get(page)).headers.get("Location")).toBe("/");
   expect(await readOperations(await contextOf("moderator"))).toMatchObject({ code: "AUTH.FORBIDDEN" });

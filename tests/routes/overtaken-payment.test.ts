@@ -13,7 +13,7 @@ const agents = await site.visitor().logIn("agents");
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
-/** Sends a form as a browser without scripts does, with a commandId of its own. */
+/** Sends a form as a browser without scripts does, with a new commandId. */
 async function send(path: string, fields: Readonly<Record<string, string>>): Promise<{ status: number; page: string }> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...fields, commandId: randomUUID() })) body.append(name, value);
@@ -29,7 +29,7 @@ async function send(path: string, fields: Readonly<Record<string, string>>): Pro
   return { status: response.status, page: plain(await response.text()) };
 }
 
-test("a payout that meets a refund: its form comes back with its number, the reason and the way to the refund", async () => {
+test("a payout stated after a refund began gets its form back with its number, the reason and a link to the refund", async () => {
   const offer = await paidOffer();
   const page = `/agents/payments-outgoing/${offer.id}`;
   expect((await russia.get(`${page}?side=owner`)).status).toBe(200);
@@ -46,7 +46,7 @@ test("a payout that meets a refund: its form comes back with its number, the rea
   expect(later).not.toContain("Выплата откроется, когда проверят поступления");
 });
 
-test("a bounce that meets a confirmed payout says that its stage is closed, and keeps the reason", async () => {
+test("a bounce of a confirmed payout is refused as a closed stage, and the typed reason is kept", async () => {
   const offer = await paidOutOffer();
   const { confirmPayout } = await import("#tests/support/offer-journey.ts");
   await confirmPayout(offer, "owner");
@@ -58,7 +58,7 @@ test("a bounce that meets a confirmed payout says that its stage is closed, and 
   expect(page).toContain("Счёт закрыт банком");
 });
 
-test("a verdict on what was returned meanwhile says so", async () => {
+test("a verdict on a stage that was returned meanwhile is refused and says so", async () => {
   const offer = await provenOffer();
   requireApplied(await offer.staff("owner", { type: "submitIncoming", leg: "owner", fileIds: [], result: "notReceived", reason: "Нет" }));
   const { submittedAt } = (await offer.state()).legs.owner.incoming;

@@ -25,7 +25,7 @@ async function openOffer(ownerId: string): Promise<{ readonly id: string; readon
   return draft;
 }
 
-test("a member takes along all that is kept about them, for the password", async () => {
+test("a member downloads all data about them, with the password", async () => {
   const marta = await site.visitor().logIn("marta");
   const wrong = await marta.post("/settings/data.json", { password: "Nicht-richtig-1" });
   expect([wrong.status, wrong.headers.get("location")]).toEqual([303, expect.stringContaining("/settings/data?error=AUTH.PASSWORD_WRONG")]);
@@ -45,14 +45,14 @@ test("a member takes along all that is kept about them, for the password", async
   expect(iban).toMatch(/^[A-Z]{2}\d{2}/);
   expect(data.sessions.length).toBeGreaterThan(0);
   expect(data.documents.every((document: object) => "number" in document)).toBe(true);
-  // Neither secrets nor what staff keep to themselves.
+  // The file has no secrets and no internal notes of staff.
   expect(JSON.stringify(data)).not.toMatch(/argon2|passwordHash|"sealed"|token/i);
   expect(await one("SELECT action FROM audit_entry WHERE action = 'profile.export' AND object_id = $1", id)).toBeDefined();
 });
 
-test("a company takes along what it told of itself and its owners, with the names of their pages", async () => {
+test("a company's file has its details and owners, with the names of their pages", async () => {
   const sever = await site.visitor().logIn("sever");
-  // The demo's own company is told from the start.
+  // The demo's company already has details, so delete them.
   for (const table of ["company", "ultimate_owner"]) await one(`DELETE FROM ${table} WHERE user_id = $1`, await idOf("sever"));
   const company = {
     ...{ legalName: "ООО «Север и Ко»", legalNameLatin: "SEVER AND CO LLC", country: "russia", registrationNumber: "1027700132195" },
@@ -83,7 +83,7 @@ test("a company takes along what it told of itself and its owners, with the name
   expect(JSON.parse(await marta.text())).not.toHaveProperty("company");
 });
 
-test("a profile stays while a deal is open, and says which", async () => {
+test("a profile with an open deal cannot be deleted, and the deal is named", async () => {
   const jonas = await site.visitor().logIn("jonas");
   const { humanId } = await one('SELECT human_id AS "humanId" FROM offer WHERE owner_id = $1', await idOf("jonas"));
   expect(await read(jonas.get("/settings/delete-profile"))).toContain(humanId);
@@ -92,7 +92,7 @@ test("a profile stays while a deal is open, and says which", async () => {
   expect((await jonas.get("/settings")).status).toBe(200);
 });
 
-test("a deleted profile leaves nobody behind, keeps what a deal was frozen with, and frees the address", async () => {
+test("a deleted profile has no personal data left, keeps a deal's frozen data, and frees the address", async () => {
   const id = await idOf("marta");
   await database.asOwner("UPDATE offer SET phase = 'cancelled' WHERE owner_id = $1", [id]);
   const accounts = (await database.asOwner("SELECT id, details FROM bank_account WHERE user_id = $1 ORDER BY created_at, id", [id])).rows;
@@ -147,7 +147,7 @@ test("a deleted profile leaves nobody behind, keeps what a deal was frozen with,
   expect(await read(moderator.get(`/user/${id}`))).toContain("Удалённый пользователь");
 });
 
-test("a suspended profile cannot be deleted, and a moderator reads what counts against a deleted one", async () => {
+test("a suspended profile cannot be deleted, and a moderator reads the infractions of a deleted one", async () => {
   const { readTwins } = await import("#services/moderation/read-twins.server.ts");
   const { expirePeople } = await import("#services/profile/expire-people.server.ts");
   const { prisma } = await import("#data/prisma.server.ts");

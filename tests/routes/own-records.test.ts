@@ -1,4 +1,4 @@
-// What a member has behind them: payments over all offers, offers that ended, the statement of a year.
+// A member's records: payments over all offers, ended offers, the statement of a year.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
@@ -18,7 +18,7 @@ const textOf = async (response: Response) => (await response.text()).replaceAll(
 const linesOf = async (response: Response) => (await response.text()).replace("\uFEFF", "").trim().split("\r\n").slice(1);
 const year = new Date().getUTCFullYear();
 
-test("each side reads its own money: what it paid, and what its recipient got out of the partner's leg", async () => {
+test("each side reads its own payment and its recipient's payout from the partner's leg", async () => {
   const numbers = [(await completed.state()).humanId, (await sent.state()).humanId];
   const [own, partner] = [await linesOf(await irina.get("/payments.csv")), await linesOf(await jonas.get("/payments.csv"))];
   const cut = (lines: readonly string[]) => lines.map((line) => line.split(";").slice(1).join(";")).sort();
@@ -27,7 +27,7 @@ test("each side reads its own money: what it paid, and what its recipient got ou
   expect(await linesOf(await marta.get("/payments.csv"))).toEqual([]);
 });
 
-test("the sums are those of the ledger for what the filter shows", async () => {
+test("the totals equal the ledger's sums for the filter", async () => {
   const all = await textOf(await irina.get("/payments"));
   expect(all).toContain("187 943,08 ₽");
   expect(all).toContain("2 000,00 €");
@@ -40,7 +40,7 @@ test("the sums are those of the ledger for what the filter shows", async () => {
   expect(await linesOf(await irina.get(`/payments.csv?dateFrom=${today}&dateTo=${today}&direction=payIn`))).not.toEqual([]);
 });
 
-test("a page of payments ends where the next one begins", async () => {
+test("a page of payments starts where the previous one ended", async () => {
   const { listOwnPayments } = await import("#data/money/own-payments.server.ts");
   const { rows } = await database.asOwner("SELECT id FROM \"user\" WHERE email = 'irina@bridgehold.test'");
   const span = { memberId: String(rows[0]?.id) };
@@ -56,7 +56,7 @@ test("a page of payments ends where the next one begins", async () => {
   expect(all).toHaveLength(4);
 });
 
-test("history holds what ended, by year and end, and what runs is not in it", async () => {
+test("history lists ended offers by year and result, without running ones", async () => {
   const [ended, running] = [(await completed.state()).humanId, (await sent.state()).humanId];
   const page = await textOf(await irina.get("/history"));
   expect(page).toContain(ended);
@@ -67,7 +67,7 @@ test("history holds what ended, by year and end, and what runs is not in it", as
   expect(await textOf(await marta.get("/history"))).toContain("История пока пуста");
 });
 
-test("the statement of a year is the member's own, and of no year ahead", async () => {
+test("the statement of a year has the member's own rows; a future year is 404", async () => {
   const paper = await irina.get(`/history/${year}.pdf`);
   expect([paper.status, paper.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
   expect(
@@ -82,7 +82,7 @@ test("the statement of a year is the member's own, and of no year ahead", async 
   expect(rows[0]?.n).toBeGreaterThan(1);
 });
 
-test("guests and staff are led away", async () => {
+test("guests and staff are redirected", async () => {
   const guest = site.visitor();
   for (const path of ["/payments", "/payments.csv"]) expect((await guest.get(path)).headers.get("Location")).toMatch(/^\/login/);
   for (const path of ["/history", `/history/${year}.pdf`]) expect((await guest.get(path)).headers.get("Location")).toBe("/");
@@ -91,13 +91,13 @@ test("guests and staff are led away", async () => {
   }
 });
 
-test("a completed offer invites its side to a review, once, and leads to the form that names it", async () => {
+test("a completed offer invites its side to one review, and links the form that names it", async () => {
   const path = `/my-transactions/${completed.id}`;
   const form = `/reviews?offer=${completed.id}`;
   expect(await textOf(await irina.get(path))).toContain(`${form}#write-title`);
   expect(await textOf(await irina.get(`/my-transactions/${sent.id}`))).not.toContain("/reviews?offer=");
   expect(await textOf(await irina.get(form))).toContain((await completed.state()).humanId);
-  // Whoever is refused comes back to the form, which stands below the reviews.
+  // A refused review returns to the form below the reviews.
   expect(await textOf(await irina.get(form))).toContain('action="/reviews#write-title"');
   const review = { offerId: completed.id, shownName: "Ирина К.", text: "Всё дошло, и было видно, где деньги." };
   expect((await irina.post("/reviews", { ...review, offerId: sent.id })).status).toBe(422);

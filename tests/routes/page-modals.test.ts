@@ -1,4 +1,4 @@
-// Modals that are forms of a page: the page's own answer, over the page that somebody was on.
+// Modals that are forms of a page: the page's own answer, over the page that the visitor was on.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { openSite, type Visitor } from "./site.ts";
@@ -8,14 +8,14 @@ const site = await openSite();
 
 const dialogOf = async (visitor: Visitor, path: string) =>
   /<dialog[^>]*\sopen[\s=>].*?<\/dialog>/s.exec(await (await visitor.get(path)).text())?.[0] ?? "";
-/** Where the modal's form goes, and what it brings along unseen. */
+/** The form's action and its hidden fields. */
 const formOf = (dialog: string) => {
   const action = /<form[^>]*action="([^"]*)"/.exec(dialog)?.[1]?.replaceAll("&amp;", "&") ?? "";
   const goTo = /name="goTo" value="([^"]*)"/.exec(dialog)?.[1]?.replaceAll("&amp;", "&");
   return { action, goTo };
 };
 
-test("cookies are settled over any page and on their own, by everybody, and lead back", async () => {
+test("the cookie choice works as a modal and as a page, for everybody, and returns to the former page", async () => {
   for (const [visitor, page] of [
     [site.visitor(), "/en/qa?q=SEPA"],
     [await site.visitor().logIn("irina"), "/my-transactions?tab=waiting"],
@@ -32,7 +32,7 @@ test("cookies are settled over any page and on their own, by everybody, and lead
   }
 });
 
-test("the footer opens cookies and the form to support over the page, and their pages stand for themselves", async () => {
+test("the footer opens cookies and the support form as modals, and both exist as pages", async () => {
   const footer = /<footer.*<\/footer>/s.exec(await (await site.visitor().get("/about")).text())?.[0] ?? "";
   for (const name of ["cookies", "contact-us"]) {
     expect(footer).toContain(`href="/about?modal=${name}"`);
@@ -40,7 +40,7 @@ test("the footer opens cookies and the form to support over the page, and their 
   }
 });
 
-test("a message to support is sent from the modal, thanked over the page, and refused on its own page", async () => {
+test("a message to support is sent from the modal, confirmed over the page, and refused on its own page", async () => {
   const guest = site.visitor();
   const dialog = await dialogOf(guest, "/tariffs?modal=contact-us");
   for (const name of ["name", "email", "phone", "subject", "emailBody", "isPolicyAccepted"]) expect(dialog).toContain(`name="${name}"`);
@@ -56,7 +56,7 @@ test("a message to support is sent from the modal, thanked over the page, and re
   expect(foreign.headers.get("Location")).toBe("/contact-us?modal=contact-us-success");
 });
 
-test("a guest signs in over the page and goes on, or creates an account; nobody who is signed in is asked", async () => {
+test("a guest signs in or registers in the modal and continues; signed-in people get no modal", async () => {
   const guest = site.visitor();
   const wanted = "/accept-transaction/0193f1a0-0000-7000-8000-000000000001";
   const dialog = await dialogOf(guest, `/transactions?modal=login&modalAction=${encodeURIComponent(wanted)}`);

@@ -18,13 +18,13 @@ const json = (visitor: Visitor, path: string, body: unknown, headers: Readonly<R
     headers: { "Content-Type": "application/json", Origin: origin, ...headers },
   });
 
-/** What the door asks of a device. */
+/** Requests a challenge for a sign-in. */
 async function ask(visitor: Visitor = site.visitor()): Promise<string> {
   const asked: { challenge: string } = await (await json(visitor, "/auth/passkey-challenge", {})).json();
   return asked.challenge;
 }
 
-/** What a signed-in person's new device is to sign. */
+/** Requests a challenge for a new key of the signed-in person. */
 async function begin(visitor: Visitor, password = demoPassword): Promise<string> {
   const response = await visitor.post(page, { intent: "beginPasskey", label: "Ноутбук", password });
   return /challenge\\?",\\?"([\w-]{43})/.exec(await response.text())?.[1] ?? `refused ${response.status}`;
@@ -78,7 +78,7 @@ test.each(["irina", "manager.russia"])(
   },
 );
 
-test("what a device has signed works once, also of many at once", async () => {
+test("a signed challenge works once, also when it is sent concurrently", async () => {
   const { device } = await add("jonas");
   const answer = device.answer({ challenge: await ask(), origin }, { count: 2 });
   const answers = await Promise.all([1, 2, 3, 4].map(() => json(site.visitor(), "/auth/passkey", answer)));
@@ -86,7 +86,7 @@ test("what a device has signed works once, also of many at once", async () => {
   expect(await refusal(answer)).toEqual(failed);
 });
 
-test("a challenge that was never asked, is too old or was meant for a new key opens nothing", async () => {
+test("refuses a challenge that is unknown, expired or meant for a new key", async () => {
   const { device, visitor } = await add("marta");
   expect(await refusal(device.answer({ challenge: randomBytes(32).toString("base64url"), origin }, { count: 2 }))).toEqual(failed);
   expect(await refusal(device.answer({ challenge: await begin(visitor), origin }, { count: 2 }))).toEqual(failed);
@@ -95,7 +95,7 @@ test("a challenge that was never asked, is too old or was meant for a new key op
   expect(await refusal(device.answer({ challenge, origin }, { count: 2 }))).toEqual(failed);
 });
 
-test("another site, another host, nobody before the device, another device and a count that went back are refused", async () => {
+test("refuses another origin, another host, an unverified user, another device and a lower counter", async () => {
   const { device } = await add("sever");
   const answer = async (changes: object, wishes: object, by: Device = device) =>
     by.answer({ challenge: await ask(), origin, ...changes }, { count: 9, ...wishes });
@@ -110,7 +110,7 @@ test("another site, another host, nobody before the device, another device and a
   expect(await refusal(await answer({}, { count: 4 }))).toEqual(failed);
 });
 
-test("a closed account hears the same as after its password", async () => {
+test("a closed account gets the same answer as with its password", async () => {
   const { device } = await add("manager.europe");
   const closed = (is: boolean) =>
     database.asOwner(`UPDATE "user" SET is_blocked = $1 WHERE email = 'manager.europe@bridgehold.test'`, [is]);
@@ -119,7 +119,7 @@ test("a closed account hears the same as after its password", async () => {
   await closed(false);
 });
 
-test("a key is added to the person who was asked, with the password, and never twice", async () => {
+test("a key is added with the password, by the person who began, and only once", async () => {
   const visitor = await site.visitor().logIn("moderator");
   expect(await begin(visitor, "Wrong-password-1")).toBe("refused 422");
   const other = await site.visitor().logIn("agents");
@@ -133,7 +133,7 @@ test("a key is added to the person who was asked, with the password, and never t
   expect((await keep(other, device.make({ challenge: await begin(other), origin }))).status).toBe(422);
 });
 
-test("a key is called otherwise by its owner's password alone", async () => {
+test("a key is renamed only with its owner's password", async () => {
   const { visitor } = await add("moderator");
   const other = await site.visitor().logIn("agents");
   const keys = `SELECT p.id, p.label FROM passkey p JOIN "user" u ON u.id = p.user_id WHERE u.email = 'moderator@bridgehold.test' ORDER BY p.created_at DESC`;
@@ -153,7 +153,7 @@ test("a key is called otherwise by its owner's password alone", async () => {
   expect((await newest()).label).toBe("Рабочий ноутбук");
 });
 
-test("a key goes by its owner's password alone and opens nothing then", async () => {
+test("a key is removed only with its owner's password and does not sign in afterwards", async () => {
   const { device, visitor } = await add("admin");
   const { rows } = await database.asOwner(
     `SELECT p.id FROM passkey p JOIN "user" u ON u.id = p.user_id WHERE u.email = 'admin@bridgehold.test'`,

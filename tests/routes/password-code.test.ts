@@ -12,7 +12,7 @@ const set = (visitor: Visitor, code: string, password = newPassword) =>
   visitor.post(page, { intent: "setPassword", code, newPassword: password });
 const wrongFor = (code: string) => (code === "000000" ? "000001" : "000000");
 
-test("the code of the letter sets a password without the present one and ends other sessions", async () => {
+test("the letter's code sets a password without the present one and ends other sessions", async () => {
   const [visitor, other] = [await site.visitor().logIn("irina"), await site.visitor().logIn("irina")];
   expect((await send(visitor)).status).toBe(303);
   const code = await secretTo(database, "irina@bridgehold.test", "new-password-code");
@@ -29,7 +29,7 @@ test("the code of the letter sets a password without the present one and ends ot
   expect((await lettersTo(database, email)).map(({ template }) => template)).toEqual(["new-password-code", "security-notice"]);
 });
 
-test("five wrong codes, sent at once, are five tries and no more", async () => {
+test("five concurrent wrong codes count as five attempts and end the code", async () => {
   const visitor = await site.visitor().logIn("jonas");
   await send(visitor);
   const code = await secretTo(database, "jonas@bridgehold.test", "new-password-code");
@@ -38,7 +38,7 @@ test("five wrong codes, sent at once, are five tries and no more", async () => {
   expect((await site.visitor().post("/login", { email: "jonas@bridgehold.test", password: demoPassword })).status).toBe(303);
 });
 
-test("another person's code, an old one and one that was replaced set nothing", async () => {
+test("another person's, an expired and a replaced code set nothing", async () => {
   const [marta, sever] = [await site.visitor().logIn("marta"), await site.visitor().logIn("sever")];
   await send(sever);
   await send(marta);

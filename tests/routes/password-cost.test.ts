@@ -1,4 +1,4 @@
-// Passwords are hashed at the cost of R8; hashes of another cost work and are made again at the next sign-in.
+// Passwords are hashed with the cost of R8; hashes of another cost work and are replaced at the next sign-in.
 import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -13,7 +13,7 @@ const signIn = (password: string) => logIn({ email, password, brand: "main", ip:
 const storedHash = async (): Promise<string> =>
   (await database.asOwner(`SELECT password_hash AS hash FROM "user" WHERE email = $1`, [email])).rows[0].hash;
 
-test("the demo's hashes have today's cost, and signing in leaves them as they are", async () => {
+test("the demo's hashes have the present cost, and a sign-in does not change them", async () => {
   const before = await storedHash();
   expect(before).toMatch(today);
   expect((await signIn(demoPassword)).ok).toBe(true);
@@ -23,7 +23,7 @@ test("the demo's hashes have today's cost, and signing in leaves them as they ar
 test.each([
   ["dearer", { memoryCost: 65_536, timeCost: 3, parallelism: 1 }],
   ["weaker", { memoryCost: 8_192, timeCost: 1, parallelism: 1 }],
-])("a %s hash opens to the right password only, and gets today's cost then", async (_, cost) => {
+])("a %s hash accepts only the right password, and is then rehashed with the present cost", async (_, cost) => {
   const other = await hash(demoPassword, cost);
   await database.asOwner(`UPDATE "user" SET password_hash = $2 WHERE email = $1`, [email, other]);
   expect((await signIn("Wrong-password-1")).ok).toBe(false);

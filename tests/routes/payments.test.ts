@@ -62,7 +62,7 @@ const rubles = (minor: bigint, changes: Partial<StatedReceipt> = {}): StatedRece
 const received = (receipt: StatedReceipt) => ({ statement: { result: "received", receipt } }) as const;
 const codeOf = (outcome: CommandOutcome) => endOf(outcome);
 
-test("what arrived is written once with the command; a repeated press adds no receipt and throws its copy away", async () => {
+test("a receipt is stored once with its command; a repeated press adds no receipt and deletes its copy of the file", async () => {
   const offer = await provenOffer();
   const { payIn } = (await offer.state()).legs.owner;
   const asked = { ...(await order(offer.id)), ...received(rubles(payIn.minor)) };
@@ -77,7 +77,7 @@ test("what arrived is written once with the command; a repeated press adds no re
   expect(rows).toEqual([{ action: "offer.submitIncoming" }]);
 });
 
-test("staff of the other agent, members and moderators are told that there is no such payment", async () => {
+test("the other agent's staff, members and moderators get 404 for a payment", async () => {
   const offer = await provenOffer();
   const asked = async () => ({ ...(await order(offer.id)), ...received(rubles(1n)) });
   expect(codeOf(await submitIncoming(europe, await asked()))).toBe("NOT_FOUND");
@@ -87,7 +87,7 @@ test("staff of the other agent, members and moderators are told that there is no
   expect(await listReceipts(offer.id)).toEqual([]);
 });
 
-test("an operation counts once: another offer and the same leg are refused with the number that has it, and nothing stays", async () => {
+test("an operation counts once: another offer or the same leg is refused with the offer's number, and no row stays", async () => {
   const [first, second] = [await provenOffer(), await provenOffer()];
   const { humanId, legs } = await first.state();
   const transfer = { reference: "OP 77 12", bookedAt: Date.now() - 60_000 };
@@ -101,7 +101,7 @@ test("an operation counts once: another offer and the same leg are refused with 
   expect((await second.state()).legs.owner.incoming.status).toBe("open");
 });
 
-test("a bank's number comes again with another amount or day: both count, and who verifies is told", async () => {
+test("a bank's number with another amount or day counts again, and the verifier is warned", async () => {
   const [first, second, third] = [await provenOffer(), await provenOffer(), await provenOffer()];
   const { humanId, legs } = await first.state();
   const { minor } = legs.owner.payIn;
@@ -125,7 +125,7 @@ test("a bank's number comes again with another amount or day: both count, and wh
   expect(words).toContain(`Номер 15 есть и в другой сделке: ${others.join(", ")}`);
 });
 
-test("a booking of tomorrow, no files and a closed stage are refused before anything is written", async () => {
+test("refuses a future booking, missing files and a closed stage before any write", async () => {
   const offer = await provenOffer();
   const tomorrow = received(rubles(5n, { bookedAt: Date.now() + 86_400_000 }));
   expect(codeOf(await submitIncoming(russia, { ...(await order(offer.id)), ...tomorrow }))).toBe("VALIDATION.DATE");
@@ -135,14 +135,14 @@ test("a booking of tomorrow, no files and a closed stage are refused before anyt
   expect(await listReceipts(offer.id)).toEqual([]);
 });
 
-test("nothing arrived: the statement waits for a manager, with its reason", async () => {
+test("a statement that nothing arrived waits for a manager, with its reason", async () => {
   const offer = await provenOffer();
   const nothing = { statement: { result: "notReceived", reason: " Перевода нет в выписке " } } as const;
   requireApplied(await submitIncoming(russia, { ...(await order(offer.id)), ...nothing }));
   expect((await offer.state()).legs.owner.incoming).toMatchObject({ result: "notReceived", statedReason: "Перевода нет в выписке" });
 });
 
-test("a payout, its bounce, another payout and its arrival; a transfer's number is used once", async () => {
+test("a payout, its bounce, a second payout and its arrival; a transfer's number is used once", async () => {
   const [offer, other] = [await paidOffer(), await paidOffer()];
   requireApplied(await submitOutgoing(russia, { ...(await order(offer.id)), reference: " ПП 100 " }));
   expect(codeOf(await submitOutgoing(russia, { ...(await order(other.id)), reference: "пп100" }))).toBe("FILE.DUPLICATE");
@@ -159,21 +159,21 @@ test("a payout, its bounce, another payout and its arrival; a transfer's number 
   expect((await offer.state()).legs.owner.confirmation.status).toBe("submitted");
 });
 
-test("a bounce needs a paid out leg of the own agent", async () => {
+test("a bounce needs a paid-out leg of the own agent", async () => {
   const offer = await paidOutOffer();
   const bounce = { offerId: offer.id, leg: "owner", reason: "Счёт закрыт" } as const;
   expect(codeOf(await reportBounce(europe, { ...bounce, commandId: randomUUID() }))).toBe("NOT_FOUND");
   expect(codeOf(await reportBounce(russia, { ...bounce, reason: " ", commandId: randomUUID() }))).toBe("VALIDATION.REQUIRED");
 });
 
-test("money goes back to the payer with a number and a paper", async () => {
+test("a refund to the payer has a number and a paper", async () => {
   const offer = await refundingOffer();
   requireApplied(await submitRefund(russia, { ...(await order(offer.id)), reference: "RF-1" }));
   expect((await offer.state()).legs.owner.refund).toMatchObject({ status: "submitted", reference: "RF-1" });
   expect(codeOf(await submitRefund(russia, { ...(await order(offer.id)), reference: "RF-2" }))).toBe("STAGE.CLOSED");
 });
 
-test("a chain's transfer is named by a hash of its network; the hash of the payer's proof counts as its arrival", async () => {
+test("a crypto transfer is named by a hash of its network; the hash of the payer's proof counts as its arrival", async () => {
   const [offer, other] = [await signedOffer({ crypto: true }), await provenOffer({ crypto: true })];
   const hash = "0a".repeat(32);
   requireApplied(
@@ -187,7 +187,7 @@ test("a chain's transfer is named by a hash of its network; the hash of the paye
   expect(codeOf(await submitIncoming(russia, { ...(await order(other.id)), ...state(hash) }))).toBe("FILE.DUPLICATE");
 });
 
-test("the network's fee is fixed before the first signature only", async () => {
+test("the network fee is fixed only before the first signature", async () => {
   const offer = await acceptedOffer({ crypto: true });
   const fee = (minor: bigint) =>
     ({ offerId: offer.id, leg: "owner", commandId: randomUUID(), amount: { minor, currency: "USDT" } }) as const;
@@ -196,7 +196,7 @@ test("the network's fee is fixed before the first signature only", async () => {
   expect((await offer.state()).legs.owner.networkCommission?.minor).toBe(2_100_000n);
 });
 
-test("without a side the page shows the leg that the named agent serves", async () => {
+test("without a side the page shows the leg of the named agent", async () => {
   const offer = await provenOffer();
   const manager = await contextOf("agents");
   const legOf = async (agentId: string | null) => {
@@ -209,7 +209,7 @@ test("without a side the page shows the leg that the named agent serves", async 
   expect(await legOf(randomUUID())).toBe("NOT_FOUND");
 });
 
-test("a paper that proves two things is pointed at; what the agent compared is shown to the verifier; the claim ends with the submission", async () => {
+test("marks a paper that proves two things, shows the agent's comparison to the verifier, and ends the claim on submission", async () => {
   const offer = await provenOffer();
   const { payIn } = (await offer.state()).legs.owner;
   const { claimStage, tickPoint } = await import("#services/stage/stage-desk.server.ts");
@@ -226,7 +226,7 @@ test("a paper that proves two things is pointed at; what the agent compared is s
   expect(read.value.signals).toContainEqual({ kind: "fileRepeated", places: ["proof"] });
 });
 
-test("nothing is ticked before anybody said anything; a payout's requisites stand alone, with the account that pays", async () => {
+test("no box is preset; a payout's requisites are a card of their own, with the account that pays", async () => {
   const [signed, paid] = [await signedOffer(), await paidOffer()];
   const visitor = await site.visitor().logIn("manager.russia");
   const read = async (path: string) => (await visitor.get(path)).text();
@@ -237,10 +237,10 @@ test("nothing is ticked before anybody said anything; a payout's requisites stan
   const payout = await read(`/agents/payments-outgoing/${paid.id}`);
   expect(payout).toContain('id="requisites"');
   expect(payout).toContain("Наш счёт");
-  // A line may end between two groups of an account, and nowhere inside one.
+  // A line may break between two groups of an account number, not inside one.
   expect(payout).toMatch(/>\d{4}(?: \d{4}){4}</);
   for (const part of ['id="facts"', "?pane=", "data-pane="]) expect(payout).not.toContain(part);
-  // Who pays it out may scan it; who only verifies sees neither the account nor its picture.
+  // The paying staff may scan the code; verifiers see neither the account nor its picture.
   expect(payout).toContain('src="data:image/png;base64,');
   const manager = await site.visitor().logIn("agents");
   const masked = await (await manager.get(`/agents/payments-outgoing/${paid.id}`)).text();
@@ -248,7 +248,7 @@ test("nothing is ticked before anybody said anything; a payout's requisites stan
   expect(masked).not.toContain('src="data:image/png;base64,');
 });
 
-test("a statement without its paper is asked for by name, and the history says in words what happened", async () => {
+test("a statement without its paper is refused at that field, and the history describes acts in words", async () => {
   const offer = await provenOffer();
   const visitor = await site.visitor().logIn("manager.russia");
   const bookedOn = new Date().toISOString().slice(0, 10);
@@ -263,7 +263,7 @@ test("a statement without its paper is asked for by name, and the history says i
   expect(history).toContain("Сообщение об оплате");
 });
 
-test("a suspended deal says to its agent and to whoever verifies that a manager decides, and until when", async () => {
+test("a suspended deal shows its agent and its verifiers that a manager decides, and until when", async () => {
   const [stopped, usual] = [await suspendedOffer(), await provenOffer()];
   for (const who of ["manager.russia", "agents"]) {
     const visitor = await site.visitor().logIn(who);
@@ -273,7 +273,7 @@ test("a suspended deal says to its agent and to whoever verifies that a manager 
   }
 });
 
-test("where a payout went is folded once it is sent: nothing invites a second payout", async () => {
+test("the requisites are folded after the payout was stated, so that nobody pays twice", async () => {
   const [paid, sent] = [await paidOffer(), await paidOutOffer()];
   const visitor = await site.visitor().logIn("manager.russia");
   const read = async (path: string) => (await visitor.get(path)).text();
@@ -282,14 +282,14 @@ test("where a payout went is folded once it is sent: nothing invites a second pa
   expect(page).toContain('<details id="requisites"');
   expect(page).not.toContain("Скопировать всё");
   expect(page.indexOf('id="confirmation"')).toBeLessThan(page.indexOf('id="bounce"'));
-  // Whoever may not see the account whole reads in the comparison all that a fold could say.
+  // A reader with a masked account gets no fold, because the comparison already shows the same.
   const manager = await site.visitor().logIn("agents");
   const compared = await (await manager.get(`/agents/payments-confirmations/${sent.id}`)).text();
   expect(compared).toContain('id="facts"');
   expect(compared).not.toContain('id="requisites"');
 });
 
-test("a refund over a chain has the payer's whole addresses for who sends it, audited, and its facts stand once", async () => {
+test("a crypto refund shows the payer's full addresses to the sender, audited, and each fact once", async () => {
   const offer = await refundingOffer({ crypto: true });
   const { legs, sides } = await offer.state();
   const leg = legs.owner.network ? "owner" : "buyer";
@@ -302,7 +302,7 @@ test("a refund over a chain has the payer's whole addresses for who sends it, au
   const page = await (await visitor.get(`/agents/payments-outgoing/${offer.id}/refund?side=${leg}`)).text();
   expect(page).toMatch(/Сеть<\/dt>.*TRON/);
   for (const address of addresses) expect(page).toContain(`data-copy="${address}"`);
-  // The payer may have paid from another wallet: one by one they are compared with the transfer, and an order is copied without them.
+  // The payer may have paid from another wallet: the addresses are compared one by one, and the copied order leaves them out.
   const order = /data-copy="([^"]*\n[^"]*)"/.exec(page)?.[1];
   expect(order).toContain("Пришли переводом");
   for (const address of addresses) expect(order).not.toContain(address);
@@ -322,7 +322,7 @@ test("a refund over a chain has the payer's whole addresses for who sends it, au
   await database.asOwner("UPDATE crypto_wallet SET state = 'approved' WHERE id = ANY ($1)", [wallets.map(({ id }) => id)]);
 });
 
-test("nobody but the leg's agent reads the payer's addresses, and nobody once the refund is stated", async () => {
+test("only the leg's agent reads the payer's addresses, and only until the refund is stated", async () => {
   const offer = await refundingOffer({ crypto: true });
   const leg = (await offer.state()).legs.owner.network ? "owner" : "buyer";
   const [own, other] = leg === "owner" ? [russia, europe] : [europe, russia];
@@ -335,17 +335,17 @@ test("nobody but the leg's agent reads the payer's addresses, and nobody once th
   expect(await readPayerWallets(own, offer.id, leg)).toEqual([]);
 });
 
-test("each act names the money that it states, and a statement that came back marks what differed", async () => {
+test("each act names its sum, and a returned statement marks the fields that differed", async () => {
   const [paid, sent, back, proven] = [await paidOffer(), await paidOutOffer(), await refundingOffer(), await provenOffer()];
   const visitor = await site.visitor().logIn("manager.russia");
   const read = async (path: string) => (await (await visitor.get(path)).text()).replaceAll("\u00a0", " ");
   expect(await read(`/agents/payments-outgoing/${paid.id}`)).toMatch(/>Выплата отправлена: [\d ]+,\d\d ₽</);
   const sentPage = await read(`/agents/payments-confirmations/${sent.id}`);
   expect(sentPage).toMatch(/>Деньги дошли: [\d ]+,\d\d ₽</);
-  // Of a payout the day alone is known, and the agent's word needs no column where nothing stands beside it.
+  // A payout has only the day to compare, and a single value needs no column.
   expect(sentPage).toMatch(/scope="row">День<.*?<span class="claimed-alone"><span>Указал агент</s);
   expect(sentPage).not.toContain('scope="col">Указал агент');
-  // What is only read stands before the act, the rare way out after it.
+  // The facts are above the act, the rare alternative below it.
   expect(sentPage.indexOf('id="history"')).toBeLessThan(sentPage.indexOf('id="confirmation"'));
   expect(sentPage.indexOf('id="confirmation"')).toBeLessThan(sentPage.indexOf('id="returned"'));
   expect(await read(`/agents/payments-outgoing/${back.id}/refund?side=owner`)).toMatch(/>Возврат отправлен: [\d ]+,\d\d ₽</);
@@ -361,7 +361,7 @@ test("each act names the money that it states, and a statement that came back ma
   expect(returned).toMatch(/>Отправить на проверку: [\d ]+,\d\d ₽</);
 });
 
-test("a returned entry shows the papers that it was returned for to whoever read them before, and to nobody else", async () => {
+test("a returned entry shows its former papers to people who could read them before, and to nobody else", async () => {
   const offer = await provenOffer();
   const { legs, sides } = await offer.state();
   const state = async (minor: bigint) => {
@@ -378,7 +378,7 @@ test("a returned entry shows the papers that it was returned for to whoever read
   requireApplied(await offer.checker({ type: "returnIncoming", leg: "owner", to: "agent", reason: "Сумма не та" }));
   const [last = ""] = await state(legs.owner.payIn.minor);
   requireApplied(await offer.checker({ type: "returnIncoming", leg: "owner", to: "agent", reason: "Дата не та" }));
-  // Of two statements that came back the last.
+  // The last of the two returned statements is shown.
   const manager = await contextOf("agents");
   for (const reader of [russia, manager]) expect(await read(reader)).toEqual([["returned", last], ...proof]);
   for (const reader of [europe, await contextOf("irina"), await contextOf("marta")]) expect(await read(reader)).toBe("NOT_FOUND");
@@ -386,12 +386,12 @@ test("a returned entry shows the papers that it was returned for to whoever read
   const [agent, payer] = [await site.visitor().logIn("manager.russia"), await site.visitor().logIn("irina")];
   expect([(await agent.get(`/files/${last}`)).status, (await payer.get(`/files/${last}`)).status]).toEqual([200, 404]);
   expect(await (await agent.get(`/agents/payments-incoming/${offer.id}?side=owner`)).text()).toMatch(/>Возвращённая\sвыписка</);
-  // Attached again it repeats nothing, and stands alone.
+  // Attached again, the paper is shown once.
   const [again = ""] = await state(legs.owner.payIn.minor);
   expect(await read(manager)).toEqual([["incoming", again], ...proof]);
 });
 
-test("a refund is one order with the papers of its pay-in open below; a hash alone leads to its chain", async () => {
+test("a refund is one order with the papers of its pay-in open below; a hash links its chain's explorer", async () => {
   const [back, proven] = [await refundingOffer(), await provenOffer({ crypto: true })];
   const { legs } = await proven.state();
   const leg = legs.owner.network ? "owner" : "buyer";

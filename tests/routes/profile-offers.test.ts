@@ -20,13 +20,13 @@ async function euroAccount() {
   return { irina, account: read.value };
 }
 
-/** What the relay of the running product does with a command that waits. */
+/** Delivers pending commands, as the relay of the running product does. */
 async function deliverAll(): Promise<void> {
   const { rows } = await database.asOwner("SELECT id FROM offer_command WHERE status = 'pending'");
   for (const { id } of rows) await deliver(id);
 }
 
-test("an edited account ends the offer that nobody paid, holds the payout of the paid one, and says both beforehand", async () => {
+test("an edited account ends the unpaid offer, holds the payout of the paid one, and the page says both beforehand", async () => {
   const signing = await acceptedOffer();
   const paying = await signedOffer();
   await prove(paying, "buyer");
@@ -59,7 +59,7 @@ const openCalls = async () => {
   return (await database.asOwner(sql, [`accountQueued:${(await euroAccount()).account.id}:`])).rowCount;
 };
 
-test("approving the account ends the calls of all moderators to it, and leaves the hold to a manager", async () => {
+test("approving the account ends the notifications of all moderators, and a manager decides about the hold", async () => {
   const { irina, account } = await euroAccount();
   const order = { memberId: irina.principal.userId, accountId: account.id, version: account.version, declineReason: null };
   expect(await reviewAccount(await contextOf("agents"), order)).toMatchObject({ ok: false, code: "AUTH.FORBIDDEN" });
@@ -70,7 +70,7 @@ test("approving the account ends the calls of all moderators to it, and leaves t
   expect((await euroAccount()).account).toMatchObject({ state: "approved", uses: [{ effect: "held" }] });
 });
 
-test("a payout that comes back waits for a manager when its account was removed after it", async () => {
+test("a bounced payout waits for a manager when its account was removed meanwhile", async () => {
   const offer = await paidOutOffer();
   const { irina, account } = await euroAccount();
   expect(await removeBankAccount(irina, { accountId: account.id, isPasswordConfirmed: true })).toMatchObject({ ok: true });

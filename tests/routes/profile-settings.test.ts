@@ -11,7 +11,7 @@ const newPassword = "Медный-Якорь-7";
 const htmlTag = async (response: Response) => /<html[^>]*>/.exec(await response.text())?.[0] ?? "";
 const change = (currentPassword: string, password: string) => ({ intent: "password", currentPassword, newPassword: password });
 
-test("language, theme and density are kept and stand in the first byte", async () => {
+test("language, theme and density are saved and rendered by the server", async () => {
   const staff = await site.visitor().logIn("moderator");
   expect(await htmlTag(await staff.get("/settings"))).toContain('data-density="compact"');
   const saved = await staff.post("/settings", { intent: "appearance", language: "en", theme: "dark", density: "comfortable" });
@@ -21,7 +21,7 @@ test("language, theme and density are kept and stand in the first byte", async (
   expect((await staff.post("/settings", { intent: "appearance", theme: "pink", density: "role" })).status).toBe(422);
 });
 
-test("a new password needs the current one and the rules, and signs other devices out", async () => {
+test("a new password needs the current one, follows the rules, and signs other devices out", async () => {
   const here = await site.visitor().logIn("irina");
   const there = await site.visitor().logIn("irina");
   const weak = await here.post("/settings", change(demoPassword, "Password1!"));
@@ -42,7 +42,7 @@ test("a new password needs the current one and the rules, and signs other device
   expect(login.status).toBe(303);
 });
 
-test("a person ends one other device or all of them, never somebody else's and never the one in hand", async () => {
+test("a person ends one other session or all of them, never another person's and never the current one", async () => {
   const visitors = [site.visitor(), site.visitor(), site.visitor()];
   for (const visitor of visitors) await visitor.logIn("jonas");
   const [here, second, third] = visitors as [(typeof visitors)[0], (typeof visitors)[0], (typeof visitors)[0]];
@@ -62,7 +62,7 @@ test("a person ends one other device or all of them, never somebody else's and n
   expect((await here.get("/settings")).status).toBe(200);
 });
 
-test("without keys the settings say that browsers are told nothing, and nobody subscribes", async () => {
+test("without push keys the settings explain that pushes are unavailable, and subscribing is refused", async () => {
   const marta = await site.visitor().logIn("marta");
   const html = (await (await marta.get("/settings")).text()).replaceAll("\u00a0", " ");
   expect(html).toContain("Сейчас недоступны. Всё важное приходит на почту");

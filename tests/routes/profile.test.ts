@@ -16,7 +16,7 @@ const rowOf = async (name: string, currency: string) => {
 const euro = { holderName: "IRINA KLIMOVA", bankName: "Commerzbank", bic: "", label: "" };
 const goodIban = "DE89 3704 0044 0532 0130 00";
 
-test("a member sees their own accounts, staff and guests are led away", async () => {
+test("a member sees their own accounts, staff and guests are redirected", async () => {
   const page = await (await as("irina")).get("/profile/bank-accounts");
   expect(page.status).toBe(200);
   const html = await page.text();
@@ -26,7 +26,7 @@ test("a member sees their own accounts, staff and guests are led away", async ()
   expect((await site.visitor().get("/profile/bank-accounts")).headers.get("Location")).toContain("/login");
 });
 
-test("flags of the address lead to a section of the profile or stay on the page", async () => {
+test("query flags redirect to a section of the profile or keep the page", async () => {
   const irina = await as("irina");
   const leads = async (query: string) => (await irina.get(`/profile?${query}`)).headers.get("Location");
   expect(await leads("personal=true")).toBe("/profile/personal");
@@ -36,13 +36,13 @@ test("flags of the address lead to a section of the profile or stay on the page"
   expect((await irina.get("/profile/security")).headers.get("Location")).toBe("/settings/security");
 });
 
-test("the overview lists accounts by bank, end and currency, each with its state", async () => {
+test("the overview lists accounts with bank, last digits, currency and state", async () => {
   const html = (await (await (await as("irina")).get("/profile")).text()).replace(/<[^>]+>/g, " ");
   expect(html).toMatch(/Commerzbank ··\d{4}\s+Германия, EUR\s+Проверен/);
   expect(html).not.toMatch(/DE\d\d ?\d{4}/);
 });
 
-test("another member's account is not there to read, change or remove", async () => {
+test("another member's account is 404 for reading, changing and removing", async () => {
   const { id, version } = await rowOf("irina", "EUR");
   const jonas = await as("jonas");
   const path = `/profile/bank-accounts/${id}`;
@@ -53,7 +53,7 @@ test("another member's account is not there to read, change or remove", async ()
   expect(await rowOf("irina", "EUR")).toMatchObject({ id, version, state: "approved" });
 });
 
-test("every mistake stands at its field with what was typed; nothing is stored", async () => {
+test("every error is at its field with the typed value, and nothing is stored", async () => {
   const { id, version } = await rowOf("irina", "EUR");
   const irina = await as("irina");
   const typed = { ...euro, holderName: "Ирина Климова", iban: "DE89 3704 0044 0532 0130 01", bic: "XX", revision: String(version) };
@@ -66,7 +66,7 @@ test("every mistake stands at its field with what was typed; nothing is stored",
   expect(await rowOf("irina", "EUR")).toMatchObject({ version, state: "approved" });
 });
 
-test("a form that is sent twice makes one account; the same number again is refused", async () => {
+test("a repeated form adds one account; a second form with the same number is refused", async () => {
   const jonas = await as("jonas");
   const form = { ...euro, holderName: "JONAS WEBER", iban: goodIban, commandId: randomUUID() };
   const send = () => jonas.post("/profile/bank-accounts/new?country=germany&currency=EUR", form);
@@ -81,7 +81,7 @@ test("a form that is sent twice makes one account; the same number again is refu
   );
 });
 
-test("an account is removed with the password only", async () => {
+test("an account is removed only with the password", async () => {
   const { id } = await rowOf("sever", "EUR");
   const sever = await as("sever");
   const wrong = await sever.post(`/profile/bank-accounts/${id}/delete`, { password: "wrong" });
@@ -89,7 +89,7 @@ test("an account is removed with the password only", async () => {
   expect(await rowOf("sever", "EUR")).toMatchObject({ id });
   expect((await sever.post(`/profile/bank-accounts/${id}/delete`, { password: demoPassword })).status).toBe(303);
   expect(await rowOf("sever", "EUR")).toBeUndefined();
-  // The second of two clicks finds the work done.
+  // The second of two presses finds the account removed.
   expect((await sever.post(`/profile/bank-accounts/${id}/delete`, { password: demoPassword })).status).toBe(303);
 });
 
@@ -102,7 +102,7 @@ async function submitted(owner: Visitor): Promise<{ id: string; userId: string; 
   return row;
 }
 
-test("a moderator declines with a reason that the member reads, and settles only what was read", async () => {
+test("a moderator declines with a reason that the member reads, and decides only on the version that was read", async () => {
   const marta = await as("marta");
   const { id, userId, version } = await submitted(marta);
   const path = `/user/${userId}/accounts/${id}`;
@@ -138,7 +138,7 @@ test("agents managers see members with masked accounts, agent staff only parties
   expect((await manager.get(`/user/${randomUUID()}`)).status).toBe(404);
 });
 
-test("pages about a member without a name show the address in its place", async () => {
+test("pages about a member without a name show the address instead", async () => {
   const { rows } = await database.asOwner(`UPDATE "user" SET full_name = '' WHERE email = 'marta@bridgehold.test' RETURNING id`);
   const moderator = await as("moderator");
   for (const page of ["", "/access", "/records", "/infractions", "/moderation"]) {
@@ -148,7 +148,7 @@ test("pages about a member without a name show the address in its place", async 
   }
 });
 
-test("members are found by name and e-mail; the wildcards of the database are letters here", async () => {
+test("members are found by name and e-mail; wildcards of SQL are literal characters", async () => {
   const admin = await as("admin");
   const found = await (await admin.get("/members?q=КЛИМОВ")).text();
   expect(found).toContain("irina@bridgehold.test");

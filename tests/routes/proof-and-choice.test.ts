@@ -29,7 +29,7 @@ const { verifyStage } = await import("#services/stage/verify-stage.server.ts");
 const { readOfferState } = await import("#data/offer/offers.server.ts");
 const { pool } = await import("#data/db.server.ts");
 
-/** The agent says that the whole pay-in came with this hash. */
+/** The agent states that the whole pay-in arrived with this hash. */
 async function state(offerId: string, reference: string) {
   const amount = (await readOfferState(pool, offerId))!.legs.owner.payIn;
   const seen = { payerName: null, payerAccountTail: null, payer: "side", bookedAt: Date.now() - 1_000 } as const;
@@ -39,7 +39,7 @@ async function state(offerId: string, reference: string) {
 
 const hash = () => (randomUUID() + randomUUID()).replaceAll("-", "");
 
-test("a proof is kept and told; a repeated click adds nothing, and nobody may read its copy", async () => {
+test("a proof is saved and notified; a repeated press adds nothing, and nobody can read its copy of the file", async () => {
   const offer = await signedOffer();
   const commandId = randomUUID();
   const [first, second] = [await picture(offer.id), await picture(offer.id)];
@@ -51,7 +51,7 @@ test("a proof is kept and told; a repeated click adds nothing, and nobody may re
   expect(await findFile(second)).toBeNull();
 });
 
-test("a repeat whose first answer was lost gets that answer, although the offer has moved on", async () => {
+test("a repeat after a lost response gets the first response, although the offer has moved on", async () => {
   const offer = await signedOffer();
   await prove(offer, "buyer");
   const asked = { offerId: offer.id, commandId: randomUUID() };
@@ -60,7 +60,7 @@ test("a repeat whose first answer was lost gets that answer, although the offer 
   expect(await saveProof(irina, { ...asked, fileIds: [await picture(offer.id)] })).toMatchObject({ ok: true });
 });
 
-test("before signatures no proof is taken, strangers learn nothing, and refused files do not stay", async () => {
+test("refuses a proof before the signatures, gives strangers 404, and deletes refused files", async () => {
   const offer = await acceptedOffer();
   expect(await requireProofDuty(irina, offer.id)).toMatchObject({ ok: false, code: "OFFER.WRONG_PHASE" });
   expect(await requireProofDuty(await contextOf("marta"), offer.id)).toMatchObject({ ok: false, code: "NOT_FOUND" });
@@ -69,7 +69,7 @@ test("before signatures no proof is taken, strangers learn nothing, and refused 
   expect(await findFile(fileId)).toBeNull();
 });
 
-test("the same file proves one offer only, also when both are sent at once; of the other one nobody may read it", async () => {
+test("a file proves one offer only, also when it is sent to two at once; the other offer cannot read it", async () => {
   const bytes = randomBytes(64);
   const send = async (offerId: string) => {
     const owner = { ownerUserId: irina.principal.userId, offerId, leg: "owner", purpose: "proof" } as const;
@@ -84,7 +84,7 @@ test("the same file proves one offer only, also when both are sent at once; of t
   }
 });
 
-test("a transaction hash must fit its network; several may name it, and what pays for one offer is no other's", async () => {
+test("a hash must fit its network; several offers may claim it, and only one is paid by it", async () => {
   const [offer, other] = [await signedOffer({ crypto: true }), await signedOffer({ crypto: true })];
   const transactionHash = hash();
   const send = (offerId: string, text: string) =>
@@ -92,7 +92,7 @@ test("a transaction hash must fit its network; several may name it, and what pay
   expect(await send(offer.id, "not a hash")).toMatchObject({ code: "OFFER.HASH_FORM", params: { network: "TRON" } });
   expect(await send(offer.id, ` ${transactionHash.toUpperCase()} `)).toMatchObject({ ok: true });
   expect((await offer.state()).sides.owner.proof?.transactionHash).toBe(transactionHash);
-  // Somebody saw the transfer on chain and named it first: whose it is, the desk finds out.
+  // Another member claimed the transfer first; the agent's staff decide whose it is.
   expect(await send(other.id, transactionHash)).toMatchObject({ ok: true });
   const payerWallets = (
     await database.asOwner("SELECT last6 FROM crypto_wallet WHERE user_id = $1 AND network = 'TRON' AND removed_at IS NULL ORDER BY 1", [
@@ -126,7 +126,7 @@ test("a transaction hash must fit its network; several may name it, and what pay
   expect(await send(third.id, hash())).toMatchObject({ ok: true });
 });
 
-test("a statement that was returned gives the transfer back to whom it belongs", async () => {
+test("returning a statement releases the transfer for its real payer", async () => {
   const [thief, payer] = [await signedOffer({ crypto: true }), await signedOffer({ crypto: true })];
   const transactionHash = hash();
   for (const { id } of [thief, payer]) {
@@ -146,7 +146,7 @@ test("a statement that was returned gives the transfer back to whom it belongs",
   expect(await state(thief.id, transactionHash)).toMatchObject({ ok: false });
 });
 
-/** A stranger's transfer was counted for a deal, and its money goes back in the agent's books, under the number that it came with. */
+/** Agent staff and a manager count another member's transfer for a deal, under its number. */
 async function countedWrongly(offer: Awaited<ReturnType<typeof signedOffer>>, number: string): Promise<void> {
   expect(await state(offer.id, number)).toMatchObject({ ok: true });
   const { submittedAt } = (await offer.state()).legs.owner.incoming;
@@ -154,7 +154,7 @@ async function countedWrongly(offer: Awaited<ReturnType<typeof signedOffer>>, nu
   expect(await verifyStage(await contextOf("agents"), verdict)).toMatchObject({ ok: true });
 }
 
-test("a transfer that was counted for the wrong deal goes to the right one after the refund, with a reason, and is counted once", async () => {
+test("a transfer counted for the wrong deal is moved to the right one after the refund, with a reason, and counts once", async () => {
   const [thief, payer] = [await signedOffer({ crypto: true }), await signedOffer({ crypto: true })];
   const [number, agents] = [hash(), await contextOf("agents")];
   await countedWrongly(thief, number);
@@ -180,7 +180,7 @@ test("a transfer that was counted for the wrong deal goes to the right one after
   const bank = await signedOffer();
   expect(await reassignArrival(agents, { ...order, to: bank.id })).toMatchObject({ code: "VALIDATION.CHOICE", params: { field: "to" } });
 
-  // The page shows what follows before it does it, without scripts.
+  // The page previews the effects, without scripts.
   const visitor = await openSite().then((site) => site.visitor().logIn("agents"));
   const page = `/admin-transactions/${thief.id}/arrival/owner`;
   const fields = { number, to: humanId, reason: order.reason };
@@ -209,7 +209,7 @@ test("a transfer that was counted for the wrong deal goes to the right one after
   for (const { people } of told.rows)
     expect(people).toEqual(expect.arrayContaining(["irina@bridgehold.test", "manager.russia@bridgehold.test"]));
 
-  // Now it is this deal's alone.
+  // The transfer now belongs to this deal only.
   expect(await saveProof(irina, { offerId: payer.id, commandId: randomUUID(), fileIds: [], transactionHash: number })).toMatchObject({
     ok: true,
   });
@@ -220,7 +220,7 @@ test("a transfer that was counted for the wrong deal goes to the right one after
 
 const password = "Mostovaya-2026!";
 
-test("who paid too little chooses to pay the rest; the partner may not choose", async () => {
+test("a payer who paid too little chooses to pay the rest; the partner cannot choose", async () => {
   const offer = await shortPaidOffer();
   const asked = { offerId: offer.id, commandId: randomUUID(), leg: "owner", choice: "payRest", password } as const;
   expect(await resolveMismatch(await contextOf("jonas"), asked)).toMatchObject({ code: "AUTH.FORBIDDEN" });
@@ -237,7 +237,7 @@ test("who paid too little chooses to pay the rest; the partner may not choose", 
   expect(again).toMatchObject({ code: "STAGE.CLOSED" });
 });
 
-test("a refund that its payer chose is theirs on both sides' pages, and who never paid is told not to", async () => {
+test("both sides' pages name the payer who chose the refund, and tell the other side not to pay", async () => {
   const offer = await shortPaidOffer();
   const asked = { offerId: offer.id, commandId: randomUUID(), leg: "owner", choice: "refund", password } as const;
   expect(await resolveMismatch(irina, asked)).toMatchObject({ ok: true });
@@ -253,7 +253,7 @@ test("a refund that its payer chose is theirs on both sides' pages, and who neve
   expect(partners).not.toContain('data-stop="paidOut"');
 });
 
-test("who paid too much gets the excess back", async () => {
+test("a payer who paid too much gets the excess back", async () => {
   const offer = await overPaidOffer();
   const asked = { offerId: offer.id, commandId: randomUUID(), leg: "owner", choice: "returnExcess", password } as const;
   expect(await resolveMismatch(irina, asked)).toMatchObject({ ok: true });

@@ -11,7 +11,7 @@ await cloneDatabase();
 const { build, handler } = await loadSite();
 const site = siteOf(handler);
 
-/** How often the router was asked by a visitor, not to fill the memory. */
+/** Counts the requests that reached the router. */
 let passedOn = 0;
 const listener = withPublicPages({ build, entry: build.entry.module, origin, handle: handler }, (_request, response) => {
   passedOn += 1;
@@ -47,7 +47,7 @@ test.each([
   "/qa",
   "/business",
   "/transfer/russia-to-germany",
-])("%s is the router's own page, without a nonce", async (path) => {
+])("%s equals the router's page without the nonce", async (path) => {
   const [kept, routed] = [await ask(path), await site.visitor().get(path)];
   const withoutNonce = (await routed.text()).replaceAll(/ nonce="[^"]*"/g, "");
   expect(await kept.text()).toBe(withoutNonce);
@@ -63,11 +63,11 @@ test.each(["/", "/contacts", "/contact-us", "/partnership", "/transfers", "/tari
   },
 );
 
-test("nothing leads to a messenger channel that there is none of", async () => {
+test("no page links a messenger channel when none is configured", async () => {
   expect(await (await ask("/")).text()).not.toContain("в\u00a0мессенджере");
 });
 
-test("its headers are the router's, and its policy allows no inline script at all", async () => {
+test("the headers are the router's, and the policy allows no inline script", async () => {
   const [kept, routed] = [await ask("/login"), await site.visitor().get("/login")];
   const usual = ["content-type", "cache-control", "x-content-type-options", "referrer-policy", "permissions-policy"];
   for (const name of [...usual, "cross-origin-opener-policy", "cross-origin-resource-policy"]) {
@@ -80,7 +80,7 @@ test("its headers are the router's, and its policy allows no inline script at al
   expect((await ask("/login")).headers.get("x-request-id")).not.toBe(kept.headers.get("x-request-id"));
 });
 
-test("language and theme get their own bytes", async () => {
+test("each language and theme has its own cached page", async () => {
   const tagOf = async (path: string, cookie = "") => htmlTag(await (await ask(path, cookie ? { Cookie: cookie } : {})).text());
   expect(await tagOf("/login")).not.toContain("data-theme");
   expect(await tagOf("/login", "theme=dark")).toContain('data-theme="dark"');
@@ -91,11 +91,11 @@ test("language and theme get their own bytes", async () => {
   expect(await Promise.all(["", "consent=1.essential", "consent=1.analytics; theme=dark", "consent=all"].map(asks))).toEqual([
     ...[true, false, false, true],
   ]);
-  // Whoever reads English is moved to the English address, which only the router does.
+  // A visitor who reads English is redirected by the router.
   expect(await goesToRouter(ask("/login", { Cookie: "lang=en" }))).toBe(true);
 });
 
-test("whoever is signed in, brings a cookie of another kind, a query or a post goes to the router", async () => {
+test("requests with a session, another cookie, a query or a POST go to the router", async () => {
   const sid = "s".repeat(43);
   for (const cookie of [`sid=${sid}`, `theme=dark; sid=${sid}`, `__Host-sid=${sid}`, "other=all", "theme=dark; theme=dark"]) {
     expect([cookie, await goesToRouter(ask("/login", { Cookie: cookie }))]).toEqual([cookie, true]);
@@ -107,7 +107,7 @@ test("whoever is signed in, brings a cookie of another kind, a query or a post g
   expect(await goesToRouter(ask("/login?utm_source=letter&utm_medium=mail"))).toBe(false);
 });
 
-test("an article that is none, was moved or is only previewed goes to the router", async () => {
+test("a missing, moved or previewed article goes to the router", async () => {
   for (const path of [
     "/blog/no-such-article",
     "/blog/paying-a-supplier?preview",
@@ -121,7 +121,7 @@ test("an article that is none, was moved or is only previewed goes to the router
   }
 });
 
-test("made-up addresses cannot drive out a page that is read meanwhile", async () => {
+test("unknown addresses cannot evict a page that is in use", async () => {
   const first = await ask("/login");
   for (let n = 0; n < 520; n += 1) {
     await (await ask(`/blog/made-up-${n}`)).arrayBuffer();
@@ -132,9 +132,9 @@ test("made-up addresses cannot drive out a page that is read meanwhile", async (
   expect([again.status, passedOn]).toEqual([304, before]);
 });
 
-test("bytes come squeezed as the browser asks, and not twice", async () => {
+test("responses are compressed as the browser requests, and only once", async () => {
   const plain = await (await ask("/")).text();
-  // fetch unpacks by itself; the raw bytes need the coding to be unknown to it.
+  // fetch decompresses by itself, so an unknown encoding is needed to read the raw bytes.
   const raw = async (coding: string) => {
     const { get } = await import("node:http");
     return await new Promise<{ bytes: Buffer; coding: string | undefined }>((done, fail) => {
@@ -156,7 +156,7 @@ test("bytes come squeezed as the browser asks, and not twice", async () => {
   expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, `${Buffer.byteLength(plain)}`, ""]);
 });
 
-test("the calculator counts in the asset that it names, for every country", async () => {
+test("the calculator names its asset and counts in it, for every country", async () => {
   const visitor = site.visitor();
   const page = async (from: string) =>
     (await visitor.get(`/?from=${from}&to=${from === "russia" ? "germany" : "russia"}&side=give&amount=500`)).text();

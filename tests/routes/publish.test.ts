@@ -16,7 +16,7 @@ const { irina, jonas, sever } = people;
 const publish = async (changes = {}, more = {}) =>
   publishOffer(irina, { commandId: randomUUID(), order: rubToEur(await people.accountOf(irina, "EUR"), changes), ...more });
 
-test("an order becomes a published offer with both legs, its agents and a frozen account", async () => {
+test("publishes an offer with both legs, its agents and a frozen account", async () => {
   const { offerId, outcome } = await publish();
   expect(outcome).toMatchObject({
     ok: true,
@@ -37,7 +37,7 @@ test("an order becomes a published offer with both legs, its agents and a frozen
   expect(rows[0]).toMatchObject({ phase: "published", human_id: expect.stringMatching(/^F-\d{4}-\d{6}$/) });
 });
 
-test("a double press is one offer", async () => {
+test("two presses publish one offer", async () => {
   const order = rubToEur(await people.accountOf(irina, "EUR"));
   const commandId = randomUUID();
   const before = await count("offer");
@@ -46,7 +46,7 @@ test("a double press is one offer", async () => {
   expect(await count("offer")).toBe(before + 1);
 });
 
-test("other figures than those on the page are refused with both rates, and nothing is written", async () => {
+test("refuses figures that differ from the page's with both rates, and writes nothing", async () => {
   const before = [await count("offer"), await count("account_snapshot")];
   const shown = { rate: "0.0109", ownerPayIn: "93971.54", buyerPrincipal: "1000.00" };
   const { outcome } = await publish({}, { shown });
@@ -68,7 +68,7 @@ test.each([
   expect((await publish(changes)).outcome).toMatchObject({ ok: false, code });
 });
 
-test("refuses somebody else's account, one of another currency, and a closed market", async () => {
+test("refuses another member's account, one of another currency, and a closed market", async () => {
   for (const payout of [await people.accountOf(jonas, "EUR"), await people.accountOf(irina, "RUB")]) {
     const { outcome } = await publishOffer(irina, { commandId: randomUUID(), order: rubToEur(payout) });
     expect(outcome).toMatchObject({ ok: false, code: "BANK.NOT_APPROVED" });
@@ -80,7 +80,7 @@ test("refuses somebody else's account, one of another currency, and a closed mar
   await database.asOwner("UPDATE service_info SET is_transactions_opened = true");
 });
 
-test("a company pays a supplier's invoice exactly", async () => {
+test("a company pays a supplier's invoice to the exact amount", async () => {
   const supplier: TypedAccount = {
     country: "germany",
     currency: "EUR",
@@ -103,7 +103,7 @@ test("a company pays a supplier's invoice exactly", async () => {
   expect(refused.outcome).toMatchObject({ code: "BANK.REQUISITES", params: { field: "iban", issue: "ibanChecksum" } });
 });
 
-test("roubles for a wallet: the buyer's leg is crypto, the owner's payee a wallet", async () => {
+test("roubles for a wallet: the buyer's leg is crypto, the owner's beneficiary a wallet", async () => {
   const route = { from: "russia", to: "germany", give: bank("RUB"), get: { currency: "USDT", network: "TRON" } } as const;
   const order = rubToEur(await people.accountOf(irina, "USDT"), { type: "crypto", route, amount: { amount: "500", side: "get" } });
   const { outcome } = await publishOffer(irina, { commandId: randomUUID(), order });
@@ -113,7 +113,7 @@ test("roubles for a wallet: the buyer's leg is crypto, the owner's payee a walle
   });
 });
 
-test("equal sums that wait for crypto go to different wallets of the agent, an edit keeps its own", async () => {
+test("equal crypto sums get different wallets of the agent; an edited offer keeps its wallet", async () => {
   await database.asOwner(
     `INSERT INTO agent_account (id, agent_id, rail, currency, network, holder_name, details, last4, is_main_receiving)
      SELECT gen_random_uuid(), agent_id, rail, currency, network, holder_name, details, 'Rsrv', false FROM agent_account
@@ -137,7 +137,7 @@ test("equal sums that wait for crypto go to different wallets of the agent, an e
   expect(await walletOf(twin)).toBe("Rsrv");
 });
 
-test("the owner withdraws a published offer; for others it does not exist", async () => {
+test("the owner withdraws a published offer; other members get NOT_FOUND", async () => {
   const { offerId } = await publish();
   const id = offerId ?? "";
   expect(await withdrawOffer(jonas, { offerId: id, commandId: randomUUID() })).toMatchObject({ ok: false, code: "NOT_FOUND" });
@@ -153,7 +153,7 @@ async function count(table: "offer" | "account_snapshot"): Promise<number> {
   return (await database.asOwner(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n;
 }
 
-test("one member puts a number of offers on the market an hour; a repeated press counts nothing", async () => {
+test("a member publishes a limited number of offers an hour; a repeated press does not count", async () => {
   const { env } = await import("#env");
   const commandId = randomUUID();
   const order = rubToEur(await people.accountOf(sever, "EUR"));

@@ -16,11 +16,11 @@ const tell = (type: string) =>
     [type],
   );
 
-test("the bell offers pushes from the first acceptance on, and hears 'not now': for a month, then for good", async () => {
+test("the page offers pushes after the first acceptance; a refusal hides the offer for a month, the next one for good", async () => {
   await database.asOwner("DELETE FROM notification");
   const irina = await site.visitor().logIn("irina");
   const isOffered = async (headers: Record<string, string> = {}) =>
-    // Only the browser draws the question, from the server's public key.
+    // The browser renders the offer with the server's public key, so the key marks it.
     (await (await irina.send(bell, { headers })).text()).includes(pushPublicKey() ?? "no key");
   await tell("offerPublished");
   expect(await isOffered()).toBe(false);

@@ -34,7 +34,7 @@ const where = async (path: string, visitor: Visitor) => {
   return response.status === 302 ? response.headers.get("Location") : response.status;
 };
 
-test("each queue holds what waits for the own agent, with its exact sum", async () => {
+test("each queue lists the stages of the own agent, with exact sums", async () => {
   const todo = async (stage: "incoming" | "outgoing" | "confirmation" | "refund") =>
     (await queue(russia, { stage, state: "todo" })).rows.map(({ offerId, amount, leg }) => [offerId, leg, amount.minor]);
   expect(await todo("incoming")).toEqual([[proven.id, "owner", 9_397_154n]]);
@@ -44,7 +44,7 @@ test("each queue holds what waits for the own agent, with its exact sum", async 
   expect((await queue(russia, { stage: "incoming", state: "expected" })).rows.map(({ offerId }) => offerId)).toEqual([signed.id]);
 });
 
-test("what waits for somebody is said once on their first page: by their work, not by their notifications again", async () => {
+test("a person's first page shows a task once, as a row and not as a notification too", async () => {
   const { humanId } = await proven.state();
   const staff = await site.visitor().logIn("manager.russia");
   const page = await (await staff.get("/notifications-panel")).text();
@@ -53,7 +53,7 @@ test("what waits for somebody is said once on their first page: by their work, n
   expect(await (await staff.get("/agents/notifications")).text()).toContain(`${humanId}: проверьте поступление`);
 });
 
-test("the list of work has a tab for each stage, which counts what it lists", async () => {
+test("the list of work has a tab for each stage, which shows the number of its rows", async () => {
   for (const context of [russia, agents]) {
     for (const stage of stageNames) {
       const work = await listWork(context, stage);
@@ -69,7 +69,7 @@ test("the list of work has a tab for each stage, which counts what it lists", as
   expect(page).not.toContain((await sent.state()).humanId);
 });
 
-test("a queue leaves as a file for spreadsheets: its own agent's rows, and nobody else's agent", async () => {
+test("a queue is exported as a file with the own agent's rows only", async () => {
   const { humanId } = await paid.state();
   const staff = await site.visitor().logIn("manager.russia");
   const file = await staff.get("/agents/queue.csv?stage=outgoing");
@@ -81,12 +81,12 @@ test("a queue leaves as a file for spreadsheets: its own agent's rows, and nobod
   expect(await where("/agents/nobody/queue.csv", await site.visitor().logIn("agents"))).toBe(404);
 });
 
-test("the head counts the clients' money that the agent holds: paid in, not paid out, not returned", async () => {
+test("the header counts the clients' money that the agent holds: paid in, not paid out, not returned", async () => {
   const { held, agent } = await queue(russia, { stage: "incoming", state: "todo" });
   expect(held).toEqual([{ minor: 2n * 9_397_154n, currency: "RUB" }]);
   expect(agent).toMatchObject({ name: "russia", isStopped: false });
   expect((agent?.openUntil === null) !== (agent?.opensAt === null)).toBe(true);
-  // Saturdays and Sundays are off.
+  // Saturdays and Sundays are days off.
   expect(agent?.nextClosed).toMatch(/^\d{4}-\d\d-\d\d$/);
   const page = await (await (await site.visitor().logIn("manager.russia")).get("/agents/payments-incoming")).text();
   expect(page.replaceAll("\u00a0", " ")).toContain(`ближайший выходной ${agent?.nextClosed?.split("-").reverse().join(".")}`);
@@ -105,13 +105,13 @@ test("managers see every agent or one of them; agent staff only their own", asyn
   expect(await listQueue(agents, { stage: "incoming", state: "todo", agentName: "mars" })).toMatchObject({ ok: false, code: "NOT_FOUND" });
 });
 
-test("the work inbox counts what the reader has to do", async () => {
+test("the work inbox counts the reader's tasks", async () => {
   expect((await listWork(russia))?.counts.incoming).toEqual({ todo: 1, submitted: 0, late: 0 });
   expect(await listWork(agents)).toMatchObject({ as: "verify", counts: { incoming: { submitted: 0 } } });
   expect(await listWork(await contextOf("irina"))).toBeNull();
 });
 
-test("a payment shows full requisites to its agent, a tail to an agents manager, and nothing to the other agent", async () => {
+test("a payment shows full requisites to its agent, the last digits to an agents manager, and none to the other agent", async () => {
   const read = async (name: string, leg: "owner" | "buyer") =>
     readPayment(await contextOf(name), { offerId: paid.id, stage: "outgoing", leg });
   const own = await read("manager.russia", "owner");
@@ -124,7 +124,7 @@ test("a payment shows full requisites to its agent, a tail to an agents manager,
   expect(await read("irina", "owner")).toMatchObject({ ok: false, code: "NOT_FOUND" });
 });
 
-test("the pages belong to their roles; another agent's name leads to the root, an unknown one nowhere", async () => {
+test("pages require their roles; another agent's name redirects to the root, an unknown one is 404", async () => {
   const staff = await site.visitor().logIn("manager.russia");
   expect(await where("/agents/payments-incoming", staff)).toBe(200);
   expect(await where("/agents/russia", staff)).toBe("/agents/russia/transactions");
@@ -149,7 +149,7 @@ function multipart(fields: Readonly<Record<string, string>>): RequestInit {
   return { method: "POST", body, headers: { Origin: origin } };
 }
 
-test("a refused statement comes back with its values; a difference has to be confirmed", async () => {
+test("a refused statement is returned with its values; a difference needs a confirmation", async () => {
   const staff = await site.visitor().logIn("manager.russia");
   const submission = `/agents/payments-incoming/${proven.id}/submission?side=owner`;
   const typed = { intent: "submitIncoming", result: "received", currency: "RUB", bookedOn: "2026-11-20", payerName: "Пётр Ёлкин" };
@@ -164,7 +164,7 @@ test("a refused statement comes back with its values; a difference has to be con
   expect((await proven.state()).legs.owner.incoming.status).toBe("open");
 });
 
-test("a manager reads what was stated, verifies it from the same page and is led on", async () => {
+test("a manager reads a statement, verifies it on the same page and is redirected", async () => {
   const fileIds = [await storePicture(sent.id, "owner", "agentFile", await userIdOf("manager.russia"), "Зачисление.png")];
   requireApplied(await sent.staff("owner", { type: "submitConfirmation", leg: "owner", fileIds }));
   const { submittedAt } = (await sent.state()).legs.owner.confirmation;
@@ -177,7 +177,7 @@ test("a manager reads what was stated, verifies it from the same page and is led
   expect(legs.owner.confirmation.status).toBe("verified");
 });
 
-test("what somebody puts off leaves their own list alone, comes back by itself, and can be fetched back", async () => {
+test("a snoozed task leaves the person's own list only, returns by itself, and can be woken", async () => {
   const shown = async (context: typeof russia, list?: "snoozed") =>
     (await listWork(context, list))?.rows.filter(({ offerId }) => offerId === proven.id).length;
   const staff = await site.visitor().logIn("manager.russia");
@@ -194,12 +194,12 @@ test("what somebody puts off leaves their own list alone, comes back by itself, 
   expect([await shown(russia), await shown(russia, "snoozed")]).toEqual([1, 0]);
 });
 
-/** What the bell says, and how many of the page's sentences are said to be new. */
+/** The number at the bell, and the number of sentences marked as new. */
 function newsOf(page: string): { readonly bell: number; readonly listed: number } {
   return { bell: Number(/Уведомления, (\d+)/.exec(page)?.[1] ?? 0), listed: page.split(">новое").length - 1 };
 }
 
-test("the bell counts what the panel lists: neither tasks nor a statement that came back, whose rows stand beside", async () => {
+test("the bell counts the panel's sentences: not tasks and not returned statements, which are rows", async () => {
   const [back, stopped] = [await provenOffer(), await suspendedOffer()];
   const reason = "Перевода на счёте нет";
   requireApplied(await back.staff("owner", { type: "submitIncoming", leg: "owner", result: "notReceived", reason, fileIds: [] }));
@@ -208,7 +208,7 @@ test("the bell counts what the panel lists: neither tasks nor a statement that c
   requireApplied(await back.checker(verdict));
   const { humanId } = await back.state();
   const staff = await site.visitor().logIn("manager.russia");
-  // The visit that shows the row has read the call to it.
+  // The first visit shows the row and marks its notification as read.
   await staff.get("/notifications-panel");
   const page = await (await staff.get("/notifications-panel")).text();
   expect(page).toContain("вернули агенту");
@@ -224,7 +224,7 @@ test("the bell counts what the panel lists: neither tasks nor a statement that c
   expect(newsOf(managers).bell).toBe(newsOf(managers).listed);
 });
 
-test("a row of a suspended deal says so: a manager decides, and the work is not usual", async () => {
+test("a suspended deal's row says so, because a manager decides before work continues", async () => {
   const stopped = await suspendedOffer();
   const { rows } = await queue(russia, { stage: "incoming", state: "todo" });
   const suspended = rows.filter(({ isSuspended }) => isSuspended);

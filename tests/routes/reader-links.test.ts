@@ -1,4 +1,4 @@
-// Links lead only where their reader may go: of every kind of thing that the audit names, and from the book of clients' money.
+// Links lead only to pages that their reader may open: from the audit, for every type of object, and from the clients' book.
 import { expect, test } from "vitest";
 import type { AuditObjectType } from "#domain/text/audit-actions.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -22,7 +22,7 @@ const personOf = (name: string) => idOf(`SELECT id FROM "user" WHERE email = $1`
 const [irina, manager] = await Promise.all(["irina", "manager.russia"].map(personOf));
 if (!irina || !manager) throw new Error("Nobody of that name.");
 
-/** One or more things of each kind; a kind without a page of its own has none. */
+/** One or more ids of each type; types without a page of their own have none. */
 const objects: Readonly<Record<AuditObjectType, readonly string[]>> = {
   offer: [offer.id],
   user: [irina, manager],
@@ -48,7 +48,7 @@ const answersOf = async (reader: Visitor, links: readonly string[]) =>
   await Promise.all(links.map(async (link) => [link, (await reader.get(link)).status] as const));
 const open = (links: readonly string[]) => links.map((link) => [link, 200]);
 
-test("what the audit names has a page that its reader may open, of whatever kind it is", async () => {
+test("every object in the audit has a link that its reader may open, or none", async () => {
   for (const [objectType, ids] of Object.entries(objects) as [AuditObjectType, readonly string[]][]) {
     for (const objectId of ids) {
       await recordAudit(pool, { actorId: null, actorKind: "system", objectType, objectId, action: "member.block" });
@@ -62,7 +62,7 @@ test("what the audit names has a page that its reader may open, of whatever kind
   }
 });
 
-test("the book of clients' money offers no page that sends its reader away", async () => {
+test("the clients' book has no link that redirects its reader", async () => {
   for (const reader of [...Object.values(readers), await site.visitor().logIn("agents")]) {
     const [, main = ""] = (await (await reader.get(`/admin/ru-nominal-payments?account=${agentAccountId}`)).text()).split("<main");
     const links = linksOf(main, /<a[^>]*href="(\/[^"]+)"/g);

@@ -52,13 +52,13 @@ const move = async (offer: OfferJourney, agentId: string = austria.id) =>
     ...{ offerId: offer.id, commandId: randomUUID(), version: (await offer.state()).version },
     ...{ leg: "buyer", agentId, reason },
   });
-/** The agent of jonas's euros is suspended. */
+/** Suspends the agent of jonas's euros. */
 async function stop(offer: OfferJourney): Promise<void> {
   requireApplied(await offer.system({ type: "agentSuspended", agentId: (await offer.state()).legs.buyer.agentId }));
 }
 const isSeenBy = async (who: typeof europe, { id }: OfferJourney) => (await readVisibleOffer(who, id)).ok;
 
-test("while it is signed: new papers name the new agent, both sign them, and the former agent sees the offer no more", async () => {
+test("during signing: new papers name the new agent, both sides sign them, and the former agent loses access", async () => {
   const offer = await acceptedOffer();
   await sign(offer, "owner");
   expect(await move(offer)).toMatchObject({ code: "AGENT.NOT_STOPPED" });
@@ -77,7 +77,7 @@ test("while it is signed: new papers name the new agent, both sign them, and the
   expect(applied).toMatchObject({ action: "offer.reassignLeg", reason, diff: { leg: "buyer", to: austria.id } });
 });
 
-test("while it is paid: the payer, shown no requisites meanwhile, gets the new ones and a new end, and the deal ends well", async () => {
+test("during payment: the payer gets the new requisites and a new deadline, and the deal completes", async () => {
   const offer = await signedOffer();
   await stop(offer);
   const hidden = await readPayInRequisites(jonas, await offer.state(), "buyer");
@@ -110,7 +110,7 @@ test("while it is paid: the payer, shown no requisites meanwhile, gets the new o
   expect(left.rows).toEqual([]);
 });
 
-test("once a proof speaks of the former agent the leg stays with it, and nobody but an agent in service takes one", async () => {
+test("a leg with a proof stays with its agent, and only an active agent can take over a leg", async () => {
   const offer = await signedOffer();
   await stop(offer);
   const russia = (await offer.state()).legs.owner.agentId;
@@ -123,7 +123,7 @@ test("once a proof speaks of the former agent the leg stays with it, and nobody 
   }
 });
 
-test("the page shows what follows before it is done, in numbers, and does it without scripts", async () => {
+test("the page previews the effects in numbers, and acts without scripts", async () => {
   const offer = await signedOffer();
   await stop(offer);
   const visitor = await site.visitor().logIn("agents");

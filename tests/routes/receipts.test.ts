@@ -37,7 +37,7 @@ if (!staff || !europe || !checker) throw new Error("Nobody signed in.");
 const statementOf = (lines: readonly StatedLine[], closing?: bigint): Buffer =>
   oneCStatement({ number, lines, ...(closing !== undefined && { closing }) });
 
-/** Sends a file and answers the address of its preview. */
+/** Uploads a file and returns the address of its preview. */
 async function upload(visitor: Visitor, bytes: Buffer, name = "kl_to_1c.txt"): Promise<string> {
   const form = new FormData();
   form.set("account", agentAccountId);
@@ -70,13 +70,13 @@ const balanceOf = async (what: string): Promise<string> => {
 };
 const faults = async () => [...(await checkLedgerSums(pool)), ...(await checkLedgerChains(pool))];
 const statedAt = async (offer: typeof named) => ({ submittedAt: (await offer.state()).legs.owner.incoming.submittedAt ?? 0 });
-/** A page with its bound words parted again. */
+/** The page's HTML with ordinary spaces instead of no-break spaces. */
 const textOf = async (visitor: Visitor, path: string) => (await (await visitor.get(path)).text()).replaceAll("\u00a0", " ");
 const unusedColumns = ["credit", "debit", "reference", "payerName", "payerAccount", "purpose"].map((name) => `${name}=`).join("&");
 const press = (visitor: Visitor, id: string, fields: Readonly<Record<string, string>>) =>
   visitor.post(`/agents/receipts/${id}`, { commandId: randomUUID(), ...fields });
 
-test("a file is looked at before anything of it is kept; what is wrong with it is said in words", async () => {
+test("a file is previewed before anything is stored; errors are explained in words", async () => {
   const preview = await upload(staff, statementOf(lines));
   const html = await textOf(staff, preview);
   expect(html).toContain("Оплата по сделке");
@@ -87,7 +87,7 @@ test("a file is looked at before anything of it is kept; what is wrong with it i
   expect((await pool.query("SELECT FROM arrival")).rowCount).toBe(0);
 });
 
-test("an empty file is called empty, a missing one is asked for", async () => {
+test("an empty file and a missing file have their own errors", async () => {
   expect(await textOf(staff, await upload(staff, Buffer.alloc(0), "empty.csv"))).toContain("В выписке нет операций");
   const form = new FormData();
   form.set("account", agentAccountId);
@@ -96,7 +96,7 @@ test("an empty file is called empty, a missing one is asked for", async () => {
   expect([answer.status, (await answer.text()).includes("Заполните это поле")]).toEqual([422, true]);
 });
 
-test("a sum that may be thousands or a fraction is asked about, in a table and in its balances", async () => {
+test("a sum with an ambiguous separator must be clarified, in a table and in its balances", async () => {
   const preview = await upload(staff, Buffer.from("Дата;Сумма\n20.11.2026;1.000\n20.11.2026;2500,00\n"), "table.csv");
   const read = (closing: string) => textOf(staff, `${preview}&date=0&amount=1&skip=1&opening=0&closing=${closing}&${unusedColumns}`);
   expect(await read("3500,00")).toContain("Строка 2: сумму 1.000 можно прочитать двумя способами");
@@ -105,7 +105,7 @@ test("a sum that may be thousands or a fraction is asked about, in a table and i
   expect(typed).not.toContain("import-form");
 });
 
-test("the letters of an MT940 are read as its bytes suggest, or as a person says", async () => {
+test("the encoding of an MT940 file is detected from its bytes, or chosen by a person", async () => {
   const text = [
     ...[":20:ONE", `:25:${number}`, ":60F:C261119RUB0,", ":61:2611201120C1030,00NTRFNONREF//B-1"],
     ...[":86:/NAME/ИВАНОВА ИРИНА/REMI/Оплата/", ":62F:C261120RUB1030,00", ""],
@@ -119,21 +119,21 @@ test("the letters of an MT940 are read as its bytes suggest, or as a person says
   expect(await textOf(staff, `${dos}&encoding=cp866`)).toContain("ИВАНОВА ИРИНА");
 });
 
-test("another one's preview is nobody else's, and other agents import nothing here", async () => {
+test("a preview is 404 for other people, and other agents cannot import here", async () => {
   const preview = await upload(staff, statementOf(lines));
   expect((await europe.get(preview)).status).toBe(404);
   expect((await europe.post(preview, {})).status).toBe(404);
   expect((await (await site.visitor().logIn("admin.russia")).get(preview)).status).toBe(404);
 });
 
-test("an import keeps every line once, and books what nobody has named", async () => {
+test("an import stores every line once, and books it as unmatched", async () => {
   const before = BigInt(await balanceOf("unmatched"));
   const preview = await upload(staff, statementOf(lines));
   const done = await staff.post(preview, {});
   expect([done.status, done.headers.get("Location")]).toEqual([303, "/agents/receipts?imported=3"]);
   expect(BigInt(await balanceOf("unmatched")) - before).toBe(-(2n * payIn.minor + 50_000n));
   expect(await faults()).toEqual([]);
-  // The way back to what was looked at says so too, and a second press; nobody else learns of it.
+  // A second import says that the file is imported, on the preview and after a press; other agents get 404.
   expect(await textOf(staff, preview)).toContain("Этот файл уже загружен");
   expect((await staff.post(preview, {})).headers.get("Location")).toContain("/agents/receipts/import/");
   expect((await europe.get(preview)).status).toBe(404);
@@ -145,14 +145,14 @@ test("an import keeps every line once, and books what nobody has named", async (
   expect(await receiptsOf("open")).toHaveLength(4);
 });
 
-test("money that waits is found by a part of its payer or number and by its account's end, by those who may read it, and leads there", async () => {
+test("unmatched money is found by part of its payer or number and by the account's last digits, by permitted staff", async () => {
   const find = async (name: string, text: string) => {
     const found = await searchEverything(await contextOf(name), text);
     return found.ok ? found.value.arrivals.map(({ reference }) => reference) : null;
   };
   expect(await find("manager.russia", "северный")).toEqual(["19"]);
   expect(await find("agents", "4187")).toEqual(["АБ-4187"]);
-  // The end of the payer's account; nothing is found in its middle.
+  // The last digits of the payer's account; digits from its middle find nothing.
   expect(await find("admin", "54321")).toHaveLength(4);
   expect(await find("admin", "5432")).toEqual([]);
   expect(await find("admin", "%%%")).toEqual([]);
@@ -167,9 +167,9 @@ test("money that waits is found by a part of its payer or number and by its acco
   }
 });
 
-test("what speaks for a deal is named, the best first; a sum alone names every deal that waits for it", async () => {
+test("candidates are sorted by their evidence; a sum alone suggests every deal with that sum", async () => {
   const [code, sum, nothing] = await Promise.all(["17", "18", "19"].map(receiptNo));
-  // A day is many receipts', a payer tells them apart.
+  // Many receipts have the same day, so the payer distinguishes them.
   expect(await textOf(staff, "/agents/receipts")).toMatch(/class="row-link"[^>]*>Неизвестный Пётр</);
   expect([code?.best?.humanId, code?.best?.reasons]).toEqual([humanId, ["code", "sum", "inTime"]]);
   expect(sum?.best?.reasons).toEqual(["sum", "inTime"]);
@@ -177,11 +177,11 @@ test("what speaks for a deal is named, the best first; a sum alone names every d
   expect(nothing?.best).toBeNull();
 });
 
-test("a match is stated by the agent's own staff and verified by another person as any other payment", async () => {
+test("the agent's own staff state a match, and another person verifies it as any payment", async () => {
   const { id } = await receiptNo("17");
   const candidate = `${named.id} owner`;
   expect((await press(europe, id, { intent: "match", candidate })).status).toBe(404);
-  // The page says at once which deal it may be, and that its payer is somebody else; the way back is folded.
+  // The page shows the likely deal and that the payer's name differs; the return form is folded.
   const page = await textOf(staff, `/agents/receipts/${id}`);
   expect(page).toContain(`возможно, ${humanId}`);
   expect(page).toMatch(/text-warning">Имя плательщика другое: /);
@@ -193,13 +193,13 @@ test("a match is stated by the agent's own staff and verified by another person 
   const done = await press(staff, id, { intent: "match", candidate });
   if (done.status !== 303) throw new Error(/role="alert"[\s\S]{0,600}/.exec(await done.text())?.[0]);
   expect([done.status, done.headers.get("Location")]).toEqual([303, `/agents/payments-incoming/${named.id}?side=owner`]);
-  // The audit calls it by the bank's number, and leads to its page.
+  // The audit shows the bank's number with a link to the page.
   const admin = await site.visitor().logIn("admin");
   const audit = await textOf(admin, `/admin/audit?object=${id}`);
   expect(audit).toContain(`href="/agents/russia/receipts/${id}"`);
   expect(audit).toMatch(/title="17[ ·"]/);
   expect((await named.state()).legs.owner.incoming.status).toBe("submitted");
-  // A second press on a stale page changes nothing.
+  // A second press on an outdated page changes nothing.
   expect((await press(staff, id, { intent: "match", candidate })).status).toBe(409);
   expect(await faults()).toEqual([]);
   expect((await press(staff, id, { intent: "release" })).status).toBe(422);
@@ -207,14 +207,14 @@ test("a match is stated by the agent's own staff and verified by another person 
   expect(await verifyStage(await contextOf("agents"), order)).toMatchObject({ ok: true });
   expect((await named.state()).legs.owner.incoming.status).toBe("verified");
   expect(await faults()).toEqual([]);
-  // Each tab says how many it holds.
+  // Each tab shows its number of rows.
   const counts = (await textOf(staff, "/agents/receipts")).matchAll(/(Ждут решения|Отнесены к сделкам|Возвращены)<span[^>]*>(\d+)</g);
   expect(Object.fromEntries([...counts].map(([, tab, count]) => [tab, count]))).toEqual({
     ...{ "Ждут решения": "3", "Отнесены к сделкам": "1", Возвращены: "0" },
   });
 });
 
-test("a match that the check returned is taken back, and the money is unknown again", async () => {
+test("a match that the verifier returned is undone, and the money is unmatched again", async () => {
   const { id } = await receiptNo("18");
   await press(staff, id, { intent: "match", candidate: `${unnamed.id} owner` });
   const unmatched = BigInt(await balanceOf("unmatched"));
@@ -234,9 +234,9 @@ test("a match that the check returned is taken back, and the money is unknown ag
   expect(await faults()).toEqual([]);
 });
 
-test("unknown money goes back by two people, and only then out of the ledger", async () => {
+test("two people return unknown money, and it leaves the ledger only then", async () => {
   const { id } = await receiptNo("19");
-  // Where no deal may claim it, its return is what the page is for.
+  // Without a possible deal, the return is the page's primary act.
   expect(await textOf(staff, `/agents/receipts/${id}`)).toMatch(/class="button button-primary[^>]*>(?:<[^>]*>)*Записать\sвозврат/);
   const money: Money = { minor: 50_000n, currency: "RUB" };
   expect((await press(staff, id, { intent: "stateReturn", reason: "", returnNumber: "" })).status).toBe(422);
@@ -251,7 +251,7 @@ test("unknown money goes back by two people, and only then out of the ledger", a
   await expect(pool.query("UPDATE arrival SET verified_by = stated_by WHERE id = $1", [id])).rejects.toThrow(/arrival_four_eyes/);
 });
 
-test("an excess goes to the payer's other deal: it leaves when that deal takes it, waits as nobody's, and counts there after two people", async () => {
+test("an excess moves to the payer's other deal once that deal accepts it, and counts there after two people", async () => {
   const [from, to] = [await overPaidOffer(), await signedOffer()];
   const target = await to.state();
   const { mismatch, excess } = (await from.state()).legs.owner;
@@ -259,7 +259,7 @@ test("an excess goes to the payer's other deal: it leaves when that deal takes i
   const page = `/my-transactions/${from.id}/receipts/${mismatch?.receiptId}`;
   expect(await textOf(owner, page)).toContain(`Засчитать в сделке ${target.humanId}`);
   const choose = (choice: string) => owner.post(page, { commandId: randomUUID(), choice, password: "Mostovaya-2026!" });
-  // No deal of hers, another side's leg, this very deal.
+  // Refused: a deal of other people, the other side's leg, the same deal.
   const others = [randomUUID(), from.id].map((id) => `carryExcess:${id}:owner`);
   for (const wrong of [...others, `carryExcess:${to.id}:buyer`, "carryExcess"]) expect((await choose(wrong)).status, wrong).toBe(422);
   const before = [BigInt(await balanceOf("unmatched")), await balanceOf(`account:${agentAccountId}`)] as const;
@@ -289,7 +289,7 @@ test("an excess goes to the payer's other deal: it leaves when that deal takes i
   expect(await faults()).toEqual([]);
 });
 
-test("a stranger sees of a receipt what a missing id shows", async () => {
+test("a receipt is 404 for a stranger, as an unknown id is", async () => {
   const { id } = await receiptNo("19");
   const answers = await Promise.all([europe.get(`/agents/receipts/${id}`), europe.get(`/agents/receipts/${randomUUID()}`)]);
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);

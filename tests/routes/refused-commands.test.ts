@@ -26,7 +26,7 @@ function match(arrivalId: string, offer: OfferJourney, commandId: string = rando
   return matchArrival(staff, { arrivalId, commandId, offerId: offer.id, leg: "owner", isThirdParty: false });
 }
 
-/** Lets the relay bring a command to its end. */
+/** Lets the relay deliver a command until it is decided. */
 const settled = (commandId: string) =>
   eventually(
     async () => {
@@ -41,7 +41,7 @@ const waiting = (outcome: CommandOutcome | "joined") => outcome !== "joined" && 
 /** Files that the command of a refused statement had claimed. */
 const claimedBy = async (commandId: string) => (await pool.query("SELECT FROM stored_file WHERE claimed_by = $1", [commandId])).rowCount;
 
-test("two matches of one arrival at the same moment leave one receipt, and the arrival is matched to it", async () => {
+test("two concurrent matches of one arrival leave one receipt, which the arrival is matched to", async () => {
   for (let round = 0; round < 3; round += 1) {
     const offer = await signedOffer();
     const arrivalId = await arrive(offer, "owner");
@@ -57,7 +57,7 @@ test("two matches of one arrival at the same moment leave one receipt, and the a
   }
 });
 
-test("one arrival matched to two deals at the same moment is one deal's money", async () => {
+test("one arrival matched to two deals concurrently counts for one of them", async () => {
   const offers = [await signedOffer(), await signedOffer()];
   const [first] = offers;
   const arrivalId = await arrive(first as OfferJourney, "owner");
@@ -69,7 +69,7 @@ test("one arrival matched to two deals at the same moment is one deal's money", 
   expect(await faults()).toEqual([]);
 });
 
-test("a match that was answered 202 and is refused later by the relay is undone, and the other one stays", async () => {
+test("a match that was pending (202) and then refused by the relay is undone, and the other one stays", async () => {
   const offer = await signedOffer();
   const { payIn } = (await offer.state()).legs.owner;
   const [whole, part] = [await arrive(offer, "owner"), await arrive(offer, "owner", { ...payIn, minor: payIn.minor - 1n })];
@@ -93,7 +93,7 @@ test("a match that was answered 202 and is refused later by the relay is undone,
   expect(rows).toEqual([{ action: "receipts.unknown", actor_kind: "system" }]);
 });
 
-test("a payout's number is free again when its statement was refused later", async () => {
+test("a payout's number is free again after its pending statement was refused", async () => {
   const [offer, other] = [await paidOffer(), await paidOffer()];
   const [kept, freed] = [`PP-${randomUUID().slice(0, 8)}`, `PP-${randomUUID().slice(0, 8)}`];
   const state = async (of: OfferJourney, commandId: string, reference: string) => {
@@ -110,7 +110,7 @@ test("a payout's number is free again when its statement was refused later", asy
   expect(await settled(third)).toBe("applied");
 });
 
-test("the same file stated by two commands at the same moment belongs to one, and the other gets 409", async () => {
+test("a file stated by two concurrent commands belongs to one, and the other gets 409", async () => {
   const offer = await paidOffer();
   const file = await storePicture(offer.id, "owner", "agentFile", staff.principal.userId, "Платёжка.png");
   const outcomes = await Promise.all(

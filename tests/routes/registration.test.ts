@@ -13,7 +13,7 @@ const userOf = async (email: string) =>
 const where = (response: Response) => [response.status, response.headers.get("Location")];
 const checkLetters = [303, "/login?modal=check-email-registration"];
 
-test("a stranger registers, confirms by the letter and is led to their profile", async () => {
+test("a newcomer registers, confirms by the letter and is redirected to the profile", async () => {
   const [visitor, email] = [site.visitor(), someone()];
   const response = await visitor.post("/register?referral_company=pd&click_id=abc-1", registrationOf(` ${email.toUpperCase()} `));
   expect(where(response)).toEqual(checkLetters);
@@ -43,13 +43,13 @@ test.each([
   ["Russia", "77.88.8.8", "russia"],
   ["Germany", "194.25.0.60", "europe"],
   ["nowhere that anybody knows", undefined, "europe"],
-])("somebody from %s finds their region chosen", async (_, address, region) => {
+])("a visitor from %s gets the region of that country preselected", async (_, address, region) => {
   const page = await (await site.visitor(address).get("/register")).text();
   const chosen = [...page.matchAll(/<input[^>]*name="region"[^>]*>/g)].map(([tag]) => tag).filter((tag) => / checked/.test(tag));
   expect(chosen).toEqual([expect.stringContaining(`value="${region}"`)]);
 });
 
-test("what was left empty is named in its own words", async () => {
+test("each empty field has its own error", async () => {
   const registered = await site.visitor().post("/register", { ...registrationOf(""), password: "" });
   expect(registered.status).toBe(422);
   const page = await registered.text();
@@ -60,7 +60,7 @@ test("what was left empty is named in its own words", async () => {
   expect(signedIn).toContain("Введите пароль");
 });
 
-test("nothing secret of a registration stands readable in the database", async () => {
+test("the database stores no readable secret of a registration", async () => {
   const email = someone();
   await site.visitor().post("/register", registrationOf(email));
   const token = await secretTo(database, email, "confirmation");
@@ -71,7 +71,7 @@ test("nothing secret of a registration stands readable in the database", async (
   expect(texts.filter((text) => text.includes(token) || text.includes(newPassword))).toEqual([]);
 });
 
-test("every address hears the same", async () => {
+test("every address gets the same answer", async () => {
   const waiting = someone();
   await site.visitor().post("/register", registrationOf(waiting));
   await database.asOwner(`UPDATE "user" SET is_blocked = true WHERE email = 'marta@bridgehold.test'`);
@@ -97,7 +97,7 @@ test("every address hears the same", async () => {
   expect((await site.visitor().logIn("irina")).cookie).toContain("sid=");
 });
 
-test("how long the answer takes says nothing of the address", async () => {
+test("the response time does not depend on whether the address is known", async () => {
   const took = async (email: string) => {
     const started = performance.now();
     await site.visitor().post("/forgot-password", { intent: "request", email });
@@ -106,7 +106,7 @@ test("how long the answer takes says nothing of the address", async () => {
   for (const email of ["jonas@bridgehold.test", "nobody-at-all@example.test"]) expect(await took(email)).toBeGreaterThanOrEqual(249);
 });
 
-test("a stranger plants no password: elsewhere the link asks for the one that was typed with it", async () => {
+test("a stranger cannot set a password: in another browser the link asks for the password of the registration", async () => {
   const [owner, stranger, email] = [site.visitor(), site.visitor(), someone()];
   await stranger.post("/register", registrationOf(email, { password: "Strangers-Word-1" }));
   const token = await secretTo(database, email, "confirmation");
@@ -121,7 +121,7 @@ test("a stranger plants no password: elsewhere the link asks for the one that wa
   expect((await site.visitor().post("/login", { email, password: newPassword })).status).toBe(303);
 });
 
-test("in another browser the password confirms, and wrong ones are counted", async () => {
+test("in another browser the password confirms the address, and wrong ones are counted", async () => {
   const [elsewhere, email] = [site.visitor(), someone()];
   await site.visitor().post("/register", registrationOf(email));
   const token = await secretTo(database, email, "confirmation");
@@ -141,7 +141,7 @@ test("in another browser the password confirms, and wrong ones are counted", asy
   expect(await userOf(other)).toMatchObject({ status: 2 });
 });
 
-test("a link works once, and of many at once one opens a session", async () => {
+test("a link works once, and one of many concurrent uses opens a session", async () => {
   const [visitor, email] = [site.visitor(), someone()];
   await visitor.post("/register", registrationOf(email));
   const token = await secretTo(database, email, "confirmation");
@@ -158,7 +158,7 @@ test("a link works once, and of many at once one opens a session", async () => {
   expect(rows).toEqual([{ sessions: 1, policies: 1 }]);
 });
 
-test("the newest link is the one that works, until its day is over", async () => {
+test("only the newest link works, for one day", async () => {
   const [visitor, email] = [site.visitor(), someone()];
   await visitor.post("/register", registrationOf(email));
   const first = await secretTo(database, email, "confirmation");
@@ -174,7 +174,7 @@ test("the newest link is the one that works, until its day is over", async () =>
   );
 });
 
-test("another letter is to be waited for, by known and unknown addresses alike", async () => {
+test("another letter has a waiting time, the same for known and unknown addresses", async () => {
   const [known, unknown] = [someone(), someone()];
   await site.visitor().post("/register", registrationOf(known));
   for (const email of [known, unknown]) {
@@ -187,7 +187,7 @@ test("another letter is to be waited for, by known and unknown addresses alike",
   expect(await lettersTo(database, unknown)).toEqual([]);
 });
 
-test("fifty registrations of one address at once make one account and three letters at most", async () => {
+test("fifty concurrent registrations of one address make one account and at most three letters", async () => {
   const email = someone();
   const statuses = await Promise.all(
     Array.from({ length: 50 }, async () => (await site.visitor().post("/register", registrationOf(email))).status),
@@ -220,7 +220,7 @@ test.each([
   expect(await userOf("fresh@example.test")).toBeUndefined();
 });
 
-test("all that is wrong is told at once: a page opens at the list of it, and with one refused field there", async () => {
+test("all errors are reported at once: the page starts with their list, and with one error at its field", async () => {
   const typed = registrationOf("fresh@example.test", { password: "kort", isPolicyAccepted: "" });
   const two = await (await site.visitor().post("/register", typed)).text();
   for (const sentence of ["Исправьте 2 поля", "Нужно не\u00a0меньше 8", "Примите условия"])
@@ -231,13 +231,13 @@ test("all that is wrong is told at once: a page opens at the list of it, and wit
   expect([...one.matchAll(/<input(?=[^>]* autofocus)[^>]* name="(\w+)"/gi)].map(([, name]) => name)).toEqual(["isPolicyAccepted"]);
 });
 
-test("whoever fills what people do not see gets the usual answer and nothing else", async () => {
+test("a filled honeypot field gets the usual answer and nothing else", async () => {
   const email = someone();
   expect(where(await site.visitor().post("/register", registrationOf(email, { website: "http://x" })))).toEqual(checkLetters);
   expect(await userOf(email)).toBeUndefined();
 });
 
-test("the page that was wanted is opened after the letter, a foreign one is not", async () => {
+test("the requested page opens after the letter, a page of another site does not", async () => {
   for (const [goTo, landing] of [
     ["/profile/bank-accounts", "/profile/bank-accounts?modal=fill-profile"],
     ["//evil.example", "/my-transactions?modal=fill-profile"],
@@ -249,7 +249,7 @@ test("the page that was wanted is opened after the letter, a foreign one is not"
   }
 });
 
-test("while registration is closed addresses wait on a list", async () => {
+test("addresses go to a waiting list while registration is closed", async () => {
   await database.asOwner("UPDATE service_info SET is_registration_opened = false");
   const [visitor, email] = [site.visitor(), someone()];
   expect(await (await visitor.get("/register")).text()).toContain("Регистрация пока закрыта");
@@ -262,7 +262,7 @@ test("while registration is closed addresses wait on a list", async () => {
   expect((await visitor.post("/register", { intent: "notifyMe", email })).status).toBe(409);
 });
 
-test("one network address does not register without end", async () => {
+test("registrations of one network address are limited", async () => {
   const visitor = site.visitor();
   const register = async () => (await visitor.post("/register", { intent: "", ...registrationOf("loud@example.test") })).status;
   const knocks = `UPDATE rate_limit SET n = n + 38 WHERE (action, key) IN
@@ -272,14 +272,14 @@ test("one network address does not register without end", async () => {
   expect([await register(), await register()]).toEqual([303, 429]);
 });
 
-test("somebody who is signed in needs no door", async () => {
+test("signed-in people are redirected", async () => {
   const visitor = site.visitor();
   await join(database, visitor, someone());
   expect(where(await visitor.get("/register"))).toEqual([302, "/my-transactions"]);
   expect(where(await visitor.get("/register?goTo=/profile"))).toEqual([302, "/profile"]);
 });
 
-test("whose address nobody has confirmed is told so after the right password alone, with the way to another letter", async () => {
+test("an unconfirmed account is reported only after the right password, with a link to another letter", async () => {
   const [visitor, email] = [site.visitor(), someone()];
   await site.visitor().post("/register", registrationOf(email));
   expect((await visitor.post("/login", { email, password: demoPassword })).status).toBe(401);
@@ -297,7 +297,7 @@ describe("a partner's marks", () => {
   const referralOf = async (email: string) =>
     (await database.asOwner(`SELECT company, click_id FROM referral JOIN "user" u ON u.id = user_id WHERE u.email = $1`, [email])).rows;
 
-  test("go along in the address from page to page", async () => {
+  test("are passed in the address from page to page", async () => {
     const guest = site.visitor();
     const first = await look(guest, "/?referral_company=pd&click_id=abc1");
     expect([first.status, first.headers.getSetCookie().filter((line) => line.startsWith("referral"))]).toEqual([200, []]);
@@ -309,7 +309,7 @@ describe("a partner's marks", () => {
     expect((await look(guest, "/tariffs?click_id=b2", "/?click_id=abc1")).status).toBe(200);
   });
 
-  test("are kept in a browser that allows analytics, until it registers", async () => {
+  test("are stored in a browser that allows analytics, until it registers", async () => {
     const [guest, email] = [site.visitor(), someone()];
     await guest.post("/cookies", { analytics: "on" });
     await look(guest, "/blog?referral_company=fromto_money&click_id=c.3");

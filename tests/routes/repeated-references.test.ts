@@ -1,4 +1,4 @@
-// Payers and banks repeat their numbers: each line of a statement is credited once, whatever its number is.
+// Payers and banks reuse numbers: each line of a statement is credited once, whatever its number is.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -77,7 +77,7 @@ async function stateByHand(offer: Offer, reference: string) {
 
 const faults = async () => [...(await checkArrivals(pool)), ...(await checkLedgerSums(pool))];
 
-test("two payers with one number, day and sum are both credited", async () => {
+test("two payers with the same number, day and sum are both credited", async () => {
   const [one, other] = [await signedOffer(), await signedOffer()];
   await bring([one, other], "15");
   expect(await match(one, (await lineOf(one)).id)).toMatchObject({ ok: true });
@@ -85,14 +85,14 @@ test("two payers with one number, day and sum are both credited", async () => {
   expect(await faults()).toEqual([]);
 });
 
-test("the number of one line is credited once: stated by hand it is refused", async () => {
+test("a line's number is credited once: stating it by hand too is refused", async () => {
   const [one, other] = [await signedOffer(), await signedOffer()];
   await bring([one], "16");
   expect(await match(one, (await lineOf(one)).id)).toMatchObject({ ok: true });
   expect(await stateByHand(other, "16")).toMatchObject({ ok: false, code: "FILE.DUPLICATE" });
 });
 
-test("money that was stated by hand is joined with its line, and the other line with its number is credited", async () => {
+test("money stated by hand is joined with its line, and the other line with its number is credited", async () => {
   const [one, other] = [await signedOffer(), await signedOffer()];
   expect(await stateByHand(one, "17")).toMatchObject({ ok: true });
   await bring([one, other], "17");

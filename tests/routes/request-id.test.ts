@@ -31,7 +31,7 @@ afterAll(async () => {
 const causeOf = async (offerId: string, type: string) =>
   (await database.asOwner("SELECT cause FROM offer_command WHERE offer_id = $1 AND type = $2", [offerId, type])).rows[0]?.cause;
 
-test("the id of a request is in its command, in the workflow that it starts, and in the letters that follow", async () => {
+test("the id of a request is in its command, in the workflow that it starts, and in the resulting letters", async () => {
   const [irina, jonas] = await Promise.all([clientFor(site, "irina"), clientFor(site, "jonas")]);
   const id = await publish(irina);
   const { memo } = await temporalClient().workflow.getHandle(offerWorkflowId(id)).describe();

@@ -1,4 +1,4 @@
-// What an active member's documents leave open is asked after signing in: where they live, and for which document.
+// Questions after sign-in about an active member's missing documents: residence, and the document for it.
 import { beforeEach, expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { demoPassword } from "../../prisma/seed/people.ts";
@@ -14,7 +14,7 @@ const idOf = async (name: string): Promise<string> =>
 const hide = async (name: string, type: string) =>
   rows("UPDATE certifying_document SET is_hidden_from_member = true WHERE user_id = $1 AND document_type = $2", await idOf(name), type);
 
-/** Signs in and says where that leads. */
+/** Signs in and returns the visitor and the redirect. */
 async function enter(name: string): Promise<[Visitor, string | null]> {
   const visitor = site.visitor();
   const entered = await visitor.post("/login", { email: `${name}@bridgehold.test`, password: demoPassword });
@@ -28,14 +28,14 @@ async function modalOf(visitor: Visitor, path: string): Promise<string | null> {
 const residency = "/my-transactions?modal=confirm-eu-residency";
 const document = "/my-transactions?modal=certifying-doc";
 
-test("whose documents are complete is asked nothing, and sees no question that is not theirs", async () => {
+test("a member with complete documents gets no question and no modal of one", async () => {
   for (const name of ["irina", "jonas", "sever", "marta"]) expect(await enter(name)).toEqual([expect.anything(), "/my-transactions"]);
   const [jonas] = await enter("jonas");
   for (const path of [residency, document, "/my-transactions?modal=confirm-residency"]) expect(await modalOf(jonas, path)).toBeNull();
   expect((await jonas.get("/profile/residence")).headers.get("Location")).toBe("/profile");
 });
 
-test("without a document of residence: where they live, then which document; the answer is kept", async () => {
+test("without a residence document the member confirms the country, then adds a document; the answer is stored", async () => {
   await hide("jonas", "nationalIdentityCard");
   const [jonas, led] = await enter("jonas");
   expect(led).toBe(residency);
@@ -55,7 +55,7 @@ test("without a document of residence: where they live, then which document; the
   expect(await rows("SELECT 1 FROM mail_outbox WHERE user_id = $1 AND template LIKE 'add-cert-doc%'", await idOf("jonas"))).toEqual([]);
 });
 
-test("signing in from another region on three days asks where they live, until they answer", async () => {
+test("signing in from another region on three days asks for the residence, until the member answers", async () => {
   const id = await idOf("irina");
   for (const ago of [1, 2, 3])
     await rows(
@@ -69,7 +69,7 @@ test("signing in from another region on three days asks where they live, until t
   expect((await enter("irina"))[1]).toBe("/my-transactions");
 });
 
-test("an account without its document is named, by letter too, once", async () => {
+test("an account without its document is named after sign-in, and once by letter", async () => {
   const id = await idOf("marta");
   await hide("marta", "internationalPassport");
   await rows("UPDATE bank_account SET country = 'russia' WHERE user_id = $1", id);
@@ -83,7 +83,7 @@ test("an account without its document is named, by letter too, once", async () =
   expect(letters).toEqual([{ template: "add-cert-doc-for-ba-verification" }]);
 });
 
-test("a member chooses another region with its documents; staff have none to choose", async () => {
+test("a member changes the region by accepting its documents; staff have no region", async () => {
   const [sever] = await enter("sever");
   expect(await modalOf(sever, "/menu?modal=region-select")).toContain("/settings/region?to=europe");
   expect((await sever.post("/settings/region", { region: "europe" })).status).toBe(422);

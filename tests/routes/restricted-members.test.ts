@@ -18,7 +18,7 @@ const path = `/user/${irina.principal.userId}/access`;
 const moderator = await site.visitor().logIn("moderator");
 const page = async (response: Promise<Response>) => (await (await response).text()).replaceAll("\u00a0", " ");
 
-/** What the relay of the running product does with a command that waits. */
+/** Delivers pending commands, as the relay of the running product does. */
 async function deliverAll(): Promise<void> {
   const { rows } = await database.asOwner("SELECT id FROM offer_command WHERE status = 'pending'");
   for (const { id } of rows) await deliver(id);
@@ -33,7 +33,7 @@ async function accept(offerId: string) {
   return (await acceptOffer(jonas, { offerId, commandId: randomUUID(), revision: 1, payout })).outcome;
 }
 
-test("a suspended member's offers hide, partners learn that the signature will not come, and all is back afterwards", async () => {
+test("a suspended member's offers are hidden, partners are informed, and all is restored afterwards", async () => {
   const open = await publishedOffer();
   const signing = await acceptedOffer();
   const jonasReads = await site.visitor().logIn("jonas");
@@ -51,7 +51,7 @@ test("a suspended member's offers hide, partners learn that the signature will n
   expect(await page(jonasReads.get(`/accept-transaction/${open.id}`))).not.toContain("Автор предложения сейчас не может");
 });
 
-test("a block ends what nobody paid, freezes the payout of the rest, and the trace names the offers", async () => {
+test("a block ends unpaid offers and holds the payouts of the others, and the audit names the offers", async () => {
   const open = await publishedOffer();
   const signing = await acceptedOffer();
   const paying = await signedOffer();
@@ -64,7 +64,7 @@ test("a block ends what nobody paid, freezes the payout of the rest, and the tra
   expect([held.phase, held.legs.buyer.beneficiaryHold?.reason]).toEqual(["awaitingPayment", "memberBlocked"]);
   expect(held.attention).toContain("beneficiaryHold");
   expect(await noticesOf(jonas.principal.userId, "offerCancelled")).toContainEqual({ offerId: signing.id });
-  // Who is blocked hears nothing of the frozen payout.
+  // The blocked member gets no notification about the held payout.
   expect(await noticesOf(irina.principal.userId, "offerPayoutHeld")).toEqual([]);
   const trace = "SELECT diff FROM audit_entry WHERE action = 'member.block' AND object_id = $1";
   const [{ diff }] = (await database.asOwner(trace, [irina.principal.userId])).rows;

@@ -1,4 +1,4 @@
-// A payout that the bank returns stands in the next statement: the deal pays it out again, and the money counts once.
+// A payout that the bank returned is in the next statement: the deal pays it out again, and the money counts once.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -64,7 +64,7 @@ test("a returned payout without a reason is not recorded", async () => {
   expect(await stateOf(arrival)).toBe("unknown");
 });
 
-test("a recorded return opens the payout again and leaves the account's book as the bank has it", async () => {
+test("a recorded return reopens the payout and keeps the account's book equal to the bank", async () => {
   const before = await movedToday();
   const answer = await record(arrival, first);
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, expect.stringContaining(first.id)]);
@@ -74,7 +74,7 @@ test("a recorded return opens the payout again and leaves the account's book as 
   expect(await faults()).toEqual([]);
 });
 
-test("of two presses at once that name one receipt as the return of two payouts, one is recorded", async () => {
+test("one of two concurrent presses that name one receipt as the return of two payouts is recorded", async () => {
   const [third, fourth] = [await paidOffer(), await paidOffer()];
   for (const offer of [third, fourth]) await payOut(offer, "owner");
   const others = [{ no: "P-0", minor: -paidOut, purpose: "Выплата" }];
@@ -86,12 +86,12 @@ test("of two presses at once that name one receipt as the return of two payouts,
   expect(await faults()).toEqual([]);
 });
 
-test("one receipt is the return of one payout", async () => {
+test("one receipt is the return of only one payout", async () => {
   expect((await record(arrival, second)).status).toBe(409);
   expect((await second.state()).legs.owner.paidOut).toBe(true);
 });
 
-test("a payout that its recipient has confirmed cannot come back, and the receipt stays unknown", async () => {
+test("a confirmed payout cannot be returned, and the receipt stays unknown", async () => {
   const another = await importReturn(staff, "R-2", { day: dayBefore, others: [{ no: "P-1", minor: -paidOut, purpose: "Выплата" }] });
   await confirmPayout(second, "owner");
   const page = await (await staff.get(`/agents/receipts/${another}`)).text();
@@ -101,7 +101,7 @@ test("a payout that its recipient has confirmed cannot come back, and the receip
   expect(await faults()).toEqual([]);
 });
 
-test("a refused command puts the receipt back into the unmatched money", async () => {
+test("a refused command makes the receipt unmatched again", async () => {
   const { rows } = await pool.query<{ id: string; command: string }>(
     "SELECT id, bounce_command_id AS command FROM arrival WHERE state = 'bounced' AND reference = 'R-1'",
   );

@@ -7,7 +7,7 @@ import { openSite } from "./site.ts";
 
 const database = await cloneDatabase();
 process.env.PUBLISH_LIMIT_PER_HOUR = "100000";
-// What the engine decides is what these tests are about, however long a busy machine takes.
+// A long wait, so that a busy machine returns the engine's decision and not 202.
 process.env.COMMAND_WAIT_MS = "60000";
 const { startEngine } = await import("../workflows/engine.ts");
 await startEngine();
@@ -32,7 +32,7 @@ const bellOf = async (name: string) => (await asked("SELECT id FROM notification
 const lettersOf = (name: string) => asked("SELECT params->'params' AS params FROM mail_outbox WHERE template = 'saved-search'", name);
 const wanted = { intent: "save", query: "?from=germany&to=russia&give=EUR&sort=largest" };
 
-test("a member saves what the market shows, is led to it again, and forgets it: by plain forms", async () => {
+test("a member saves the market's filter, opens it again and deletes it, with plain forms", async () => {
   const reader = await site.visitor().logIn("jonas");
   const market = await textOf(await reader.get(`/transactions${wanted.query}`));
   expect(market).toMatch(/<form[^>]*action="\/searches"/);
@@ -51,7 +51,7 @@ test("a member saves what the market shows, is led to it again, and forgets it: 
   expect(await searchesOf("jonas")).toEqual([]);
 });
 
-test("who saved a search hears of what came after it, once an hour by the bell and once a day by letter", async () => {
+test("the owner of a search gets new offers once an hour as a notification and once a day by letter", async () => {
   const reader = await site.visitor().logIn("jonas");
   await publish();
   await reader.post("/searches", wanted);
@@ -70,7 +70,7 @@ test("who saved a search hears of what came after it, once an hour by the bell a
   expect((await lettersOf("jonas")).length).toBeLessThanOrEqual(2);
 });
 
-test("an owner is not told of their own offer, and who ended such letters gets none", async () => {
+test("an owner gets no notice of the own offer, and an unsubscribed member no letter", async () => {
   for (const name of ["irina", "marta"]) await (await site.visitor().logIn(name)).post("/searches", wanted);
   await database.asOwner(`UPDATE "user" SET notice_settings = '{"mail":{"searches":false}}' WHERE email = 'marta@bridgehold.test'`);
   await publish();
@@ -79,7 +79,7 @@ test("an owner is not told of their own offer, and who ended such letters gets n
   expect(await lettersOf("marta")).toEqual([]);
 });
 
-test("a search that cannot be told of keeps no other silent, stays due and is reported", async () => {
+test("a failing search does not stop the others, stays due and is logged", async () => {
   for (const name of ["jonas", "marta"]) await (await site.visitor().logIn(name)).post("/searches", wanted);
   await database.asOwner("UPDATE saved_search SET alerted_at = NULL, seen_at = now() - interval '1 minute'");
   const [first] = (await database.asOwner("SELECT id, user_id FROM saved_search ORDER BY id LIMIT 1")).rows;
@@ -102,7 +102,7 @@ test("a search that cannot be told of keeps no other silent, stays due and is re
   expect(await alertSavedSearches(now)).toBe(1);
 });
 
-test("the whole market is no search, ten are enough, and guests and staff keep none", async () => {
+test("a search needs a filter, ten are the limit, and guests and staff cannot save one", async () => {
   const reader = await site.visitor().logIn("anastasia");
   expect((await reader.post("/searches", { intent: "save", query: "?sort=newest" })).status).toBe(404);
   for (let n = 1; n <= savedSearchLimit; n += 1) await reader.post("/searches", { intent: "save", query: `?give=EUR&min=${n}` });
@@ -114,7 +114,7 @@ test("the whole market is no search, ten are enough, and guests and staff keep n
     expect((await stranger.get("/searches")).headers.get("location")).toBe("/");
     expect((await stranger.post("/searches", wanted)).headers.get("location")).toBe("/");
   }
-  // A guest is asked over what they look for, and comes back to it.
+  // A guest signs in over the market and returns to it.
   const asked = "/transactions?from=germany&modal=login&modalAction=%2Ftransactions%3Ffrom%3Dgermany";
   expect(await textOf(await site.visitor().get("/transactions?from=germany"))).toContain(`href="${asked.replaceAll("&", "&amp;")}"`);
   expect(await textOf(await site.visitor().get(asked))).toContain("/login?goTo=%2Ftransactions%3Ffrom%3Dgermany");

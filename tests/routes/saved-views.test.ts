@@ -12,7 +12,7 @@ if (!agents || !moderator || !staff || !irina) throw new Error("Nobody signed in
 const address = "/members?list=edit&region=russia";
 const idOf = (html: string, name: string) => new RegExp(`${name}</a><form[\\s\\S]*?name="id" value="([\\w-]+)"`).exec(html)?.[1] ?? "";
 
-test("a view is kept under a name, by its owner alone, and renamed by keeping it again", async () => {
+test("a view is saved under a name, by its owner alone, and renamed by saving it again", async () => {
   expect(await (await agents.get(address)).text()).toContain("Сохранить вид");
   const done = await agents.post("/views", { intent: "save", list: "members", name: "Правки из России", address });
   expect([done.status, done.headers.get("Location")]).toEqual([303, address]);
@@ -26,7 +26,7 @@ test("a view is kept under a name, by its owner alone, and renamed by keeping it
   expect(renamed).not.toContain("Правки из России");
 });
 
-test("a view leads to its list and nowhere else", async () => {
+test("a view redirects to its list and nowhere else", async () => {
   for (const wrong of ["https://evil.example/", "//evil.example", "/profile?x=1", "/admin-transactions?q=1"])
     await agents.post("/views", { intent: "save", list: "members", name: "Чужой", address: wrong });
   expect(await (await agents.get("/members")).text()).not.toContain("Чужой");
@@ -35,7 +35,7 @@ test("a view leads to its list and nowhere else", async () => {
   expect((await irina.post("/views", { intent: "save", list: "members", name: "Мой", address })).status).toBe(302);
 });
 
-test("a queue and the list of offers keep views too", async () => {
+test("a queue and the list of offers have views too", async () => {
   const queue = "/agents/payments-incoming?status=submitted&currency=RUB";
   await staff.post("/views", { intent: "save", list: "queue", name: "Рубли на проверке", address: queue });
   expect(await (await staff.get("/agents/payments-incoming")).text()).toContain("Рубли на проверке");
@@ -43,7 +43,7 @@ test("a queue and the list of offers keep views too", async () => {
   expect(await (await agents.get("/admin-transactions")).text()).toContain("Вопросы");
 });
 
-test("a view is forgotten by its owner; somebody else's stays", async () => {
+test("only its owner deletes a view", async () => {
   const id = idOf(await (await agents.get("/members")).text(), "Мои правки");
   expect(id).not.toBe("");
   await moderator.post("/views", { intent: "remove", id, address: "/members" });

@@ -12,7 +12,7 @@ const codeAt = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * halfMinute });
 const wrongFor = (key: string) => ([-1, 0, 1].map((steps) => codeAt(key, steps)).includes("000000") ? "000001" : "000000");
 
-/** Sets the second step up as a person would: the key from the page, the app's code, the codes shown once. */
+/** Sets up the second step as a person does: the key from the page, the app's code, the recovery codes shown once. */
 async function setUp(name: string, visitor: Visitor): Promise<{ readonly key: string; readonly codes: readonly string[] }> {
   if (!visitor.cookie.includes("sid=")) await visitor.logIn(name);
   expect((await visitor.post(page, { intent: "begin", password: demoPassword })).status).toBe(303);
@@ -20,7 +20,7 @@ async function setUp(name: string, visitor: Visitor): Promise<{ readonly key: st
   const key = (/secret=([A-Z2-7]+)/.exec(shown)?.[1] ?? "").trim();
   expect((await visitor.post(page, { intent: "confirm", code: wrongFor(key) })).status).toBe(422);
   const confirmed = await visitor.post(page, { intent: "confirm", code: codeAt(key) });
-  // The code of this half minute may be typed again by the tests below.
+  // Forget the code of this half minute, so that the tests below may use it again.
   await database.asOwner("UPDATE totp_secret SET last_step = 0");
   const codes = [...(await confirmed.text()).matchAll(/<li>([a-z2-9]{5}-[a-z2-9]{5})<\/li>/g)].map(([, code = ""]) => code);
   return { key, codes };
@@ -33,7 +33,7 @@ const begin = async (name: string, path = "/login") => {
 };
 const enter = (visitor: Visitor, code: string) => visitor.post("/login/code", { code });
 
-test("a password alone opens nothing once the second step is on", async () => {
+test("a password alone opens no session once the second step is on", async () => {
   const { key, codes } = await setUp("irina", site.visitor());
   expect(new Set(codes).size).toBe(10);
   const { visitor, response } = await begin("irina", "/login?goTo=/profile");
@@ -46,7 +46,7 @@ test("a password alone opens nothing once the second step is on", async () => {
   expect((await visitor.get("/profile")).status).toBe(200);
 });
 
-test("a code that was used is refused, and so is an earlier one", async () => {
+test("a used code is refused, and so is an earlier one", async () => {
   const { key } = await setUp("jonas", site.visitor());
   const first = await begin("jonas");
   const code = codeAt(key);
@@ -57,7 +57,7 @@ test("a code that was used is refused, and so is an earlier one", async () => {
   expect((await enter(second.visitor, codeAt(key, 1))).status).toBe(303);
 });
 
-test("of one code sent many times at once one opens a session", async () => {
+test("one of many concurrent uses of a code opens a session", async () => {
   const { codes } = await setUp("marta", site.visitor());
   const { visitor } = await begin("marta");
   const { cookie } = visitor;
@@ -67,7 +67,7 @@ test("of one code sent many times at once one opens a session", async () => {
   expect(answers.filter(({ headers }) => headers.getSetCookie().some((set) => /^(?:__Host-)?sid=./.test(set)))).toHaveLength(1);
 });
 
-test("a recovery code works once, however it is typed, and nobody else's does", async () => {
+test("a recovery code works once, in any spelling, and only for its owner", async () => {
   const { codes } = await setUp("sever", site.visitor());
   const { visitor } = await begin("sever");
   expect((await enter(visitor, ` ${(codes[3] ?? "").toUpperCase().replace("-", " ")} `)).status).toBe(303);
@@ -78,7 +78,7 @@ test("a recovery code works once, however it is typed, and nobody else's does", 
   expect((await enter(again.visitor, other.codes[0] ?? "")).status).toBe(422);
 });
 
-test("wrong codes are counted for the person, not for the password that was typed anew", async () => {
+test("wrong codes are counted for the person, although the password is typed again", async () => {
   const { key } = await setUp("moderator", site.visitor());
   const statuses: number[] = [];
   for (let at = 0; at < 3; at += 1) {
@@ -90,7 +90,7 @@ test("wrong codes are counted for the person, not for the password that was type
   expect((await enter((await begin("moderator")).visitor, codeAt(key))).status).toBe(429);
 });
 
-test("a ticket is over after five wrong codes or five minutes, and stands for nobody without its cookie", async () => {
+test("a ticket ends after five wrong codes or five minutes, and needs its cookie", async () => {
   const { key } = await setUp("manager.russia", site.visitor());
   const { visitor } = await begin("manager.russia");
   for (let at = 0; at < 5; at += 1) await enter(visitor, wrongFor(key));
@@ -102,14 +102,14 @@ test("a ticket is over after five wrong codes or five minutes, and stands for no
   expect((await site.visitor().get("/login/code")).headers.get("Location")).toBe("/login?error=AUTH.LINK_EXPIRED");
 });
 
-test("the secret and the codes stand nowhere readable", async () => {
+test("the secret and the codes are stored encrypted or hashed", async () => {
   const { key, codes } = await setUp("admin", site.visitor());
   const { rows } = await database.asOwner("SELECT t::text AS text FROM totp_secret t UNION ALL SELECT r::text FROM recovery_code r");
   const texts = rows.map(({ text }) => String(text));
   expect(texts.filter((text) => text.includes(key) || codes.some((code) => text.includes(code)))).toEqual([]);
 });
 
-test("it is set up by the password and ended by the password and a code", async () => {
+test("the second step is set up with the password and ended with the password and a code", async () => {
   const visitor = await site.visitor().logIn("manager.europe");
   expect((await visitor.post(page, { intent: "begin", password: "Wrong-password-1" })).status).toBe(422);
   expect((await visitor.post(page, { intent: "confirm", code: "123456" })).status).toBe(409);

@@ -27,11 +27,11 @@ const phaseOf = async (offer: OfferJourney) => (await offer.state()).phase;
 const actsOf = async (offer: OfferJourney) =>
   (await listAudit({ type: "offer", id: offer.id }, { limit: 8 })).map(({ action, actorId }) => [action, actorId]);
 
-test("a large refund waits for another manager, who reads what follows and agrees in both names", async () => {
+test("a large refund waits for another manager, who reads the effects and consents in both names", async () => {
   const offer = await paidOffer(large);
   const asked = { ...(await order(offer)), reason };
   expect(await refundOffer(first, asked)).toMatchObject({ code: "OFFER.NEEDS_CONSENT" });
-  // A second press of the same form, and another manager's own wish for the same version.
+  // A repeated press, and another manager's own request for the same version.
   expect(await refundOffer(first, asked)).toMatchObject({ code: "OFFER.NEEDS_CONSENT" });
   expect(await refundOffer(second, { ...(await order(offer)), reason })).toMatchObject({
     code: "OFFER.CONSENT_PENDING",
@@ -64,7 +64,7 @@ test("a large refund waits for another manager, who reads what follows and agree
   expect(rows).toEqual([{ diff: expect.objectContaining({ askedBy: first.principal.userId }), reason }]);
 });
 
-test("whoever asked takes the wish back, another one declines it, and the next version leaves it behind", async () => {
+test("the asker withdraws the request, another manager declines it, and the next version cancels it", async () => {
   const offer = await paidOffer(large);
   const ask = async () => refundOffer(first, { ...(await order(offer)), reason });
   await ask();
@@ -80,7 +80,7 @@ test("whoever asked takes the wish back, another one declines it, and the next v
   expect(await giveConsent(second, await order(offer))).toMatchObject({ code: "STAGE.CLOSED" });
 });
 
-test("a change of status keeps its choice until the second manager gives it, letters withheld and all", async () => {
+test("a status change keeps its options, suppressed letters too, until the second manager consents", async () => {
   const offer = await paidOffer(large);
   const change = { to: "suspended", reason, suppressLetters: true } as const;
   expect(await changeStatus(first, { ...(await order(offer)), ...change })).toMatchObject({ code: "OFFER.NEEDS_CONSENT" });
@@ -94,7 +94,7 @@ test("a change of status keeps its choice until the second manager gives it, let
   expect(rows).toEqual([{ state: "cancelled" }]);
 });
 
-test("a large payout to another account leaves no frozen account behind while it is only asked for", async () => {
+test("a large payout to another account freezes no account before the consent", async () => {
   const offer = await paidOffer(large);
   const accountId = (await offer.state()).legs.owner.beneficiary?.accountId ?? "";
   await offer.system({ type: "bankAccountChanged", accountId, change: "accountChanged" });
@@ -108,7 +108,7 @@ test("a large payout to another account leaves no frozen account behind while it
   expect([given.ok, await frozen()]).toEqual([true, before + 1]);
 });
 
-test("a smaller sum, and a large one without money, are decided by one manager", async () => {
+test("one manager decides on a smaller sum, and on a large one without money", async () => {
   const small = await paidOffer();
   expect(await refundOffer(first, { ...(await order(small)), reason })).toMatchObject({ ok: true });
   const unpaid = await signedOffer(large);
@@ -117,7 +117,7 @@ test("a smaller sum, and a large one without money, are decided by one manager",
   });
 });
 
-test("the page asks, tells for whom it waits, and only the other manager finds the verb on it", async () => {
+test("the page says that another manager must consent, and only that manager gets the button", async () => {
   const offer = await paidOffer(large);
   const [asker, other] = await Promise.all(["agents", "moderator"].map((name) => site.visitor().logIn(name)));
   if (!asker || !other) throw new Error("Nobody signed in.");
@@ -135,7 +135,7 @@ test("the page asks, tells for whom it waits, and only the other manager finds t
   expect(await phaseOf(offer)).toBe("refunding");
 });
 
-test("the database refuses an answer by who asked, a second one, and a wish that changes", async () => {
+test("the database refuses an answer by the asker, a second answer, and a changed request", async () => {
   const offer = await paidOffer(large);
   await refundOffer(first, { ...(await order(offer)), reason });
   const asked = (await findOpenConsent(offer.id))?.id;

@@ -1,4 +1,4 @@
-// Addresses that came by letter carry secrets: they stay out of caches, of the Referer header and of the log.
+// Addresses from letters contain secrets: they are kept out of caches, of the Referer header and of the log.
 import { expect, test, vi } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { openSite } from "./site.ts";
@@ -19,7 +19,7 @@ test.each([
   [`/en/forgot-password?token=${secret}`, "no-referrer"],
   [`/register?invitation=${secret}`, "no-referrer"],
   [`/unsubscribe/${secret}`, "strict-origin"],
-] as const)("answers %s for no cache, with the policy %s, and logs no secret", async (address, policy) => {
+] as const)("answers %s without caching, with the policy %s, and logs no secret", async (address, policy) => {
   let headers = new Headers();
   const log = await logOf(async () => {
     ({ headers } = await site.visitor().get(address));
@@ -29,12 +29,12 @@ test.each([
   expect(log).not.toContain(secret);
 });
 
-test("leaves other pages as they are", async () => {
+test("leaves other pages unchanged", async () => {
   const { headers } = await site.visitor().get("/login");
   expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
 });
 
-test("logs of a report of the content policy what was stopped, without the address", async () => {
+test("logs which directive a content policy report is about, without the address", async () => {
   const report = (uri: string, directive = "img-src 'self'") => ({
     "csp-report": {
       "violated-directive": directive,

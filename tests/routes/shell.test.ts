@@ -21,19 +21,19 @@ test("the language follows the prefix, then the cookie, then Russian", async () 
   expect(await htmlTag(await visitor.get("/login"))).toContain('lang="ru"');
 });
 
-test("a prefix on a page without one is not found", async () => {
+test("a prefix on a page without one is 404", async () => {
   expect((await site.visitor().get("/en/menu")).status).toBe(404);
   expect((await site.visitor().get("/en/login/nothing")).status).toBe(404);
 });
 
-test("the language of a person is kept for their letters", async () => {
+test("a person's language is stored for their letters", async () => {
   const visitor = await site.visitor().logIn("jonas");
   await visitor.post("/locale", { language: "en", goTo: "/notifications" });
   const { rows } = await database.asOwner(`SELECT language FROM "user" WHERE email = 'jonas@bridgehold.test'`);
   expect(rows).toEqual([{ language: "en" }]);
 });
 
-test("the theme stands in the first byte", async () => {
+test("the theme is rendered by the server", async () => {
   const visitor = site.visitor();
   expect(await htmlTag(await visitor.get("/"))).not.toContain("data-theme");
   const response = await visitor.post("/theme", { theme: "dark", goTo: "/menu" });
@@ -51,7 +51,7 @@ test("landing and sign-in load no framework script", async () => {
   expect(await (await irina.get("/notifications")).text()).toContain(build.assets.entry.module);
 });
 
-test("the menu shows what the role may open, and staff see it densely", async () => {
+test("the menu shows the pages of the role, and staff get the dense layout", async () => {
   const menuOf = async (name: string) => (await (await site.visitor().logIn(name)).get("/menu")).text();
   const member = await menuOf("irina");
   const agent = await menuOf("manager.russia");
@@ -63,13 +63,13 @@ test("the menu shows what the role may open, and staff see it densely", async ()
   expect(agent).toContain('data-density="compact"');
 });
 
-test("an unknown page is told in words with status 404", async () => {
+test("an unknown page explains itself with status 404", async () => {
   const response = await site.visitor().get("/no-such-page");
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("Страница не\u00a0найдена");
 });
 
-test("nobody marks another person's notification as read", async () => {
+test("nobody can mark another person's notification as read", async () => {
   const { rows } = await database.asOwner(
     `INSERT INTO notification (user_id, type, data, dedupe_key)
      SELECT id, 'offerCancelledByYou', '{"humanReadableId":"F-2026-000001","brand":"main","version":1,"at":0}', 'k' FROM "user"
@@ -86,7 +86,7 @@ test("nobody marks another person's notification as read", async () => {
   expect(await (await owner.get("/notifications")).text()).not.toContain("1\u00a0новое");
 });
 
-test("what was not read stands apart from what was, and the bell counts deals, not all that was said of each", async () => {
+test("unread notifications are listed apart, and the bell counts deals, not the sentences about each", async () => {
   const tell = (number: string | null, key: string, isRead: boolean) =>
     database.asOwner(
       `INSERT INTO notification (user_id, type, data, dedupe_key, offer_id, read_at)
@@ -99,7 +99,7 @@ test("what was not read stands apart from what was, and the bell counts deals, n
   for (const key of ["a", "b", "c"]) await tell("F-2026-000801", key, false);
   await tell("F-2026-000802", "d", true);
   await tell("F-2026-000803", "e", false);
-  // About no deal each sentence is one.
+  // Notifications without a deal are counted one by one.
   for (const key of ["f", "g"]) await tell(null, key, false);
   const page = await (await (await site.visitor().logIn("marta")).get("/notifications")).text();
   const text = page.replaceAll("\u00a0", " ").replaceAll("<!-- -->", "");
@@ -107,7 +107,7 @@ test("what was not read stands apart from what was, and the bell counts deals, n
   expect(text).toMatch(/>Новые<[\s\S]*F-2026-000801[\s\S]*Ещё новых: 2[\s\S]*>Прочитанные<[\s\S]*F-2026-000802/);
 });
 
-test("a page carries the cursor of the feeds that its reader may read, as they stood before it was made", async () => {
+test("a page contains the cursor of its reader's feeds from before it was rendered", async () => {
   const [irina, staff] = [await site.visitor().logIn("irina"), await site.visitor().logIn("manager.russia")];
   const { rows } = await database.asOwner(
     `SELECT u.id, m.agent_id FROM "user" u LEFT JOIN staff_membership m ON m.user_id = u.id WHERE email IN ('irina@bridgehold.test', 'manager.russia@bridgehold.test') ORDER BY email`,
@@ -123,7 +123,7 @@ test("a page carries the cursor of the feeds that its reader may read, as they s
   expect(await (await site.visitor().get("/menu")).text()).not.toMatch(/u:\d/);
 });
 
-test("the footer names the messenger channel among the community's links, and the year", async () => {
+test("the footer has the messenger channel among the community's links, and the year", async () => {
   const footer = /<footer.*<\/footer>/s.exec(await (await site.visitor().get("/about")).text())?.[0] ?? "";
   const community = footer.slice(footer.indexOf("Сообщество"));
   expect(community).toContain('href="https://messenger.example/bridgehold"');
@@ -143,7 +143,7 @@ test("pages of the blog have a header without navigation", async () => {
   }
 });
 
-test("the menu shows where the reader is, also on a page that stands beside one of its own", async () => {
+test("the menu marks the present page, also for pages that belong to one of its entries", async () => {
   const staff = await site.visitor().logIn("manager.russia");
   for (const path of ["/agents/payments-incoming", "/agents/receipts"]) {
     const header = /<header.*?<\/header>/s.exec(await (await staff.get(path)).text())?.[0] ?? "";
@@ -154,7 +154,7 @@ test("the menu shows where the reader is, also on a page that stands beside one 
   }
 });
 
-test("the header names the own agent to its staff, and to managers the agent whose pages they look at", async () => {
+test("the header shows staff their own agent, and managers the agent whose pages they read", async () => {
   const headerOf = async (name: string, path: string) => {
     const html = await (await (await site.visitor().logIn(name)).get(path)).text();
     return /Агент «[^»]+»/.exec(/<header.*?<\/header>/s.exec(html)?.[0] ?? "")?.[0] ?? null;

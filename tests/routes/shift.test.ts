@@ -23,13 +23,13 @@ async function claimsOf(): Promise<Readonly<Record<string, string | undefined>>>
   return Object.fromEntries(listed.value.rows.map(({ offerId, claim }) => [offerId, claim?.name]));
 }
 
-/** A form may name many rows by one name. */
+/** A form may repeat one field for many rows. */
 function marking(ids: readonly string[]): RequestInit {
   const body = new URLSearchParams([["intent", "claim"], ...ids.map((id) => ["place", `${id} owner incoming`])]);
   return { method: "POST", body, headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" } };
 }
 
-test("marked rows are taken at once; a colleague's stays theirs, another agent's and nonsense change nothing", async () => {
+test("marked rows are claimed together; a colleague's, another agent's and unknown rows are not", async () => {
   expect((await colleague.send(page, marking([first.id]))).status).toBe(303);
   const done = await staff.send(`${page}?currency=RUB`, marking([first.id, second.id, "x"]));
   expect([done.status, done.headers.get("Location")]).toEqual([303, `${page}?currency=RUB`]);
@@ -38,7 +38,7 @@ test("marked rows are taken at once; a colleague's stays theirs, another agent's
   expect([claims[first.id], claims[second.id], claims[third.id]]).toEqual(["Назаров Олег", "Соколова Дарья", undefined]);
 });
 
-test("a shift leaves a note for the next one of its agent alone; an empty one takes it away", async () => {
+test("a shift leaves a note for its own agent's next shift; an empty one deletes it", async () => {
   const text = "Ждём ответа банка по F-2026-000001";
   expect((await staff.post(page, { note: text })).status).toBe(303);
   const seen = await (await colleague.get(page)).text();
@@ -50,12 +50,12 @@ test("a shift leaves a note for the next one of its agent alone; an empty one ta
   expect(await (await colleague.get(page)).text()).not.toContain("Ждём ответа банка");
 });
 
-test("the queue says how quickly its stages were done of late", async () => {
+test("the queue shows how quickly its stages were done recently", async () => {
   await paidOffer();
   const listed = await listQueue(russia, { stage: "incoming", state: "todo" });
   expect(listed.ok && listed.value.service).toMatchObject({ count: 1, late: 0 });
   expect(await (await staff.get(page)).text()).toContain("медиана");
-  // What is late and still open counts beside what was done late.
+  // A late open stage counts like a stage that was done late.
   await database.asOwner(
     "UPDATE offer_stage SET due_at = now() - interval '1 hour' WHERE offer_id = $1 AND side = 'owner' AND stage = 'incoming'",
     [first.id],

@@ -1,4 +1,4 @@
-// What a side says of its offer besides commands: it reminds its partner, and says whether its payout came.
+// Messages of a side about its offer besides commands: a reminder for the partner, and whether the payout arrived.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
@@ -19,11 +19,11 @@ const told = async (table: "notification" | "mail_outbox", kind: string, name: s
   const sql = `SELECT count(*)::int AS n FROM ${table} WHERE ${column} = $1 AND user_id = $2 AND ${about} = $3`;
   return (await database.asOwner(sql, [kind, await userIdOf(name), offerId])).rows[0]?.n as number;
 };
-/** As if the last reminder had been `ago` milliseconds earlier. */
+/** Sets the last reminder to `ago` milliseconds before now. */
 const remindedBefore = (offerId: string, ago: number) =>
   database.asOwner("UPDATE side_word SET reminded_at = reminded_at - $2 * interval '1 millisecond' WHERE offer_id = $1", [offerId, ago]);
 
-test("a side reminds its partner once in six hours, by bell and letter, and reads when it may again", async () => {
+test("a side reminds its partner once in six hours, by notification and letter, and reads the time of the next one", async () => {
   const offer = await signedOffer();
   const page = `/my-transactions/${offer.id}`;
   await prove(offer, "owner");
@@ -52,7 +52,7 @@ test("a side reminds its partner once in six hours, by bell and letter, and read
   expect([await bell(), await letters()]).toEqual([2, 2]);
 });
 
-test("nobody is reminded of a move that is not theirs, by strangers or by staff", async () => {
+test("a reminder is refused for strangers, for staff and when it is the side's own turn", async () => {
   const offer = await acceptedOffer();
   const page = `/my-transactions/${offer.id}`;
   const [irina, marta, moderator] = [
@@ -68,29 +68,29 @@ test("nobody is reminded of a move that is not theirs, by strangers or by staff"
   expect(await told("notification", "partnerReminds", "jonas", offer.id)).toBe(0);
 });
 
-test("whether a payout came is asked while it is on its way, read by the agent, and told when it did not", async () => {
+test("a side is asked about a payout in progress, the agent reads the answer, and is notified when none arrived", async () => {
   const offer = await paidOffer();
   const page = `/my-transactions/${offer.id}`;
   const irina = await site.visitor().logIn("irina");
-  // Nothing is on its way yet: the word is not taken.
+  // No payout is in progress yet: the answer is refused.
   await irina.post(page, { intent: "denyReceived" });
   expect(await told("notification", "payoutMissing", "agents", offer.id)).toBe(0);
   for (const leg of ["owner", "buyer"] as const) await payOut(offer, leg);
   const asked = await textOf(await irina.get(page));
   expect(asked).toContain("Деньги пришли?");
   expect(asked).toMatch(/value="confirmReceived"[^>]*>(?:<[^>]+>)*Да, пришли</);
-  // What alarms people stands folded behind what follows from it.
+  // The explanation of problems is folded.
   expect(asked).toMatch(
     /<details[^>]*><summary>Нет, не пришли<\/summary><p[^>]*>[^<]*начнут искать платёж<\/p><button[^>]*value="denyReceived"/,
   );
   for (let press = 0; press < 2; press += 1) expect((await irina.post(page, { intent: "denyReceived" })).status).toBe(303);
   const said = await textOf(await irina.get(page));
   expect(said).toContain("Агент и менеджер уже знают");
-  // Nothing is asked any more, so nothing is answered with yes.
+  // The question is gone, so the button no longer says "yes".
   expect(said).toMatch(/value="confirmReceived"[^>]*>(?:<[^>]+>)*Деньги пришли</);
   expect(said).toContain(`${page}/help#report`);
   for (const name of ["manager.europe", "agents"]) expect(await told("notification", "payoutMissing", name, offer.id), name).toBe(1);
-  // The agent reads it in the row of its work, and there alone.
+  // The agent reads the answer in the row of the queue, and only there.
   const work = await textOf(await (await site.visitor().logIn("manager.europe")).get("/notifications-panel?tab=confirmation"));
   expect(work).toContain("не дошло до получателя");
   expect(work).not.toContain("Получатель говорит, что выплата не пришла");
@@ -103,12 +103,12 @@ test("whether a payout came is asked while it is on its way, read by the agent, 
   expect(came).toContain("что деньги пришли. Агент сверит");
   expect(came).not.toContain('value="denyReceived"');
   expect(await textOf(await europe.get(confirmation))).not.toContain("деньги не пришли");
-  // The word of one side is not the other's.
+  // One side's answer is not the other side's.
   const jonas = await site.visitor().logIn("jonas");
   expect(await textOf(await jonas.get(page))).toContain("Деньги пришли?");
 });
 
-test("a word about a payout that came back says nothing of the next one", async () => {
+test("an answer about a returned payout does not count for the next one", async () => {
   const offer = await paidOffer();
   const page = `/my-transactions/${offer.id}`;
   for (const leg of ["owner", "buyer"] as const) await payOut(offer, leg);

@@ -21,7 +21,7 @@ async function readyToSign() {
   return { offer, asked: { offerId: offer.id, commandId: randomUUID(), revision, hash: documents?.hash ?? "", password } };
 }
 
-test("both sides sign with their passwords; paying is due, and the engine has the evidence sheet made", async () => {
+test("both sides sign with passwords; payment becomes due, and the engine has the evidence sheet generated", async () => {
   const { offer, asked } = await readyToSign();
   expect(await signOffer(await contextOf("irina"), asked)).toMatchObject({ ok: true });
   const second = await signOffer(await contextOf("jonas"), { ...asked, commandId: randomUUID() });
@@ -35,12 +35,12 @@ test("a wrong password signs nothing", async () => {
   expect((await offer.state()).sides.owner.signedAt).toBeUndefined();
 });
 
-test("a signature binds to what was read: another fingerprint is refused", async () => {
+test("a signature is bound to the version that was read: another fingerprint is refused", async () => {
   const { asked } = await readyToSign();
   expect(await signOffer(await contextOf("irina"), { ...asked, hash: "0".repeat(64) })).toMatchObject({ code: "OFFER.TERMS_CHANGED" });
 });
 
-test("a stranger learns nothing, an inactive profile may not sign, one under bank moderation may", async () => {
+test("a stranger gets NOT_FOUND, an inactive profile may not sign, one under bank moderation may", async () => {
   const { asked } = await readyToSign();
   expect(await signOffer(await contextOf("marta"), asked)).toMatchObject({ ok: false, code: "NOT_FOUND" });
   const waiting = await contextOf("irina", { status: "emailVerified" });
@@ -48,7 +48,7 @@ test("a stranger learns nothing, an inactive profile may not sign, one under ban
   expect(await signOffer(await contextOf("irina", { status: "onBankModeration" }), asked)).toMatchObject({ ok: true });
 });
 
-test("a double click is one signature", async () => {
+test("two presses are one signature", async () => {
   const { offer, asked } = await readyToSign();
   const irina = await contextOf("irina");
   const outcomes = await Promise.all([signOffer(irina, asked), signOffer(irina, asked)]);
@@ -57,7 +57,7 @@ test("a double click is one signature", async () => {
   expect(events.filter(({ event }) => event.type === "offerSigned")).toHaveLength(1);
 });
 
-test("a side cancels with the password until somebody has sent a proof", async () => {
+test("a side cancels with the password until a proof was sent", async () => {
   const offer = await signedOffer();
   const jonas = await contextOf("jonas");
   const asked = { offerId: offer.id, commandId: randomUUID(), password };

@@ -20,7 +20,7 @@ const buildFolder = process.env.BUILD_DIRECTORY ?? join(import.meta.dirname, "..
 const buildFile = pathToFileURL(join(buildFolder, "server", "index.js"));
 let addresses = 0;
 
-/** A person with a browser: keeps cookies, follows nothing. Each has an address of their own. */
+/** A person with a browser: keeps cookies and does not follow redirects. Each visitor has an address of their own. */
 export class Visitor {
   readonly #handler: Handler;
   readonly #cookies = new Map<string, string>();
@@ -56,7 +56,7 @@ export class Visitor {
     return this.send(path, { method: "POST", body: new URLSearchParams(fields), headers: { Origin: origin, ...headers } });
   }
 
-  /** Signs in as somebody of the demo seed. */
+  /** Signs in as a person of the demo seed. */
   async logIn(name: string): Promise<this> {
     const response = await this.post("/login", { email: `${name}@bridgehold.test`, password: demoPassword });
     if (response.status !== 303) throw new Error(`${name} could not sign in: ${response.status}.`);
@@ -65,11 +65,11 @@ export class Visitor {
 }
 
 export interface Site {
-  /** `address`: where they come from; a private one of their own unless told. */
+  /** `address`: the client address; by default a private one of the visitor's own. */
   visitor(address?: string): Visitor;
 }
 
-/** The built site on the database that the environment names; `settings` are further variables of it. */
+/** The built site on the database that the environment names; `settings` are further environment variables. */
 export async function loadSite(settings: Fields = {}): Promise<{ readonly build: Built; readonly handler: Handler }> {
   if (!existsSync(buildFile)) throw new Error("The site is not built: run `npm run build` before these tests.");
   Object.assign(process.env, { APP_ORIGIN: origin, LOG_LEVEL: "silent", ...settings });

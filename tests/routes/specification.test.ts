@@ -1,5 +1,5 @@
-// Small sentences of the specification, each by its own words, where a request and its answer can break them. Others stand where they
-// break: `tests/e2e/small-things.test.ts` in a browser, `app/domain/people/countries.test.ts` and `app/i18n/*.test.ts` as functions.
+// Small sentences of the specification that a request and its response can check. Others are tested in a browser
+// (`tests/e2e/small-things.test.ts`) or as functions (`app/domain/people/countries.test.ts` and `app/i18n/*.test.ts`).
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { openSite, type Visitor } from "./site.ts";

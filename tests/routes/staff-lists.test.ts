@@ -1,4 +1,4 @@
-// Numbers of the dashboard and the lists behind them, the list as a file, and the work beside the stages.
+// The dashboard's numbers and their lists, the list as a file, and tasks besides the stages.
 import { expect, test } from "vitest";
 import { days } from "#domain/time/duration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -17,7 +17,7 @@ const textOf = async (visitor: Visitor, path: string) => (await (await visitor.g
 const admin = await contextOf("admin");
 await Promise.all([acceptedOffer(), signedOffer(), paidOffer(), completedOffer(), cancelledOffer()]);
 
-test("each number of the flow is as long as the list that it leads to", async () => {
+test("each number of the flow equals the length of its list", async () => {
   const { flow } = await readFigures(admin.now);
   const lengthOf = async (reached: string) => {
     const listed = await listStaffOffers(admin, { reached });
@@ -32,7 +32,7 @@ test("each number of the flow is as long as the list that it leads to", async ()
   expect((await visitor.get("/admin-transactions?view=all&reached=%27%3B--")).status).toBe(200);
 });
 
-test("a number of lateness leads to the rows that it counts, and to no others", async () => {
+test("a number of late stages links exactly its rows", async () => {
   const { id } = await paidOffer();
   const { rows } = await database.asOwner(
     `UPDATE offer SET attention = '{stageLate}', state = jsonb_set(jsonb_set(jsonb_set(state, '{attention}', '["stageLate"]'),
@@ -48,13 +48,13 @@ test("a number of lateness leads to the rows that it counts, and to no others", 
   expect(await textOf(visitor, "/admin-transactions?view=waiting&late=%27%3B--")).toContain(no);
 });
 
-test("a phase of the filter says how many offers stand in it, to those who see all of them", async () => {
+test("the phases of the filter show their number of offers, to readers of all offers only", async () => {
   const { rows } = await database.asOwner("SELECT count(*)::int AS n FROM offer WHERE phase = 'completed'");
   expect(await textOf(await site.visitor().logIn("agents"), "/admin-transactions?view=all")).toContain(`Завершена · ${rows[0].n}`);
   expect(await textOf(await site.visitor().logIn("manager.russia"), "/admin-transactions?view=all")).not.toContain("Завершена · ");
 });
 
-test("the list leaves as a file with its filter, an agent's people get their own, and taking it away is kept", async () => {
+test("the list is exported with its filter, agent staff get their own offers, and the export is audited", async () => {
   const manager = await site.visitor().logIn("agents");
   const file = await manager.get("/admin-transactions.csv?view=done");
   expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "text/csv; charset=utf-8"]);
@@ -77,7 +77,7 @@ test("the list leaves as a file with its filter, an agent's people get their own
   expect((await (await site.visitor().logIn("irina")).get("/admin-transactions.csv")).status).toBe(302);
 });
 
-test("work beside the stages stands in the inbox of those who may do it, and leads there", async () => {
+test("tasks besides the stages are in the inbox of permitted staff, with a link", async () => {
   const kindsOf = async (name: string) => (await listOtherWork(await contextOf(name))).map(({ kind }) => kind);
   await database.asOwner(
     "UPDATE offer SET attention = '{suspended}' WHERE id = (SELECT id FROM offer WHERE phase = 'awaitingPayment' LIMIT 1)",
@@ -93,12 +93,12 @@ test("work beside the stages stands in the inbox of those who may do it, and lea
   const page = await textOf(await site.visitor().logIn("manager.russia"), "/notifications-panel");
   expect(page).toContain("Не опознанные поступления");
   expect(page).toContain('href="/agents/receipts"');
-  // Moderators are led to pages that are theirs.
+  // Moderators are linked to pages that they may open.
   const panel = await textOf(await site.visitor().logIn("moderator"), "/admin-panel");
   expect(panel).not.toContain('href="/agents/');
 });
 
-test("staff of an agent find deals by names and numbers, and managers by addresses of members as well", async () => {
+test("agent staff find deals by names and numbers, managers by members' addresses too", async () => {
   const foundBy = async (name: string, search: string) => {
     const listed = await listStaffOffers(await contextOf(name), { search });
     return listed.ok ? listed.value.rows.length : -1;

@@ -27,7 +27,7 @@ const rowOf = async (email: string) =>
 const actionsOn = async (id: string) =>
   (await database.asOwner("SELECT action FROM audit_entry WHERE object_id = $1 ORDER BY seq", [id])).rows.map(({ action }) => action);
 
-/** Invites somebody and sets their password by the letter. */
+/** Invites a person and sets the password by the letter. */
 async function join(by: Visitor, email: string, changes: Readonly<Record<string, string>> = {}): Promise<Visitor> {
   expect((await by.post("/staff/new", person(email, changes))).status).toBe(303);
   const token = await secretTo(database, email, "invitation");
@@ -60,7 +60,7 @@ test("an agent's admin invites a manager, who sets the password by the letter an
   expect(await actionsOn(row.id)).toEqual(["staff.register", "self.password.reset"]);
 });
 
-test("the invitation can be sent again, and the former link works no more", async () => {
+test("an invitation can be sent again, and the former link is no longer valid", async () => {
   const [admin, email] = [await as("admin"), "again@example.test"];
   await admin.post("/staff/new", person(email, { place: "moderator" }));
   const { id } = await rowOf(email);
@@ -73,7 +73,7 @@ test("the invitation can be sent again, and the former link works no more", asyn
   expect((await site.visitor().post("/forgot-password", { intent: "set", token: second, newPassword })).status).toBe(422);
 });
 
-test("who asks for a link instead of following the invitation is in as well", async () => {
+test("an invitee who requests a password link instead of using the invitation can sign in too", async () => {
   const [admin, email] = [await as("admin"), "forgot@example.test"];
   await admin.post("/staff/new", person(email, { place: "agentsManager" }));
   await site.visitor().post("/forgot-password", { intent: "request", email });
@@ -84,7 +84,7 @@ test("who asks for a link instead of following the invitation is in as well", as
   expect((await site.visitor().post("/forgot-password", { intent: "set", token: invitation, newPassword })).status).toBe(422);
 });
 
-test("the address of any account is refused, and so are wrong fields", async () => {
+test("refuses the address of an existing account and invalid fields", async () => {
   const admin = await as("admin");
   const taken = await admin.post("/staff/new", person("irina@bridgehold.test"));
   expect([taken.status, (await plain(taken)).includes("С этой почтой уже есть аккаунт")]).toEqual([409, true]);
@@ -104,7 +104,7 @@ test("the address of any account is refused, and so are wrong fields", async () 
   expect(await rowOf("x@example.test")).toBeUndefined();
 });
 
-test("nobody gives a role that is not theirs to give, nor touches people out of reach", async () => {
+test("staff give only roles within their permission, and change only people within their reach", async () => {
   const { id: moderator } = await rowOf("moderator@bridgehold.test");
   const { id: russian } = await rowOf("manager.russia@bridgehold.test");
   const { id: admin } = await rowOf("admin@bridgehold.test");
@@ -130,7 +130,7 @@ test("nobody gives a role that is not theirs to give, nor touches people out of 
   expect(await rowOf("y@example.test")).toBeUndefined();
 });
 
-test("nobody stops themselves or an admin, and the database keeps the last one", async () => {
+test("refuses to stop oneself or an admin, and the database keeps the last admin", async () => {
   const admin = await as("admin");
   const { id } = await rowOf("admin@bridgehold.test");
   expect(await plain(await admin.get(`/staff/${id}`))).toContain("Это вы");
@@ -151,7 +151,7 @@ test("nobody stops themselves or an admin, and the database keeps the last one",
     await expect(database.asOwner(`UPDATE "user" SET ${change} WHERE id = $1`, [id])).rejects.toThrow("last admin");
 });
 
-test("an agent's last administrator is stopped only on purpose", async () => {
+test("stopping an agent's last administrator needs an explicit confirmation", async () => {
   const admin = await as("admin");
   const { id, version } = await rowOf("admin.europe@bridgehold.test");
   const stop = { intent: "suspend", reason: "safety", days: "7", note: "Утечка пароля" };
@@ -165,7 +165,7 @@ test("an agent's last administrator is stopped only on purpose", async () => {
   expect((await rowOf("admin.europe@bridgehold.test")).isSuspended).toBe(true);
 });
 
-test("who is suspended looks and changes nothing, until it ends by the clock", async () => {
+test("a suspended employee reads but changes nothing, until the suspension expires", async () => {
   const admin = await as("admin");
   const paused = await join(admin, "paused@example.test", { place: "agentAdmin.russia" });
   const { id } = await rowOf("paused@example.test");
@@ -178,7 +178,7 @@ test("who is suspended looks and changes nothing, until it ends by the clock", a
   expect((await lettersTo(database, "paused@example.test")).map(({ params }) => params.params.kind)).toContain("staffSuspended");
 });
 
-test("who is blocked is out at once, their work goes back, and with the end of it they are in again", async () => {
+test("a blocked employee is signed out and loses their claims; unblocking allows the sign-in again", async () => {
   const admin = await as("admin");
   const email = "out@example.test";
   const visitor = await join(admin, email);
@@ -209,7 +209,7 @@ test("who is blocked is out at once, their work goes back, and with the end of i
   expect(rows).toEqual([{ reason: "Уволен" }]);
 });
 
-test("a new role signs out and counts at once; an older page is refused", async () => {
+test("a new role signs the person out and takes effect at once; an outdated page is refused", async () => {
   const admin = await as("admin");
   const email = "moved@example.test";
   const visitor = await join(admin, email);
@@ -225,7 +225,7 @@ test("a new role signs out and counts at once; an older page is refused", async 
   expect((await lettersTo(database, email)).map(({ params }) => params.params.kind)).toContain("staffRoleChanged");
 });
 
-test("the list finds by name, role and agent, and shows what the reader may open", async () => {
+test("the list filters by name, role and agent, and shows the pages that the reader may open", async () => {
   const moderator = await as("moderator");
   const all = await plain(await moderator.get("/staff"));
   expect([all.includes("admin.russia@bridgehold.test"), all.includes("admin@bridgehold.test")]).toEqual([true, false]);

@@ -1,4 +1,4 @@
-// The same bank day in several formats: every payment is recorded once, in any order of the files.
+// One bank day in several formats: every payment is recorded once, in any order of the files.
 import { expect, test } from "vitest";
 import { type BankDayStatement, type BankFormat, type BankLine, bankFile, bankFormats, csvMapping } from "#tests/support/bank-formats.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -44,7 +44,7 @@ const statementOf = (ago: number, opening: bigint, lines: readonly BankLine[]): 
   ...{ number, currency: "RUB", day: addDays(bankDay, -ago), opening, lines },
 });
 const pay = (minor: bigint, payer: string, no = "1"): BankLine => ({ minor, payer, no, purpose: "Оплата по договору" });
-// Two payers of one sum with one number, a third payer, and money that leaves.
+// Two payers of one sum with one number, a third payer, and outgoing money.
 const lines = [pay(500_00n, "Anna Berg"), pay(500_00n, "Boris Petrov"), pay(120_50n, "Vera Klein", "2"), pay(-200_00n, "Jonas Weber", "3")];
 const net = lines.reduce((sum, { minor }) => sum + minor, 0n);
 
@@ -58,7 +58,7 @@ function orders(formats: readonly BankFormat[]): readonly (readonly BankFormat[]
   return formats.flatMap((first) => orders(formats.filter((one) => one !== first)).map((rest) => [first, ...rest]));
 }
 
-test("in all 24 orders of four formats a day is recorded once, and the books are the bank's", async () => {
+test("a day is recorded once in all 24 orders of four formats, and the book equals the bank", async () => {
   let opening = 1_000_00n;
   const all = orders(bankFormats);
   for (const [index, formats] of all.entries()) {
@@ -73,32 +73,32 @@ test("in all 24 orders of four formats a day is recorded once, and the books are
   expect(await faults()).toEqual([]);
 });
 
-test("a day that goes on in another format brings only its later payments", async () => {
+test("a longer statement of the same day in another format adds only its later payments", async () => {
   const [morning, day] = [statementOf(30, 0n, lines), statementOf(30, 0n, [...lines, pay(500_00n, "Anna Berg"), pay(7_00n, "Olga")])];
   expect([outcome(await load("mt940", morning)), outcome(await load("camt053", day)), outcome(await load("clientBank", morning))]).toEqual([
     ...[3, 2, "nothingNew"],
   ]);
 });
 
-test("two parts of a day with the same payments are both recorded when one begins where the other ends", async () => {
+test("two parts of a day with equal payments are both recorded if the second opens with the first's closing balance", async () => {
   const [morning, evening] = [statementOf(28, 0n, lines), statementOf(28, net, lines)];
   expect([outcome(await load("mt940", morning)), outcome(await load("clientBank", evening))]).toEqual([3, 3]);
   expect([outcome(await load("csv", evening)), outcome(await load("csv", morning))]).toEqual(["nothingNew", "nothingNew"]);
 });
 
-test("two adjoining statements that are imported at the same moment are both recorded", async () => {
+test("two adjoining statements imported concurrently are both recorded", async () => {
   const answers = await Promise.all([load("mt940", statementOf(26, 0n, lines)), load("camt053", statementOf(25, net, lines))]);
   expect(answers.map(outcome)).toEqual([3, 3]);
   const same = await Promise.all(bankFormats.map((format) => load(format, statementOf(24, 2n * net, lines))));
   expect(same.map(outcome).toSorted()).toEqual([3, "nothingNew", "nothingNew", "nothingNew"]);
 });
 
-test("a statement of payments that only leave is imported for its balances", async () => {
+test("a statement with outgoing payments only is imported for its balances", async () => {
   const statement = statementOf(23, 3n * net, [pay(-1_00n, "Jonas Weber")]);
   expect([outcome(await load("mt940", statement)), outcome(await load("camt053", statement))]).toEqual([0, "nothingNew"]);
 });
 
-test("payments that are grouped otherwise are asked about, and new ones count only after a second person accepts them", async () => {
+test("differently grouped payments raise a question, and new ones count only after a second person accepts them", async () => {
   const statement = statementOf(20, 0n, lines);
   await load("camt053", statement);
   const grouped = { ...statement, lines: [pay(1_000_00n, "Sammler"), ...lines.slice(2)] };
@@ -118,7 +118,7 @@ test("payments that are grouped otherwise are asked about, and new ones count on
   expect(await faults()).toEqual([]);
 });
 
-test("the page asks which payments are the recorded ones, without script as well", async () => {
+test("the page asks which payments are already recorded, without script too", async () => {
   const statement = statementOf(10, 0n, lines);
   await load("camt053", statement);
   const visitor = await site.visitor().logIn("manager.russia");

@@ -1,4 +1,4 @@
-// A slip in the balances of a table is found by the statements of the days around it.
+// A typing error in a table's balances is found by comparison with the statements of adjacent days.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { oneCStatement } from "./one-c-statement.ts";
@@ -36,7 +36,7 @@ const diffs = async () =>
     ({ diff }) => diff.acceptedDifference,
   );
 
-test("what the day before or after says otherwise is shown, and only accepted in so many words", async () => {
+test("a contradiction with an adjacent day is shown, and accepted only with an explicit confirmation", async () => {
   expect(await importStatement(staff, await orderOf("2026-11-24", 500_00n))).toMatchObject({ ok: true, value: { imported: 1 } });
   const wrong = await orderOf("2026-11-25", 700_00n);
   expect(await previewStatement(staff, wrong)).toMatchObject({
@@ -62,13 +62,13 @@ test("what the day before or after says otherwise is shown, and only accepted in
   ]);
 });
 
-test("with days between them a difference is said and stops nobody", async () => {
+test("a difference across a gap of days is shown and blocks nothing", async () => {
   const later = await orderOf("2026-11-27", 1_00n);
   expect(await previewStatement(staff, later)).toMatchObject({ value: { remarks: [{ place: "before", isContradiction: false }] } });
   expect(await importStatement(staff, later)).toMatchObject({ ok: true });
 });
 
-test("the page names both sums and days, and its box is asked for without script as well", async () => {
+test("the page shows both sums and days, and requires its box without script too", async () => {
   const visitor = await site.visitor().logIn("manager.russia");
   const form = new FormData();
   form.set("account", accountId);

@@ -1,4 +1,4 @@
-// A statement that an adjacent one contradicts, and the revocation of an import, need a second person who did not import.
+// A contradicted statement, and the revocation of an import, need a second person who did not import.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { bankDay, oneCStatement } from "./one-c-statement.ts";
@@ -66,7 +66,7 @@ test("refuses a statement with a day after today or before the account was opene
   await expect(insert("2020-01-14", bankDay)).rejects.toThrow("is refused");
 });
 
-test("ten simultaneous imports of one statement end in one import and nine answers that it was imported", async () => {
+test("ten concurrent imports of one statement make one import; the other nine answers say that it is known", async () => {
   const content = { name: "kl_to_1c.txt", mime: "application/octet-stream", bytes: bytesOf(ago(9), 0n) };
   const fileId = await storeFile({ ownerUserId: importer.principal.userId, purpose: "agentFile" }, content);
   const answers = await Promise.all(Array.from({ length: 10 }, () => importStatement(importer, { accountId, fileId })));
@@ -75,14 +75,14 @@ test("ten simultaneous imports of one statement end in one import and nine answe
   expect(await unmatched()).toBe("-10000");
 });
 
-test("of two contradicting adjacent statements imported at the same moment one is kept and the other is asked about", async () => {
+test("one of two contradicting adjacent statements imported concurrently is kept, the other needs a confirmation", async () => {
   const [first, second] = [await orderOf(ago(6), 500_00n), await orderOf(ago(5), 700_00n)];
   const answers = await Promise.all([first, second].map((order) => importStatement(importer, { ...order, acceptsDifference: false })));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: "VALIDATION.REQUIRED", params: { field: "acceptsDifference" } });
 });
 
-test("a contradicted statement counts after a person of the office accepted it, and payouts wait until then", async () => {
+test("a contradicted statement counts after an office employee accepted it, and payouts wait until then", async () => {
   await database.asOwner("TRUNCATE account_statement CASCADE");
   await load(ago(4), 0n);
   expect(await isHeld()).toBe(false);
@@ -99,7 +99,7 @@ test("a contradicted statement counts after a person of the office accepted it, 
   expect((await findHeldAccounts([accountId])).get(accountId)?.because).not.toBe("proposed");
 });
 
-test("a declined statement counts nothing, and its file can be proposed again", async () => {
+test("a declined statement does not count, and its file can be proposed again", async () => {
   const order = await orderOf(ago(2), 5_00n);
   const proposed = await importStatement(importer, order);
   const id = proposed.ok && "statementId" in proposed.value ? proposed.value.statementId : "";
@@ -110,7 +110,7 @@ test("a declined statement counts nothing, and its file can be proposed again", 
   expect(await declineStatement(importer, again.statementId)).toEqual({ ok: true, value: null });
 });
 
-test("two people revoke an import: the ledger is balanced, the file stays, and the file can be imported again", async () => {
+test("two people revoke an import: the ledger stays balanced, the file is kept and can be imported again", async () => {
   const before = await unmatched();
   const { statementId } = await load(ago(20), 40_00n);
   expect(await askRevocation(importer, statementId, "Не тот счёт")).toEqual({ ok: true, value: null });
@@ -133,7 +133,7 @@ test("two people revoke an import: the ledger is balanced, the file stays, and t
   expect((await load(ago(20), 40_00n)).imported).toBe(1);
 });
 
-test("an import with a line in use is not revoked", async () => {
+test("an import with a used line cannot be revoked", async () => {
   const { statementId } = await load(ago(30), 70_00n);
   const [arrival] = (await listArrivals({ agentIds: [agentId], states: ["unknown"], limit: 1 })) ?? [];
   expect(await stateReturn(importer, { arrivalId: arrival?.id ?? "", reason: "Чужие деньги", returnNumber: "R-1" })).toMatchObject({
@@ -149,7 +149,7 @@ test("an import with a line in use is not revoked", async () => {
   ).rejects.toThrow("lines in use");
 });
 
-test("the page lets only a second person decide, and shows a stranger nothing", async () => {
+test("only a second person decides on the page, and a stranger gets nothing", async () => {
   const visitor = await site.visitor().logIn("manager.russia");
   const form = new FormData();
   form.set("account", accountId);

@@ -1,6 +1,6 @@
-// How many questions to the database a signed-in page costs, its session's included (design/security §1): lists two, an offer under ten (decision 032).
-// Statements that leave on one connection before it has answered are one question. What a process keeps for some seconds (agents, rates, counts of the
-// filter) is there already, as on all but the first request.
+// How many round trips to the database a signed-in page costs, its session included (design/security §1): lists two, an offer under ten
+// (decision 032). Statements that are sent on one connection before its answer are one round trip. Cached values (agents, rates, counts of
+// the filter) are already loaded, as on every request but the first.
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { startTestWorker } from "#tests/support/test-worker.ts";
 import { openSite, type Visitor } from "./site.ts";
 
 const database = await cloneDatabase();
-// Without any rate every request would look again.
+// Without a rate every request would query again.
 await database.asOwner(
   `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at)
    VALUES ('EUR', 'RUB', 91.2345, 'cbr', now(), now() + interval '1 day')`,
@@ -22,14 +22,14 @@ await publishedOffer({ owner: "marta" });
 await publishedOffer();
 const due = await signedOffer();
 
-/** Statements that left together. */
+/** Statements that were sent together. */
 type Question = string[];
 
-/** What is asked on behalf of one request alone: the worker of this process asks too, whenever it likes. */
+/** Counts the queries of one request only, because the worker of this process sends queries too. */
 const asking = new AsyncLocalStorage<Question[]>();
-/** What a connection has been sent and has not answered: what follows without waiting for that answer costs no way of its own. */
+/** Queries sent on a connection that are not answered yet: later ones on it cost no extra round trip. */
 const leaving = new WeakMap<pg.Client, Question>();
-// Every statement passes here, those of the pool and of Prisma as well.
+// Every statement passes here, those of the pool and of Prisma too.
 const ask = pg.Client.prototype.query;
 Reflect.set(pg.Client.prototype, "query", function counted(this: pg.Client, ...asked: unknown[]) {
   const [config] = asked;
@@ -57,28 +57,31 @@ async function questionsOf(visitor: Visitor, path: string): Promise<{ readonly a
     expect(response.status).toBe(200);
     return { asked, page: await asking.run(asked, () => response.text()) };
   };
-  // What is kept for some seconds may end between two requests; it does not end at three in turn.
+  // A cache may expire between two of the requests, but not in all three, so the least is taken.
   const [one, ...others] = [await once(), await once(), await once()];
   return others.reduce((least, now) => (now.asked.length < least.asked.length ? now : least), one);
 }
 
 const irina = await site.visitor().logIn("irina");
 
-test.each(["/my-transactions", "/transactions", "/transactions?from=germany", "/notifications"])("%s costs two questions", async (path) => {
-  const { asked } = await questionsOf(irina, path);
-  expect(asked).toHaveLength(2);
-  expect(asked[0]?.join()).toContain("FROM session");
-});
+test.each(["/my-transactions", "/transactions", "/transactions?from=germany", "/notifications"])(
+  "%s costs two round trips",
+  async (path) => {
+    const { asked } = await questionsOf(irina, path);
+    expect(asked).toHaveLength(2);
+    expect(asked[0]?.join()).toContain("FROM session");
+  },
+);
 
 test.each(["", "/personal", "/certifying-docs", "/bank-accounts", "/wallets"])(
-  "/profile%s costs four questions at most",
+  "/profile%s costs at most four round trips",
   async (section) => {
     const { asked } = await questionsOf(irina, `/profile${section}`);
     expect(asked.length, asked.map((question) => question.join("; ")).join("\n")).toBeLessThanOrEqual(4);
   },
 );
 
-test("what the market sends its script is what the cards show", async () => {
+test("the market's script data contains only what the cards show", async () => {
   const { page } = await questionsOf(irina, "/transactions");
   const [, said = '""'] = /streamController\.enqueue\((.*?)\);<\/script>/s.exec(page) ?? [];
   const data: string = JSON.parse(said);
@@ -88,10 +91,10 @@ test("what the market sends its script is what the cards show", async () => {
   }
 });
 
-test("the page of an offer costs fewer than ten questions while its payment is due, most of them side by side", async () => {
+test("an offer's page costs fewer than ten round trips while its payment is due", async () => {
   const { asked, page } = await questionsOf(irina, `/my-transactions/${due.id}`);
   expect(page).toContain((await due.state()).humanId);
-  // Which of its reads leave together depends on the moment at which the client's answers come.
+  // The grouping of its reads depends on the timing of the answers.
   expect(asked.length).toBeLessThan(10);
   expect(Buffer.byteLength(page)).toBeLessThan(limitOf(budgets.offerHtml));
 });

@@ -26,7 +26,7 @@ const owners = async (): Promise<string[]> =>
 const key = async (visitor: Visitor) => ((await (await visitor.get("/me/subscribe")).json()) as { key: string | null }).key;
 const clear = () => database.asOwner("DELETE FROM push_subscription");
 
-test("a browser is taken, renewed and let go; nothing of it can be read in the database", async () => {
+test("a browser is subscribed, renewed and unsubscribed; the database stores its data encrypted", async () => {
   const irina = await site.visitor().logIn("irina");
   const browser = newBrowser(stand);
   expect(await key(irina)).toBe(process.env.VAPID_PUBLIC_KEY);
@@ -47,7 +47,7 @@ test("a browser is taken, renewed and let go; nothing of it can be read in the d
   expect(await owners()).toEqual([]);
 });
 
-test("a browser that was told to be quiet stays so until it is asked again", async () => {
+test("an unsubscribed browser stays so until it subscribes again", async () => {
   const irina = await site.visitor().logIn("irina");
   const browser = newBrowser(stand);
   await join(irina, browser);
@@ -91,7 +91,7 @@ test.each<[string, unknown, number]>([
   expect(await owners()).toEqual([]);
 });
 
-test("only our own pages' JSON is read, of people who are signed in", async () => {
+test("accepts only JSON from the site's own pages, of signed-in people", async () => {
   const irina = await site.visitor().logIn("irina");
   expect((await send(irina, "POST", good, { "Content-Type": "text/plain" })).status).toBe(415);
   expect((await send(irina, "POST", good, { "Content-Type": "application/jsonx" })).status).toBe(415);
@@ -103,7 +103,7 @@ test("only our own pages' JSON is read, of people who are signed in", async () =
   expect(await owners()).toEqual([]);
 });
 
-test("the eleventh browser takes the place of the one seen longest ago", async () => {
+test("the eleventh browser replaces the one not seen for longest", async () => {
   const irina = await site.visitor().logIn("irina");
   const browsers = Array.from({ length: 11 }, () => newBrowser(stand));
   for (const browser of browsers.slice(0, 10)) await join(irina, browser);
@@ -119,7 +119,7 @@ test("the eleventh browser takes the place of the one seen longest ago", async (
   await clear();
 });
 
-test("many browsers at once are still ten", async () => {
+test("concurrent subscriptions leave at most ten browsers", async () => {
   const irina = await site.visitor().logIn("irina");
   const answers = await Promise.all(Array.from({ length: 24 }, () => join(irina)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
@@ -127,7 +127,7 @@ test("many browsers at once are still ten", async () => {
   await clear();
 });
 
-test("a shared browser belongs to whoever signed in last", async () => {
+test("a shared browser belongs to the person who signed in last", async () => {
   const browser = newBrowser(stand);
   await join(await site.visitor().logIn("irina"), browser);
   await join(await site.visitor().logIn("jonas"), browser);
@@ -139,7 +139,7 @@ test("a shared browser belongs to whoever signed in last", async () => {
   await clear();
 });
 
-test("signing out ends this browser's pushes, ending other devices ends theirs", async () => {
+test("signing out ends the pushes of this browser, ending other sessions ends theirs", async () => {
   const [here, there] = [await site.visitor().logIn("irina"), await site.visitor().logIn("irina")];
   await join(here);
   await join(there);
@@ -149,7 +149,7 @@ test("signing out ends this browser's pushes, ending other devices ends theirs",
   expect(await owners()).toEqual([]);
 });
 
-test("a browser does not come in behind a session that ends at the same moment", async () => {
+test("a browser cannot subscribe with a session that ends at the same time", async () => {
   for (let n = 0; n < 12; n += 1) {
     const irina = await site.visitor().logIn("irina");
     const { cookie } = irina;
@@ -162,7 +162,7 @@ test("a browser does not come in behind a session that ends at the same moment",
   }
 });
 
-test("blocked people and staff of a blocked agent are told nothing any more", async () => {
+test("blocked people and staff of a blocked agent get no pushes", async () => {
   await join(await site.visitor().logIn("jonas"));
   await join(await site.visitor().logIn("manager.russia"));
   await join(await site.visitor().logIn("moderator"));
@@ -173,7 +173,7 @@ test("blocked people and staff of a blocked agent are told nothing any more", as
   await clear();
 });
 
-test("the settings offer it, and say what it needs", async () => {
+test("the settings offer pushes and state the requirements", async () => {
   const irina = await site.visitor().logIn("irina");
   const html = (await (await irina.get("/settings")).text()).replaceAll("\u00a0", " ");
   expect(html).toContain("Уведомления в браузере");

@@ -15,7 +15,7 @@ const readable = (html: string) =>
     .replaceAll("\u00a0", " ")
     .replaceAll(/\s+/g, " ");
 
-test("a suspended member reads why, until when and how to contest it: on the profile, in the wizard, in the bell and in the letter", async () => {
+test("a suspended member reads the reason, the end and how to object: on three pages and by letter", async () => {
   const marta = await site.visitor().logIn("marta");
   const member = await contextOf("marta");
   const restriction = { act: "suspend", reason: "documents", days: 7 } as const;
@@ -36,7 +36,7 @@ test("a suspended member reads why, until when and how to contest it: on the pro
   expect(rows).toEqual([{ why: "documents" }]);
 });
 
-test("a member who paid late three times reads that, and where to object", async () => {
+test("a member suspended for three late payments reads that reason and how to object", async () => {
   const jonas = await site.visitor().logIn("jonas");
   await database.asOwner(
     `UPDATE "user" SET is_suspended = true, suspended_until = now() + interval '30 days', restriction_reason = 'lateness'

@@ -8,7 +8,7 @@ const database = await cloneDatabase();
 const site = await openSite();
 const title = "Идут технические";
 
-/** Saves the switches as the page's form does, with the stamp that it showed. */
+/** Saves the switches with the version that the page showed. */
 async function switchMaintenance(admin: Visitor, isOn: boolean): Promise<void> {
   const html = await (await admin.get("/admin/service")).text();
   const seenAt = /name="seenAt" value="(\d+)"/.exec(html)?.[1] ?? "";
@@ -23,7 +23,7 @@ async function switchMaintenance(admin: Visitor, isOn: boolean): Promise<void> {
   expect(saved.status).toBe(303);
 }
 
-test("the pages of errors and of a lost connection stand under their own addresses and need nothing", async () => {
+test("the pages of errors and of a lost connection have addresses of their own and need no data", async () => {
   const guest = site.visitor();
   for (const [path, says] of [
     ["/error", "Мы уже знаем"],
@@ -35,7 +35,7 @@ test("the pages of errors and of a lost connection stand under their own address
   }
 });
 
-test("without maintenance its page leads to where somebody came from, or to the root", async () => {
+test("without maintenance its page redirects to the page of origin, or to the root", async () => {
   const leads = async (path: string) => (await site.visitor().get(path)).headers.get("Location");
   expect(await leads("/maintenance")).toBe("/");
   expect(await leads("/maintenance?goTo=%2Ftransactions%3Ffrom%3Drussia")).toBe("/transactions?from=russia");
@@ -51,7 +51,7 @@ describe("while the service is maintained", () => {
   });
   afterAll(() => switchMaintenance(admin, false));
 
-  test("its page says since when, answers 503, and says when to come back", async () => {
+  test("its page shows since when, with status 503 and Retry-After", async () => {
     const response = await site.visitor().get("/maintenance");
     expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "600"]);
     expect(await response.text()).toContain(title);
@@ -69,7 +69,7 @@ describe("while the service is maintained", () => {
     expect((await irina.get("/my-transactions")).headers.get("Location")).toBe("/maintenance?goTo=%2Fmy-transactions");
   });
 
-  test("a posted form is not taken and comes back with its values, without passwords and one-time codes", async () => {
+  test("a posted form is not processed and is returned with its values, except passwords and one-time codes", async () => {
     const typed = { name: 'Ирина <b>"', message: "Когда придут\nденьги?", commandId: randomUUID(), password: demoPassword, code: "481516" };
     const sent = await site.visitor().post("/contacts?from=menu", typed, { Accept: "*/*" });
     expect([sent.status, sent.headers.get("Retry-After"), sent.headers.get("Cache-Control")]).toEqual([503, "600", "no-store"]);
@@ -84,7 +84,7 @@ describe("while the service is maintained", () => {
     expect(html).not.toContain(typed.code);
   });
 
-  test("a posted form with files comes back with its text fields, in English on the English page", async () => {
+  test("a posted form with files is returned with its text fields, in English on the English page", async () => {
     const body = new FormData();
     body.append("comment", "Second receipt");
     body.append("files", new File([new Uint8Array(200_000)], "receipt.pdf", { type: "application/pdf" }));
@@ -97,13 +97,13 @@ describe("while the service is maintained", () => {
     expect(html).not.toContain("receipt.pdf");
   });
 
-  test("a body that is no form gets the same page without values", async () => {
+  test("a body that is no form gets the page without values", async () => {
     const headers = { Origin: origin, "Content-Type": "multipart/form-data; boundary=x" };
     const sent = await site.visitor().send("/contacts", { method: "POST", body: "broken", headers });
     expect([sent.status, await sent.text()]).toEqual([503, expect.stringContaining(title)]);
   });
 
-  test("scripts of open pages learn of the maintenance, and whether it is over", async () => {
+  test("scripts of open pages read whether maintenance is active or over", async () => {
     for (const method of ["GET", "POST"]) {
       const answer = await irina.send("/settings.data", { method, headers: { Origin: origin, "Sec-Fetch-Dest": "empty" } });
       expect(answer.status).toBe(503);
@@ -113,23 +113,23 @@ describe("while the service is maintained", () => {
     expect([state.status, await state.json()]).toEqual([200, { maintenance: { since: expect.any(Number), text: "" } }]);
   });
 
-  test("a client of the API hears the code", async () => {
+  test("an API client gets the code", async () => {
     const response = await site.visitor().get("/api/service-info/");
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ message: "SERVICE.MAINTENANCE" });
   });
 
-  test("staff that may end it gets in, by its own door too", async () => {
+  test("staff who may end maintenance can sign in, at their own page too", async () => {
     expect((await admin.get("/admin/service")).status).toBe(200);
     expect((await site.visitor().get("/login?admin=true")).status).toBe(200);
   });
 
-  test("letters can still be ended and robots still read their rules", async () => {
+  test("unsubscribing and robots.txt still work", async () => {
     expect((await site.visitor().get(`/unsubscribe/${randomUUID()}`)).status).not.toBe(503);
     expect((await site.visitor().get("/robots.txt")).status).toBe(200);
   });
 
-  test("a switch saved again keeps when it began, and the audit knows who began it", async () => {
+  test("saving the switch again keeps the start time, and the audit names the person who started", async () => {
     const since = async () => (await database.asOwner("SELECT maintenance_since AS at FROM service_info")).rows[0].at.getTime();
     const before = await since();
     await switchMaintenance(admin, true);

@@ -34,7 +34,7 @@ afterAll(async () => {
   await Promise.all([inbox.stop(), build.entry.module.stopTracing()]);
 });
 
-test("one trace leads from the click to the letter", async () => {
+test("one trace connects the request with the letter", async () => {
   const [irina, jonas] = await Promise.all([clientFor(site, "irina"), clientFor(site, "jonas")]);
   const id = await publish(irina);
   const requestId = randomUUID();
@@ -68,7 +68,7 @@ test("one trace leads from the click to the letter", async () => {
   expect(spans.some(({ attributes }) => JSON.stringify(attributes).includes("@bridgehold.test"))).toBe(false);
 });
 
-test("pages answer while the collector is away", async () => {
+test("pages work while the collector is down", async () => {
   receiver.stop();
   expect((await site.visitor().get("/login")).status).toBe(200);
   await stopTracing();

@@ -13,7 +13,7 @@ const token = unsubscribeToken("Reader@Example.test ", "S");
 const page = `/unsubscribe/${token}`;
 const ended = (scope: "S" | "M") => findSuppression(pool, [addressHash("reader@example.test")], scope);
 
-test("looking at the page ends nothing: programs open links before their readers", async () => {
+test("opening the page changes nothing, because programs open links before their readers", async () => {
   const answer = await visitor.get(page);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -21,7 +21,7 @@ test("looking at the page ends nothing: programs open links before their readers
   expect(await ended("S")).toBeNull();
 });
 
-test("one click of a mail program, without cookie and origin, ends that class and no other, and once more changes nothing", async () => {
+test("a one-click POST without cookie and origin ends that class only, and a repeat changes nothing", async () => {
   const click = () => site.visitor().send(page, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
   expect((await click()).status).toBe(200);
   expect((await click()).status).toBe(200);
@@ -30,7 +30,7 @@ test("one click of a mail program, without cookie and origin, ends that class an
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test("the page's own button works without script", async () => {
+test("the page's button works without script", async () => {
   const other = `/unsubscribe/${unsubscribeToken("reader@example.test", "M")}`;
   const answer = await visitor.post(other, {});
   expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ test.each([
   token.replace("S.", "M."),
   `${token.slice(0, -4)}AAAA`,
   unsubscribeToken("a@b.test", "S").replace(/^S\.[^.]+/, token.slice(0, 45)),
-])("a token that we did not make is a page that does not exist: %s", async (forged) => {
+])("a forged token is 404: %s", async (forged) => {
   const answers = [await visitor.get(`/unsubscribe/${forged}`), await visitor.post(`/unsubscribe/${forged}`, {})];
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
 });

@@ -1,4 +1,4 @@
-// The business variant (specification §1 and §2): companies have a landing and words of their own.
+// The business variant (specification §1 and §2): companies have a landing page and terms of their own.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { openSite } from "./site.ts";
@@ -11,21 +11,21 @@ await database.asOwner(
 const site = await openSite({ LANDING: "business" });
 const guest = site.visitor();
 
-test("the first page speaks to companies: contracts and invoices, and its figures begin with an invoice", async () => {
+test("the first page addresses companies: contracts and invoices, and its figures start with an invoice", async () => {
   const plain = (page: string) => page.replaceAll("\u00a0", " ");
   const page = plain(await (await guest.get("/")).text());
   expect(page).toContain("Оплата зарубежных инвойсов из своей страны</h1>");
   expect(page).toContain("Поставщик получит");
   expect(page).toMatch(/\/new-transaction\?[^"]*amount=10000&amp;side=get&amp;type=invoice/);
-  // The supplier gets exactly what was typed, whatever the address asks for.
+  // The supplier gets exactly the typed sum, whatever the query says.
   expect(plain(await (await guest.get("/?amount=1234.56&side=give")).text())).toMatch(/Поставщик получит.*?1 234,56 €/s);
-  // Turned round, the invoice is of what the payer gives now.
+  // When reversed, the invoice is in the currency that the payer gave before.
   expect(page).toMatch(/href="\/\?from=germany&amp;to=russia&amp;amount=900000\.00#quote"/);
   const english = await (await guest.get("/en")).text();
   expect(english).toContain("Pay foreign invoices from your own country</h1>");
 });
 
-test("both landings stand beside each other: companies' has its own address, in both languages", async () => {
+test("both landing pages exist: the companies' one has its own address, in both languages", async () => {
   for (const path of ["/business", "/en/business"]) {
     const page = await (await site.visitor().get(path)).text();
     expect(page).toContain(`href="http://localhost:3000/en/business"`);
@@ -33,7 +33,7 @@ test("both landings stand beside each other: companies' has its own address, in 
   }
 });
 
-test("a company's navigation says foreign-trade contracts, invoice payment, company profile, settings", async () => {
+test("a company's navigation has contracts, invoice payment, company profile and settings", async () => {
   const company = await site.visitor().logIn("sever");
   const header = /<header.*?<\/header>/s.exec(await (await company.get("/settings")).text())?.[0] ?? "";
   const links = [...header.matchAll(/<a[^>]*? href="([^"]+)"[^>]*>(.*?)<\/a>/gs)].map(([, to = "", text = ""]) => [

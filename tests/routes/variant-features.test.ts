@@ -1,4 +1,4 @@
-// Variants of the product that a deployment switches off (design/screens §7). Everything is on by default, so the other tests see it on.
+// Variants of the product that a deployment switches off (design/screens §7). All are on by default, as in the other tests.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { openSite } from "./site.ts";
@@ -8,7 +8,7 @@ const site = await openSite({ FEATURE_BUSINESS: "off", FEATURE_CRYPTO: "off", FE
 const guest = site.visitor();
 const textOf = async (path: string, visitor = guest) => (await visitor.get(path)).text();
 
-test("without English a prefix leads away with its question, nothing speaks of a twin, and no language is chosen", async () => {
+test("without English a prefix redirects with its query, and no page links or offers another language", async () => {
   for (const [path, to] of [
     ["/en", "/"],
     ["/en/qa?q=срок", "/qa?q=%D1%81%D1%80%D0%BE%D0%BA"],
@@ -26,14 +26,14 @@ test("without English a prefix leads away with its question, nothing speaks of a
   expect(await textOf("/qa", reader)).toMatch(/<html lang="ru"/);
 });
 
-test("without companies there is no landing of theirs, no choice at registration and no invoice", async () => {
+test("without companies there is no business landing page, no choice at registration and no invoice", async () => {
   expect((await guest.get("/business")).status).toBe(404);
   expect(await textOf("/")).not.toContain("/business");
   expect(await textOf("/sitemap.xml")).not.toContain("/business");
   expect(await textOf("/register")).not.toContain('name="profileKind"');
   expect(await textOf("/transactions")).not.toMatch(/name="type"[^>]*value="invoice"|value="invoice"/);
   expect(await textOf("/partnership")).not.toMatch(/Инвойсы|value="company"/);
-  // Who is a company already stays one, and starts no new invoice.
+  // An existing company stays one, and cannot start a new invoice.
   const company = await site.visitor().logIn("sever");
   expect((await company.get("/profile/company")).status).toBe(200);
   expect(await textOf("/new-transaction?type=invoice", company)).not.toMatch(/value="invoice"|Инвойс/);
@@ -43,7 +43,7 @@ test("without companies there is no landing of theirs, no choice at registration
   expect(await textOf("/new-transaction?type=invoice", person)).not.toMatch(/инвойс/i);
 });
 
-test("without crypto no asset is offered, counted or chosen", async () => {
+test("without crypto no asset is offered, calculated or selectable", async () => {
   expect(await textOf("/")).not.toContain("USDT (");
   expect(await textOf("/transactions")).not.toContain('value="crypto"');
   const irina = await site.visitor().logIn("irina");
@@ -51,7 +51,7 @@ test("without crypto no asset is offered, counted or chosen", async () => {
   expect(await textOf("/about?modal=transfer-type")).not.toContain("type=crypto");
 });
 
-test("without regions nobody is asked for one, and each still has one", async () => {
+test("without regions no page asks for one, and each member still has one", async () => {
   const irina = await site.visitor().logIn("irina");
   expect(await textOf("/settings", irina)).not.toContain("modal=region-select");
   expect(await textOf("/settings?modal=region-select", irina)).not.toContain("<dialog");

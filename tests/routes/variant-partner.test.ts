@@ -1,4 +1,4 @@
-// The partner brand (specification §1, design/screens §7): its own host decides name, colours, addresses and windows; routes are the same.
+// The partner brand (specification §1, design/screens §7): its host decides name, colours, addresses and windows; routes are the same.
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -11,7 +11,7 @@ const guest = site.visitor();
 const there = (path: string) => guest.send(path, { headers: { Host: new URL(partner).host } });
 const [own, other] = [async (path: string) => (await guest.get(path)).text(), async (path: string) => (await there(path)).text()];
 
-test("its host has its own name, tokens and addresses, and the main one keeps its own", async () => {
+test("the partner's host has its own name, tokens and addresses, and the main host keeps its own", async () => {
   const [ours, theirs] = [await own("/about"), await other("/about")];
   expect(ours).toMatch(/<html[^>]* data-brand="main"/);
   expect(theirs).toMatch(/<html[^>]* data-brand="wbit"/);
@@ -23,7 +23,7 @@ test("its host has its own name, tokens and addresses, and the main one keeps it
   expect([ours, theirs].map((page) => /<link rel="icon" href="([^"]+)"/.exec(page)?.[1])).toEqual(["/favicon.svg", "/favicon-wbit.svg"]);
 });
 
-test("what is installed and what search engines read belongs to the host", async () => {
+test("the manifest and the data for search engines belong to the host", async () => {
   expect(await (await there("/manifest.webmanifest")).json()).toMatchObject({ name: "WBIT", theme_color: "#17395c" });
   expect(await (await guest.get("/manifest.webmanifest")).json()).toMatchObject({ name: "Bridgehold", theme_color: "#0f6b5c" });
   for (const { src } of (await (await there("/manifest.webmanifest")).json()).icons) {

@@ -12,7 +12,7 @@ const tron = "TBXSw8fM4jpQkGc6zZjsVABFpVN7UvXPdV";
 const rows = async (last4: string) =>
   (await database.asOwner("SELECT id, state, label, address FROM crypto_wallet WHERE right(last6, 4) = $1", [last4])).rows;
 
-test("a member adds a wallet once, however often the form comes, and sees its state and its whole address", async () => {
+test("a member adds a wallet once despite repeated forms, and sees its state and its whole address", async () => {
   const jonas = await as("jonas");
   const form = { way: "USDT TRON", address: ` ${tron}`, label: "Запас", commandId: randomUUID() };
   const replies = [await jonas.post("/profile/wallets/new", form), await jonas.post("/profile/wallets/new", form)];
@@ -29,7 +29,7 @@ test("a member adds a wallet once, however often the form comes, and sees its st
   expect([again.status, await again.text()]).toEqual([422, expect.stringContaining("Этот кошелёк уже добавлен")]);
 });
 
-test("what is wrong with an address stands at its field, judged for the network that was chosen", async () => {
+test("an error in an address is at its field, for the chosen network", async () => {
   const irina = await as("irina");
   const reply = async (way: string, address: string) => {
     const answer = await irina.post("/profile/wallets/new", { way, address, label: "", commandId: randomUUID() });
@@ -42,7 +42,7 @@ test("what is wrong with an address stands at its field, judged for the network 
   expect(await reply("BTC TRON", tron)).toContain("Выберите");
 });
 
-test("another member's wallet is not there; the own one takes a name and goes with the password only", async () => {
+test("another member's wallet is 404; an own one can be renamed, and removed only with the password", async () => {
   const marta = await as("marta");
   const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
   const added = await marta.post("/profile/wallets/new", { way: "USDC ETHEREUM", address, label: "", commandId: randomUUID() });
@@ -61,7 +61,7 @@ test("another member's wallet is not there; the own one takes a name and goes wi
   expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining("Неверный пароль")]);
   expect((await marta.post(`${path}/delete`, { password: demoPassword })).status).toBe(303);
   expect(await rows("eAed")).toMatchObject([{ state: "removed" }]);
-  // The second of two clicks finds the work done.
+  // The second of two presses finds the wallet removed.
   expect((await marta.post(`${path}/delete`, { password: demoPassword })).status).toBe(303);
   expect((await site.visitor().get("/profile/wallets")).headers.get("Location")).toContain("/login");
   expect((await (await as("moderator")).get("/profile/wallets")).headers.get("Location")).toBe("/");

@@ -6,7 +6,7 @@ await cloneDatabase();
 process.env.WEBSITE_LOCK_PASSWORD = "Северный причал";
 const site = await openSite();
 
-test("a locked site shows nothing but its door, and robots that there is nothing", async () => {
+test("a locked site shows only its password page, and disallows robots", async () => {
   const guest = site.visitor();
   const led = await guest.get("/transactions?from=russia");
   expect([led.status, led.headers.get("Location")]).toEqual([302, "/unlock?goTo=%2Ftransactions%3Ffrom%3Drussia"]);
@@ -18,7 +18,7 @@ test("a locked site shows nothing but its door, and robots that there is nothing
   expect(await (await guest.get("/robots.txt")).text()).toMatch(/^Disallow: \/$/m);
 });
 
-test("a wrong password says nothing, the right one opens for a month and leads on", async () => {
+test("a wrong password reveals nothing, the right one opens the site for a month and redirects", async () => {
   const guest = site.visitor();
   const wrong = await guest.post("/unlock?goTo=%2Ftransactions", { password: "северный причал" });
   expect([wrong.status, wrong.headers.get("Location"), wrong.headers.getSetCookie()]).toEqual([303, "/unlock?goTo=%2Ftransactions", []]);
@@ -29,7 +29,7 @@ test("a wrong password says nothing, the right one opens for a month and leads o
   expect((await guest.get("/unlock?goTo=%2F%2Fevil.example")).headers.get("Location")).toBe("/");
 });
 
-test("who tries too often is not let in by the right one either", async () => {
+test("after too many attempts the right password is refused too", async () => {
   const guesser = site.visitor();
   for (let tries = 0; tries < 20; tries += 1) await guesser.post("/unlock", { password: `${tries}` });
   const right = await guesser.post("/unlock", { password: "Северный причал" });

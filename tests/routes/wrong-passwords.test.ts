@@ -1,4 +1,4 @@
-// Wrong passwords make whoever types them wait, longer and longer and never beyond an hour; right ones cost nothing (R27).
+// Wrong passwords cause waiting times that grow up to an hour; right ones cost nothing (R27).
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -6,7 +6,7 @@ import { demoPassword } from "../../prisma/seed/people.ts";
 import { openSite, type Visitor } from "./site.ts";
 
 const database = await cloneDatabase();
-// Each look at a password is made to be slow, so the limits are small here.
+// Each password check is deliberately slow, so the limits are small here.
 const [perAccount, perAddress, everywhere, perSession] = [3, 12, 6, 3];
 Object.assign(process.env, {
   LOGIN_LIMIT_PER_ACCOUNT: `${perAccount}`,
@@ -26,7 +26,7 @@ const minute = 60_000;
 const wrong = "Wrong-password-1";
 const addressOf = (name: string) => `${name}@bridgehold.test`;
 const post = (visitor: Visitor, name: string, password: string) => visitor.post("/login", { email: addressOf(name), password });
-/** An attempt with a right or a wrong password, without looking at one: seconds to wait, or what it was. */
+/** An attempt with a right or a wrong password, without hashing: the seconds to wait, or the outcome. */
 async function from(ip: string, name: string, password: string, now: number): Promise<number | "ok" | "wrong"> {
   const admission = await admitLogin({ brand: "main", email: addressOf(name) }, ip, now);
   if (!admission.ok) return Number(admission.params.retryAfter);
@@ -35,14 +35,14 @@ async function from(ip: string, name: string, password: string, now: number): Pr
   return isRight ? "ok" : "wrong";
 }
 
-test("right passwords cost nothing, at the door and before an act", async () => {
+test("right passwords cause no waiting, at sign-in and before an act", async () => {
   const now = Date.now();
   const context = await contextOf("irina");
   for (let n = 0; n <= 7; n += 1) expect(await from("198.51.100.1", "irina", demoPassword, now)).toBe("ok");
   for (let n = 0; n <= perSession; n += 1) expect(await confirmPassword(context, demoPassword)).toEqual({ ok: true, value: null });
 });
 
-test("one wrong password too many from an address waits, and the page says how long in words and in its header", async () => {
+test("too many wrong passwords from an address cause a wait, shown on the page and in its header", async () => {
   const visitor = site.visitor();
   for (let n = 0; n < perAccount; n += 1) expect((await post(visitor, "sever", wrong)).status).toBe(401);
   const refused = await post(visitor, "sever", demoPassword);
@@ -54,7 +54,7 @@ test("one wrong password too many from an address waits, and the page says how l
   expect((await post(site.visitor(), "sever", demoPassword)).status).toBe(303);
 });
 
-test("waiting doubles up to an hour, then a right password opens, and calm days are forgotten", async () => {
+test("the wait doubles up to an hour, then the right password opens, and after quiet days the count is reset", async () => {
   const start = Date.now();
   let now = start;
   const waits: (number | "ok" | "wrong")[] = [];
@@ -72,7 +72,7 @@ test("waiting doubles up to an hour, then a right password opens, and calm days 
   expect(await from("198.51.100.2", "jonas", wrong, now + 60 * minute)).toBe("wrong");
 });
 
-test("a thousand wrong ones from everywhere hold an account for an hour at most, and never at its own place", async () => {
+test("a thousand wrong passwords from many addresses delay an account at most an hour, and never at its usual place", async () => {
   const start = Date.now();
   const home = "203.0.113.9";
   await logIn({ email: addressOf("marta"), password: demoPassword, brand: "main", ip: home, userAgent: "", now: start });
@@ -87,21 +87,21 @@ test("a thousand wrong ones from everywhere hold an account for an hour at most,
   expect(await from("192.0.2.201", "marta", demoPassword, start + 60 * minute)).toBe("ok");
 });
 
-test("too many wrong ones from one address make the address wait, not the accounts", async () => {
+test("too many wrong passwords from one address delay the address, not the accounts", async () => {
   const now = Date.now();
   for (let n = 0; n < perAddress; n += 1) expect(await from("198.51.100.3", `nobody-${n}`, wrong, now)).toBe("wrong");
   expect(await from("198.51.100.3", "agents", demoPassword, now)).toBe(60);
   expect(await from("198.51.100.4", "agents", demoPassword, now)).toBe("ok");
 });
 
-test("many at once count exactly", async () => {
+test("concurrent attempts are counted exactly", async () => {
   const now = Date.now();
   const answers = await Promise.all(Array.from({ length: 8 }, () => from("198.51.100.5", "moderator", wrong, now)));
   expect(answers.filter((answer) => answer === "wrong")).toHaveLength(perAccount);
   expect(answers.filter((answer) => answer === 60)).toHaveLength(8 - perAccount);
 });
 
-test("asking again is counted for the person's session, apart from signing in", async () => {
+test("wrong passwords before an act count for the session, apart from sign-ins", async () => {
   const { now, principal } = await contextOf("admin");
   const { userId, sessionId } = principal;
   const ask = async (session: string, isRight: boolean, at = now) => {
@@ -118,7 +118,7 @@ test("asking again is counted for the person's session, apart from signing in", 
   expect(await ask(sessionId, true, now + minute)).toBe(true);
 });
 
-test("a wrong password before an act is counted, a right one forgets it", async () => {
+test("a wrong password before an act is counted, a right one resets the count", async () => {
   const context = await contextOf("agents");
   for (const password of [wrong, wrong, demoPassword, wrong]) await confirmPassword(context, password);
   const { rows } = await database.asOwner("SELECT n FROM rate_limit WHERE action = 'confirm.session' AND starts_with(key, $1)", [
@@ -127,7 +127,7 @@ test("a wrong password before an act is counted, a right one forgets it", async 
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test("a new password forgets what was counted", async () => {
+test("a new password resets the count", async () => {
   const now = Date.now();
   const context = await contextOf("manager.europe");
   for (let n = 0; n < perAccount; n += 1) await from("198.51.100.7", "manager.europe", wrong, now);
@@ -137,7 +137,7 @@ test("a new password forgets what was counted", async () => {
   expect(await from("198.51.100.7", "manager.europe", demoPassword, now)).toBe("ok");
 });
 
-test("a moderator sees an account that is held up, opens it, and that stands in the audit", async () => {
+test("a moderator sees a delayed account and opens it, which is audited", async () => {
   const [{ id }] = (await database.asOwner(`SELECT id FROM "user" WHERE email = $1`, [addressOf("irina")])).rows;
   const now = Date.now();
   for (let n = 0; n < everywhere; n += 1) await from(`198.51.101.${n}`, "irina", wrong, now);
@@ -169,7 +169,7 @@ test.each([
   ["admin.russia", "manager.russia"],
   ["moderator", "admin.europe"],
   ["admin", "moderator"],
-])("%s lets %s in again, past wrong passwords and wrong codes, and that stands in the audit", async (lead, name) => {
+])("%s lets %s in again, past wrong passwords and wrong codes, and the act is audited", async (lead, name) => {
   await database.asOwner("DELETE FROM rate_limit");
   const [now, userId] = [Date.now(), await idOf(name)];
   const visitor = await site.visitor().logIn(lead);
@@ -188,7 +188,7 @@ test.each([
   expect(rows).toEqual([{ actor: await idOf(lead) }]);
 });
 
-test("an admin is let in by another admin; nobody opens a door above them, beside them, or their own", async () => {
+test("an admin is let in by another admin; staff cannot open accounts above or beside them, or their own", async () => {
   const now = Date.now();
   const admin = await idOf("admin");
   const tried = async (name: string, userId: string) => (await unlockStaffPassword(await contextOf(name), userId)).ok;
@@ -204,7 +204,7 @@ test("an admin is let in by another admin; nobody opens a door above them, besid
   expect(await from("198.51.102.202", "admin", demoPassword, now)).toBe("ok");
 });
 
-test("a new password does not forget wrong codes: who reads a person's letters could try codes without an end", async () => {
+test("a new password keeps the count of wrong codes, because a reader of the person's mail could try codes without end", async () => {
   const now = Date.now();
   const context = await contextOf("agents");
   await holdOut("agents", context.principal.userId, now);

@@ -13,9 +13,9 @@ export interface Answered<T> {
   readonly body: T;
 }
 
-/** What the document promises: a success has the shape of the call, a refusal a status that it names. */
+/** Expects a success in the call's schema and a refusal with a status that the call names. */
 async function judge(method: string, path: string, status: number, body: unknown): Promise<void> {
-  // The list of calls opens the database that the environment names: not before a test has its own.
+  // The list of calls opens the database that the environment names, so it is imported only after a test has its own.
   const [{ calls }, { addressOf, findCall }] = await Promise.all([
     import("../../app/routes/api/calls.ts"),
     import("../../app/routes/api/find-call.ts"),
@@ -71,7 +71,7 @@ export class ApiCaller {
     this.refreshToken = refreshToken;
   }
 
-  /** Signs in as somebody of the demo seed. */
+  /** Signs in as a person of the demo seed. */
   async logIn(name: string): Promise<this> {
     const { status, body } = await this.post<{ accessToken: string; refreshToken: string }>("/auth/login/", {
       email: `${name}@bridgehold.test`,

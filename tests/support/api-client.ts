@@ -1,9 +1,9 @@
-// The typed client of the API over the built site: what other clients do, without sockets.
+// The typed client of the API over the built site without sockets, as other clients use it.
 import { type Bridgehold, type BridgeholdOptions, createBridgehold } from "../../clients/typescript/client.ts";
 import { demoPassword } from "../../prisma/seed/people.ts";
 import { origin, type Site } from "../routes/site.ts";
 
-/** A client with an address of its own. `asked` hears the path of every request. */
+/** A client with an address of its own. `asked` is called with the path of every request. */
 export function clientOf(site: Site, asked: (path: string) => void = () => {}, options: Partial<BridgeholdOptions> = {}): Bridgehold {
   const visitor = site.visitor();
   return createBridgehold({
@@ -18,7 +18,7 @@ export function clientOf(site: Site, asked: (path: string) => void = () => {}, o
   });
 }
 
-/** Signed in as somebody of the demo seed. */
+/** Signed in as a person of the demo seed. */
 export async function clientFor(site: Site, name: string): Promise<Bridgehold> {
   const client = clientOf(site);
   await client.logIn(`${name}@bridgehold.test`, demoPassword);

@@ -4,7 +4,7 @@ export const bankFormats = ["mt940", "camt053", "clientBank", "csv"] as const;
 export type BankFormat = (typeof bankFormats)[number];
 
 export interface BankLine {
-  /** Minor units; what left the account is negative. */
+  /** Minor units; negative for outgoing money. */
   readonly minor: bigint;
   readonly payer: string;
   readonly purpose: string;
@@ -25,7 +25,7 @@ const size = (minor: bigint) => (minor < 0n ? -minor : minor);
 const decimals = (minor: bigint, mark: string) => `${size(minor) / 100n}${mark}${String(size(minor) % 100n).padStart(2, "0")}`;
 const closingOf = ({ opening, lines }: BankDayStatement) => lines.reduce((sum, { minor }) => sum + minor, opening);
 
-/** Banks put no reference of the payer into MT940, but their own number of the booking. */
+/** In MT940 banks send their own number of the booking and no reference of the payer. */
 function mt940(statement: BankDayStatement): string {
   const { number, currency, day, opening, lines } = statement;
   const short = day.slice(2).replaceAll("-", "");

@@ -5,7 +5,7 @@ import { SetupError } from "../../scripts/setup/step.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** Ours alone: the npm browser's own list lifts the origin rules of the web and keeps everything in one process. */
+/** Own arguments, because the npm browser's list disables the origin rules of the web and runs everything in one process. */
 const args = [
   "--no-sandbox",
   "--disable-gpu",
@@ -17,7 +17,7 @@ const args = [
   "--font-render-hinting=none",
 ];
 
-/** Text looks the same on every machine: the typefaces come with the repository's packages. */
+/** Text looks the same on every machine, because the fonts come with the repository's packages. */
 const typefaces = { FONTCONFIG_FILE: join(root, "tests", "support", "fonts.conf"), XDG_CACHE_HOME: join(root, ".cache") };
 
 async function launchOptions(): Promise<LaunchOptions> {
@@ -40,7 +40,7 @@ export async function openBrowser(): Promise<Browser> {
   }
 }
 
-/** What the browser calls itself, e.g. `HeadlessChrome/153.0.7412.0`; a full browser without a window says `Chrome/…`. */
+/** The browser's name, e.g. `HeadlessChrome/153.0.7412.0`; a full browser without a window reports `Chrome/…`. */
 async function productOf(browser: Browser): Promise<string> {
   const session = await browser.newBrowserCDPSession();
   const { product } = await session.send("Browser.getVersion");
@@ -48,7 +48,7 @@ async function productOf(browser: Browser): Promise<string> {
   return product;
 }
 
-/** True for a headless shell: it has no pushes and shows no notifications. */
+/** True for a headless shell, which has no pushes and shows no notifications. */
 export const isHeadlessShell = async (browser: Browser): Promise<boolean> => (await productOf(browser)).startsWith("HeadlessChrome/");
 
 /** One line about the browser of this run. */

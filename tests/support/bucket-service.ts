@@ -1,14 +1,14 @@
-// A bucket on this machine: it keeps and gives objects as S3 does, and goes away in the middle of one when it is told to.
+// A local bucket: it stores and returns objects like S3, and fails in the middle of one on request.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** `away`: every request is answered 503. `cutsUploads`: the line breaks in the middle of an object that comes, `cutsDownloads`: of one that goes. */
+/** `away`: every request is answered 503. `cutsUploads`: the connection breaks during an upload, `cutsDownloads`: during a download. */
 export type BucketMode = "well" | "away" | "cutsUploads" | "cutsDownloads";
 
 export interface BucketService {
   readonly origin: string;
   readonly objects: ReadonlyMap<string, Buffer>;
-  /** Uploads that are still taken whole before the mode begins. */
+  /** Uploads that still succeed before the mode begins. */
   set(mode: BucketMode, wholeUploads?: number): void;
   stop(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 /**
- * What pages may weigh, in rounded bytes after brotli compression; `offerHtml` is uncompressed. `npm run bench -- --only weight` prints
- * the measured weights beside them. Tests fail only above `limitOf`, so that a new sentence or another test's data cannot fail them.
+ * The limits of pages in rounded bytes after brotli compression; `offerHtml` is uncompressed. `npm run bench -- --only weight` prints the
+ * measured weights beside them. Tests fail only above `limitOf`, so that a new sentence or another test's data cannot fail them.
  */
 export const budgets = {
   /** Pages without the framework. `ownScript` is the small script of all pages. */
   public: { markupAndStyle: 16_000, ownScript: 6_000, frameworkScript: 0 },
-  /** Everything that the first page of a visit loads. */
+  /** All files of a first visit. */
   signedIn: { markupAndStyle: 40_000, script: 200_000 },
   /** The page of an offer while its payment is due, the longest page of a member. */
   offerHtml: 80 * 1_024,

@@ -1,4 +1,4 @@
-// Which tables the product's own statements add to and change: read from its sources, so that rights can be compared with them.
+// The tables that the product's own statements insert into and update: read from its sources, so that rights can be compared with them.
 import { globSync } from "node:fs";
 import { sources, textOf } from "#tests/architecture/source-files.ts";
 
@@ -19,9 +19,9 @@ const calls = /\b(\w+)\.(update|updateMany|updateManyAndReturn|upsert|delete|del
 const updates = /(?<!FOR |FOR NO KEY |DO |AFTER |OR |BEFORE )\bUPDATE\s+"?([a-z_]+)"?\s/g;
 const deletions = /\bDELETE FROM "?([a-z_]+)"?/g;
 const insertions = /\bINSERT INTO "?([a-z_]+)"?/g;
-/** A row is locked with the right to change it: PostgreSQL asks for that right on one column at least. */
+/** Locking a row needs the right to update at least one column. */
 const lockedOnly = ["crypto_wallet"];
-/** Functions that run with their owner's rights: what they write is nobody else's to write. */
+/** Functions that run with their owner's rights: only they write their tables. */
 const ownersFunctions = /^CREATE OR REPLACE FUNCTION [^\n]*SECURITY DEFINER[\s\S]*?^END \$\$;/gm;
 
 function upserted(text: string): string[] {

@@ -1,4 +1,4 @@
-// A chat host on this machine: it speaks the public script interface of Chatwoot's website widget, and remembers what it was told.
+// A local chat host: it implements the public script interface of Chatwoot's website widget, and records the calls.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -7,20 +7,20 @@ export const chatInboxes = {
   ...{ CHAT_TOKEN_EN: "inbox-en", CHAT_KEY_EN: "key of the English inbox" },
 } as const;
 
-/** `away`: nothing answers well. `silent`: the script comes, and the widget never gets ready. */
+/** `away`: every request fails. `silent`: the script loads, and the widget never becomes ready. */
 export type ChatHostMode = "well" | "away" | "silent";
 
 export interface ChatHost {
   readonly origin: string;
-  /** What the widget's frame was told, in order. */
+  /** Messages to the widget's frame, in order. */
   readonly told: readonly Record<string, unknown>[];
-  /** Paths that were asked for. */
+  /** Requested paths. */
   readonly asked: readonly string[];
   set(mode: ChatHostMode): void;
   stop(): Promise<void>;
 }
 
-/** As the real one: its own sheet as an element, a frame that speaks by messages, a cookie for a year, events on the window. */
+/** Like the real one: its own stylesheet element, a frame with messages, a cookie for a year, events on the window. */
 const sdk = `(() => {
   const told = (name, detail = null) => dispatchEvent(new CustomEvent(name, { detail }));
   const write = (name, value) => { document.cookie = name + "=" + value + "; Path=/; Max-Age=31536000; SameSite=Lax"; };
@@ -71,7 +71,7 @@ const sdk = `(() => {
   } };
 })();`;
 
-/** The widget itself: one conversation, whose token it was opened with or makes. `say` is what an operator does elsewhere. */
+/** The widget itself: one conversation, opened with a given or a new token. `say` simulates an operator. */
 const widget = (token: string, isReady: boolean) => `<!doctype html><title>Chat</title><p>How can we help?</p><script>
   const up = (event, value) => parent.postMessage("chatwoot-widget:" + JSON.stringify({ event, ...value }), "*");
   addEventListener("message", ({ data }) => fetch("/told", { method: "POST", body: String(data).slice("chatwoot-widget:".length) }));

@@ -1,4 +1,4 @@
-// Employees that a test registers as their managers do: through the site, with the password set by the link of the invitation.
+// Employees that a test registers as their managers do: through the site, with the password set by the invitation's link.
 import { expect } from "vitest";
 import { newPassword, secretTo } from "../routes/guests.ts";
 import type { Site, Visitor } from "../routes/site.ts";
@@ -8,7 +8,7 @@ type Database = Awaited<ReturnType<typeof cloneDatabase>>;
 
 export interface Colleague {
   readonly id: string;
-  /** What `contextOf` finds the person by. */
+  /** The name for `contextOf`. */
   readonly name: string;
   readonly email: string;
 }
@@ -17,7 +17,7 @@ export interface Colleague {
 export async function registerColleague(database: Database, by: Visitor, name: string, place: string): Promise<Colleague> {
   const email = `${name}@bridgehold.test`;
   const fields = { email, firstName: "Вера", middleName: "", lastName: "Новикова", title: "", place };
-  // An agent's own admin finds the form among the agents' pages.
+  // An agent's own admin has the form on the agents' pages.
   const staffPage = (await by.get("/staff/new")).status === 200 ? "/staff/new" : "/agents/staff/new";
   const made = await by.post(staffPage, fields);
   expect([name, made.status]).toEqual([name, 303]);
@@ -32,6 +32,6 @@ export async function acceptInvitation(database: Database, site: Site, { email }
   expect([email, set.status]).toEqual([email, 303]);
 }
 
-/** The answer to a sign-in with the password that {@link acceptInvitation} set. */
+/** The response to a sign-in with the password that {@link acceptInvitation} set. */
 export const signIn = (visitor: Visitor, { email }: Colleague): Promise<Response> =>
   visitor.post("/login", { email, password: newPassword });

@@ -26,11 +26,11 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   await copyTemplate(template.ownerUrl, name, template.name);
   const [ownerUrl, appUrl] = [withDatabase(template.ownerUrl, name), withDatabase(template.appUrl, name)];
   Object.assign(process.env, { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, TEMPORAL_ADDRESS: inject("temporalAddress") });
-  // No test is judged by how long a busy machine takes to open a connection.
+  // A test must not fail because a busy machine opens a connection slowly.
   process.env.DATABASE_WAIT_MS ??= "60000";
   process.env.DATABASE_SILENCE_MS ??= "60000";
   const [owner, app] = [ownerUrl, appUrl].map((connectionString) => new pg.Pool({ connectionString, max: 4, pipeline: true }));
-  // The copy is dropped by force: a connection that is just closing may still hear of it.
+  // The copy is dropped by force, so a closing connection may still report an error.
   for (const one of [owner, app]) one?.on("error", () => {});
   // The copy is dropped while connections are still closing.
   for (const pool of [owner, app]) pool?.on("connect", (client) => client.on("error", () => {}));
@@ -42,7 +42,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   return { ownerUrl, appUrl, asOwner: (sql, params) => owner!.query(sql, params), asApp: (sql, params) => app!.query(sql, params) };
 }
 
-/** Two files may copy at once; PostgreSQL refuses a template that is being read (55006), for a moment. */
+/** Two files may copy concurrently; PostgreSQL refuses a template in use (55006) for a moment. */
 async function copyTemplate(serverUrl: string, name: string, template: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -2,8 +2,8 @@ import type { AddressInfo, Socket } from "node:net";
 import { connect, createServer } from "node:net";
 
 /**
- * `well`: everything is forwarded. `dead`: nothing is forwarded any more, and new connections are accepted and never answered.
- * `oldDead`: connections that were open stay dead, new ones are forwarded.
+ * `well`: everything is forwarded. `dead`: nothing is forwarded any more, and new connections are accepted and never answered. `oldDead`:
+ * existing connections stay dead, new ones are forwarded.
  */
 export type LineMode = "well" | "dead" | "oldDead";
 
@@ -14,7 +14,7 @@ export interface DeadLine {
   close(): void;
 }
 
-/** A line to a server that can stop forwarding without closing anything, as a host that vanished does. */
+/** A proxy to a server that can stop forwarding without closing connections, like a host that vanished. */
 export async function openDeadLine(port: number, host = "127.0.0.1"): Promise<DeadLine> {
   let mode: LineMode = "well";
   const sockets = new Set<Socket>();
@@ -29,7 +29,7 @@ export async function openDeadLine(port: number, host = "127.0.0.1"): Promise<De
     ] as const;
     for (const [from, to] of pairs) {
       sockets.add(from);
-      // A socket that nobody reads from keeps what comes; the sender notices nothing.
+      // An unread socket buffers its data, and the sender notices nothing.
       from.on("data", (bytes) => to.write(bytes));
       from.on("error", () => {});
       from.on("close", () => {
@@ -63,7 +63,7 @@ export async function openDeadLine(port: number, host = "127.0.0.1"): Promise<De
   };
 }
 
-/** A server that accepts connections, reads what comes and never answers. */
+/** A server that accepts connections, reads their data and never answers. */
 export async function openSilentServer(): Promise<{ readonly host: string; close(): void }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -18,10 +18,9 @@ async function runs(offerId: string): Promise<boolean> {
 }
 
 /**
- * The product's door without the engine, for what lies before a test: the same decisions, projection and papers, a tenth of the time.
- * The first command that a test itself sends starts the scenario from the database, as after a loss of the engine; from then on, and in
- * an offer whose scenario runs, everything goes through the engine. Whoever looks for open offers may start it in the middle of a step: the
- * engine then brings the same command to its end.
+ * Runs commands without the engine, for steps before a test: the same decisions, projection and papers in a tenth of the time. The first
+ * command that a test itself sends starts the workflow from the database, as after a loss of the engine; from then on everything of the
+ * offer goes through the engine. The reconciler may start the workflow in the middle of a step: the engine then completes the same command.
  */
 export const decideWithoutEngine: typeof submitCommand = async (context, request: CommandRequest) => {
   if (await runs(request.offerId)) return await submitCommand(context, request);

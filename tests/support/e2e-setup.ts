@@ -3,13 +3,13 @@ import { type Product, startProduct } from "./product.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the product answers, and the folder of its data. */
+    /** The product's address, and the folder of its data. */
     readonly origin: string;
     readonly dataDir: string;
   }
 }
 
-/** A run signs the same few people in again and again, all from one address. */
+/** A run signs in the same few people repeatedly, all from one address. */
 const roomyLimits = {
   LOGIN_LIMIT_PER_ACCOUNT: "10000",
   LOGIN_LIMIT_PER_IP: "10000",
@@ -26,7 +26,7 @@ interface Shared {
   users: number;
 }
 
-/** The projects of one run load this module each for themselves; the process is theirs together. */
+/** Each project of a run loads this module; they share the process. */
 const ofThisRun = globalThis as typeof globalThis & { bridgeholdUnderTest?: Shared };
 
 const open = (): Shared["product"] => {
@@ -35,10 +35,7 @@ const open = (): Shared["product"] => {
   return startProduct({ DEPLOYMENT: "demo", RATES_SOURCE: "recorded", EMAIL_PREVIEW: "1", LOG_LEVEL: "warn", ...roomyLimits });
 };
 
-/**
- * One product for all end-to-end files, started by the very command that a newcomer types. E2E_ORIGIN with E2E_DATA name one
- * that runs already, for quick rounds.
- */
+/** One product for all end-to-end files, started by `npm start`. E2E_ORIGIN with E2E_DATA name a running one, for quick rounds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   ofThisRun.bridgeholdUnderTest ??= { product: open(), users: 0 };
   const shared = ofThisRun.bridgeholdUnderTest;

@@ -1,7 +1,7 @@
-/** Only ends what hangs: a busy machine is no fault. */
+/** A limit for hangs only: a busy machine is no fault. */
 const waitLimitMs = 60_000;
 
-/** Asks until the answer is what is waited for. */
+/** Polls until the value fits. */
 export async function eventually<T>(ask: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
   for (const end = Date.now() + waitLimitMs; ; await new Promise((later) => setTimeout(later, 25))) {
     const value = await ask();

@@ -2,8 +2,8 @@ import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 
 /**
- * A line to PostgreSQL that can lose the answer to a commit: the server has made it durable, and the client never hears of it.
- * `url` leads through the line; `loseNextCommit` arms it for one commit.
+ * A proxy to PostgreSQL that can drop the response to a commit: the server has committed, and the client gets no answer. `url` connects
+ * through the proxy; `loseNextCommit` arms it for one commit.
  */
 export async function openForgetfulLine(serverUrl: string) {
   const server = new URL(serverUrl);

@@ -10,9 +10,9 @@ import { createSnapshot } from "#services/account/create-snapshot.server.ts";
 
 export interface AskedTerms {
   readonly brand?: Brand;
-  /** The owner pays in USDT on TRON in place of roubles. */
+  /** The owner pays in USDT on TRON instead of roubles. */
   readonly crypto?: boolean;
-  /** Minor units before the commission, in place of 91 234.50 RUB for 1 000.00 EUR. */
+  /** Minor units before the commission, instead of 91 234.50 RUB for 1 000.00 EUR. */
   readonly sums?: { readonly roubles: bigint; readonly euros: bigint };
   readonly overrides?: PolicyOverrides;
 }

@@ -12,13 +12,13 @@ export interface LetterQuery {
 }
 
 export interface Mailbox {
-  /** The newest letter that fits; waits for it, 10 s unless told. */
+  /** The newest letter that fits; waits for it, 10 s by default. */
   waitFor(query: LetterQuery, timeoutMs?: number): Promise<CaughtLetter>;
   list(query?: LetterQuery): Promise<CaughtLetter[]>;
   count(query?: LetterQuery): Promise<number>;
 }
 
-/** Letters that the embedded inbox caught for one address; `inboxUrl` is the inbox's origin, else DEV_INBOX_URL. */
+/** Letters in the embedded inbox for one address; `inboxUrl` is the inbox's origin, by default DEV_INBOX_URL. */
 export function mailbox(address: string, inboxUrl = process.env.DEV_INBOX_URL ?? ""): Mailbox {
   const list = async (query: LetterQuery = {}): Promise<CaughtLetter[]> => {
     const known = Object.entries({ ...query, to: address }).filter(([, value]) => value !== undefined);

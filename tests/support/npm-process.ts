@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
 export interface NpmProcess {
-  /** npm itself and every process below it. */
+  /** npm itself and all its descendant processes. */
   pids(): readonly number[];
   /** Sends the signal to npm alone. */
   signal(name: NodeJS.Signals): void;

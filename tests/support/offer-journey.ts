@@ -34,9 +34,9 @@ export type PersonName = "irina" | "jonas" | "sever" | "marta" | "anastasia";
 export interface JourneyOptions extends AskedTerms {
   readonly owner?: PersonName;
   readonly buyer?: PersonName;
-  /** The product's own door or that of another engine, where the engine is what is looked at; without any unless told. */
+  /** The command function of the product or of another engine, for tests of the engine; by default commands run without the engine. */
   readonly submit?: typeof submitCommand;
-  /** Draws what is uploaded, for eyes; a dot unless told. */
+  /** Draws the uploaded papers, for pictures; a dot by default. */
   readonly papers?: (paper: BankPaper) => Promise<Buffer>;
 }
 
@@ -50,7 +50,7 @@ export interface OfferJourney {
   staff(leg: OfferSide, command: Command): Promise<CommandOutcome>;
   /** The agents manager. */
   checker(command: Command): Promise<CommandOutcome>;
-  /** A manager who has done nothing on this offer yet. */
+  /** A manager without an act on this offer. */
   second(command: Command): Promise<CommandOutcome>;
   system(command: Command): Promise<CommandOutcome>;
   /** The bytes of an upload about `sum`. */
@@ -85,13 +85,13 @@ type Cast = Awaited<ReturnType<typeof cast>>;
 function journeyOf(id: string, people: Cast, { submit = decideWithoutEngine, papers }: JourneyOptions): OfferJourney {
   const send = async (actor: Actor, command: Command) => {
     const commandId = randomUUID();
-    // A service claims them in the transaction of its command; the journey goes past the services.
+    // A service claims them in the transaction of its command; the journey does not use the services.
     if ("fileIds" in command) await claim(commandId, command.fileIds);
     const first = await submit(
       { actor, actorUserId: "userId" in actor ? actor.userId : null, ip: "203.0.113.24", userAgent: "Mozilla/5.0", now: Date.now() },
       { offerId: id, commandId, command },
     );
-    // A busy machine answers later than a person would wait.
+    // A busy machine may answer late.
     return first.isPending
       ? eventually(
           () => deliver(commandId),
@@ -116,7 +116,7 @@ function journeyOf(id: string, people: Cast, { submit = decideWithoutEngine, pap
     system: (command) => send({ kind: "system" }, command),
     paper: async (name, sum) => (papers ? papers({ name, humanId: (await state()).humanId, sum }) : onePixel),
     async reaches(phase) {
-      // What happens by itself, by the clock, is the engine's.
+      // Deadlines and other timers need the engine.
       if ((await state()).phase !== phase) await rebuildOfferWorkflow(id);
       return await eventually(state, (now) => now.phase === phase);
     },
@@ -127,7 +127,7 @@ async function agentFile(offer: OfferJourney, leg: OfferSide, name: PaperName, s
   return [await storePicture(offer.id, leg, "agentFile", await userIdOf("manager.russia"), name, await offer.paper(name, sum))];
 }
 
-/** The agent states money on a leg; the whole pay-in unless told. */
+/** The agent states money on a leg; the whole pay-in by default. */
 async function stateMoney(offer: OfferJourney, leg: OfferSide, amount?: Money, payer: "side" | "thirdParty" = "side"): Promise<void> {
   const { legs } = await offer.state();
   const receipt = { receiptId: randomUUID(), amount: amount ?? legs[leg].payIn, bookedAt: Date.now(), payer };
@@ -144,13 +144,13 @@ async function stateMoney(offer: OfferJourney, leg: OfferSide, amount?: Money, p
   requireApplied(await offer.staff(leg, { type: "submitIncoming", leg, result: "received", receipt, fileIds }));
 }
 
-/** The same, and a manager confirms it. */
+/** The same, verified by a manager. */
 export async function receive(offer: OfferJourney, leg: OfferSide, amount?: Money, payer?: "side" | "thirdParty"): Promise<void> {
   await stateMoney(offer, leg, amount, payer);
   requireApplied(await offer.checker({ type: "verifyIncoming", leg }));
 }
 
-/** One side says that it has paid. */
+/** One side sends its proof. */
 export async function prove(offer: OfferJourney, side: OfferSide): Promise<void> {
   const { legs, sides } = await offer.state();
   const isCrypto = legs[side].rail === "crypto";
@@ -160,7 +160,7 @@ export async function prove(offer: OfferJourney, side: OfferSide): Promise<void>
   requireApplied(await offer[side]({ type: "saveProof", fileIds, ...(isCrypto && { transactionHash: hash }), hashUsed: false }));
 }
 
-/** Agent's payout of a leg, stated and confirmed. */
+/** The payout of a leg, stated by the agent and verified. */
 export async function payOut(offer: OfferJourney, leg: OfferSide): Promise<void> {
   const fileIds = await agentFile(offer, leg, "Платёжка.png", (await offer.state()).legs[leg].principal);
   requireApplied(await offer.staff(leg, { type: "submitOutgoing", leg, fileIds, reference: `PP-${leg}-${Date.now() % 100_000}` }));
@@ -188,7 +188,7 @@ export async function returnMoney(offer: OfferJourney, leg: OfferSide): Promise<
 
 const legs = ["owner", "buyer"] as const;
 
-/** An offer that somebody has published and accepted on the pages. */
+/** An offer that was published and accepted on the pages. */
 export const joinOffer = async (id: string, options: JourneyOptions = {}): Promise<OfferJourney> =>
   journeyOf(id, await cast(options), options);
 
@@ -205,7 +205,7 @@ async function draft(options: JourneyOptions = {}): Promise<OfferJourney> {
   return journeyOf(id, people, options);
 }
 
-/** On the market, nobody has accepted. */
+/** On the market, not accepted. */
 export async function publishedOffer(options?: JourneyOptions): Promise<OfferJourney> {
   const offer = await draft(options);
   requireApplied(await offer.owner({ type: "publish", facts: mayAct }));
@@ -227,7 +227,7 @@ export async function sign(offer: OfferJourney, side: OfferSide): Promise<void> 
   requireApplied(await offer[side]({ type: "sign", revision, hash: documents?.hash ?? "", facts: mayAct }));
 }
 
-/** Signed by both, and the sheet of the signatures is there: paying is due. */
+/** Signed by both, with the evidence sheet: payment is due. */
 export async function signedOffer(options?: JourneyOptions): Promise<OfferJourney> {
   const offer = await acceptedOffer(options);
   for (const side of legs) await sign(offer, side);
@@ -239,21 +239,21 @@ export async function signedOffer(options?: JourneyOptions): Promise<OfferJourne
   return offer;
 }
 
-/** Both sides say that they have paid; the agents check. */
+/** Both sides have sent their proof; the agents check. */
 export async function provenOffer(options?: JourneyOptions): Promise<OfferJourney> {
   const offer = await signedOffer(options);
   for (const side of legs) await prove(offer, side);
   return offer;
 }
 
-/** As proven, and the agent says that the buyer's money has come. */
+/** As proven, and the agent has stated the buyer's money. */
 export async function statedOffer(options?: JourneyOptions): Promise<OfferJourney> {
   const offer = await provenOffer(options);
   await stateMoney(offer, "buyer");
   return offer;
 }
 
-/** Both pay-ins are with the agents: payouts are open. */
+/** Both pay-ins are verified: payouts are open. */
 export async function paidOffer(options?: JourneyOptions): Promise<OfferJourney> {
   const offer = await provenOffer(options);
   for (const leg of legs) await receive(offer, leg);
@@ -274,7 +274,7 @@ export async function completedOffer(options?: JourneyOptions): Promise<OfferJou
   return offer;
 }
 
-/** The owner has paid, the buyer has not, and time is over. Who is too slow for the window on a busy machine begins again with a longer one. */
+/** The owner has paid, the buyer has not, and the window has expired. On a busy machine it starts again with a longer window. */
 export async function suspendedOffer(options: JourneyOptions = {}, paymentWindow = 1_500): Promise<OfferJourney> {
   const overrides = { paymentReminders: [], paymentWindow, followsWorkingHours: false, ...options.overrides };
   const offer = await acceptedOffer({ ...options, overrides });
@@ -307,7 +307,7 @@ export async function cancelledOffer(options?: JourneyOptions): Promise<OfferJou
   return offer;
 }
 
-/** The owner's money came `by` minor units short: a choice is open. */
+/** The owner's money arrived `by` minor units short: a choice is open. */
 export async function shortPaidOffer(options?: JourneyOptions, by = 120_000n): Promise<OfferJourney> {
   const offer = await signedOffer(options);
   await prove(offer, "owner");

@@ -31,7 +31,7 @@ function leg(principal: Money, agentId: string): Leg {
   };
 }
 
-/** A draft of the data layer's tests: 1 000 EUR for 91 234.50 RUB, version 0. Members and agents need not exist as rows. */
+/** A draft for tests of the data layer: 1 000 EUR for 91 234.50 RUB, version 0. Members and agents need not exist as rows. */
 export function draftState(overrides: Partial<OfferState> = {}): OfferState {
   return {
     id: randomUUID(),

@@ -1,4 +1,4 @@
-// The issuer of this machine with invented people: whoever it is told to be comes to its door signs in there at once.
+// The local OpenID issuer with invented people: the chosen person is signed in there at once.
 import { type IssuerPerson, startOpenIdIssuer as startIssuer } from "#scripts/services/open-id-issuer.ts";
 
 export type { IssuerPerson } from "#scripts/services/open-id-issuer.ts";
@@ -6,9 +6,9 @@ export type { IssuerPerson } from "#scripts/services/open-id-issuer.ts";
 export const openIdClient = { OIDC_CLIENT_ID: "bridgehold", OIDC_CLIENT_SECRET: "a-secret-of-the-test-client-of-bridgehold" } as const;
 
 export interface OpenIdIssuer {
-  /** Who signs in next; null says no at the issuer's door. */
+  /** The person who signs in next; null cancels at the issuer. */
   set(person: IssuerPerson | null): void;
-  /** Walks through the issuer's pages as a browser would, up to the address that it sends the person back to. */
+  /** Follows the issuer's pages as a browser would, up to the redirect back to the site. */
   walk(address: string): Promise<URL>;
   stop(): Promise<void>;
 }

@@ -8,15 +8,15 @@ export interface Product {
   readonly origin: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** What it has printed since it was ready. */
+  /** Its output since it was ready. */
   lines(): readonly string[];
   stop(): Promise<void>;
 }
 
-/** Runs the very command that a newcomer types, on its own port and folder, and waits for its last line. */
+/** Runs `npm start` on its own port and folder, and waits for its last line. */
 export async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), "bridgehold-"));
-  // Ports of services follow the site's port; a wide gap keeps two copies apart.
+  // Ports of services follow the site's port; a wide gap separates two copies.
   const port = await freePort();
   const { DATABASE_URL: _database, TEMPORAL_ADDRESS: _temporal, SMTP_URL: _smtp, ...clean } = process.env;
   const child = spawn(process.execPath, ["scripts/start/main.ts", "--port", `${port}`, "--data", dataDir, "--empty"], {

@@ -1,9 +1,9 @@
-// A browser as its push service and ours see it: an address and two keys; it reads what was encrypted for it (RFC 8291), with code that
-// knows nothing of the one that encrypts.
+// A browser as its push service and the product see it: an address and two keys; it decrypts pushes (RFC 8291) with code that is
+// independent of the encrypting code.
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 
 export interface PushBrowser {
-  /** As the browser's own `toJSON()` gives it. */
+  /** As the browser's own `toJSON()` returns it. */
   readonly subscription: {
     readonly endpoint: string;
     readonly expirationTime: null;
@@ -17,7 +17,7 @@ export interface PushBrowser {
 const derive = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
   Buffer.from(hkdfSync("sha256", secret, salt, info, length));
 
-/** A new browser that is registered at the service of this origin. */
+/** A new browser registered at the service of this origin. */
 export function newBrowser(serviceOrigin: string): PushBrowser {
   const pair = createECDH("prime256v1");
   pair.generateKeys();

@@ -1,9 +1,9 @@
-// A push service on this machine that does as it is told, and remembers what it was asked.
+// A local push service with configurable answers that records its requests.
 import { createPublicKey, verify } from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** `hang` never answers, `down` cuts the line. */
+/** `hang` never answers, `down` closes the connection. */
 export type PushMode = 201 | 302 | 400 | 401 | 403 | 404 | 410 | 413 | 429 | 500 | 503 | "hang" | "down";
 
 export interface AskedPush {
@@ -16,7 +16,7 @@ export interface AskedPush {
 export interface PushService {
   readonly origin: string;
   readonly asked: readonly AskedPush[];
-  /** How the next `times` requests are answered, all of one browser or of everybody; then 201 again. */
+  /** The answer to the next `times` requests, of one browser or of all; then 201 again. */
   set(mode: PushMode, times?: number, path?: string): void;
   delivered(path: string): AskedPush[];
   stop(): Promise<void>;
@@ -66,7 +66,7 @@ export async function startPushService(headers: Readonly<Record<string, string>>
   };
 }
 
-/** The claims of a request's signature when it is good (RFC 8292); throws otherwise. */
+/** The claims of a request's valid signature (RFC 8292); throws if it is invalid. */
 export function signedClaims({ headers }: AskedPush): { readonly aud: string; readonly exp: number; readonly sub: string } {
   const [, token = "", key = ""] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? "") ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");

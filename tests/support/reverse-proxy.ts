@@ -42,7 +42,7 @@ function serve(port: number, upstream: number): void {
   server.listen(port, "127.0.0.1", () => console.log("ready"));
 }
 
-/** Starts the proxy in front of a site of this machine. */
+/** Starts the proxy in front of a local site. */
 export async function startProxy(siteOrigin: string): Promise<{ readonly port: number; stop(): Promise<void> }> {
   const port = await freePort();
   const args = [import.meta.filename, `${port}`, new URL(siteOrigin).port];

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 
-/** Everybody may ask these, and why; each other module refuses by itself (R5: default deny). */
+/** Routes that everybody may open, with the reason; each other module has its own guard (R5: default deny). */
 export const openRoutes: Readonly<Record<string, string>> = {
   "public/with-language.tsx": "carries the language prefix",
   "public/landing.tsx": "landing",
@@ -63,9 +63,9 @@ export const openRoutes: Readonly<Record<string, string>> = {
 export interface RoutePath {
   /** Below `app/routes`. */
   readonly file: string;
-  /** As the site map writes it, with parameters. */
+  /** In the notation of the site map, with parameters. */
   readonly path: string;
-  /** Modules of the routes around it, from the outside in. */
+  /** Modules of the surrounding layouts, from the outside in. */
   readonly around: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } f
 import type { Principal } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** What a service gets when this person of the demo data asks, e.g. `contextOf("irina")`, `contextOf("manager.russia")`. */
+/** The context of a service for this person of the demo data, e.g. `contextOf("irina")`, `contextOf("manager.russia")`. */
 export async function contextOf(name: string, changes: Partial<Principal> = {}): Promise<ServiceContext> {
   const { rows } = await pool.query<PrincipalRow>(`SELECT ${principalColumnsAt("now()")} FROM ${principalTables} WHERE u.email = $1`, [
     `${name}@bridgehold.test`,
@@ -15,7 +15,7 @@ export async function contextOf(name: string, changes: Partial<Principal> = {}):
   const asked = { principal, requestId: randomUUID(), ip: "203.0.113.24", userAgent: "Mozilla/5.0" };
   return {
     ...asked,
-    /** A file keeps its contexts for minutes: what it does later happens later. */
+    /** `now` is read at each call, because a file keeps its contexts for minutes. */
     get now() {
       return Date.now();
     },

@@ -1,12 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 
-/** Longer than it takes to send what is asked together, so that it never meets the answer to its own first part. */
+/** Longer than sending one batch takes, so that a batch never overlaps the answer to its own first part. */
 const answerAfterMs = 15;
 
 /**
- * A line to PostgreSQL whose answers travel for a while: `roundTrips` counts how often something was asked after an answer had come.
- * `url` leads through the line.
+ * A proxy to PostgreSQL with delayed answers: `roundTrips` counts how often a query was sent after an answer. `url` connects through the
+ * proxy.
  */
 export async function openSlowLine(serverUrl: string) {
   const server = new URL(serverUrl);

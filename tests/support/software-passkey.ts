@@ -1,4 +1,4 @@
-// A device of software: it signs what it is told to, also what no honest device would.
+// A software authenticator: it signs whatever it gets, also data that no honest device would sign.
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest();
@@ -11,9 +11,9 @@ export interface Asked {
 
 export interface Wishes {
   readonly count?: number;
-  /** The host that the key believes to serve. */
+  /** The host that the key is bound to. */
   readonly host?: string;
-  /** False: nobody showed a finger or a code. */
+  /** False: no fingerprint or code was given. */
   readonly isVerified?: boolean;
 }
 
@@ -40,7 +40,7 @@ function authenticatorData({ count = 1, host = "localhost", isVerified = true }:
 
 const byteString = (data: Buffer) => Buffer.concat([Buffer.from([0x59, data.length >> 8, data.length & 255]), data]);
 
-/** What a browser hands on from a device with one key. */
+/** The browser's response from a device with one key. */
 export function softwarePasskey() {
   const { privateKey, cose } = keyPair();
   const id = randomBytes(32);
@@ -54,7 +54,7 @@ export function softwarePasskey() {
       const response = { clientDataJSON: base64url(clientData("webauthn.create", asked)), attestationObject, transports: ["internal"] };
       return { ...common, response };
     },
-    /** A signature of it. */
+    /** A signature of the key. */
     answer(asked: Asked, wishes: Wishes = {}) {
       const data = clientData("webauthn.get", asked);
       const authData = authenticatorData(wishes, Buffer.alloc(0));

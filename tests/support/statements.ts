@@ -1,4 +1,4 @@
-// What an employee of an agent states about a stage, through the product's own services.
+// Statements of an agent's employee about a stage, through the product's own services.
 import { randomUUID } from "node:crypto";
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import type { OfferSide, StageName } from "#domain/offer/state.ts";
@@ -10,7 +10,7 @@ import { submitRefund } from "#services/stage/submit-refund.server.ts";
 import type { OfferJourney } from "./offer-journey.ts";
 import { storePicture } from "./store-picture.ts";
 
-/** States a stage in the name of `ctx`; of an incoming payment that the whole sum came. */
+/** States a stage as `ctx`; an incoming payment with the whole sum. */
 export async function stateStage(ctx: ServiceContext, offer: OfferJourney, leg: OfferSide, stage: StageName): Promise<CommandOutcome> {
   const fileIds = [await storePicture(offer.id, leg, "agentFile", ctx.principal.userId, "Документ.png")];
   const order = { offerId: offer.id, commandId: randomUUID(), leg, fileIds };
@@ -23,7 +23,7 @@ export async function stateStage(ctx: ServiceContext, offer: OfferJourney, leg: 
   return await submitIncoming(ctx, { ...order, statement: { result: "received", receipt } });
 }
 
-/** What the page of a stated stage sends with its verdict. */
+/** The values that the page of a stated stage posts with a verdict. */
 export async function verdictOn(offer: OfferJourney, leg: OfferSide, stage: StageName) {
   const { submittedAt = 0 } = (await offer.state()).legs[leg][stage];
   return { offerId: offer.id, commandId: randomUUID(), leg, stage, submittedAt };

@@ -7,7 +7,7 @@ export const onePixel = Buffer.from(
   "base64",
 );
 
-/** A stored picture, pending as an upload leaves it; every one has other bytes. */
+/** A stored picture, pending as after an upload; each has different bytes. */
 export async function storePicture(
   offerId: string,
   leg: OfferSide,

@@ -3,7 +3,7 @@ import { dispatchEnqueued, enqueueCommand } from "#commands/submit-command.serve
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 
-/** Keeps a command in the inbox and asks the engine, past the services: the actor is who the test says. */
+/** Stores a command in the inbox and sends it to the engine without a service: the test names the actor. */
 export async function submitCommand(context: CommandContext, request: CommandRequest): Promise<CommandOutcome> {
   return await dispatchEnqueued(request.commandId, await enqueueCommand(pool, context, request));
 }

@@ -10,7 +10,7 @@ export interface TemplateDatabase {
 
 export const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-/** Runs one statement that cannot stand in a transaction, on the server's own database. */
+/** Runs one statement that is not allowed in a transaction, on the server's own database. */
 export async function onServer(ownerUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: withDatabase(ownerUrl, "postgres") });
   await client.connect();

@@ -4,20 +4,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 
-/** For tests of what happens while no worker runs. */
+/** For tests without a running worker. */
 export interface TestWorker {
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
 /**
- * A worker with the product's own activities on the file's database, with its own task queue and folder for files; both end with the
- * file. Call it after `cloneDatabase()` and before any module of the product is imported.
+ * A worker with the product's own activities on the file's database, with its own task queue and folder for files; both end with the file.
+ * Call it after `cloneDatabase()` and before any module of the product is imported.
  */
 export async function startTestWorker(waitMs = 60_000): Promise<TestWorker> {
   const folder = await mkdtemp(join(tmpdir(), "bridgehold-files-"));
   process.env.FILES_DIR = folder;
-  // The engine runs: most tests are about its decision, however long a busy machine takes.
+  // A long wait, so that a busy machine returns the engine's decision and not 202.
   process.env.COMMAND_WAIT_MS = `${waitMs}`;
   process.env.TEMPORAL_TASK_QUEUE = `test-${randomUUID()}`;
   const { createWorker, quietRuntime } = await import("#worker/create-worker.ts");

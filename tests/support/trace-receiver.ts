@@ -1,4 +1,4 @@
-// An OpenTelemetry collector of a few lines: takes spans by OTLP over HTTP and keeps them.
+// A minimal OpenTelemetry collector: accepts spans by OTLP over HTTP and stores them.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";

@@ -1,4 +1,4 @@
-// The site as a process of its own, which a drill may kill. The database of the environment is its own.
+// The site as a separate process that a drill may kill, on the database of the environment.
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { freePort } from "#scripts/services/free-port.ts";
@@ -10,7 +10,7 @@ export interface WebProcess {
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
-/** Starts the built site on a free port; it comes back to the same one. */
+/** Starts the built site on a free port, and restarts it on the same port. */
 export async function startWeb(settings: NodeJS.ProcessEnv = {}): Promise<WebProcess> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;

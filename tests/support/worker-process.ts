@@ -1,10 +1,10 @@
-// The worker as a process of its own, on the database of the environment.
+// The worker as a separate process, on the database of the environment.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { workerProgram } from "#scripts/start/programs.ts";
 
 export interface WorkerProcess {
-  /** What it has written to both of its outputs, line by line. */
+  /** All lines of its two outputs. */
   readonly lines: readonly string[];
   stop(): Promise<void>;
 }

@@ -13,12 +13,12 @@ const { findCommand } = await import("#data/command/command-inbox.server.ts");
 
 const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test("who clicked before the deadline is not late, although the engine hears of it only afterwards", async () => {
+test("a command from before the deadline is in time, although the engine gets it afterwards", async () => {
   const offer = await awaitingPayment(engine, { paymentWindow: seconds(3), paymentReminders: [] });
   const commandId = randomUUID();
   const actor = { kind: "member", userId: offer.cast.ownerId } as const;
   const context = { actor, actorUserId: actor.userId, ip: "", userAgent: "", now: Date.now() };
-  // In the inbox, and nobody delivers it: as when the engine is away.
+  // In the inbox, and not delivered, as during an outage of the engine.
   await insertCommand(engine.pool, context, { offerId: offer.id, commandId, command: proof }, true);
   const state = await offer.reaches("suspended");
   expect(state.lateSides).toEqual(["buyer"]);
@@ -40,7 +40,7 @@ test("a late command that the offer refuses is settled as refused, and the deadl
   expect(row).toMatchObject({ status: "refused", refusalCode: "OFFER.WRONG_PHASE" });
 });
 
-test("applies a command of the last millisecond and refuses one that is a millisecond late, whichever the engine gets first", async () => {
+test("applies a command of the last millisecond and refuses one that is a millisecond late, in either order of delivery", async () => {
   const offer = await signing(engine, { signingWindow: seconds(2) });
   const { deadline, documents } = await offer.state();
   const dueAt = deadline?.dueAt ?? 0;
@@ -73,7 +73,7 @@ test("applies a command of the last millisecond and refuses one that is a millis
   expect((await offer.state()).cancelReason).toBe("partnerNotSigning");
 });
 
-test("refuses a late cancellation that waited while no worker ran, and records who was late", async () => {
+test("refuses a late cancellation that waited while no worker ran, and records the late side", async () => {
   const offer = await awaitingPayment(engine, { paymentWindow: seconds(2), paymentReminders: [], staffDecisionWindow: seconds(60) });
   const dueAt = (await offer.state()).deadline?.dueAt ?? 0;
   await engine.stopWorker();
@@ -95,7 +95,7 @@ test("refuses a late cancellation that waited while no worker ran, and records w
   expect(outcome).toMatchObject({ ok: false, code: "OFFER.WRONG_PHASE" });
 });
 
-test("each reminder is said once to a side that still owes, and never to one that has sent its proof", async () => {
+test("each reminder is sent once to a side that still owes, and never to one that has sent its proof", async () => {
   const offer = await awaitingPayment(engine, {
     paymentWindow: seconds(9),
     paymentReminders: [seconds(6), seconds(4)],
@@ -113,14 +113,14 @@ test("each reminder is said once to a side that still owes, and never to one tha
   ]);
 });
 
-test("an extended deadline moves the clock: the old instant passes and nothing happens", async () => {
+test("an extended deadline moves the timer: nothing happens at the former one", async () => {
   const offer = await awaitingPayment(engine, { paymentWindow: seconds(4), paymentReminders: [] });
   requireApplied(await offer.manager({ type: "extendDeadline", dueAt: Date.now() + seconds(30), reason: "the bank is slow" }));
   await settle(4_500);
   expect((await offer.state()).phase).toBe("awaitingPayment");
 });
 
-test("the clock does not strike twice for one instant", async () => {
+test("the timer fires once for one instant", async () => {
   const offer = await awaitingPayment(engine, { paymentWindow: 600, paymentReminders: [], staffDecisionWindow: seconds(30) });
   await offer.reaches("suspended");
   await settle(1_000);

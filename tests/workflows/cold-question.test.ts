@@ -27,7 +27,7 @@ async function formingStarted(offer: Offer): Promise<string> {
   return pendingActivities?.[0]?.activityId ?? "";
 }
 
-test("a question to an offer whose worker has died is answered, and its history can be told again", async () => {
+test("a query to an offer whose worker died is answered, and its history can be replayed", async () => {
   const offers = await Promise.all(Array.from({ length: 6 }, () => published(engine)));
   const forming: { offer: Offer; activityId: string }[] = [];
   for (const offer of offers) {
@@ -37,7 +37,7 @@ test("a question to an offer whose worker has died is answered, and its history 
   await engine.stopWorker();
   const asked = offers.map((offer) => readKnownVersion(offer.id, 60_000));
   await pause(1_500);
-  // The contract is there and a member acts before any worker has heard of the contract.
+  // The contract is ready and a member acts before any worker knows of the contract.
   for (const { offer, activityId } of forming) {
     const formed = { revision: 1, hash: "0".repeat(64), fileIds: [randomUUID()] };
     await engine.client().activity.complete({ workflowId: offerWorkflowId(offer.id), activityId }, formed);

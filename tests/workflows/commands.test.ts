@@ -13,7 +13,7 @@ const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
 const { findCommand } = await import("#data/command/command-inbox.server.ts");
 
 const accept = (memberId: string): Command => ({ type: "accept", revision: 1, beneficiary: accountOf(memberId), facts: mayAct });
-/** Length of the history once the engine has written what is under way. */
+/** Length of the history once the engine has written pending events. */
 async function historyLength(offerId: string): Promise<number> {
   const read = async () => (await engine.client().workflow.getHandle(offerWorkflowId(offerId)).describe()).historyLength;
   for (let before = -1; ; ) {
@@ -24,14 +24,14 @@ async function historyLength(offerId: string): Promise<number> {
   }
 }
 
-test("what is answered as applied is already in the database", async () => {
+test("a command answered as applied is already in the database", async () => {
   const offer = await published(engine);
   const { state, version } = requireApplied(await offer.owner({ type: "withdraw" }));
   expect(await offer.state()).toEqual(state);
   expect(version).toBe(state.version);
 });
 
-test("a double click with one command id is one command with one answer", async () => {
+test("two presses with one command id are one command with one answer", async () => {
   const offer = await published(engine);
   const commandId = randomUUID();
   const command = accept(offer.cast.buyerId);
@@ -44,7 +44,7 @@ test("a double click with one command id is one command with one answer", async 
   expect((await offer.eventTypes()).filter((type) => type === "offerAccepted")).toHaveLength(1);
 });
 
-test("a command id that belongs to another command is refused", async () => {
+test("refuses a command id of another command", async () => {
   const offer = await published(engine);
   const commandId = randomUUID();
   const owner = { kind: "member", userId: offer.cast.ownerId } as const;
@@ -52,7 +52,7 @@ test("a command id that belongs to another command is refused", async () => {
   expect(await offer.send(owner, { type: "cancel" }, commandId)).toMatchObject({ ok: false, code: "IDEMPOTENCY.KEY_REUSED" });
 });
 
-test("an offer that does not exist is refused as not found", async () => {
+test("an unknown offer is refused as not found", async () => {
   const offer = await published(engine);
   const stranger = { ...offer.cast, ownerId: randomUUID() };
   const { submitCommand } = await import("#tests/support/submit-command.ts");
@@ -67,7 +67,7 @@ test("an offer that does not exist is refused as not found", async () => {
   expect(outcome).toMatchObject({ ok: false, code: "NOT_FOUND" });
 });
 
-test("fifty who accept at once: one wins, the others are refused, nobody waits for ever", async () => {
+test("one of fifty concurrent acceptances wins, the others are refused, and none waits for ever", async () => {
   const offer = await published(engine);
   const takers = Array.from({ length: 50 }, () => randomUUID());
   const outcomes = await Promise.all(takers.map((userId) => offer.send({ kind: "member", userId }, accept(userId))));
@@ -89,7 +89,7 @@ test("fifty who accept at once: one wins, the others are refused, nobody waits f
   expect((await offer.eventTypes()).filter((type) => type === "offerAccepted")).toHaveLength(1);
 });
 
-test("a refusal leaves nothing in the history, says why, and is kept in the inbox", async () => {
+test("a refusal leaves nothing in the history, has its reason, and is stored in the inbox", async () => {
   const offer = await signing(engine);
   const before = await historyLength(offer.id);
   const commandId = randomUUID();
@@ -103,7 +103,7 @@ test("a refusal leaves nothing in the history, says why, and is kept in the inbo
   expect(await findCommand(commandId)).toMatchObject({ status: "refused", refusalCode: "OFFER.TERMS_CHANGED" });
 });
 
-test("a refused command asked again gets the refusal that was told, although it would pass by now", async () => {
+test("a refused command sent again gets the first refusal, although it would be accepted now", async () => {
   const offer = await signing(engine);
   const buyer = { kind: "member", userId: offer.cast.buyerId } as const;
   const commandId = randomUUID();
@@ -114,7 +114,7 @@ test("a refused command asked again gets the refusal that was told, although it 
   expect(await offer.send(buyer, early, commandId)).toMatchObject({ ok: false, code: "OFFER.WRONG_PHASE" });
 });
 
-test("a refused publication leaves no workflow behind, and a later one starts it", async () => {
+test("a refused publication leaves no workflow, and a later one starts it", async () => {
   const offer = await engine.draft();
   const closed = { ...mayAct, transactionsOpen: false };
   expect(await offer.owner({ type: "publish", facts: closed })).toMatchObject({ ok: false, code: "OFFER.CLOSED" });

@@ -25,7 +25,7 @@ const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
 const { scrape } = await import("#telemetry/registry.server.ts");
 const { balances } = await import("#data/money/ledger.server.ts");
 
-/** The scenario is over: nothing is held, and the workflow returns after the watch window. */
+/** The scenario has ended: no money is held, and the workflow returns after the watch window. */
 async function isOver(offerId: string, ending: string): Promise<void> {
   expect((await balances(offerId)).filter(({ account, money }) => account.startsWith("offer:") && money.minor !== 0n)).toEqual([]);
   const handle = engine.client().workflow.getHandle(offerWorkflowId(offerId));
@@ -61,7 +61,7 @@ test("commands and payouts of a completed offer are measured once each", async (
   expect(more("bridgehold_command_duration_seconds_count", { type: "verifyOutgoing", outcome: "applied" })).toBe(2);
 });
 
-test("refunded: one side never paid, staff let the decision run out, the payer gets the money back", async () => {
+test("refunded: one side never paid, the staff's decision window expired, the payer gets the money back", async () => {
   const offer = await awaitingPayment(engine, {
     watchWindow,
     paymentWindow: seconds(4),
@@ -92,7 +92,7 @@ async function stoppedAfterPayout(): Promise<Offer> {
   return offer;
 }
 
-test("refunded: a payout of before the stop has arrived", async () => {
+test("refunded: a payout from before the stop has arrived", async () => {
   const offer = await stoppedAfterPayout();
   requireApplied(await offer.staff("owner", { type: "submitConfirmation", leg: "owner", fileIds: [randomUUID()] }));
   requireApplied(await offer.manager({ type: "verifyConfirmation", leg: "owner" }));
@@ -102,7 +102,7 @@ test("refunded: a payout of before the stop has arrived", async () => {
   await isOver(offer.id, "refunded-by-two");
 });
 
-test("refunded: a payout of before the stop came back, and its money went to whoever paid it in", async () => {
+test("refunded: a payout from before the stop bounced, and its money went back to its payer", async () => {
   const offer = await stoppedAfterPayout();
   requireApplied(await offer.staff("owner", { type: "reportBounce", leg: "owner", reason: "account closed" }));
   await refunded(offer, ["owner"]);
@@ -137,7 +137,7 @@ test("cancelled because the partner did not sign", async () => {
   await isOver(offer.id, "cancelled-partner-not-signing");
 });
 
-test("cancelled because nobody paid and staff let the decision run out", async () => {
+test("cancelled because nobody paid and the staff's decision window expired", async () => {
   const offer = await awaitingPayment(engine, { watchWindow, paymentWindow: 500, paymentReminders: [], staffDecisionWindow: 500 });
   await offer.reaches("suspended");
   expect(await offer.reaches("cancelled")).toMatchObject({ cancelReason: "paymentProofExpired" });

@@ -11,7 +11,7 @@ import { awaitingPayment, eventually, proof, startEngine } from "./engine.ts";
 
 await cloneDatabase();
 
-// A server of its own, because it is stopped and started again on the same file.
+// A server of its own, because it is stopped and restarted on the same file.
 const folder = await temporaryFolder("away");
 const binary = await findTemporalBinary(() => {});
 const [port, uiPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
@@ -28,7 +28,7 @@ const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const relay = startRelay();
 afterAll(() => relay.stop());
 
-test("with the engine away a command is kept and answered at once, and who clicked in time is not late", async () => {
+test("during an engine outage a command is stored and answered at once, and counts by its time of arrival", async () => {
   const offer = await awaitingPayment(engine, { paymentWindow: seconds(6), paymentReminders: [] });
   await temporal.stop();
   const commandId = randomUUID();

@@ -11,7 +11,7 @@ import { accountOf, type Cast, mayAct, newCast, offerTerms } from "./offer-terms
 const pauseMs = 20;
 const waitLimitMs = 60_000;
 
-/** Asks until the answer is there; fails with the last one after twenty seconds. */
+/** Polls until the value fits; fails with the last one after twenty seconds. */
 export async function eventually<T>(ask: () => Promise<T>, isThere: (value: T) => boolean, limitMs = waitLimitMs): Promise<T> {
   for (const end = Date.now() + limitMs; ; await new Promise((resolve) => setTimeout(resolve, pauseMs))) {
     const value = await ask();
@@ -21,7 +21,7 @@ export async function eventually<T>(ask: () => Promise<T>, isThere: (value: T) =
   }
 }
 
-/** An offer driven through the product's own door, as its people would. */
+/** An offer driven through the product's own commands, by its people. */
 export interface Offer {
   readonly id: string;
   readonly cast: Cast;
@@ -36,8 +36,8 @@ export interface Offer {
 }
 
 /**
- * A worker with the real projection on the file's database and a task queue of its own. Documents are formed by a stand-in for
- * the PDF maker: what is tested here is when they are asked for and what follows.
+ * A worker with the real projection on the file's database and a task queue of its own. A stub forms the documents, because the tests check
+ * when they are requested and what follows.
  */
 export async function startEngine({
   beforeWriting = async () => {},
@@ -142,7 +142,7 @@ export function requireApplied(outcome: CommandOutcome): Applied {
   return outcome.value;
 }
 
-/** As {@link requireApplied}; a busy machine may answer later than a person would wait. */
+/** Like {@link requireApplied}; waits for a pending command of a busy machine. */
 async function applied(asked: Promise<CommandOutcome>): Promise<void> {
   const { deliver } = await import("#commands/submit-command.server.ts");
   const first = await asked;
@@ -155,7 +155,7 @@ async function applied(asked: Promise<CommandOutcome>): Promise<void> {
   requireApplied(await inTheEnd);
 }
 
-/** Each step of the usual scenario, so that a test says only where it leaves it. */
+/** Each step of the usual scenario, so that a test only names the step where it leaves it. */
 export async function published(engine: Engine, overrides?: PolicyOverrides): Promise<Offer> {
   const offer = await engine.draft(overrides);
   await applied(offer.owner({ type: "publish", facts: mayAct }));

@@ -26,7 +26,7 @@ test("enforces a signing deadline in time while the papers of twelve other deals
   const due = await signing(engine, { signingWindow: seconds(90) });
   isHanging = true;
   const waiting: Offer[] = [];
-  // One after another: a busy machine would answer late, and its speed is not the subject.
+  // One after another, because a busy machine would answer late, and its speed is not tested here.
   while (waiting.length < waitingDeals) {
     const offer = await published(engine, { signingWindow: minutes(10) });
     const beneficiary = accountOf(offer.cast.buyerId);
@@ -40,7 +40,7 @@ test("enforces a signing deadline in time while the papers of twelve other deals
   const { deadline } = await due.state();
   expect(Date.now(), "the papers hang before the deadline").toBeLessThan(deadline?.dueAt ?? 0);
   const ended = await due.reaches("cancelled", 150_000);
-  // The test policy gives clicks under way 200 ms; the rest is left to a busy machine.
+  // The test policy gives pending commands 200 ms; the rest is for a busy machine.
   expect(ended.updatedAt - (deadline?.dueAt ?? 0)).toBeLessThan(seconds(10));
   release();
   for (const offer of waiting) await eventually(offer.state, ({ documents }) => documents !== undefined);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await closeTemporalClient();
 });
 
-test("work that goes on for long beats by itself and is not taken for dead", async () => {
+test("a long activity sends heartbeats by itself and is not restarted", async () => {
   const result = await temporalClient().workflow.execute("reconcileOpenOffers", { taskQueue, workflowId: randomUUID() });
   expect([result, looks]).toEqual([7, 1]);
 }, 90_000);

@@ -12,7 +12,7 @@ export const recordedHistories = (): { workflowId: string; history: unknown }[] 
     .filter((file) => file.endsWith(".json"))
     .map((file) => ({ workflowId: file.replace(".json", ""), history: JSON.parse(readFileSync(join(folder, file), "utf8")) }));
 
-/** Writes a history without the names of processes and machines that took part. */
+/** Writes a history without the names of processes and machines. */
 export function recordHistory(name: string, history: History): void {
   const scrubbed = JSON.parse(historyToJSON(history), (key, value) => (key === "identity" ? "worker" : value));
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(scrubbed, null, 1)}\n`);

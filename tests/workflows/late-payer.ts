@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { draftOffer } from "#domain/offer/draft.ts";
 import { newCast, offerTerms } from "./offer-terms.ts";
 
-/** Lets a member be late in an offer of their own, as the projection writes it; answers who was told that their account is held. */
+/** Records a late payment of a member on an own offer, as the projection does; returns the people notified of a suspension. */
 export async function payLate(userId: string, when: number, offerId: string = randomUUID()): Promise<readonly string[]> {
   const [{ withTransaction }, { punishLateness }] = await Promise.all([
     import("#data/db.server.ts"),

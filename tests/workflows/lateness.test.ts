@@ -18,7 +18,7 @@ const isHeld = async (userId: string) =>
   (await database.asOwner(`SELECT is_suspended AS held FROM "user" WHERE id = $1`, [userId])).rows[0].held;
 
 const at = Date.UTC(2026, 10, 20);
-test("the third lateness in ninety days holds the account, two do not", async () => {
+test("the third infraction in ninety days suspends the account, two do not", async () => {
   const member = await newMember();
   await payLate(member, at - days(80));
   expect(await payLate(member, at - days(1))).toEqual([]);
@@ -29,7 +29,7 @@ test("the third lateness in ninety days holds the account, two do not", async ()
   expect(rows).toEqual([{ type: "accountSuspended", data: { until: at + days(30) } }]);
 });
 
-test("older lateness and a repeat for the same offer do not count", async () => {
+test("older infractions and a repeat for the same offer do not count", async () => {
   const member = await newMember();
   const offerId = randomUUID();
   await payLate(member, at - days(91));

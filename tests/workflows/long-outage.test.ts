@@ -28,7 +28,7 @@ async function engineGoesAway(offer: Offer, remindAt: readonly number[] = []): P
   );
 }
 
-/** Kept in the inbox six minutes ago, before the window ended, or four minutes ago, after it. */
+/** Stored in the inbox six minutes ago, before the window ended, or four minutes ago, after it. */
 async function asked(offer: Offer, userId: string, command: Parameters<Offer["send"]>[1], ago: number): Promise<string> {
   const commandId = randomUUID();
   const context = { actor: { kind: "member", userId } as const, actorUserId: userId, ip: "", userAgent: "", now: Date.now() - ago };
@@ -37,7 +37,7 @@ async function asked(offer: Offer, userId: string, command: Parameters<Offer["se
   return commandId;
 }
 
-/** The run that has just been told can be told again. */
+/** The history of the present run can be replayed. */
 async function isReplayable(offer: Offer, name: string): Promise<void> {
   // The database has the step a moment before the history has it.
   const history = await eventually(
@@ -51,7 +51,7 @@ async function isReplayable(offer: Offer, name: string): Promise<void> {
   }
 }
 
-test("a proof that was given in time is not late, although the engine was away until long after the window", async () => {
+test("a proof from before the deadline is in time, although the engine was away until long after it", async () => {
   const offer = await awaitingPayment(engine, { paymentReminders: [] });
   await engineGoesAway(offer);
   await asked(offer, offer.cast.ownerId, proof, minutes(6));
@@ -62,7 +62,7 @@ test("a proof that was given in time is not late, although the engine was away u
   await isReplayable(offer, "proof-in-time-heard-late");
 });
 
-test("a proof between a reminder that nobody could send and the end of the window is in time", async () => {
+test("a proof between a missed reminder and the end of the window is in time", async () => {
   const offer = await awaitingPayment(engine, { paymentReminders: [] });
   await engineGoesAway(offer, [Date.now() - minutes(8)]);
   await asked(offer, offer.cast.ownerId, proof, minutes(6));
@@ -72,7 +72,7 @@ test("a proof between a reminder that nobody could send and the end of the windo
   expect(state.sides.owner.proof).toMatchObject({ late: false });
 });
 
-test("both proofs in time lead to their check, whoever delivers them", async () => {
+test("two proofs in time open the verification, in any order of delivery", async () => {
   const offer = await awaitingPayment(engine, { paymentReminders: [] });
   await engineGoesAway(offer);
   const first = await asked(offer, offer.cast.ownerId, proof, minutes(7));
@@ -82,7 +82,7 @@ test("both proofs in time lead to their check, whoever delivers them", async () 
   expect([phase, sides.owner.proof?.late, sides.buyer?.proof?.late]).toEqual(["verifying", false, false]);
 });
 
-test("a proof given after the window is late, also when nobody could tick meanwhile", async () => {
+test("a proof after the window is late, also when no timer could fire meanwhile", async () => {
   const offer = await awaitingPayment(engine, { paymentReminders: [] });
   await engineGoesAway(offer);
   const commandId = await asked(offer, offer.cast.ownerId, proof, minutes(4));
@@ -90,7 +90,7 @@ test("a proof given after the window is late, also when nobody could tick meanwh
   expect((await offer.state()).sides.owner.proof).toMatchObject({ late: true });
 });
 
-test("signatures given in time open the payment window, whole and from now", async () => {
+test("signatures in time open the full payment window, counted from now", async () => {
   const offer = await signing(engine);
   const hash = (await offer.state()).documents?.hash ?? "";
   await engineGoesAway(offer);

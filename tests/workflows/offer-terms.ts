@@ -3,7 +3,7 @@ import type { ActingFacts, Terms } from "#domain/offer/commands.ts";
 import { type PolicyOverrides, resolvePolicy } from "#domain/offer/policy.ts";
 import type { Beneficiary, WorkingCalendar } from "#domain/offer/state.ts";
 
-/** Everybody in one offer: 1 000.00 EUR for 91 234.50 RUB through two agents. */
+/** All parties of one offer: 1 000.00 EUR for 91 234.50 RUB through two agents. */
 export interface Cast {
   readonly ownerId: string;
   readonly buyerId: string;

@@ -27,7 +27,7 @@ async function bytesOf(fileId: string): Promise<Buffer> {
   return await readWholeFile(file);
 }
 
-test("the engine has the contract made after the acceptance and the evidence after the second signature, and what is signed is what lies there", async () => {
+test("makes the contract after the acceptance and the evidence after the second signature; signatures bind the stored file", async () => {
   const offer = await acceptedOffer({ submit: submitCommand });
   const accepted = await offer.state();
   const [contract] = await listDocuments(offer.id);
@@ -48,7 +48,7 @@ test("the engine has the contract made after the acceptance and the evidence aft
   expect(sha256(sheet)).toBe(evidence?.sha256);
   expect(sheet.subarray(0, 5).toString("latin1")).toBe("%PDF-");
   const { version } = await offer.state();
-  // Both sides hear of the second signature, and of the sheet that follows it.
+  // Both sides are notified of the second signature, and of the evidence sheet.
   const told = "SELECT 1 FROM feed_entry WHERE offer_id = $1 AND kind = 'offer' AND feed LIKE 'user:%' AND version = $2";
   await eventually(
     () => pool.query(told, [offer.id, version]),
@@ -56,7 +56,7 @@ test("the engine has the contract made after the acceptance and the evidence aft
   );
 });
 
-test("a paper whose maker dies is made by another worker within seconds", async () => {
+test("a paper whose worker dies is made by another worker within seconds", async () => {
   const { id } = await acceptedOffer({ submit: submitCommand });
   const { events } = await temporalClient().workflow.getHandle(offerWorkflowId(id)).fetchHistory();
   const made = (events ?? []).flatMap(({ activityTaskScheduledEventAttributes: task }) => task ?? []);
@@ -65,7 +65,7 @@ test("a paper whose maker dies is made by another worker within seconds", async 
   ]);
 });
 
-test("the papers lie in the store unreadable without their keys", async () => {
+test("stored papers cannot be read without their keys", async () => {
   const folder = process.env.FILES_DIR ?? "";
   const stored = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   expect(stored.length).toBeGreaterThanOrEqual(2);

@@ -17,7 +17,7 @@ const handleOf = ({ id }: Offer) => engine.client().workflow.getHandle(offerWork
 const timePasses = ({ id }: Offer) => database.asOwner("UPDATE offer SET updated_at = now() - interval '1 minute' WHERE id = $1", [id]);
 const dueNow = () => database.asOwner("UPDATE offer_command SET next_attempt_at = now() WHERE status = 'pending'");
 
-test("the database stands still: the asker is told to wait, and everything is written when it is back", async () => {
+test("while the database hangs a command is answered as pending, and everything is written afterwards", async () => {
   const offer = await signing(engine);
   const lock = await holdLock();
   const commandId = randomUUID();
@@ -35,7 +35,7 @@ test("the database stands still: the asker is told to wait, and everything is wr
   requireApplied(await offer.buyer({ type: "sign", revision: 1, hash, facts: mayAct }));
 });
 
-test("a fresh run goes on where the former one stood: same state, same answers, same deadline", async () => {
+test("a new run continues the former one: same state, same answers, same deadline", async () => {
   const offer = await awaitingPayment(engine, { paymentWindow: seconds(4), paymentReminders: [] });
   const commandId = randomUUID();
   const owner = { kind: "member", userId: offer.cast.ownerId } as const;
@@ -53,7 +53,7 @@ test("a fresh run goes on where the former one stood: same state, same answers, 
   await offer.reaches("suspended");
 });
 
-test("a terminated workflow is started again from the database, by the reconciler, with its deadline", async () => {
+test("the reconciler restarts a terminated workflow from the database, with its deadline", async () => {
   const offer = await signing(engine, { signingWindow: seconds(4) });
   await handleOf(offer).terminate("lost");
   await timePasses(offer);
@@ -67,7 +67,7 @@ test("a terminated workflow is started again from the database, by the reconcile
   expect(await reconcileOffers()).toBe(0);
 });
 
-test("many missing workflows are started no faster than the worker takes them up, so that a command waits behind few", async () => {
+test("many missing workflows are started at the worker's pace, so that a command waits behind few", async () => {
   const offers = await Promise.all(Array.from({ length: 6 }, () => published(engine)));
   for (const offer of offers) await handleOf(offer).terminate("lost");
   for (const offer of offers) await timePasses(offer);
@@ -87,7 +87,7 @@ test("many missing workflows are started no faster than the worker takes them up
   await eventually(look, (names) => names.every((name) => name === "RUNNING"));
 });
 
-test("an offer that cannot be read is told once, not at every look, and keeps no other waiting", async () => {
+test("an unreadable offer is reported once, not at every run, and does not delay others", async () => {
   const [broken, offer] = [await published(engine), await published(engine)];
   const kept = await database.asOwner("SELECT state FROM offer WHERE id = $1", [broken.id]);
   await database.asOwner("UPDATE offer SET state = '{}' WHERE id = $1", [broken.id]);
@@ -103,7 +103,7 @@ test("an offer that cannot be read is told once, not at every look, and keeps no
   expect((await handleOf(offer).describe()).status.name).toBe("RUNNING");
 });
 
-test("a terminated workflow is started again by the next command", async () => {
+test("the next command restarts a terminated workflow", async () => {
   const offer = await published(engine);
   await handleOf(offer).terminate("lost");
   const outcome = await offer.owner({ type: "withdraw" });
@@ -125,7 +125,7 @@ test("a workflow that disagrees with the database ends, and its successor starts
   expect(await offer.eventTypes()).toEqual(["offerPublished", "attentionRaised", "offerCancelled"]);
 });
 
-test("without a worker commands wait in the inbox and are applied once when it is back", async () => {
+test("commands wait in the inbox without a worker and are applied once when it is back", async () => {
   const offer = await awaitingPayment(engine);
   await engine.stopWorker();
   const commandId = randomUUID();
@@ -146,7 +146,7 @@ test("without a worker commands wait in the inbox and are applied once when it i
   expect(rows).toMatchObject([{ data: { commandId, status: "applied" } }]);
 });
 
-/** Nobody can write events while it is held. */
+/** A lock that prevents writing events. */
 async function holdLock() {
   const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString: database.ownerUrl });

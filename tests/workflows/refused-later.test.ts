@@ -14,7 +14,7 @@ const { listNotifications } = await import("#services/notification/list-notifica
 
 const accept = (userId: string): Command => ({ type: "accept", revision: 1, beneficiary: accountOf(userId), facts: mayAct });
 
-test("who was told to wait and is refused later finds it in the bell, once; who was applied does not", async () => {
+test("a pending command that is refused later makes one notification; an applied one makes none", async () => {
   const offer = await published(engine);
   const people = [await contextOf("jonas"), await contextOf("marta")];
   await engine.stopWorker();

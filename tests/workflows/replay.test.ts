@@ -20,7 +20,7 @@ const endings = [
   "cancelled-forced",
 ];
 
-test("today's workflow still tells every recorded scenario the same way", async () => {
+test("the present workflow replays every recorded history", async () => {
   quietRuntime();
   const histories = recordedHistories();
   expect(histories.map(({ workflowId }) => workflowId)).toEqual(expect.arrayContaining(endings));
@@ -32,7 +32,7 @@ test("today's workflow still tells every recorded scenario the same way", async 
   expect(results).toEqual(Object.fromEntries(histories.map(({ workflowId }) => [workflowId, "same"])));
 }, 60_000);
 
-test("the SDK's packages share one copy of protobufjs 8: with two, histories cannot be read", () => {
+test("the SDK's packages share one copy of protobufjs 8, because with two copies histories cannot be read", () => {
   const ownRequire = createRequire(import.meta.url);
   const copies = ["@temporalio/common", "@temporalio/proto", "@temporalio/worker", "@temporalio/client"].map((name) =>
     createRequire(ownRequire.resolve(name)).resolve("protobufjs/package.json"),

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(checkpoints, { recursive: true });
 });
 
-/** Runs a schedule once and answers its result; its own clock is stopped, so that nothing runs in between. */
+/** Runs a schedule once and returns its result; the schedule is paused, so that it does not run in between. */
 async function run(id: string): Promise<unknown> {
   const known = async () => (await schedule(id).describe()).info.recentActions.length;
   const before = await eventually(known, (n) => n > 0);
@@ -88,9 +88,9 @@ const alarms = async () =>
     )
   ).rows;
 
-test("the ledger is looked at in steps, each from where the last but one ended, and a changed unit alarms the admins once", async () => {
+test("the ledger check runs in steps from the end of the last but one, and an altered unit alarms the admins once", async () => {
   await bookUnmatched();
-  // What is committed behind the first look has no former one to be found by.
+  // Rows committed after the first check are found only with the start of the former one.
   expect(await watchLedger(null)).toMatchObject({ from: "0" });
   const first = await run("watch-ledger");
   const second = await bookUnmatched();
@@ -105,9 +105,9 @@ test("the ledger is looked at in steps, each from where the last but one ended, 
   expect(await alarms()).toEqual(told);
 });
 
-test("what came since the last signature is signed at the schedule's minute", async () => {
+test("entries since the last signature are signed at the schedule's minute", async () => {
   const signedAt = async () => {
-    // A draft becomes what it is a draft of.
+    // A draft gets its offer's kind of object.
     const names = (await readdir(checkpoints)).filter((name) => !name.endsWith(".new"));
     const times = await Promise.all(names.map(async (name) => (await stat(join(checkpoints, name))).mtimeMs));
     return Math.max(0, ...times);
@@ -117,7 +117,7 @@ test("what came since the last signature is signed at the schedule's minute", as
   expect(await signedAt()).toBeGreaterThan(before);
 });
 
-test("a look whose worker dies is taken over within seconds, because the schedule skips its turns meanwhile", async () => {
+test("a check whose worker dies is taken over within seconds, because the schedule skips its turns meanwhile", async () => {
   await run("reconcile-offers");
   const limits = await eventually(
     () => silenceLimits("reconcileOpenOffers"),
@@ -126,7 +126,7 @@ test("a look whose worker dies is taken over within seconds, because the schedul
   for (const limit of limits) expect(limit).toBe(10);
 });
 
-test("a worker that starts again looks at the offers at once, and leaves the other schedules to their clocks", async () => {
+test("a restarted worker checks the offers at once, and leaves the other schedules to their times", async () => {
   await Promise.all([run("reconcile-offers"), run("sign-checkpoint")]);
   const runs = async (id: string) => (await schedule(id).describe()).info.numActionsTaken;
   const before = { looks: await runs("reconcile-offers"), checkpoints: await runs("sign-checkpoint") };

@@ -7,7 +7,7 @@ import { cloneDatabase } from "#tests/support/database.ts";
 import { awaitingPayment, type Offer, startEngine } from "./engine.ts";
 
 await cloneDatabase();
-/** What the database does with each of the next writes; it is quick again after them. */
+/** The database's behaviour for each of the next writes; afterwards it is fast again. */
 const troubles: (() => Promise<void>)[] = [];
 const engine = await startEngine({ beforeWriting: async () => await troubles.shift()?.() });
 const { workflowBundle } = await import("#worker/workflow-bundle.ts");
@@ -16,7 +16,7 @@ const { commandUpdateName, offerWorkflowId } = await import("#workflows/offer/co
 const slow = () => pause(1_400);
 const away = () => Promise.reject(new Error("The database is away."));
 
-/** Moves the deadline further, so that any number of these can follow each other. */
+/** Extends the deadline, so that any number of these commands can follow each other. */
 async function extend(offer: Offer, dueAt: number): Promise<void> {
   const actor = { kind: "manager", userId: offer.cast.managerId, role: "agentsManager" } as const;
   const command = { type: "extendDeadline", dueAt, reason: "Праздники у банка получателя" };
@@ -24,7 +24,7 @@ async function extend(offer: Offer, dueAt: number): Promise<void> {
   await engine.client().workflow.getHandle(offerWorkflowId(offer.id)).executeUpdate<unknown, typeof args>(commandUpdateName, { args });
 }
 
-test("writes that are slow one after another, then fail, leave a history that can be played back", async () => {
+test("successive slow writes and a failing one leave a history that can be replayed", async () => {
   const offer = await awaitingPayment(engine);
   const end = (await offer.state()).deadline?.dueAt ?? 0;
   troubles.push(...Array.from({ length: 6 }, () => slow), () => slow().then(away), away, away);
@@ -33,7 +33,7 @@ test("writes that are slow one after another, then fail, leave a history that ca
     asked.push(extend(offer, end + minutes(n)));
     await pause(n === 1 ? 500 : 60);
   }
-  // Comes while the writes go on, and with the task that takes over what the former one had under way.
+  // Arrives during the writes, and with the task that takes over the former one's work.
   await pause(6_000);
   asked.push(extend(offer, end + minutes(8)));
   await Promise.all(asked);

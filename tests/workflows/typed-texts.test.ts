@@ -13,7 +13,7 @@ const { hideTexts, showTexts } = await import("#commands/typed-texts.server.ts")
 const note = "Платил с карты сестры, Ольги Синичкиной";
 const reason = "Банк Ольги Синичкиной закрыт до вторника";
 
-/** Every text in a history, however deep; payloads are bytes. */
+/** Every text in a history at any depth; payloads are bytes. */
 function textsIn(value: unknown): string {
   if (value instanceof Uint8Array) return `${Buffer.from(value).toString("utf8")}\n`;
   if (typeof value === "string") return `${value}\n`;
@@ -31,7 +31,7 @@ async function bodies(offer: Offer): Promise<string> {
   return rows[0].text;
 }
 
-test("what people type stays in the database, and the engine's histories know it by id, also after a fresh start", async () => {
+test("typed texts stay in the database, and the engine's histories have their ids, also after a restart", async () => {
   const offer = await awaitingPayment(engine);
   const commandId = randomUUID();
   const owner = { kind: "member", userId: offer.cast.ownerId } as const;
@@ -56,7 +56,7 @@ test("what people type stays in the database, and the engine's histories know it
   expect(await said(offer)).not.toContain("Синичкин");
 });
 
-test("what waited for a deadline comes as ids, words of the core stay, and runs from before are shown as they are", async () => {
+test("a pending deadline's texts are replaced by ids, the core's own words stay, and older runs are shown unchanged", async () => {
   const offer = await awaitingPayment(engine);
   const sql = `INSERT INTO offer_command (id, offer_id, actor, type, body, body_hash) VALUES ($1, $2, '{"kind":"system"}', 'resume', $3, '')`;
   await database.asOwner(sql, [randomUUID(), offer.id, { type: "resume", reason, dueAt: 1 }]);

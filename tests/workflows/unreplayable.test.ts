@@ -13,7 +13,7 @@ const { rebuildOfferWorkflow } = await import("#commands/start-offer.server.ts")
 const { temporalSettings } = await import("#commands/temporal-client.server.ts");
 const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
 
-/** Lets other code than the product's take up what waits, as an incompatible version would. */
+/** Lets code other than the product's handle pending tasks, as an incompatible version would. */
 async function startOtherWorker() {
   const workflowsPath = fileURLToPath(new URL("other-history/index.ts", import.meta.url));
   const silent = () => {};
@@ -49,7 +49,7 @@ async function unreplayable(): Promise<Offer> {
   return offer;
 }
 
-test("an offer whose workflow cannot be brought back from its history starts again from the database", async () => {
+test("an offer whose history cannot be replayed restarts from the database", async () => {
   const offer = await unreplayable();
   await database.asOwner("UPDATE offer SET engine_version = 0, updated_at = now() - interval '11 seconds' WHERE id = $1", [offer.id]);
   await eventually(reconcileOffers, (rebuilt) => rebuilt === 1);
@@ -57,7 +57,7 @@ test("an offer whose workflow cannot be brought back from its history starts aga
   expect(state).toMatchObject({ phase: "cancelled" });
 }, 60_000);
 
-test("who acts on such an offer need not wait until the reconciler finds it", async () => {
+test("a command on such an offer restarts it before the reconciler does", async () => {
   const offer = await unreplayable();
   const relay = startRelay();
   const outcome = await offer.owner({ type: "withdraw" });

@@ -7,7 +7,7 @@ import { eventually, type Offer, published, startEngine } from "./engine.ts";
 import { accountOf, mayAct } from "./offer-terms.ts";
 
 await cloneDatabase();
-/** What happens to each attempt to write a step. */
+/** The result of each attempt to write a step. */
 let trouble = async () => {};
 let attempts = 0;
 const engine = await startEngine({
@@ -21,7 +21,7 @@ const { findCommand } = await import("#data/command/command-inbox.server.ts");
 
 const accept = (memberId: string): Command => ({ type: "accept", revision: 1, beneficiary: accountOf(memberId), facts: mayAct });
 
-/** While a quick write goes on the engine takes up nothing else; after this many it writes patiently, and judges meanwhile. */
+/** During a quick write the engine handles nothing else; after this many it writes in the background and decides meanwhile. */
 const quickWrites = 3;
 const away = () => Promise.reject(new Error("The database is away."));
 
@@ -36,7 +36,7 @@ async function withdrawing(offer: Offer): Promise<{ withdrawn: Promise<unknown> 
   return { withdrawn };
 }
 
-test("a no that follows from a step is told when the step can be read", async () => {
+test("a refusal that follows from a step is sent once the step can be read", async () => {
   const offer = await published(engine);
   trouble = () => (attempts > quickWrites ? pause(1_000) : away());
   const { withdrawn } = await withdrawing(offer);
@@ -45,7 +45,7 @@ test("a no that follows from a step is told when the step can be read", async ()
   await withdrawn;
 });
 
-test("while the step cannot be written its asker is told to wait, and hears the no later", async () => {
+test("while the step cannot be written its command is answered as pending, and the refusal follows later", async () => {
   const offer = await published(engine);
   trouble = away;
   const { withdrawn } = await withdrawing(offer);

@@ -21,7 +21,7 @@ interface Taker {
   readonly commandId: string;
 }
 
-/** Takes the offer while the engine is away: kept in the inbox, and after many tries in vain tried again after `pause`. */
+/** Accepts the offer while the engine is away: stored in the inbox, and after many failed attempts retried after `pause`. */
 async function takesInVain(deal: Offer, pause: string): Promise<Taker> {
   const [userId, commandId] = [randomUUID(), randomUUID()];
   const context = { actor: { kind: "member", userId } as const, actorUserId: null, ip: "", userAgent: "", now: Date.now() };
@@ -32,7 +32,7 @@ async function takesInVain(deal: Offer, pause: string): Promise<Taker> {
 
 const isSettled = (status: string | undefined) => status !== undefined && status !== "pending";
 
-test("after an outage the first of two takers is the first, although the second is due earlier", async () => {
+test("after an outage the first of two acceptances wins, although the second is retried earlier", async () => {
   const deal = await published(engine);
   const first = await takesInVain(deal, "1 minute");
   const second = await takesInVain(deal, "0");
@@ -42,7 +42,7 @@ test("after an outage the first of two takers is the first, although the second 
   expect((await deal.state()).sides.buyer?.memberId).toBe(first.userId);
 });
 
-test("who takes the offer when the engine is back stands behind the one who was told to wait", async () => {
+test("an acceptance after the outage waits behind the pending one", async () => {
   const deal = await published(engine);
   const first = await takesInVain(deal, "1 minute");
   const outcome = await deal.buyer(accept(deal.cast.buyerId));
@@ -50,7 +50,7 @@ test("who takes the offer when the engine is back stands behind the one who was 
   expect(await statusOf(first.commandId)).toBe("applied");
 });
 
-test("relays that work side by side share no offer", async () => {
+test("parallel relays share no offer", async () => {
   const deals = await Promise.all([1, 2, 3].map(() => published(engine)));
   for (const deal of deals) for (const pause of ["1 minute", "0"]) await takesInVain(deal, pause);
   const claims = await Promise.all([1, 2, 3].map(() => withTransaction((tx) => claimDueCommands(tx, 40))));
@@ -59,7 +59,7 @@ test("relays that work side by side share no offer", async () => {
   expect(claims.flat()).toHaveLength(6);
 });
 
-test("with the first answer after an outage everything that was put off is due at once", async () => {
+test("after an outage the first success makes all postponed commands due at once", async () => {
   const [one, other] = [await published(engine), await published(engine)];
   await engine.stopWorker();
   const probe = await takesInVain(one, "0");
@@ -74,7 +74,7 @@ test("with the first answer after an outage everything that was put off is due a
   expect(await statusOf(probe.commandId)).toBe("applied");
 }, 60_000);
 
-test("a refusal that cannot be announced is not written either, and both come with the next try", async () => {
+test("a refusal that cannot be announced is not written, and both follow at the next attempt", async () => {
   const deal = await published(engine);
   requireApplied(await deal.buyer(accept(deal.cast.buyerId)));
   const { userId } = (await contextOf("jonas")).principal;

@@ -51,7 +51,7 @@ function startWorker() {
 
 const listCheckpoints = async () => (await readdir(checkpoints)).filter((name) => name.endsWith(".checkpoint"));
 
-test("the worker says when it is ready, has its schedules however often it starts, and stops when asked", async () => {
+test("the worker reports when it is ready, keeps its schedules over restarts, and stops on request", async () => {
   for (const round of [1, 2]) {
     const { child, ready, exited } = startWorker();
     await ready;

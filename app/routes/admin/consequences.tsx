@@ -102,7 +102,7 @@ interface ConsequencesProps {
   readonly isSilent?: boolean;
 }
 
-/** What an act would cause, before it is done: phase, clock, work, people, money. Or why it cannot be done. */
+/** The consequences of an act before it is done: phase, deadline, work, people, money. Or the reason why it is impossible. */
 export function Consequences({ foreseen, agents, isSilent }: ConsequencesProps) {
   const [t, language] = [useText(), useLanguage()];
   if (!foreseen.ok) {

@@ -16,7 +16,7 @@ export function requireManager({ context, request }: Pick<Asked, "context" | "re
   return serviceContext(context, request);
 }
 
-/** A human number in the address goes on to the uuid, only after the offer was judged visible. */
+/** A human number redirects to the uuid, only after the offer was found to be visible. */
 export function requireUuid({ request, params }: Pick<Asked, "request" | "params">, id: string): void {
   if (id === params.offerId.toLowerCase()) return;
   const { pathname, search } = new URL(request.url);
@@ -27,12 +27,12 @@ export function requireUuid({ request, params }: Pick<Asked, "request" | "params
 const fieldNames = ["reason", "to", "dueAt", "until", "choice", "credited", "account", "agent", "number"] as const;
 const renamed: Readonly<Record<string, string>> = { dueAt: "until" };
 
-/** Applied or asked of a second manager: on to `page`; refused: at the field that it names, values kept; slow: 202. */
+/** Applied, or waiting for a second manager: redirects to `page`; refused: error at its field, values kept; slow: 202. */
 export function answerOutcome<T>(outcome: CommandOutcome, submission: ReadSubmission<T>, page: string) {
   if (outcome.ok) return redirect(page, 303);
   if (outcome.isPending) return submission.pending(page);
   if (outcome.code === "NOT_FOUND") notFound();
-  // Kept for a second manager: the offer's page says for whom it waits.
+  // Stored for a second manager: the offer's page shows the request.
   if (outcome.code === "OFFER.NEEDS_CONSENT") return redirect(page, 303);
   const named = fieldNames.find((name) => name === outcome.params.field);
   const field = named && (renamed[named] ?? named);

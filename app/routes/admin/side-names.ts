@@ -4,7 +4,7 @@ import type { Text } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { capitalized } from "./words.ts";
 
-/** The sides of the deal that a page is about, by name; null while nobody has accepted. */
+/** The names of the sides of the page's deal; null before an acceptance. */
 export type SideNames = Readonly<Partial<Record<OfferSide, string | null>>>;
 
 export const SideNamesContext = createContext<SideNames>({});
@@ -13,7 +13,7 @@ export const SideNamesContext = createContext<SideNames>({});
 export const sideText = (t: Text, names: SideNames, side: OfferSide | null): string =>
   side === null ? "" : (names[side] ?? capitalized(t(`backOffice.side.${side}`)));
 
-/** How the page calls the sides, and the money of each. */
+/** The page's names for the sides and for the money of each. */
 export function useSides() {
   const t = useText();
   const names = useContext(SideNamesContext);

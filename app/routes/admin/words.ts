@@ -21,7 +21,7 @@ export function waitingPath({ offerId, reason, leg, stage, phase }: WaitingItem,
   if (reason === "verify" && leg !== null && stage !== null) return paymentPath(verifies, { offerId, leg, stage });
   if (reason === "consent") return href("/admin-transactions/:offerId/consent", { offerId });
   if (reason === "mismatch" && leg !== null) return href("/admin-transactions/:offerId/receipt/:leg", { offerId, leg });
-  // What goes back needs no account of a beneficiary.
+  // A refund needs no beneficiary's account.
   const isAboutAccount = reason === "beneficiaryHold" || reason === "payoutBounced";
   return href(isAboutAccount && phase !== "refunding" ? "/admin-transactions/:offerId/beneficiary" : "/admin-transactions/:offerId", {
     offerId,
@@ -31,7 +31,7 @@ export function waitingPath({ offerId, reason, leg, stage, phase }: WaitingItem,
 /** The same words at the beginning of a line. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A core's no in the words of staff: the catalogue's sentence speaks to members where the two differ. */
+/** A refusal of the core in words for staff, where the catalogue's sentence addresses members. */
 export function refusalText(t: Text, language: Language, { code, params }: Refusal): string {
   if (code === "OFFER.MONEY_IN_MOTION") return t("backOffice.foreseen.transferStated");
   if (code === "VALIDATION.CHOICE") return t("backOffice.foreseen.notPossible");

@@ -8,7 +8,7 @@ interface AgentChoiceProps {
   readonly current: string | null;
 }
 
-/** All agents or one of them, for those who may look at any. */
+/** All agents or one of them, for readers of all agents. */
 export function AgentChoice({ page, choice, current }: AgentChoiceProps) {
   const t = useText();
   const language = useLanguage();

@@ -20,7 +20,7 @@ const payments = {
 } as const;
 const networkFee = "/agents/payments-outgoing/:offerId/network-fee";
 
-/** Where in the agents' pages somebody is: `/agents`, `/agents/{name}` or `/admin/agents/{name}`, and what lies below. */
+/** The reader's place in the agents' pages: `/agents`, `/agents/{name}` or `/admin/agents/{name}`, and the path below it. */
 export interface AgentPlace {
   readonly base: string;
   /** The name in the path; absent under `/agents`. */
@@ -47,7 +47,7 @@ export function placeOf(pathname: string): AgentPlace {
   };
 }
 
-/** A page of `/agents/…` where it stands below another base. */
+/** The address of a page of `/agents/…` below another base. */
 export const agentPath = (base: string, path: string): string => `${base}${path.slice("/agents".length)}`;
 
 /** The queue of a stage; refunds are a tab beside payouts. */
@@ -66,7 +66,7 @@ export const paymentPath = (base: string, { stage, offerId, leg }: PaymentTarget
 export const networkFeePath = (base: string, { offerId, leg }: PaymentTarget): string =>
   `${agentPath(base, href(networkFee, { offerId }))}?side=${leg}`;
 
-/** Where the forms of a payment post to: what agent staff state, a manager's verdict on it, and who works on it. */
+/** The addresses of a payment's forms: the agent's statement, a manager's verdict, and claims. */
 export type PaymentPart = "submission" | "verdict" | "desk";
 
 /** The network's fee is stated and never judged, so all that is posted about it is a submission. */

@@ -9,7 +9,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   throw redirect(agentPath(place.base, href("/agents/transactions")));
 }
 
-/** A name that is no agent's answers with the page of what does not exist; a route without a page would answer with nothing. */
+/** An unknown agent name renders the 404 page; a route without a component would return an empty response. */
 export default function AgentRoot() {
   return null;
 }

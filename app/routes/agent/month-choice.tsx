@@ -7,17 +7,17 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
 
 interface MonthChoiceProps {
-  /** Where the month is asked for. */
+  /** The page that the month applies to. */
   readonly page: string;
   readonly months: readonly YearMonth[];
   readonly current: YearMonth | null;
-  /** All months together, where that can be asked for. */
+  /** Offers all months together, where the page supports it. */
   readonly all?: string;
-  /** What else narrows the list. */
+  /** Further filters of the list. */
   readonly children?: ReactNode;
 }
 
-/** Which month is shown: one field that sends itself where scripts run, and the address says it. */
+/** The choice of the month: one field that submits itself where scripts run, and the address contains it. */
 export function MonthChoice({ page, months, current, all, children }: MonthChoiceProps) {
   const t = useText();
   const language = useLanguage();

@@ -40,7 +40,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 const noteForm = z.strictObject({ note: z.string().trim().max(500, "VALIDATION.LENGTH").default("") });
 
-/** Takes what was marked, or leaves a word for the next shift; either way back to the queue as it was asked for. */
+/** Claims the marked rows, or saves a note for the next shift; both redirect to the queue with its filter. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { place } = await enterAgentPages(context, url);
   const ctx = serviceContext(context, request);

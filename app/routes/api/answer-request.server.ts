@@ -37,7 +37,7 @@ function allowanceHeaders({ name, limit, left, resetsIn }: Allowance): Readonly<
   return { RateLimit: `"${name}";r=${left};t=${resetsIn}`, "RateLimit-Policy": `"${name}";q=${limit};w=60` };
 }
 
-/** One request in hand: what was learned on the way is said in every answer, also in that of a fault. */
+/** The state of one request: collected values are in every answer, also in that of a fault. */
 class Exchange {
   readonly #request: Request;
   readonly #url: URL;
@@ -123,6 +123,6 @@ class Exchange {
   }
 }
 
-/** Answers a request under `/api`: finds its call and its caller, reads it, asks the service, writes what it said (decision 066). */
+/** Answers a request under `/api`: finds call and caller, validates the request, calls the service, writes its result (decision 066). */
 export const answerRequest = (request: Request, url: URL, context: Context): Promise<Response> =>
   new Exchange(request, url, context).answer();

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/answer";
 import { answerRequest } from "./answer-request.server.ts";
 
-/** Every call of the API: who may make it, and what it does, stands in the list of calls. */
+/** The route of all API calls; the list of calls defines the callers and the handler of each. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   return await answerRequest(request, url, context);
 }

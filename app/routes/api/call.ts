@@ -6,10 +6,10 @@ import type { Language, Principal, Role } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-/** Who may call: everybody, everybody who is signed in (without the reserved role), or these roles. The service judges the object. */
+/** The permitted callers: everybody, all signed-in people (without the reserved role), or these roles. The service checks the object. */
 export type Who = "guest" | "signedIn" | readonly Role[];
 
-/** The caller of a guest's call; the principal of whoever sent a token. */
+/** The caller of a guest's call; the principal when a token was sent. */
 export interface Visitor {
   readonly principal: Principal | null;
   readonly brand: Brand;
@@ -21,7 +21,7 @@ export interface Visitor {
   readonly userAgent: string;
 }
 
-/** What a handler answers with: a value for the body, a refusal, a command on its way, or bytes of its own. */
+/** The result of a handler: a value for the body, a refusal, a pending command, or raw bytes. */
 export type Reply<Answer> =
   | { readonly ok: true; readonly value: Answer; readonly headers?: Readonly<Record<string, string>> }
   | Refusal
@@ -33,7 +33,7 @@ export interface Incoming {
   readonly visitor: Visitor;
   /** Null for guests. */
   readonly ctx: ServiceContext | null;
-  /** Unread notifications of whoever is signed in. */
+  /** Unread notifications of the caller. */
   readonly unread: number;
   readonly path: Readonly<Record<string, string>>;
   readonly url: URL;
@@ -66,7 +66,7 @@ interface Shown {
   readonly summary: string;
   /** Refusals besides those that every call may answer. */
   readonly codes?: readonly ErrorCode[];
-  /** Status of a success; 200 unless told. */
+  /** Status of a success; 200 by default. */
   readonly status?: 101 | 200 | 201 | 202 | 204;
   /** The reserved role may call as well (design/people §1). Only with `who: "signedIn"`. */
   readonly isForReserved?: true;

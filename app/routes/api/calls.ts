@@ -47,7 +47,7 @@ import { settingsCalls } from "./service/settings.ts";
 import { agentCalls } from "./stages/agent.ts";
 import { verdictCalls } from "./stages/verdicts.ts";
 
-/** Every call of the API. Routes, the OpenAPI document and the tests are made from this list; what is not in it does not exist. */
+/** Every call of the API. Routes, the OpenAPI document and the tests are derived from this list. */
 export const calls: readonly Call[] = [
   ...signInCalls,
   ...accountCalls,

@@ -31,7 +31,7 @@ function bodyOf({ requestBody }: Operation): readonly string[] {
   return json === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(json.example ?? {}))}`];
 }
 
-/** The operation as a line for a shell: `TOKEN` is what signing in gave, braces are to be filled in. */
+/** The operation as a shell command: `TOKEN` is the access token, braces are placeholders. */
 export function curlExample(origin: string, method: string, path: string, operation: Operation): string {
   const query = (operation.parameters ?? []).filter((one) => one.in === "query" && one.required).map(({ name }) => `${name}={${name}}`);
   const address = `${origin}${path}${query.length === 0 ? "" : `?${query.join("&")}`}`;

@@ -22,7 +22,7 @@ function withSentNames<Answer>(reply: Reply<Answer>, sentName: Call["sentName"])
   };
 }
 
-/** A call that guests may make. A token that is sent all the same says who they are. */
+/** A call for guests. A token, if sent, identifies the caller. */
 export function guestCall<
   A extends Shape | undefined = undefined,
   P extends Shape | undefined = undefined,
@@ -45,7 +45,7 @@ function requireContext({ ctx }: Incoming): ServiceContext {
   return ctx;
 }
 
-/** A call for people with a token; the service judges what they may do with the object. */
+/** A call for people with a token; the service checks access to the object. */
 export function call<
   A extends Shape | undefined = undefined,
   P extends Shape | undefined = undefined,

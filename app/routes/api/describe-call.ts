@@ -19,7 +19,7 @@ function readersOf({ who, ignoresToken, isForReserved }: Call): string {
   return `For the roles ${who.map((role) => `${roleNames[role]} (${roleNumbers[role]})`).join(", ")}. Other roles get 403.`;
 }
 
-/** What a developer has to know of a call besides its summary: derived from what the server does with it. */
+/** Notes for developers besides a call's summary, derived from the server's handling of it. */
 export function describeCall(call: Call): string {
   const { method, isKeyed, isCommand, isPublic, multipart, status = 200, path } = call;
   const isRead = method === "GET";

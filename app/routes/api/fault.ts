@@ -4,7 +4,7 @@ import type { Refusal } from "#contracts/outcome.ts";
 import { problemOfIssue } from "#forms/problem-of-issue.ts";
 import type { Problem } from "#forms/reply.ts";
 
-/** What an answer that is no success says: a code, or codes by field; `error` has their parameters (design/api §1). */
+/** The body of an error: a code, or codes by field; `error` has their parameters (design/api §1). */
 export interface Fault {
   readonly status: number;
   readonly message: string | Readonly<Record<string, string | readonly string[]>>;
@@ -45,7 +45,7 @@ function unknownNames(issues: readonly core.$ZodIssue[]): readonly string[] {
   );
 }
 
-/** What a schema says against a body, a query or the text of a multipart request. */
+/** The schema errors of a body, a query or the text of a multipart request. */
 export function faultOfIssues(issues: readonly core.$ZodIssue[]): Fault {
   const names = unknownNames(issues);
   if (names.length > 0) return faultOf({ code: "REQUEST.UNKNOWN_FIELD", params: { names: names.join(", ") } });

@@ -2,7 +2,7 @@ import type { Brand } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import type { Call, Method } from "./call.ts";
 
-/** Where a request goes: the call, methods that the address has, or neither. */
+/** The target of a request: the call, the methods of the address, or neither. */
 export type Found =
   | { readonly kind: "call"; readonly call: Call; readonly path: Readonly<Record<string, string>>; readonly methods: readonly Method[] }
   | { readonly kind: "method"; readonly methods: readonly Method[] }
@@ -27,7 +27,7 @@ export function addressOf(pathname: string): Address {
 
 const patterns = new Map<string, readonly string[]>();
 
-/** Parts of a call's address. There are as many as calls, and every request compares them all. */
+/** Segments of a call's address, split once, because every request compares all calls. */
 function segmentsOf(path: string): readonly string[] {
   const known = patterns.get(path) ?? path.replace(/\/$/, "").split("/").slice(1);
   patterns.set(path, known);

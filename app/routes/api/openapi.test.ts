@@ -28,7 +28,7 @@ test("it describes every call and stays below a megabyte", () => {
   for (const { no } of calls) expect(document).toContain(`"operationId":"${operationNames[no]}"`);
 });
 
-test("every call has a name of its own that begins with a verb, and every name has a call", () => {
+test("every call has a unique name that begins with a verb, and every name has a call", () => {
   expect(Object.keys(operationNames).toSorted()).toEqual(calls.map(({ no }) => no).toSorted());
   const names = Object.values(operationNames);
   expect(new Set(names).size).toBe(names.length);
@@ -46,29 +46,29 @@ test("every call has a group with a description, and a description that names it
   }
 });
 
-test("every call but the socket's says how it succeeds", () => {
+test("every call except the socket's declares its success", () => {
   const silent = calls.filter(({ status = 200 }) => status < 200).map(({ no }) => no);
   expect(silent).toEqual(["N7"]);
 });
 
-test("examples are what their schemas take and give", () => {
+test("examples fit their schemas", () => {
   for (const { no, example = {}, body, answer } of calls) {
     if (example.body !== undefined) expect(body?.safeParse(example.body).error?.message, `${no} body`).toBeUndefined();
     if (example.answer !== undefined) expect(answer?.safeParse(example.answer).error?.message, `${no} answer`).toBeUndefined();
   }
 });
 
-test("the client's types are made from these calls", () => {
+test("the client's types are generated from these calls", () => {
   const types = readFileSync(join(import.meta.dirname, "../../../clients/typescript/generated/schema.d.ts"), "utf8");
   expect(types.slice(3, 67), "run `npm run generate` in clients/typescript").toBe(createHash("sha256").update(document).digest("hex"));
 });
 
-test("a number without a call stands among those that are not offered, and only there", () => {
+test("a number without a call is listed as not offered, and no other number is", () => {
   const page = readFileSync(join(import.meta.dirname, "../../../docs/api.md"), "utf8");
   const unoffered = [...page.slice(page.indexOf("## Not ")).matchAll(/\b([A-Z]\d+) `/g)].map(([, no = ""]) => no);
   const offered = calls.map(({ no }) => no);
   const known = [...offered, ...unoffered];
-  // Numbers of a letter run from one without a gap: a gap is a call that nobody wrote down.
+  // Numbers of a letter are consecutive from one: a gap is a missing call.
   const gaps = [...new Set(known.map((no) => no.charAt(0)))].flatMap((letter) => {
     const numbers = known.filter((no) => no.startsWith(letter)).map((no) => Number(no.slice(1)));
     return Array.from({ length: Math.max(...numbers) }, (_, at) => `${letter}${at + 1}`).filter((no) => !offered.includes(no));

@@ -10,7 +10,7 @@ import { describeCall } from "./describe-call.ts";
 type Json = Readonly<Record<string, unknown>>;
 
 const parameterIn = /:(\w+)/g;
-/** Codes that any call may answer; the document says them once. */
+/** Codes that any call may return; the document describes them once. */
 const everywhere = ["REQUEST.MALFORMED", "REQUEST.UNKNOWN_FIELD", "RATE.LIMITED", "SERVICE.BUSY", "INTERNAL"] as const;
 
 interface Schemas {
@@ -28,13 +28,13 @@ function schemaOf(schema: z.ZodType, io: "input" | "output", { named }: Schemas)
   return moved(rest) as Json;
 }
 
-/** A shape that refers to itself or to others finds them among the components; what names itself is one of them. */
+/** Points references to the components; a schema with an id of its own becomes a component. */
 function moved(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(moved);
   if (value === null || typeof value !== "object") return value;
   const { id, type, format } = value as Json;
   const isNamed = typeof id === "string" && type !== undefined;
-  // The format says what the pattern spells out in half a kilobyte.
+  // The format replaces the pattern, which takes half a kilobyte.
   const isDropped = (key: string) => (key === "id" && isNamed) || (key === "pattern" && format !== undefined);
   const entries = Object.entries(value).filter(([key]) => !isDropped(key));
   return Object.fromEntries(

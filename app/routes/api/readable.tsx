@@ -65,7 +65,7 @@ function CallEntry({ call: { method, path, operation }, t }: { call: Described; 
   );
 }
 
-/** What a page does about a code: the modals by their names, as clients know them. */
+/** The page's reaction to a code: the names of modals, as clients use them. */
 function actText(t: Text, code: ErrorCode): string {
   const act = errorActOf(code);
   if (act === null) return "";
@@ -186,7 +186,7 @@ function ApiPage({ t, language }: { t: Text; language: Language }) {
   );
 }
 
-/** Written once a language: calls and sentences are the build's. */
+/** Rendered once per language, because calls and sentences are constant in a build. */
 const written = new Map<Language, string>();
 
 /** `/api`: every call with an example for a shell, and every refusal. A document of its own, without a script. */

@@ -18,7 +18,7 @@ export interface Caller {
 
 const shape = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-/** Cookies are none of its business: only the header says who is asking (R3). */
+/** Ignores cookies: only the header authenticates the caller (R3). */
 async function readCaller(request: Request, now: number): Promise<{ readonly principal: Principal; readonly unread: number } | null> {
   const header = request.headers.get("authorization");
   if (header === null) return null;
@@ -42,13 +42,13 @@ function requireRole({ who, isForReserved }: Call, principal: Principal | null):
   if (!mayCall) throw new FaultError(faultOf(refuse("AUTH.FORBIDDEN")));
 }
 
-/** What the address itself says of whoever asks; null where it says nothing. */
+/** The caller that the address itself identifies; null if it identifies none. */
 interface Addressed {
   readonly brand: Brand | null;
   readonly language: Language | null;
 }
 
-/** Who is asking, from fresh rows; ends the request for those who may not make the call. */
+/** The caller from fresh rows; ends the request for those who may not make the call. */
 export async function requireCaller(request: Request, context: Context, call: Call, { brand, language }: Addressed): Promise<Caller> {
   const now = context.get(arrivedAtContext);
   const found = call.ignoresToken ? null : await readCaller(request, now);

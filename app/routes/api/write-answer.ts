@@ -5,7 +5,7 @@ import { apiUrl } from "./absolute-url.ts";
 import type { Call, Reply } from "./call.ts";
 import { type Fault, faultOf } from "./fault.ts";
 
-/** An answer before it has headers: what a repeat of the request hears as well. */
+/** An answer before it has headers: a repeated request gets the same. */
 export interface Written extends OnceAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -41,7 +41,7 @@ function linkOf(value: unknown, url: URL): Written["headers"] {
   return { Link: `<${apiUrl(url.pathname.replace(/^\/api/, ""))}?${query}>; rel="next"` };
 }
 
-/** What a handler answered, as status and text. */
+/** The handler's result as status and text. */
 export function writeReply(call: Call, reply: Exclude<Reply<unknown>, Response>, { requestId, url, now }: Asked): Written {
   if (!reply.ok) return reply.isPending ? writePending(reply.commandId, now) : writeFault(faultOf(reply), requestId);
   const status = call.status ?? 200;

@@ -11,7 +11,7 @@ import { browserCookie, typedEmailCookie } from "./pending-cookies.server.ts";
 
 type Door = Omit<Registration, "email" | "password" | "region" | "profileKind">;
 
-/** Everybody hears the same: look into your letters. */
+/** Everybody gets the same answer: check your letters. */
 function answer(email: string, browserToken: string, door: Door) {
   const headers = new Headers();
   for (const cookie of [browserCookie(browserToken), typedEmailCookie(email), flashCookie("registered")])
@@ -19,7 +19,7 @@ function answer(email: string, browserToken: string, door: Door) {
   return redirect(localePath(withModal("/login", "check-email-registration"), door.language), { status: 303, headers });
 }
 
-/** Reads the form of registration and does what it asks. */
+/** Reads the form of registration and acts on it. */
 export async function answerRegistration(context: Readonly<RouterContextProvider>, form: FormData, door: Door) {
   const submission = await readSubmission(form, registerForm);
   if (!submission.ok) return submission.reply;

@@ -11,14 +11,14 @@ import type { FormReply } from "#forms/reply.ts";
 import { type CodeWanted, logIn } from "#services/session/log-in.server.ts";
 import type { LoggedIn } from "#services/session/open-session.server.ts";
 
-/** What the way in needs to know beside the request. */
+/** Data for the sign-in besides the request. */
 export interface LoginSurroundings {
   readonly brand: Brand;
   readonly ip: string;
   readonly userAgent: string;
 }
 
-/** What a strategy comes to: a session of ours, or a refusal with the reply of its page; no code where the form itself was wrong. */
+/** The result of a strategy: a session, or a refusal with the reply of its page; no code when the form itself was invalid. */
 type SignIn =
   | { readonly ok: true; readonly value: LoggedIn | CodeWanted }
   | {
@@ -40,7 +40,7 @@ async function signInByForm(form: FormData, surroundings: LoginSurroundings): Pr
  * ends the request with 400, what is too long with 413 before it is read. Sessions are ours, remix-auth has none.
  */
 export async function authenticate(strategy: "form", request: Request, surroundings: LoginSurroundings): Promise<SignIn> {
-  // The strategy reads whatever comes.
+  // The strategy accepts any body.
   if (isBodyOver(bodyLimits.form, request)) throw new Response(null, { status: 413 });
   let isForm = false;
   const byForm = new FormStrategy<SignIn>(({ form }) => {

@@ -52,7 +52,7 @@ async function setPassword({ context, request, url }: Args, form: FormData) {
 }
 
 export async function action(args: Args) {
-  // Whoever holds the letter may set a new password, signed in or not; asking for it is for guests, as the page is.
+  // The letter's secret alone allows a new password, signed in or not; only guests request it, like the page.
   if (!args.url.searchParams.has("link")) requireGuest(args.context);
   const form = await readForm(args.request);
   return form.get("intent") === "set" ? await setPassword(args, form) : await ask(args, form);

@@ -8,12 +8,12 @@ const sealedIn = (request: Request, name: string): string | null => {
   return sealed !== null && sealed.length < 4_000 ? sealed : null;
 };
 
-/** What the way to the issuer began with: read once, taken away whatever comes back. */
+/** The state of the way to the issuer: read once, and deleted whatever comes back. */
 export const journeyCookie = (sealed: string): string => writeCookie(journey, sealed, { seconds });
 export const clearedJourney = clearCookie(journey);
 export const readJourney = (request: Request): string | null => sealedIn(request, journey);
 
-/** Who the issuer says they are, while they answer what else is asked. */
+/** The issuer's identity of the person, stored while they fill in the remaining fields. */
 export const identityCookie = (sealed: string): string => writeCookie(identity, sealed, { seconds });
 export const clearedIdentity = clearCookie(identity);
 export const readIdentityNote = (request: Request): string | null => sealedIn(request, identity);

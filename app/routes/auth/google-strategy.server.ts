@@ -5,11 +5,11 @@ import { callbackPath, type OpenIdChecks, type OpenIdIdentity, readIdentity } fr
 interface Visit {
   /** The site that the person left for the issuer. */
   readonly origin: string;
-  /** What they left with; null when the browser brings nothing back that is ours. */
+  /** The state from before the redirect; null when the browser sends no valid cookie. */
   readonly checks: OpenIdChecks | null;
 }
 
-/** Signing in by OpenID Connect as a strategy of remix-auth: the callback's code becomes an identity, which `verify` judges. */
+/** OpenID Connect as a strategy of remix-auth: the callback's code becomes an identity, which `verify` checks. */
 export class GoogleStrategy<T> extends Strategy<T, ServiceResult<OpenIdIdentity>> {
   override readonly name = "google";
   readonly #visit: Visit;

@@ -46,7 +46,7 @@ export function LinkAccount({ email, reply }: Shown) {
   );
 }
 
-/** Nobody has the address yet: what registration asks besides it. */
+/** The address is unknown: the form has the remaining fields of registration. */
 export function NewAccount({ email, reply, region, hasCompanies }: Shown & { region: Region; hasCompanies: boolean }) {
   const t = useText();
   return (

@@ -28,7 +28,7 @@ type Context = Route.LoaderArgs["context"];
 
 const wishOf = (context: Context, { goTo }: Pick<Identity, "goTo">) => ({ goTo, language: context.get(languageContext) });
 
-/** Who the issuer said they are; without it there is nothing to finish. */
+/** The person that the issuer identified; without it the page redirects. */
 function requireIdentity(context: Context, request: Request): Identity {
   if (!hasOpenId) notFound();
   requireGuest(context);
@@ -80,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
   return identity.isNew ? await join(args, identity) : await link(args, identity);
 }
 
-/** What is still asked of somebody who comes from the issuer: the account's password once, or registration's consents. */
+/** The remaining fields after the issuer: the account's password once, or registration's consents. */
 export default function LoginGoogle({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === "link") return <LinkAccount email={loaderData.email} reply={actionData} />;
   return <NewAccount {...loaderData} reply={actionData} />;

@@ -8,7 +8,7 @@ interface Wish {
   readonly language: Language;
 }
 
-/** Back to signing in, which says what was wrong; where the person wanted to go is kept. */
+/** Redirects to the sign-in page with the error, keeping the requested page. */
 export function loginWithError(code: ErrorCode, { goTo, language }: Wish, ...cookies: readonly string[]) {
   const query = new URLSearchParams({ error: code, ...(goTo !== null && { goTo }) });
   const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));

@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Said over the empty form: what was typed cannot help. */
+/** Shown over the empty form, because the typed values cannot help. */
 const flashOf = { "BLOCKED.ACCOUNT": "account-closed", EMAIL_NOT_VERIFIED: "email-unverified" } as const;
 const isShownByModal = (code: string | null): code is keyof typeof flashOf => code !== null && Object.hasOwn(flashOf, code);
 
@@ -68,7 +68,7 @@ function answerByModal(context: Route.ActionArgs["context"], code: keyof typeof 
   return redirect(login, { status: 303, headers });
 }
 
-/** The sentence of a code that another door sent the person back with; an unknown code stands for itself. */
+/** The sentence of an error code in the address; an unknown code is shown as it is. */
 function errorOf(context: Route.LoaderArgs["context"], code: string | null): string | null {
   if (code === null) return null;
   const language = context.get(languageContext);
@@ -90,7 +90,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return goOn(context, signedIn.value, { goTo });
 }
 
-/** Motif and promises: what stands beside the form where there is room, and above it in small where there is none. */
+/** Picture and promises beside the form on wide screens, and small above it on narrow ones. */
 function Beside() {
   const t = useText();
   const facts = [t("landing.factHold"), t("landing.factFee", { percent: commissionText(useLanguage()) }), t("landing.factDeadline")];
@@ -111,7 +111,7 @@ function Beside() {
   );
 }
 
-/** Mail and password; what was refused stands above them, and the caret where the mistake most likely is. */
+/** E-mail and password; the refusal is above them, and the likeliest wrong field gets the focus. */
 function LoginForm({ data, reply }: { data: Route.ComponentProps["loaderData"]; reply: Route.ComponentProps["actionData"] }) {
   const t = useText();
   const path = useLocalePath();

@@ -8,7 +8,7 @@ import type { Route } from "./+types/passkey-challenge";
 
 export { postOnly as loader } from "../post-only.server.ts";
 
-/** What the browser hands to the device of somebody who wants in. */
+/** The challenge that the browser passes to the authenticator for a sign-in. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireGuest(context);
   const read = await readJson(request, z.strictObject({}));

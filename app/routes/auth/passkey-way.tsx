@@ -7,7 +7,7 @@ import { Or } from "./or.tsx";
 interface PasskeyWayProps {
   readonly goTo: string | null;
   readonly nonce: string | undefined;
-  /** No other way stands beside it. */
+  /** It is the only alternative to the password. */
   readonly isAlone: boolean;
 }
 

@@ -10,7 +10,7 @@ import { welcome } from "./welcome.server.ts";
 
 export { postOnly as loader } from "../post-only.server.ts";
 
-/** Signs in by what the device answered; the page's script goes to `location`, or back to the door with the code. */
+/** Signs in with the authenticator's response; the page's script goes to `location`, or to the sign-in page with the code. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireGuest(context);
   const read = await readJson(request, passkeyAnswer);

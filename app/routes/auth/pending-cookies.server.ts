@@ -14,7 +14,7 @@ export function readBrowserToken(request: Request): string | null {
   return token !== null && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
-/** The address that this browser's person typed at the door: the page that speaks of a letter says where it went. */
+/** The address typed in this browser, which the page about the letter shows. */
 export const typedEmailCookie = (email: string): string => writeCookie(mailedTo, encodeURIComponent(email), { seconds: 3_600 });
 
 export function readTypedEmail(request: Request): string | null {

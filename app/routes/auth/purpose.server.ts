@@ -8,7 +8,7 @@ import { textFor } from "#i18n/text.server.ts";
 import type { TextKey } from "#i18n/text.ts";
 import { findOpenNumber } from "#services/offer/market/find-open-number.server.ts";
 
-/** Pages that guests are led from, as their readers know them. */
+/** Pages that redirect guests, under the names that readers know. */
 const pageNames: Readonly<Record<string, TextKey>> = {
   "my-transactions": "shell.nav.myTransactions",
   "owner-transaction": "shell.nav.myTransactions",
@@ -38,7 +38,7 @@ async function offerNumber(id: string | null | undefined, brand: Brand): Promise
   return humanId.test(id) ? id : await findOpenNumber(id, brand);
 }
 
-/** What somebody logs in for, in one sentence: the exchange, the offer, or the page that `goTo` names. */
+/** The purpose of a sign-in in one sentence: the exchange, the offer, or the page of `goTo`. */
 export async function purposeOf(goTo: string | null, language: Language, brand: Brand): Promise<string | null> {
   if (goTo === null) return null;
   const t = textFor(language);

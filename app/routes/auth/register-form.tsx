@@ -13,7 +13,7 @@ import { useShell } from "#ui/shell/use-shell.ts";
 
 interface RegisterFormProps {
   readonly reply: FormReply | undefined;
-  /** Chosen until the person says otherwise. */
+  /** Preselected until the person chooses. */
   readonly region: Region;
   readonly hasCompanies: boolean;
   /** Typed already: where the invitation went. */
@@ -75,7 +75,7 @@ export function KindOfProfile() {
   return <Segments name="profileKind" legend={t("registration.register.kind")} choices={kinds} />;
 }
 
-/** Not for people: whoever fills it is answered like everybody and gets nothing. */
+/** A honeypot: a filled field gets the usual answer and no account. */
 function Trap() {
   const t = useText();
   return (

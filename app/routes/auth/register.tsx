@@ -29,7 +29,7 @@ import { WaitingForm } from "./waiting-form.tsx";
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "entry", script: false };
 
-/** Who was invited goes on to the account that is waited for. */
+/** An invited person is redirected to the account form. */
 function onwardOf({ searchParams }: URL, invitation: Invitation | null): string | null {
   const account = invitation && `${href("/profile/bank-accounts/new")}?country=${encodeURIComponent(invitation.country)}`;
   return safePath(searchParams.get("goTo")) ?? account;
@@ -44,7 +44,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     isWaiting: url.searchParams.get("done") === "waiting",
     goTo: onwardOf(url, invitation),
     invited: invitation && { email: invitation.email, inviter: invitation.inviter, country: invitation.country },
-    // Who sent them goes along.
+    // Keep the referral.
     googleQuery: hasOpenId ? url.search : null,
     region: await regionOfAddress(context.get(clientAddressContext)),
     hasCompanies: env.FEATURE_BUSINESS,
@@ -72,7 +72,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return joined.ok ? redirect(localePath("/register?done=waiting", door.language), 303) : submission.refuse(joined);
 }
 
-/** A new account, or, while registration is closed, a place on the list of those who want to hear of it. */
+/** A new account, or, while registration is closed, a place on the waiting list. */
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();

@@ -70,7 +70,7 @@ export function ConfirmLink({ asksPassword, reply }: Reply & { asksPassword: boo
   );
 }
 
-/** An account that was prepared: its password and the documents, and the profile comes over. */
+/** A prepared account: a password and the consents, and the profile is copied. */
 export function TakeOver({ region, reply }: Reply & { region: Region }) {
   const t = useText();
   return (

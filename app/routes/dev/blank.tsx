@@ -5,7 +5,7 @@ import type { Route } from "./+types/blank";
 
 export const handle: PageHandle = { layout: "transactions" };
 
-/** A page of nobody's work, in the frame of all: what the framework costs by itself (`npm run bench`); absent from production. */
+/** An empty page in the usual frame, which measures the cost of the framework itself (`npm run bench`); absent from production. */
 export function loader({ context }: Route.LoaderArgs) {
   if (env.DEPLOYMENT === "production") notFound();
   requireMember(context);

@@ -59,7 +59,7 @@ function Buttons() {
 /** Buttons, notes and fields, fresh and refused. */
 export function GalleryControls({ commandId, reply }: { commandId: string; reply: FormReply | undefined }) {
   const t = useText();
-  // A reply is one object for as long as it stands: another one would be another refusal and take the focus again.
+  // The reply must stay the same object, because a new one counts as another refusal and moves the focus.
   const refused = useMemo(() => refusedWith(t), [t]);
   return (
     <>

@@ -17,7 +17,7 @@ import { GalleryOffer } from "./gallery-offer.tsx";
 
 export const handle: PageHandle = { areas: ["public"] };
 
-/** Every component in its states, for those who build pages; absent from production. */
+/** Every component in its states, for developers; absent from production. */
 export async function loader({ url }: Route.LoaderArgs) {
   if (env.DEPLOYMENT === "production") notFound();
   const now = Date.now();
@@ -44,7 +44,7 @@ const trial = z.strictObject({
   password: z.string().min(8),
 });
 
-/** Always says no, so that the fields can be seen keeping what was typed. */
+/** Always refuses, to show that the fields keep their values. */
 export async function action({ request }: Route.ActionArgs) {
   if (env.DEPLOYMENT === "production") notFound();
   const submission = await readSubmission(request, trial);

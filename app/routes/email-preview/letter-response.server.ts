@@ -8,7 +8,7 @@ const headers = {
   "X-Robots-Tag": "noindex",
 };
 
-/** Forces a scheme by settling the question that the letter's style sheet asks. */
+/** Forces a colour scheme by replacing the letter's media query. */
 function inScheme(html: string, scheme: Scheme): string {
   if (scheme === "as-system") return html;
   const other = scheme === "dark" ? "light" : "dark";

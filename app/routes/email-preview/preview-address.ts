@@ -18,7 +18,7 @@ const suffix = "-crypto";
 /** The gallery of a family. */
 export const galleryPath = (family: Family) => prefixes[family];
 
-/** What comes after `/email/`: `offer-refund`, `en/offer-refund-crypto`, `wbit/…`. Deeper paths give a name that nothing has. */
+/** The path after `/email/`: `offer-refund`, `en/offer-refund-crypto`, `wbit/…`. Deeper paths return an unknown name. */
 export function readPreviewPath(rest: string): PreviewPath {
   const [first = "", ...others] = rest.replace(/\/$/, "").split("/");
   const family: Family = first === "en" || first === "wbit" ? first : "plain";

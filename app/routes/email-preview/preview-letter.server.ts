@@ -13,7 +13,7 @@ export interface PreviewChoice {
 export interface LetterPreview {
   readonly rendered: RenderedLetter;
   readonly lang: PreviewLanguage;
-  /** What each case is; the letter shows one of them. */
+  /** A description of each case; the letter shows one of them. */
   readonly cases: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface LetterPreview {
 const languageOf = ({ family }: PreviewPath, asked: PreviewLanguage): PreviewLanguage =>
   family === "wbit" ? asked : family === "en" ? "en" : "ru";
 
-/** What the address asks for beside the letter; unknown values are the defaults. */
+/** The options in the address; unknown values become the defaults. */
 export function readChoice(query: URLSearchParams): PreviewChoice {
   const choice = Number(query.get("case"));
   return {

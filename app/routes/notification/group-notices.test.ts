@@ -5,7 +5,7 @@ import { groupNotices } from "./group-notices.ts";
 const notice = (offerNo: string, isRead: boolean, act: string | null = null) =>
   ({ offerNo, isRead, act, sentence: "" }) as ListedNotification;
 
-test("deals whose newest sentence calls to an act stand first, then what was not read, then the rest, each as they came", () => {
+test("deals whose newest sentence requires an act come first, then unread ones, then the rest, each in the given order", () => {
   const listed = [
     notice("read", true),
     notice("news", false),
@@ -17,7 +17,7 @@ test("deals whose newest sentence calls to an act stand first, then what was not
   expect(groupNotices(listed, (number) => number).map(({ key }) => key)).toEqual(["sign", "pay", "news", "paid", "read"]);
 });
 
-test("of what is about no deal nothing that was read stands among the new", () => {
+test("read notifications without a deal are not listed among the new ones", () => {
   const listed = [false, true, false].map((isRead) => ({ ...notice("", isRead), offerNo: null }));
   const groups = groupNotices(listed, (number) => number).map(({ key, title, items }) => [key, title, items.map(({ isRead }) => isRead)]);
   expect(groups).toEqual([

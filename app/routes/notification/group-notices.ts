@@ -13,7 +13,7 @@ function withoutTitle(sentence: string, names: readonly (string | null)[]): stri
 /** Its newest sentence waits for an act of the reader. */
 const isCall = ({ items: [newest] }: NoticeGroup) => newest !== undefined && newest.act !== null;
 
-/** What a notification stands under: its offer; of those about none, what was not read apart from what was. */
+/** The group of a notification: its offer; those without one are divided into unread and read. */
 const subjectOf = ({ offerNo, isRead }: ListedNotification): string => offerNo ?? (isRead ? "none, read" : "none");
 
 /** Notifications by offer, each from its newest on; offers with something that was not read stand first, those that call to an act before all. */

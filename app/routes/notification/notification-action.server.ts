@@ -31,7 +31,10 @@ export function readNotificationPage(
   return listNotifications(context, language, { limit: pageSize, after: cursorOf(url), ...elsewhere });
 }
 
-/** Opens one (read, then its page), marks one, marks all, hears "no pushes now"; then back to the list, or to the page whose bell was open. */
+/**
+ * Opens one (marks it as read, redirects to its page), marks one, marks all, or stores "no pushes now"; then redirects to the list or to
+ * the page with the bell.
+ */
 export async function answerNotificationForm(context: ServiceContext, request: Request, form: FormData, list: string): Promise<Response> {
   const intent = form.get("intent");
   const goTo = form.get("goTo");

@@ -7,9 +7,9 @@ import { groupNotices } from "./group-notices.ts";
 
 interface NotificationListProps {
   readonly items: readonly ListedNotification[];
-  /** The way to what follows. */
+  /** The link to the next page. */
   readonly more: ReactNode;
-  /** One below what stands above the list. */
+  /** One level below the heading above the list. */
   readonly heading?: "h2" | "h3";
 }
 

@@ -2,7 +2,7 @@ import { choiceCookie } from "#cookies";
 import { days } from "#domain/time/duration.ts";
 
 const name = "push-offer";
-/** "Not now" is heard for so long, and for good when it is said again (design/letters §12). */
+/** "Not now" lasts this long, and for good when it is repeated (design/letters §12). */
 const pause = days(30);
 const forGood = "never";
 

@@ -13,6 +13,6 @@ test("a first 'not now' holds for thirty days, a second one for good", () => {
   expect(isPushOfferDue(browser(said(once, now + days(31))), now + days(3_000))).toBe(false);
 });
 
-test("a cookie that says nothing does not silence the offer", () => {
+test("an invalid cookie does not hide the offer", () => {
   expect(isPushOfferDue(browser("nonsense"), now)).toBe(true);
 });

@@ -36,7 +36,7 @@ function Agents({ agents }: { agents: Agents }) {
   );
 }
 
-/** What the service is, what it is not, and who stands behind it. */
+/** The service, its limits, and the people behind it. */
 export default function About({ loaderData: agents }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();

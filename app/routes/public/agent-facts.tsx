@@ -5,7 +5,7 @@ import type { OpenAgent } from "#services/agent/list-open-agents.server.ts";
 
 const minute = 60_000;
 
-/** Who stands behind an agent, what it takes, whether it is there now, and how long it took lately. */
+/** An agent's company, its currencies, its present opening hours, and its recent speed. */
 export function AgentFacts({ agent: { company, currencies, isOpen, opensAt, timeZone, medianMinutes } }: { agent: OpenAgent }) {
   const t = useText();
   const language = useLanguage();

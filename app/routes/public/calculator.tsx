@@ -35,13 +35,13 @@ function Country({ name, label, value, ends }: Pick<LandingQuote, "ends"> & { na
   );
 }
 
-/** What stands in the field once the countries are swapped; an invoice always says what is got. */
+/** The amount after the countries are swapped; an invoice always has the recipient's amount. */
 function turnedAmount({ type, quote, amount, side }: LandingQuote): Readonly<Record<string, string>> {
   if (type === "invoice") return { amount: quote === null ? amount : decimalText(quote.legs.owner.principal) };
   return { amount, side: side === "get" ? "give" : "get" };
 }
 
-/** The same amount the other way round: what was sent there is got there. */
+/** The same amount reversed: the sum paid there is received there. */
 function Swap({ calculator, page }: Shown & { page: string }) {
   const t = useText();
   const path = useLocalePath();

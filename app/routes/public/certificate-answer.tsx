@@ -4,7 +4,7 @@ import { Alert } from "#ui/alert.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Time } from "#ui/time.tsx";
 
-/** What a check has shown. `file`: the document itself was looked at, not its code. */
+/** The result of a check. `file`: the document itself was checked, not its code. */
 export type Checked =
   | { readonly kind: "asked" }
   | { readonly kind: "found" | "fileFound"; readonly certificate: Certificate }

@@ -24,7 +24,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) => ({
   isSaved: url.searchParams.get("done") === "saved",
 });
 
-/** Keeps the answer in this browser, and leads back to where it was asked. Open to everybody. */
+/** Stores the choice in this browser, and redirects to the page of origin. Open to everybody. */
 export async function action({ request }: Route.ActionArgs) {
   const submission = await readSubmission(request, cookiesForm);
   if (!submission.ok) return submission.reply;

@@ -13,7 +13,7 @@ export const handle: PageHandle = { layout: "white", script: false, isShared: tr
 
 const shownRoutes = 6;
 
-/** The country with the most destinations stands for all: the others lead to it. */
+/** The country with the most destinations represents all: the others link it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ ends, destinationsOf }, busiest] = await Promise.all([
     listCorridors(),

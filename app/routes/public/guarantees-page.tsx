@@ -47,7 +47,7 @@ function Step({ step: [step, tone, icon], n }: { step: (typeof steps)[number]; n
   );
 }
 
-/** What is promised at each stage, what happens by itself if not, and what nobody can promise. */
+/** The guarantees at each stage, the automatic consequence of a failure, and their limits. */
 export default function GuaranteesPage({ loaderData: calculator }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();

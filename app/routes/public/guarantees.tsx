@@ -2,7 +2,7 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 
 const cases = [1, 2, 3] as const;
 
-/** What happens by itself when somebody fails. */
+/** The automatic consequences when a party fails. */
 export function Guarantees() {
   const t = useText();
   const path = useLocalePath();

@@ -18,7 +18,7 @@ function More({ to, children }: { to: string; children: string }) {
 }
 
 interface PartProps {
-  /** What the list says of all its entries, under the heading. */
+  /** A note about all entries of the list, under the heading. */
   readonly lead?: string;
   /** Of the heading, which names the part. */
   readonly id: string;
@@ -28,7 +28,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A heading, what there is, and the way to all of it. */
+/** A heading, some entries, and a link to all. */
 function Part({ id, title, lead, more, className = "", children }: PartProps) {
   return (
     <section aria-labelledby={id} className={`grid gap-4 ${className}`.trim()}>
@@ -43,11 +43,11 @@ function Part({ id, title, lead, more, className = "", children }: PartProps) {
 }
 
 interface OpenOffersProps extends Pick<LandingFacts, "offers"> {
-  /** What the visitor counts with: offers that they could take for it come first. */
+  /** The route of the visitor's calculation: offers that fit it come first. */
   readonly wish: { readonly from: string; readonly to: string } | null;
 }
 
-/** What somebody could take now. */
+/** Offers that are open now. */
 export function OpenOffers({ offers, wish }: OpenOffersProps) {
   const t = useText();
   const path = useLocalePath();
@@ -113,7 +113,7 @@ export function Agents({ agents }: Pick<LandingFacts, "agents">) {
   );
 }
 
-/** What people ask first. */
+/** The most frequent questions. */
 export function Questions({ questions }: Pick<LandingFacts, "questions">) {
   const t = useText();
   const path = useLocalePath();
@@ -139,7 +139,7 @@ export function Questions({ questions }: Pick<LandingFacts, "questions">) {
   );
 }
 
-/** What people say after their deals. */
+/** Reviews of deals. */
 export function Reviews({ reviews }: Pick<LandingFacts, "reviews">) {
   const t = useText();
   if (reviews.length === 0) return null;

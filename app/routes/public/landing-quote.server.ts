@@ -26,14 +26,14 @@ export interface LandingQuote {
   readonly type: "exchange" | "invoice";
   readonly give: Currency;
   readonly get: Currency;
-  /** Of the amount: what the side that the visitor has in mind is paid in. */
+  /** The currency of the amount: that of the side that the visitor means. */
   readonly currency: string;
-  /** True when the visitor asked for a route that nobody serves. */
+  /** True when the visitor asked for a route without an agent. */
   readonly isOtherRoute: boolean;
   readonly quote: QuoteView | null;
   /** Why there are no figures. */
   readonly refusal: string | null;
-  /** When the payout leaves for its recipient at the latest if somebody accepts at once; null where nobody can say. */
+  /** The latest time of the payout if the offer is accepted at once; null when unknown. */
   readonly arrivesBy: Instant | null;
   /** Agents of the country of departure and of the destination, as people read them. */
   readonly agents: readonly [string, string];
@@ -46,7 +46,7 @@ const first: Readonly<Record<Language, { readonly home: string; readonly amount:
   en: { home: "germany", amount: "1000", side: "give" },
 };
 
-/** Whoever is on the page, and what they come for. */
+/** The visitor and the purpose of the page. */
 export interface QuoteVisitor {
   readonly language: Language;
   readonly brand: Brand;
@@ -54,7 +54,7 @@ export interface QuoteVisitor {
   readonly type?: "exchange" | "invoice";
 }
 
-/** Whoever asks for a page now. */
+/** The visitor of the present request. */
 export const quoteVisitor = (context: Readonly<RouterContextProvider>): QuoteVisitor => ({
   language: context.get(languageContext),
   brand: context.get(brandContext),
@@ -88,7 +88,7 @@ async function quoteFor(params: URLSearchParams, { language, brand, now, type = 
   const route = suggestRoute(corridors, asked, start.home, type);
   if (route === null) return null;
   const amount = (asked.amount ?? start.amount).replace(/\s/g, "");
-  // The supplier gets exactly what the invoice says.
+  // The supplier gets exactly the invoice's sum.
   const side = type === "invoice" || (asked.side !== "give" && asked.side !== "get") ? start.side : asked.side;
   const quoted = await quoteRoute(route, { amount, side }, now);
   const foreseen = await foreseeRoute(route, brand, now);

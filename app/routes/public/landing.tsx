@@ -84,7 +84,7 @@ function Hero({ calculator, hasCompanies }: Pick<PeoplesData, "calculator" | "ha
   );
 }
 
-/** Where the money is meanwhile, and what that makes of the service. */
+/** The place of the money during a deal, and the legal nature of the service. */
 function Service({ calculator }: Pick<PeoplesData, "calculator">) {
   const t = useText();
   const path = useLocalePath();
@@ -132,7 +132,7 @@ function Price({ calculator }: Pick<PeoplesData, "calculator">) {
   );
 }
 
-/** What it is, how it works, what is promised, what is open now. Nothing invented, no script. */
+/** The service, its steps, its guarantees, its open offers. Real data only, no script. */
 function PeoplesLanding({ calculator, facts, hasCompanies }: PeoplesData) {
   const t = useText();
   const path = useLocalePath();

@@ -79,7 +79,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** What it costs, with examples that the product's own quote has worked out now. */
+/** The prices, with examples from the product's own quote of now. */
 export default function Tariffs({ loaderData: { calculator, examples } }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

@@ -33,7 +33,7 @@ interface Asked {
 /** The embedded inbox of demo and tests under the product's own address; absent in production (design/letters §8). */
 export const loader = ({ request }: Pick<Asked, "request">) => forward(request);
 
-/** Whoever is signed in may empty it. Faults are for drills, which ask the inbox itself. */
+/** Signed-in people may empty it. Faults are for drills, which call the inbox itself. */
 export async function action({ request, context }: Asked): Promise<Response> {
   if (env.DEV_INBOX_URL === "" || new URL(request.url).pathname !== "/dev/inbox/delete") notFound();
   requireSignedIn(context);

@@ -7,7 +7,7 @@ export { postOnly as loader } from "../post-only.server.ts";
 
 const statuses = { taken: 202, forged: 401, unreadable: 400 } as const;
 
-/** Where the mail provider reports bounces and complaints, signed with the secret that it was told. */
+/** The mail provider's reports of bounces and complaints, signed with the configured secret. */
 export async function action({ request, params }: Route.ActionArgs) {
   if (params.provider !== "generic") notFound();
   if (isBodyOver(bodyLimits.report, request)) return new Response(null, { status: 413 });

@@ -5,7 +5,7 @@ import { exportOwnOffers } from "#services/offer/own/export-own-offers.server.ts
 import type { Route } from "./+types/own-offers-csv";
 import { refuseFile } from "./refuse-file.server.ts";
 
-/** `/my-transactions.csv`: what the list shows, for spreadsheets. */
+/** `/my-transactions.csv`: the rows of the list, for spreadsheets. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);
   const file = await exportOwnOffers(serviceContext(context, request), readOwnListFilter(url.searchParams));

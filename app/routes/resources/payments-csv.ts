@@ -5,7 +5,7 @@ import { exportOwnPayments } from "#services/offer/own/list-own-payments.server.
 import type { Route } from "./+types/payments-csv";
 import { refuseFile } from "./refuse-file.server.ts";
 
-/** `/payments.csv`: what the page shows, for spreadsheets. */
+/** `/payments.csv`: the rows of the page, for spreadsheets. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);
   const file = await exportOwnPayments(serviceContext(context, request), readPaymentFilter(url.searchParams));

@@ -5,7 +5,7 @@ import { readPolicyPaper } from "#services/content/policy-paper.server.ts";
 import { policyDocuments, policyRegions } from "#services/content/read-policy.server.ts";
 import type { Route } from "./+types/policy-paper";
 
-/** `/policy/:region/:doc.pdf`: what members accept, to keep; `lang` and `version` as on the page. */
+/** `/policy/:region/:doc.pdf`: the terms for members as a file; `lang` and `version` as on the page. */
 export async function loader({ params, context, url: { searchParams } }: Route.LoaderArgs) {
   const region = policyRegions.find((one) => one === params.region);
   const document = policyDocuments.find((one) => one === params.doc);

@@ -12,7 +12,7 @@ async function answer(query: URLSearchParams): Promise<QuoteAnswer> {
   return quoted;
 }
 
-/** The figures of a route while somebody types; 200 with a refusal in the body, since nothing was asked to change. */
+/** The figures of a route while a person types; a refusal is in the body with 200, because the request changes nothing. */
 export async function loader({ url }: Route.LoaderArgs) {
   return Response.json(toWire(await answer(url.searchParams)));
 }

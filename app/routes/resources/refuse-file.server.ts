@@ -6,7 +6,7 @@ import { formatCount } from "#i18n/format.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
 
-/** What a link to a file answers in place of it: that there would be too many lines, in the reader's words, or that there is none. */
+/** The answer in place of a file: that it would have too many lines, in the reader's words, or 404. */
 export function refuseFile(context: Readonly<RouterContextProvider>, { code, params }: Refusal): Response {
   if (code !== "EXPORT.TOO_LONG") notFound();
   const language = context.get(languageContext);

@@ -17,7 +17,7 @@ const closed = [
   "/dev/",
 ];
 
-/** What search engines may read: nothing of a locked site. */
+/** The rules for search engines: a locked site disallows everything. */
 export function loader({ context }: Route.LoaderArgs) {
   const rules = env.WEBSITE_LOCK_PASSWORD === "" ? closed : ["/"];
   const lines = [

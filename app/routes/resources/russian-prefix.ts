@@ -3,7 +3,7 @@ import { choiceCookie } from "#cookies";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import type { Route } from "./+types/russian-prefix";
 
-/** `/ru/…` always answers in Russian; Russian itself stands unprefixed (design/screens §1). */
+/** `/ru/…` always answers in Russian; Russian itself has no prefix (design/screens §1). */
 export function loader({ url }: Route.LoaderArgs) {
   const { path } = splitLanguage(url.pathname);
   const isOurs = path.startsWith("/") && !path.startsWith("//");

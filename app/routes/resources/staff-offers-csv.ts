@@ -6,7 +6,7 @@ import { exportStaffOffers } from "#services/offer/staff/export-staff-offers.ser
 import type { Route } from "./+types/staff-offers-csv";
 import { refuseFile } from "./refuse-file.server.ts";
 
-/** `/admin-transactions.csv`: the offers that the page shows, for spreadsheets; what waits for a decision is a list of its own. */
+/** `/admin-transactions.csv`: the offers of the page, for spreadsheets; offers that wait for a decision are another list. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireRoles(context, staffRoles);
   const filter = readStaffFilter(url, "open");

@@ -8,19 +8,19 @@ import { subscribe } from "#services/push/subscribe.server.ts";
 import { unsubscribe } from "#services/push/unsubscribe.server.ts";
 import type { Route } from "./+types/subscribe";
 
-/** What this browser subscribes under; null when push is off, on the server or by the person's own choice for this browser. */
+/** The public key for this browser's subscription; null when push is off on the server or was switched off in this browser. */
 export function loader({ context, request }: Route.LoaderArgs) {
   requireSignedIn(context);
   return Response.json({ key: readCookie(request, "push") === "off" ? null : pushPublicKey() });
 }
 
-/** The choice outlives the session: a browser that was told to be quiet is not subscribed again by itself. */
+/** The choice outlives the session: a browser that was switched off is not subscribed automatically. */
 function answer(result: ServiceResult<null>, choice: "on" | "off"): Response {
   if (!result.ok) return jsonRefusal(result);
   return new Response(null, { status: 204, headers: { "Set-Cookie": choiceCookie("push", choice) } });
 }
 
-/** A browser's subscription comes (POST) or ends (DELETE); 204 when it is done (specification §7, design/letters §12). */
+/** Adds (POST) or ends (DELETE) a browser's subscription; 204 when done (specification §7, design/letters §12). */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = serviceContext(context, request);
   if (request.method === "POST") {

@@ -8,7 +8,7 @@ const icons = {
   wbit: { any: "/favicon-wbit.svg", small: "/icon-192-wbit.png", large: "/icon-512-wbit.png" },
 } as const;
 
-/** What a phone needs to install the site. */
+/** The manifest for installing the site on a phone. */
 export function loader({ context }: Route.LoaderArgs) {
   const brand = context.get(brandContext);
   const { brandName } = brandShells[brand];

@@ -10,13 +10,13 @@ import { requestPasswordCode, setPasswordByCode } from "#services/password/passw
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from "#services/second-factor/set-up.server.ts";
 import { sessionCookie } from "#services/session/session-cookie.server.ts";
 
-/** What the person's device is to make, and how they call it. */
+/** The options for a new key on the person's device, and its name. */
 export interface NewPasskey {
   readonly label: string;
   readonly options: PasskeyOptions;
 }
 
-/** Where to go on, what to show once, or the form as it was sent. */
+/** A redirect, a secret to show once, or the submitted form. */
 interface Answer {
   readonly location?: string;
   readonly cookies?: readonly string[];

@@ -80,7 +80,7 @@ function Key({ passkey: { id, label, createdAt, lastUsedAt }, reply }: Reply & {
   );
 }
 
-/** Hands what the server asks to the person's device, and what the device made back; true where the device made nothing. */
+/** Passes the server's options to the authenticator and submits its response; true when there was none. */
 function useDevice(wanted: NewPasskey | null): boolean {
   const submit = useSubmit();
   const [failed, setFailed] = useState<NewPasskey | null>(null);
@@ -95,7 +95,7 @@ function useDevice(wanted: NewPasskey | null): boolean {
   return wanted !== null && failed === wanted;
 }
 
-/** Only where scripts run and the browser knows keys. */
+/** Only where scripts run and the browser supports keys. */
 function useSupport(): boolean {
   const [isSupported, setSupported] = useState(false);
   useEffect(() => setSupported("PublicKeyCredential" in window), []);
@@ -104,7 +104,7 @@ function useSupport(): boolean {
 
 interface PasskeysProps extends Reply {
   readonly passkeys: readonly PasskeyView[];
-  /** What this device is called unless the person says otherwise. */
+  /** The default name of this device. */
   readonly device: string;
   readonly wanted: NewPasskey | null;
 }

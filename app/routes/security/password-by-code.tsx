@@ -13,7 +13,7 @@ interface PasswordByCodeProps {
   readonly reply: FormReply | undefined;
 }
 
-/** A new password without the present one: by a code that goes to the person's address. */
+/** A new password without the present one: by a code sent to the person's address. */
 export function PasswordByCode({ email, hasCode, reply }: PasswordByCodeProps) {
   const t = useText();
   return (

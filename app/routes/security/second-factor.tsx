@@ -70,7 +70,7 @@ function On({ recoveryLeft, reply }: Reply & { recoveryLeft: number }) {
   );
 }
 
-/** The code that is asked after the password: off, being set up, on. */
+/** The second step of the sign-in: off, being set up, on. */
 export function SecondFactor({ view, reply }: Reply & { view: SecondFactorView }) {
   const t = useText();
   const isOn = view.kind === "on";

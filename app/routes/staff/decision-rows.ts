@@ -3,7 +3,7 @@ import type { Instant } from "#domain/offer/state.ts";
 import type { WaitingItem } from "#services/offer/staff/list-waiting.server.ts";
 import { waitingPath } from "../admin/words.ts";
 
-/** Something that a manager decides, ready to stand among the reader's tasks. */
+/** A manager's decision as a row of the reader's tasks. */
 export interface DecisionRow {
   readonly key: string;
   readonly offerId: string;
@@ -19,7 +19,7 @@ export interface DecisionRow {
 
 const grave: readonly WaitingItem["reason"][] = ["suspended", "payoutBounced", "stageLate"];
 
-/** What waits for a manager's decision; verdicts stand among the stages. */
+/** A manager's pending decisions; verdicts are listed with the stages. */
 export function decisionRows(items: readonly WaitingItem[]): readonly DecisionRow[] {
   return items.flatMap((item): DecisionRow[] => {
     const { offerId, humanId, reason, leg, agentIds, amounts, dueAt, sla } = item;

@@ -10,7 +10,7 @@ function pathOf(kind: MemberWorkKind, id: string): string {
   return href(kind === "accounts" ? "/user/:id" : "/user/:id/moderation", { id });
 }
 
-/** What waits for a moderator: who, for what and for how long; a row is a link, J and K walk along it. */
+/** A moderator's tasks: the person, the kind and the waiting time; a row is a link, and J and K move between rows. */
 export function MemberWorkList({ rows }: { rows: readonly MemberWork[] }) {
   const t = useText();
   const title = t("staff.tasks.members");

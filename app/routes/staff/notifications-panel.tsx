@@ -26,14 +26,14 @@ export const handle = { live: "offers" } as const satisfies PageHandle & { live:
 
 /** More is one link away, in the list of all offers. */
 const mostDecisions = 12;
-/** Where all of a moderator's rows stand on the page neither a count nor a notification repeats them. */
+/** When all of a moderator's tasks are rows of the page, neither a count nor a notification repeats them. */
 const caseKinds: readonly string[] = ["initial", "edit", "bank", "documents", "messages"];
 const queueCalls: readonly string[] = ["moderationQueued", "accountQueued"];
-/** A line with their count leads to the profiles: who of them came stands there. */
+/** A line with their number links the profiles, where each is listed. */
 const profileKinds: readonly string[] = ["initial", "edit"];
 const profileCalls: readonly string[] = ["moderationQueued"];
 
-/** The first page of every staff member: what waits for them, and beside it what happened (design/screens §12). */
+/** The first page of every staff member: the tasks, and the notifications beside them (design/screens §12). */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = requireRoles(context, staffRoles);
   const ctx = serviceContext(context, request);
@@ -52,7 +52,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const isWhole = found.length <= mostDecisions;
   const listed = [...(isWhole ? ["decisions", "consents"] : []), ...(members?.isWhole ? caseKinds : [])];
   const others = all.filter(({ kind }) => !listed.includes(kind));
-  // What waits for them is said once, in the list above: a statement that came back too, a payout that did not come, a late agent.
+  // The list above already has the tasks: returned statements, missing payouts, late agents.
   const said = [...(work?.rows.filter(({ status, isMissing }) => status === "returned" || isMissing) ?? []), ...decisions];
   const codes = ["stageReturned", "payoutMissing", "stageLate", "offerSuspendedStaff"];
   const exceptOf = { offerIds: said.map(({ offerId }) => offerId), codes };
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** What happened, by deal. */
+/** The notifications, by deal. */
 function News({ notifications, work }: Pick<Route.ComponentProps["loaderData"], "notifications" | "work">) {
   const t = useText();
   const hasUnread = notifications.items.some((item) => !item.isRead);

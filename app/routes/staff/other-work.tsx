@@ -28,7 +28,7 @@ const places: Readonly<Record<OtherWorkKind, string>> = {
 /** For how long the oldest one waits, in its largest unit. */
 interface WaitedProps {
   readonly since: Instant;
-  /** Of one thing, of the oldest of several, or below a head that says that it waits. */
+  /** The waiting time: of one task, of the oldest of several, or below a heading that says so. */
   readonly of: "one" | "oldest" | "column";
 }
 

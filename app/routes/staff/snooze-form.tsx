@@ -30,7 +30,7 @@ export function SnoozeForm({ row, isSnoozed }: { row: QueueRow; isSnoozed: boole
   );
 }
 
-/** The way to what the reader put off, and back. */
+/** A link to the reader's snoozed tasks, and back. */
 export function SnoozedLink({ work }: { work: Work }) {
   const t = useText();
   const page = href("/notifications-panel");

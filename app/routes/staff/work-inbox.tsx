@@ -12,7 +12,7 @@ import { MemberWorkList } from "./member-work.tsx";
 import { SnoozedLink } from "./snooze-form.tsx";
 import { WorkList } from "./work-list.tsx";
 
-/** Everything, then stage by stage; what was put off has its link below the list. */
+/** All tasks, then stage by stage; the link to snoozed ones is below the list. */
 const tabs = ["now", ...stageNames] as const satisfies readonly WorkListName[];
 
 /** From the shown stage on to its whole queue; moderators verify from the offers, agents' pages are closed to them (design/screens §1). */
@@ -42,9 +42,9 @@ function Onward({ work: { as, list, waiting, counts, rows }, role }: { work: Wor
 
 interface WorkInboxProps {
   readonly work: Work;
-  /** What of the deals waits for the reader's decision. */
+  /** Deals that wait for the reader's decision. */
   readonly decisions: readonly DecisionRow[];
-  /** What of the members waits for a moderator; it stands before the deals. */
+  /** Members who wait for a moderator; listed before the deals. */
   readonly members: readonly MemberWork[];
   readonly role: Role;
 }

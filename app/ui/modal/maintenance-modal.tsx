@@ -37,7 +37,7 @@ function Opened({ running: { since, text }, onClose }: { running: MaintenanceVie
   );
 }
 
-/** Stands over the page while the service is maintained, and goes away with the maintenance. Closing it leads back to what was typed. */
+/** Covers the page during maintenance, and closes with it. Closing it returns to the typed values. */
 export function MaintenanceModal() {
   const running = useSyncExternalStore(listenToRunning, readRunning, () => null);
   const [closed, setClosed] = useState<MaintenanceView | null>(null);

@@ -15,7 +15,7 @@ test("a modal keeps the page's own words, and its place on it", () => {
   );
 });
 
-test("a modal takes the place of the one that is open, with what that one was about", () => {
+test("a modal replaces the open one and its parameters", () => {
   const open = withModal("/my-transactions?tab=waiting", "confirm-with-password", { id: "7", action: "sign" });
   expect(withModal(open, "notifications")).toBe("/my-transactions?tab=waiting&modal=notifications");
 });

@@ -56,7 +56,7 @@ interface OwnPasswordProps {
   readonly label: string;
 }
 
-/** The password of the signed-in person, who confirms an act with it. */
+/** The password of the signed-in person, to confirm an act. */
 export const OwnPassword = ({ account, label }: OwnPasswordProps) => (
   <>
     <input type="text" defaultValue={account} autoComplete="username" readOnly hidden aria-hidden tabIndex={-1} />

@@ -4,7 +4,7 @@ interface ModalListProps {
   readonly items: readonly { readonly text: string; readonly isDone?: boolean }[];
 }
 
-/** A list of a modal; what is done has a tick. */
+/** A list in a modal; finished items have a tick. */
 export const ModalList = ({ items }: ModalListProps) => (
   <ul className="grid gap-2">
     {items.map(({ text, isDone }) => (

@@ -7,7 +7,7 @@ interface AnnouncementProps {
   readonly at: number;
 }
 
-/** What everybody is told, until they put it away. A plain form: it stands on pages without scripts too. */
+/** The announcement for everybody, until they dismiss it. A plain form, because pages without scripts have it too. */
 export function Announcement({ text, at }: AnnouncementProps) {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ import type { ShellData } from "./viewer.ts";
 
 interface Entry {
   readonly to: string;
-  /** What opens over the page instead; `to` is where it leads in the end. */
+  /** The modal that opens instead; `to` is the final target. */
   readonly modal?: ModalName;
   readonly label: TextKey;
   readonly short?: TextKey;

@@ -29,7 +29,7 @@ interface ErrorPageProps {
   readonly maintenance?: MaintenanceView | null;
 }
 
-/** What somebody may have looked for: staff look it up among the work, everybody else among the answers. */
+/** A search: staff search their work, everybody else the answers. */
 function Search({ isStaff }: { isStaff: boolean }) {
   const t = useText();
   const path = useLocalePath();
@@ -46,7 +46,7 @@ function Search({ isStaff }: { isStaff: boolean }) {
   );
 }
 
-/** What happened, is the money safe, what to do, the number for support (T10). */
+/** The error, whether money is safe, the next step, the number for support (T10). */
 export function ErrorPage({ status, requestId, home, supportAddress, maintenance = null }: ErrorPageProps) {
   const t = useText();
   const path = useLocalePath();

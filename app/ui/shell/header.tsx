@@ -82,7 +82,7 @@ function Account({ data }: { data: ShellData }) {
   );
 }
 
-/** The top of every page, by who looks at it (design/screens §4). `isPrivate`: the address is a secret, which a chat would hear of. */
+/** The top of every page, by reader (design/screens §4). `isPrivate`: the address is a secret, which the chat would receive. */
 export function Header({ data, isBare, hasNav, isPrivate }: { data: ShellData; isBare: boolean; hasNav: boolean; isPrivate: boolean }) {
   const t = useText();
   const path = useLocalePath();

@@ -115,7 +115,7 @@ const agentRecords = [
   item("/agents/notifications", "shell.nav.agentNotifications", Bell),
 ];
 
-/** What companies read in place of a person's words (specification §2). */
+/** Labels for companies in place of a person's (specification §2). */
 const ofCompany: Readonly<Record<string, Partial<MenuItem>>> = {
   "/my-transactions": { label: "shell.nav.contracts" },
   "/new-transaction": { to: "/new-transaction?type=invoice", label: "shell.nav.invoice" },

@@ -1,6 +1,6 @@
 import type { Area } from "#i18n/text.ts";
 
-/** What a route says about its surroundings: `export const handle: PageHandle = { layout: "auth", script: false }`. */
+/** A route's options for its surroundings: `export const handle: PageHandle = { layout: "auth", script: false }`. */
 export interface PageHandle {
   /** Areas of the catalogue that the browser loads beside `common`. Layouts name them (`routes/layouts`), a page only what its layout lacks. */
   readonly areas?: readonly Area[];
@@ -15,7 +15,7 @@ export interface PageHandle {
   readonly sheet?: "landing" | "whole";
   /** True: all guests of one language and theme get the same bytes, from memory. Needs `script: false`; of parameters only `:slug`. */
   readonly isShared?: boolean;
-  /** True: the page's address is a secret of whoever holds it; no chat, which would hear of it. */
+  /** True: the page's address is a secret; no chat, which would receive it. */
   readonly isPrivate?: boolean;
   /** False: the bottom bar makes room for the page's own sticky action. */
   readonly mobileBar?: boolean;

@@ -8,14 +8,14 @@ interface PageMetaProps {
   /** One or two sentences for search results and links that people send each other. */
   readonly description: string;
   readonly kind?: "website" | "article";
-  /** Languages that this page exists in; both unless it says otherwise. */
+  /** Languages of this page; both by default. */
   readonly languages?: readonly string[];
 }
 
-/** What stands beside a link that people send each other. */
+/** The picture and text of shared links. */
 const picture = "/social.png";
 
-/** What a public page says to search engines and to whoever shows a link to it. */
+/** A public page's metadata for search engines and for link previews. */
 export function PageMeta({ title, description, kind = "website", languages = ["ru", "en"] }: PageMetaProps) {
   const { origin, productName, isEnglishOn } = useShell();
   const language = useLanguage();

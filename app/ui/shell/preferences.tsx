@@ -76,7 +76,7 @@ export function PreferenceForms({ data }: { data: ShellData }) {
   );
 }
 
-/** The same for guests, as a menu of its own; without a second language it is about the theme alone. */
+/** The same for guests, as a menu of its own; without a second language it has the theme only. */
 export function Preferences({ data }: { data: ShellData }) {
   const t = useText();
   const { isEnglishOn, language } = data;

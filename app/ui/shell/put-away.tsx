@@ -3,7 +3,7 @@ import { X } from "#ui/icons.ts";
 
 interface PutAwayProps {
   readonly label: string;
-  /** What is put away, as the server reads it. */
+  /** The dismissed item, as the server reads it. */
   readonly name: "at" | "notice";
   readonly value: string | number;
 }

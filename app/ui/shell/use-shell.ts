@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { ShellData, Viewer } from "./viewer.ts";
 
-/** What every page knows about its surroundings; throws outside of the root. */
+/** Data about every page's surroundings; throws outside of the root. */
 export function useShell(): ShellData {
   const data = useRouteLoaderData<ShellData>("root");
   if (data === undefined) throw new Error("The root has no data: this component stands outside of the shell.");

@@ -21,14 +21,14 @@ export interface Viewer {
   readonly avatar: string | null;
 }
 
-/** What every page knows: from the root's loader. */
+/** Data of every page, from the root's loader. */
 export interface ShellData {
-  /** What everybody is told now, unless this browser has put it away. */
+  /** The present announcement, unless this browser has dismissed it. */
   readonly announcement: { readonly text: string; readonly at: number } | null;
-  /** This browser has not said yet which cookies it allows. */
+  /** This browser has not chosen its cookies yet. */
   readonly asksForCookies: boolean;
   readonly viewer: Viewer | null;
-  /** On a phone they are told that a computer is easier. */
+  /** Phones show a note that a computer is easier. */
   readonly hintsAtDesktop: boolean;
   /** The agent that the page is about, as people read it: the own one of agent staff, or the one whose pages a manager looks at. */
   readonly agentLabel: string | null;
@@ -47,7 +47,7 @@ export interface ShellData {
   readonly brand: "main" | "wbit";
   readonly productName: string;
   readonly supportAddress: string;
-  /** Where news of the service are told in a messenger; empty where nobody tells them. */
+  /** The messenger channel with news of the service; empty without one. */
   readonly messengerChannel: string;
   /** Of the brand's own address, for links that leave the page. */
   readonly origin: string;
@@ -70,7 +70,7 @@ interface ViewerFacts {
   readonly servesCompanies: boolean;
 }
 
-/** Picks what the shell may show of a principal. */
+/** The fields of a principal that the shell may show. */
 export function viewerOf(principal: Principal, language: Language, facts: ViewerFacts): Viewer {
   const { role, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired, profileKind, timeZone } = principal;
   const standing = { role, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired };

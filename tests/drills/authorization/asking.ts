@@ -1,19 +1,19 @@
-// Asks one question of the built server and names what came back.
+// Sends one request to the built server and names the answer as a verdict.
 import { origin, type Visitor } from "../../routes/site.ts";
 import type { Question } from "./questions.ts";
 import type { Verdict } from "./rules.ts";
 
 export interface Answer {
-  /** `broken` is any 5xx and any answer that no verdict names. */
+  /** `broken` is any 5xx and any answer without a verdict. */
   readonly verdict: Verdict | "broken";
   readonly status: number;
   readonly location: string | null;
   readonly headers: Headers;
-  /** Empty unless it was asked for. */
+  /** Empty unless requested. */
   readonly body: string;
 }
 
-/** Pages for guests: somebody who is signed in goes home. */
+/** Pages for guests: a signed-in person is redirected to the start page. */
 const doors = ["/login", "/login/code", "/login/link", "/register", "/forgot-password", "/auth/passkey-challenge", "/auth/passkey"];
 const homes = ["/my-transactions", "/members", "/notifications-panel"];
 
@@ -31,7 +31,7 @@ const verdicts: Readonly<Record<number, Verdict>> = {
   405: "noForm",
   409: "taken",
 };
-/** What a form may be answered with once somebody is past the guards: done, accepted, refused, wrong fields or files, too often. */
+/** Statuses of a form behind the guards: done, accepted, refused, wrong fields or files, too often. */
 const formStatuses = [200, 202, 204, 403, 409, 413, 415, 422, 429];
 
 function verdictOf(question: Question, status: number, location: string | null): Answer["verdict"] {
@@ -48,13 +48,13 @@ function verdictOf(question: Question, status: number, location: string | null):
   return verdicts[status] ?? "broken";
 }
 
-/** The router tells its own scripts of a redirect in the body of a 202. */
+/** The router reports a redirect to its own scripts in the body of a 202. */
 const redirectIn = (body: string): string | null => {
   const [, said] = /"redirect",("(?:[^"\\]|\\.)*")/.exec(body) ?? [];
   return said === undefined ? null : JSON.parse(said);
 };
 
-/** Signing out ends the session: each such act has one of its own. */
+/** Signing out ends the session, so each such act has a session of its own. */
 async function cookieFor({ who, route, how }: Question): Promise<string> {
   const isLast = route === "/logout" && (how === "act" || how === "dataAct");
   if (!isLast || who.role === null || who.userId === null) return who.cookie;

@@ -1,8 +1,8 @@
-// Ids that the addresses of the matrix need besides the offers' own.
+// Ids for the addresses of the matrix, besides the offers' own.
 import type { FileName, Ids } from "./questions.ts";
 import type { World } from "./world.ts";
 
-/** A picture of each purpose of the offer whose payouts are open, its contract, and the receipt that asks for a choice. */
+/** A picture of each purpose of the offer with open payouts, its contract, and the receipt with an open choice. */
 export async function findIds({ offers }: World): Promise<Ids> {
   const { listDocuments } = await import("#data/document/documents.server.ts");
   const [paid, short, proved] = await Promise.all([offers.payingOut.state(), offers.short.state(), offers.proved.state()]);
@@ -22,7 +22,7 @@ export async function findIds({ offers }: World): Promise<Ids> {
   return { files: files as Record<FileName, string>, documentId: contract.id, receiptId };
 }
 
-/** A file that the agent uploaded and nobody has verified. */
+/** A file that the agent uploaded and that is not verified. */
 async function storeClaim(offerId: string): Promise<string> {
   const { storePicture, userIdOf } = await import("#tests/support/offer-journey.ts");
   const { pool } = await import("#data/db.server.ts");

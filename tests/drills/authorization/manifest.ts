@@ -1,10 +1,10 @@
-// The routes of the built server, as the router itself has them.
+// The routes of the built server, read from the router.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 
 export interface BuiltRoute {
-  /** As the site map writes it: `/my-transactions/:offerId`. */
+  /** In the notation of the site map: `/my-transactions/:offerId`. */
   readonly path: string;
   readonly hasLoader: boolean;
   readonly hasAction: boolean;
@@ -22,7 +22,7 @@ function pathOf(build: ServerBuild, id: string): string {
   return !route.path ? parent : `${parent === "/" ? "" : parent}/${route.path.replace(/^\//, "")}`;
 }
 
-/** Leaves of the route tree, without duplicates; frames such as the language prefix carry nothing of their own. */
+/** Leaves of the route tree, without duplicates; frames such as the language prefix have no content of their own. */
 export async function readManifest(): Promise<readonly BuiltRoute[]> {
   const build: ServerBuild = await import(buildFile.href);
   const all = Object.values(build.routes).flatMap((route) => (route === undefined ? [] : [route]));

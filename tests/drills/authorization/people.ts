@@ -1,4 +1,4 @@
-// Everybody who may knock: people of the demo data, and twins of them in states that nobody of the demo data is in.
+// All kinds of visitors: people of the demo data, and copies of them in states that the demo data lacks.
 import { randomUUID } from "node:crypto";
 import { recordSession } from "#data/people/sessions.server.ts";
 import { roleNumbers, statusNumbers } from "#domain/people/numbers.ts";
@@ -9,12 +9,12 @@ import type { TestDatabase } from "#tests/support/database.ts";
 export type Agent = "russia" | "europe" | "elsewhere";
 
 interface Standing {
-  /** Null: no session that counts, whatever the cookie says. */
+  /** Null: no valid session, whatever the cookie is. */
   readonly role: Role | null;
   readonly agent?: Agent;
-  /** In the offers of the drill: irina's and jonas's. */
+  /** Side in the offers of the drill between irina and jonas. */
   readonly side?: "owner" | "buyer";
-  /** Profile not moderated yet: may look, is led to the profile instead of trading. */
+  /** Profile not moderated yet: may read, and is redirected to the profile instead of trading. */
   readonly isNew?: true;
   readonly isSuspended?: true;
 }
@@ -70,7 +70,7 @@ const demoNames = {
   europeManager: "manager.europe",
 } as const;
 
-/** Twin → whose twin, and how it differs. */
+/** Copy → the person it is copied from, and the changed columns. */
 const twins = {
   revokedSession: ["marta", {}],
   blockedMember: ["marta", { is_blocked: true }],
@@ -86,7 +86,7 @@ const twins = {
   reserved: ["marta", { role: roleNumbers.reserved }],
 } as const;
 
-/** A living session, as signing in would leave it; returns the `Cookie` header. */
+/** A valid session, as signing in creates it; returns the `Cookie` header. */
 export async function openSession(userId: string): Promise<string> {
   const [token, now] = [createToken(), Date.now()];
   const ends = { idleExpiresAt: now + 3_600_000, expiresAt: now + 3_600_000 };
@@ -98,7 +98,7 @@ async function userId(database: TestDatabase, name: string): Promise<string> {
   return (await database.asOwner(`SELECT id FROM "user" WHERE email = $1`, [`${name}@bridgehold.test`])).rows[0].id;
 }
 
-/** A third agent that no offer of the drill runs through. */
+/** A third agent without an offer of the drill. */
 async function openAgentElsewhere(database: TestDatabase): Promise<string> {
   const id = randomUUID();
   await database.asOwner(`INSERT INTO escrow_agent SELECT (jsonb_populate_record(a, $1)).* FROM escrow_agent a WHERE name = 'europe'`, [
@@ -127,7 +127,7 @@ async function idOf(database: TestDatabase, name: PersonName, elsewhere: string)
   return makeTwin(database, name, of, changes, agent === "elsewhere" ? elsewhere : agent === "russia" ? russia : null);
 }
 
-/** Everybody, each with an open session; those with `role: null` have none that counts. */
+/** All people, each with an open session; those with `role: null` have no valid one. */
 export async function gatherPeople(database: TestDatabase): Promise<readonly Person[]> {
   const elsewhere = await openAgentElsewhere(database);
   const people: Person[] = [];

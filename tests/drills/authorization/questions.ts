@@ -1,4 +1,4 @@
-// The questions of the matrix: which person asks which address by which method, about which thing.
+// The requests of the matrix: person, address, method and object.
 import { randomUUID } from "node:crypto";
 import type { BuiltRoute } from "./manifest.ts";
 import type { Agent, Person } from "./people.ts";
@@ -9,7 +9,7 @@ export type { Person } from "./people.ts";
 export type FileName = "ownerProof" | "buyerProof" | "ownerIncoming" | "buyerIncoming" | "claim" | "contract";
 type None = "missing" | "malformed";
 
-/** What an address speaks of; absent parts are not in the address. */
+/** The objects in an address; objects that the address lacks are absent. */
 export interface Asked {
   readonly offer?: OfferName | None;
   readonly agent?: Agent | "unknown";
@@ -31,7 +31,7 @@ export function sideIn(who: Person, what: Asked): "owner" | "buyer" | null {
   return who.side === "buyer" && !hasBuyer(what) ? null : (who.side ?? null);
 }
 
-/** The leg that an agent serves in every offer of the drill; null for none, undefined when no agent is meant. */
+/** The leg that an agent serves in every offer of the drill; null for none, undefined without an agent. */
 export function legOf(agent: Agent | "unknown" | undefined): "owner" | "buyer" | null | undefined {
   if (agent === undefined) return undefined;
   return agent === "russia" ? "owner" : agent === "europe" ? "buyer" : null;
@@ -56,7 +56,7 @@ interface Place {
 
 const malformedIds = ["-".repeat(36), "..%2F..%2Fetc", "x", "1e3", "F-2026-999999", "%F0%9F%98%80"];
 
-/** Ids that name nothing: a fresh uuid, and strings that are none. */
+/** Ids without an object: a new uuid, and malformed strings. */
 const noneOf = (key: "offer" | "file" | "account" | "draft" | "user", name: string, malformed = malformedIds): Place[] => [
   { what: { [key]: "missing" }, values: { [name]: randomUUID() } },
   ...malformed.map((id) => ({ what: { [key]: "malformed" } as Asked, values: { [name]: id } })),
@@ -70,7 +70,7 @@ export interface Ids {
 
 const placeOf = (world: World, name: string, offer: OfferName): Place => ({ what: { offer }, values: { [name]: world.offers[offer].id } });
 
-/** With an agent in the address too, a few offers stand for all: nothing of the verdict hangs on their phase. */
+/** When the address also has an agent, a few offers are enough, because the verdict does not depend on their phase. */
 function offerPlaces(world: World, name: string, isShort: boolean): Place[] {
   if (!isShort) return [...offerNames.map((offer) => placeOf(world, name, offer)), ...noneOf("offer", name)];
   const few = (["payingOut", "foreign", "suspended"] as const).map((offer) => placeOf(world, name, offer));
@@ -139,7 +139,7 @@ const dataAddress = (address: string) => {
   return `${path === "/" ? "/_" : path}.data${query === undefined ? "" : `?${query}`}`;
 };
 
-/** Every question about one route. */
+/** All requests of one route. */
 export function questionsOf(route: BuiltRoute, intents: readonly string[], world: World, ids: Ids): Question[] {
   return placesOf(route.path, world, ids).flatMap((place) => {
     const address = addressOf(route.path, place, ids);

@@ -1,24 +1,24 @@
-// The words that the verdicts are said in: guards, sides, agents.
+// Rules of the verdicts: guards, sides, agents.
 import { type Asked, isReal, legOf, type Person, sideIn } from "./questions.ts";
 
 /**
- * What a person gets: `shown` 200 (of a page, a file, a picture) · `taken` 409 · `moved` to another address of ours · `login`, `root`,
- * `home` (redirects) · `missing` 404 · `closed` 401 · `noForm` 405 · `noPage` 400. An act is `answered` by whatever the form deserves, so that one
- * knows it came past the guards.
+ * The answer for a person: `shown` 200 (of a page, a file, a picture) · `taken` 409 · `moved` to another address of the site · `login`,
+ * `root`, `home` (redirects) · `missing` 404 · `closed` 401 · `noForm` 405 · `noPage` 400. An act is `answered` when it passed the guards,
+ * whatever the form's result is.
  */
 export type Verdict = "shown" | "taken" | "moved" | "login" | "root" | "home" | "missing" | "closed" | "noForm" | "noPage" | "answered";
 export type Rule = (who: Person, what: Asked) => Verdict;
 
 export interface Line {
   readonly read: Rule;
-  /** Intents of the route's forms, `""` for a form without one; who comes past the guards with each. */
+  /** Intents of the route's forms, `""` for a form without one, and the people who pass the guards. */
   readonly act?: Act;
 }
 
 interface Act {
   readonly intents: readonly string[];
   readonly rule: Rule;
-  /** The form is read before its object is looked for: an empty one is refused alike, whether the object is there or not. */
+  /** The form is validated before its object is loaded: an empty form is refused whether the object exists or not. */
   readonly isFormFirst?: true;
 }
 
@@ -43,7 +43,7 @@ export const member = (then: Rule = everyone): Rule => roles(["member"], then);
 export const managers = (then: Rule = everyone): Rule => roles(["admin", "moderator", "agentsManager"], then);
 export const staff = (then: Rule = everyone): Rule => roles(["admin", "moderator", "agentsManager", "agentAdmin", "agentManager"], then);
 
-/** Who is no member goes to the root, guests as well. */
+/** Everybody except members is redirected to the root, guests too. */
 export const roleMember =
   (then: Rule = everyone): Rule =>
   (who, what) =>
@@ -53,7 +53,7 @@ export const roleMember =
 export const guestsOnly: Rule = ({ role }) => (role === null ? "shown" : role === "reserved" ? "root" : "home");
 export const guestsAct: Rule = ({ role }) => (role === null ? "answered" : role === "reserved" ? "root" : "home");
 
-/** Guard P: new profiles are led to their own offers with a modal. */
+/** Guard P: new profiles are redirected to their own offers with a modal. */
 export const trading = (then: Rule): Rule => member((who, what) => (who.isNew ? "moved" : then(who, what)));
 
 export const ifReal =
@@ -75,7 +75,7 @@ export const formFirst = (intents: readonly string[], rule: Rule) => ({ act: { i
 
 // The market ----------------------------------------------------------------------------------------------------------------------
 export const onMarket = (what: Asked) => what.offer === "published";
-/** Taken offers are told by 409 to everybody, their sides go to their own page. */
+/** A taken offer is 409 for everybody except its sides, who are redirected to their own page. */
 export const accepting: Rule = (who, what) => {
   if (!isReal(what)) return "missing";
   if (sideIn(who, what) !== null) return "moved";
@@ -85,7 +85,7 @@ export const accepting: Rule = (who, what) => {
 // Agents' pages -------------------------------------------------------------------------------------------------------------------
 const isAgentStaff = ({ role }: Person) => role === "agentAdmin" || role === "agentManager";
 
-/** The agent in the path: another one's name sends agent staff to the root, an unknown name is a 404 (design/screens §3). */
+/** The agent in the path: another agent's name redirects agent staff to the root, an unknown name is 404 (design/screens §3). */
 export const ofAgent = (list: readonly Role[], then: Rule): Rule =>
   roles(list, (who, what) => {
     if (what.agent === undefined) return then(who, what);
@@ -93,14 +93,14 @@ export const ofAgent = (list: readonly Role[], then: Rule): Rule =>
     return what.agent === "unknown" ? "missing" : then(who, what);
   });
 
-/** One payment: agent staff their own leg, managers any; a leg of another agent than the path names is missing. */
+/** One payment: agent staff their own leg, managers any; a leg that the agent of the path does not serve is 404. */
 const payment: (verdict: Rule) => Rule = (verdict) => (who, what) => {
   if (!isReal(what)) return "missing";
   const agent = what.agent ?? (isAgentStaff(who) ? who.agent : undefined);
   const leg = legOf(agent);
   if (agent !== undefined && leg === null) return "missing";
   if (what.side !== undefined && leg !== undefined && leg !== what.side) return "missing";
-  // Without `side` a manager is shown a leg that waits; under another agent's name that leg is missing.
+  // Without `side` a manager gets a leg that waits; under an agent without that leg it is 404.
   return verdict(who, what);
 };
 
@@ -111,13 +111,13 @@ const submissions = {
   "payments-confirmations/:offerId": ["submitConfirmation", "reportBounce"],
 } as const;
 
-/** Suspended staff do not see pages on which one can only act. */
+/** Suspended staff get no pages that only serve an act. */
 export const unsuspended =
   (then: Rule): Rule =>
   (who, what) =>
     who.isSuspended ? "missing" : then(who, what);
 
-/** Whoever is suspended only looks. */
+/** Suspended staff may only read. */
 const onDesk: Rule = ({ isSuspended }) => (isSuspended ? "missing" : "answered");
 
 export function agentLines(base: string, list: readonly Role[]): Record<string, Line> {
@@ -147,7 +147,7 @@ export function agentLines(base: string, list: readonly Role[]): Record<string, 
   };
 }
 
-/** What an agent has besides its work. */
+/** The agent's pages besides its work. */
 export function recordLines(base: string): Record<string, Line> {
   const [own, numbers] = [
     ["admin", "agentsManager", "agentAdmin", "agentManager"],
@@ -172,7 +172,7 @@ export function recordLines(base: string): Record<string, Line> {
   };
 }
 
-/** Staff that somebody may look after: admins everybody, moderators and the agents' manager agents' people, an agent's admin its managers. */
+/** Staff that a person may manage: admins everybody, moderators and agents managers agent staff, an agent's admin its managers. */
 const reachesStaff: Rule = (who, { user }) => {
   if (user === "colleague") return isManager(who) || who.name === "russiaAdmin" ? "shown" : "missing";
   return user === "staff" && who.role === "admin" ? "shown" : "missing";
@@ -185,7 +185,7 @@ const changed =
     return read === "shown" ? "answered" : read;
   };
 
-/** `/staff` sends agents' people to their own, `/agents/staff` is as the agents' other records. */
+/** `/staff` redirects agent staff to their own list; `/agents/staff` follows the rules of the agent's other records. */
 export function staffLines(): Record<string, Line> {
   const everybody = staff((who) => (isAgentStaff(who) ? "moved" : "shown"));
   const person = staff((who, what) => (isAgentStaff(who) ? "moved" : reachesStaff(who, what)));
@@ -204,7 +204,7 @@ export function staffLines(): Record<string, Line> {
   };
 }
 
-/** Guard D alone: a guest goes to the root as everybody else who is no admin or moderator (design/screens §2). */
+/** Guard D alone: everybody except admins and moderators is redirected to the root, guests too (design/screens §2). */
 export const adminLevel =
   (then: Rule): Rule =>
   (who, what) =>
@@ -218,7 +218,7 @@ export const knownAgent =
 const ownLegRead = (who: Person, leg: "owner" | "buyer" | undefined) =>
   who.agent !== undefined && legOf(who.agent) !== null && (leg === undefined || legOf(who.agent) === leg);
 
-/** A proof: its payer, the leg's agent, managers. An agent's file: the agent, managers, and sides once it is verified for them. */
+/** A proof: its payer, the leg's agent, managers. An agent's file: the agent, managers, and the sides once it is verified for them. */
 export const file: Rule = (who, { file: what }) => {
   if (who.role === null) return "login";
   if (who.role === "reserved") return "root";
@@ -237,7 +237,7 @@ export const file: Rule = (who, { file: what }) => {
 
 // Papers --------------------------------------------------------------------------------------------------------------------------
 export const isServing = (who: Person) => isAgentStaff(who) && legOf(who.agent) !== null && legOf(who.agent) !== undefined;
-/** Staff of the agent to whom the owner of the drill's offers pays. */
+/** Staff of the agent that receives the owner's pay-in in the drill's offers. */
 export const takesOwnersMoney = (who: Person) => isAgentStaff(who) && legOf(who.agent) === "owner";
 export const isManager = ({ role }: Person) => role === "admin" || role === "moderator" || role === "agentsManager";
 export const papers =
@@ -257,7 +257,7 @@ export const staffAction = (intents: readonly string[] = [""]) => ({
   ...formFirst(intents, managers(ifReal(answered))),
 });
 
-/** What the built server has to answer. */
+/** The expected answer of the built server. */
 export function verdictFor(line: Line, { hasAction }: { readonly hasAction: boolean }, how: string, who: Person, what: Asked): Verdict {
   if (how === "page" || how === "data") return line.read(who, what);
   if (!hasAction) return "noForm";

@@ -1,5 +1,5 @@
-// Who may ask what, one line per route: the site map's guards (design/screens §2, §3) and the permission table (design/people §1) as
-// verdicts. The drill asks the built server every question and compares. A route without a line fails the drill.
+// One line of verdicts per route: the site map's guards (design/screens §2, §3) and the permission table (design/people §1). The drill
+// sends every request to the built server and compares. A route without a line fails the drill.
 import { isReal, sideIn } from "./questions.ts";
 import {
   accepting,
@@ -39,7 +39,7 @@ import {
   unsuspended,
 } from "./rules.ts";
 
-/** Only while the reader owes the money and the clock runs: not once a proof or a short receipt lies there. */
+/** Only while the reader owes the money within the deadline: not after a proof or a short receipt. */
 const owedRequisites = papers((who, what) => {
   const owing = who.side === "owner" ? ["awaitingPayment"] : ["awaitingPayment", "proved", "short"];
   return sideIn(who, what) !== null && owing.includes(what.offer ?? "");
@@ -51,7 +51,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/": { read: everyone },
   "/login": { read: guestsOnly, ...act([""], guestsAct) },
   "/logout": { read: ({ role }) => (role === null ? "login" : "shown"), ...act([""], answered) },
-  // Without a ticket of a right password there is nothing to type a code for.
+  // The code page needs a ticket from a right password.
   "/login/code": { read: codePage, ...act([""], codePage) },
   "/login/link": { read: guestsOnly, ...act(["request", "enter"], guestsAct) },
   // The drill's settings name no issuer.
@@ -62,10 +62,10 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/auth/passkey": { read: always("noForm"), ...act([""], guestsAct) },
   "/register": { read: guestsOnly, ...act(["", "notifyMe"], guestsAct) },
   "/verify-email": { read: everyone, ...act(["verify", "resend", "verifyExport"], answered) },
-  // A new password may be asked for and set by whoever holds the letter, signed in or not.
+  // A new password may be requested and set with the letter, signed in or not.
   "/forgot-password": { read: guestsOnly, ...act(["request", "set"], guestsAct) },
   "/menu": { read: everyone },
-  // Nothing is being maintained: back to the root.
+  // No maintenance: redirects to the root.
   "/maintenance": { read: always("root") },
   "/maintenance.json": { read: everyone },
   // The site is not locked.
@@ -77,7 +77,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/tariffs": { read: everyone },
   "/guarantees": { read: everyone },
   "/transfers": { read: everyone },
-  // The drill names no direction.
+  // The drill's request names no direction.
   "/transfer/:name": { read: always("missing") },
   "/contacts": { read: everyone, ...act([""], answered) },
   "/cookies": { read: everyone, ...act([""], answered) },
@@ -86,14 +86,14 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/reviews": { read: everyone, ...act([""], member(answered)) },
   "/blog": { read: everyone },
   "/blog/rss.xml": { read: everyone },
-  // The drill knows no article.
+  // The drill has no article.
   "/blog/:slug": { read: always("missing") },
-  // The drill answers no question.
+  // The drill names no question.
   "/qa": { read: everyone, ...act([""], answered) },
   "/policy": { read: everyone },
-  // The drill holds no letter: its token ends nothing.
+  // The drill has no letter: its token is invalid.
   "/unsubscribe/:token": { read: always("missing"), ...act([""], always("missing")) },
-  // The drill holds no sheet: to everybody the code says nothing.
+  // The drill has no signature sheet: the code is unknown to everybody.
   "/verify/:code?": { read: always("missing"), ...act([""], answered) },
   "/transactions": { read: everyone },
   "/*": { read: always("missing") },
@@ -116,12 +116,12 @@ export const verdicts: Readonly<Record<string, Line>> = {
   },
   "/profile": { read: member(), ...act(["submit", "withdraw"], member(answered)) },
   "/profile/personal": { read: member(), ...act(["save", "discard"], member(answered)) },
-  // Nobody of the drill is asked where they live.
+  // No person of the drill has an open question about residence.
   "/profile/security": { read: member(always("moved")) },
   "/profile/residence": { read: member(always("moved")), ...act([""], member(answered)) },
   "/profile/certifying-docs": { read: member() },
   "/profile/certifying-docs/new": { read: member(), ...act([""], member(answered)) },
-  // A live document is not typed over: its owner is led to its replacement.
+  // A live document cannot be edited: its owner is redirected to its replacement.
   "/profile/certifying-docs/:itemId": {
     read: member((who, { account }) => (account !== undefined && account === who.side ? "moved" : "missing")),
     ...act(
@@ -161,19 +161,19 @@ export const verdicts: Readonly<Record<string, Line>> = {
   },
   "/profile/wallets": { read: member() },
   "/profile/wallets/new": { read: member(), ...act([""], member(answered)) },
-  // The drill's people have bank accounts only, which no wallet's page shows.
+  // The drill's people have bank accounts only, which the pages of wallets do not show.
   "/profile/wallets/:itemId": { read: member(always("missing")), ...act([""], member(always("missing"))) },
   "/profile/wallets/:itemId/delete": { read: member(always("missing")), ...formFirst([""], member(always("missing"))) },
-  // Nobody of the drill is a company.
+  // No person of the drill is a company.
   "/profile/company": { read: member(always("missing")), ...act([""], member(always("missing"))) },
   "/profile/beneficiaries": { read: member(always("moved")) },
   "/profile/beneficiaries/new": { read: member(always("missing")), ...act([""], member(always("missing"))) },
   "/profile/beneficiaries/:itemId": { read: member(always("missing")), ...act([""], member(always("missing"))) },
   "/profile/beneficiaries/:itemId/delete": { read: member(always("missing")), ...act([""], member(always("missing"))) },
   "/settings": { read: signedIn(), ...act(["appearance", "password", "endDevice"], signedIn(answered)) },
-  // The drill marks no offer.
+  // The drill's request names no offer.
   "/favorites": { read: roleMember(), ...act(["", "remove"], roleMember(always("missing"))) },
-  // The drill looks for nothing.
+  // The drill's request has no filter.
   "/searches": { read: roleMember(), ...act(["save", "remove"], roleMember(always("missing"))) },
   "/history": { read: roleMember() },
   "/payments": { read: member() },
@@ -209,7 +209,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   },
   "/my-transactions/:offerId/sign": { ...offerForm(), ...formFirst([""], member(ifReal(ifSide(answered)))) },
   "/my-transactions/:offerId/cancel": { ...offerForm(), ...formFirst([""], member(ifReal(ifSide(answered)))) },
-  // Nobody was late in the drill's offers; what was typed is judged before that is found out.
+  // No side of the drill's offers was late; the form is validated before that check.
   "/my-transactions/:offerId/appeal": { read: member(always("missing")), ...act([""], member(ifReal(ifSide(answered)))) },
   "/my-transactions/:offerId/proof": offerForm(),
   "/my-transactions/:offerId/documents": { read: member(ifReal(ifSide(everyone))) },
@@ -217,7 +217,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/my-transactions/:offerId/help": offerForm(),
   "/my-transactions/:offerId/receipts/:receiptId": {
     read: member(ifReal(ifSide((who, what) => (what.offer === "short" && who.side === "owner" ? "shown" : "missing")))),
-    // The offer is looked for first, then the form, then the receipt.
+    // The offer is loaded first, then the form is validated, then the receipt is loaded.
     ...act([""], member(ifReal(ifSide(answered)))),
   },
   "/owner-transaction": {
@@ -280,7 +280,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   },
   "/user/:id/access": {
     read: managers((_, { user }) => (user === "owner" ? "shown" : "missing")),
-    // A restriction needs its words before the member is looked for.
+    // A restriction's reason is validated before the member is loaded.
     ...act(
       ["block", "unblock", "suspend", "unsuspend"],
       managers((_, { user }) => (user === "malformed" ? "missing" : "answered")),
@@ -295,7 +295,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   },
   "/user/:id/infractions": {
     read: managers((_, { user }) => (user === "owner" ? "shown" : "missing")),
-    // What is taken back, and why, is asked before the member is looked for.
+    // Infraction and reason are validated before the member is loaded.
     ...act(
       [""],
       managers((_, { user }) => (user === "malformed" ? "missing" : "answered")),
@@ -308,7 +308,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
       roles(["admin"], (_, { user }) => (user === "owner" ? "answered" : "missing")),
     ),
   },
-  // Nobody of the drill shows a picture.
+  // No person of the drill has a picture.
   "/user/:id/avatar": {
     read: roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "moved" : "missing")),
     ...formFirst([""], roles(["admin", "moderator"], always("missing"))),
@@ -319,7 +319,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   },
   "/user/:id/accounts/:accountId": {
     read: roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "shown" : "missing")),
-    // A declined account needs its reason before it is looked for.
+    // The reason for declining is validated before the account is loaded.
     ...act(
       ["decline"],
       roles(["admin", "moderator"], (_, { user }) => (user === "malformed" ? "missing" : "answered")),
@@ -334,7 +334,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/agents/:agentName": { read: ofAgent(["admin", "agentsManager", "agentAdmin", "agentManager"], always("moved")) },
   ...agentLines("/agents/:agentName", ["admin", "agentsManager", "agentAdmin", "agentManager"]),
   ...recordLines("/agents"),
-  // Requisites of payouts leave with the agent's own people alone.
+  // Only the agent's own staff export requisites of payouts.
   ...Object.fromEntries(
     ["csv", "txt"].map((kind) => [
       `/agents/payments-outgoing.${kind}`,
@@ -345,7 +345,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
       },
     ]),
   ),
-  // A statement is imported by the agent's own people; the files of the drill are nobody's previews.
+  // Only the agent's own staff import a statement; the drill's files are no previews.
   "/agents/receipts/import": {
     read: roles(["agentAdmin", "agentManager"], unsuspended(everyone)),
     ...act([""], roles(["agentAdmin", "agentManager"], unsuspended(answered))),
@@ -362,7 +362,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin-transactions.csv": { read: staff() },
   "/admin-transactions/:offerId": { read: managers(ifReal(everyone)), ...act(["remindAgent"], managers(ifReal(answered))) },
   "/admin-transactions/:offerId/check/:leg/:stage": { read: managers(ifReal(always("moved"))) },
-  // The drill knows no letter.
+  // The drill has no letter.
   "/admin-transactions/:offerId/letters/:letterId": { read: managers(always("missing")) },
   "/admin-transactions/:offerId/receipt/:leg": staffAction(),
   "/admin-transactions/:offerId/arrival/:leg": staffAction(),
@@ -382,7 +382,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   },
   "/admin/agents/:agentName/accounts/new": {
     read: roles(["admin"], knownAgent(everyone)),
-    // Where the account is kept is part of the address; without it the form begins anew.
+    // The kind of account is part of the address; without it the form starts again.
     ...act([""], roles(["admin"], knownAgent(always("moved")))),
   },
   "/admin/agents/:agentName/wallets/new": {
@@ -410,7 +410,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin/ru-nominal-payments.csv": { read: managers() },
   "/admin/ru-nominal-payments.txt": { read: managers() },
   "/admin/ru-nominal-payments.pdf": { read: managers() },
-  // Closing needs a statement of that day; who may close hears that there is none.
+  // Closing a day needs its statement; permitted people get a refusal because there is none.
   "/admin/ru-nominal-payments/day/:date": { read: managers(), ...act([""], managers(answered)) },
   "/admin/operations": { read: roles(["admin"]), ...act([""], roles(["admin"], answered)) },
   "/admin/audit": { read: roles(["admin", "moderator"]) },
@@ -453,7 +453,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/chat/state": { read: always("missing"), ...act([""], signedIn(answered)) },
   "/rates.json": { read: everyone },
   "/api": { read: everyone },
-  // Below it the list of calls says who may what: tests/routes/api.
+  // Access to the calls below it is tested in tests/routes/api.
   "/api/*": { read: always("missing"), ...act([""], always("missing")) },
   "/quote.json": { read: everyone },
   "/commands/:commandId": { read: signedIn(always("missing")) },
@@ -464,7 +464,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/.well-known/security.txt": { read: everyone },
   // The password page refuses guests itself.
   "/.well-known/change-password": { read: always("moved") },
-  // Nobody here knows the secret of the provider: the drill has none.
+  // The drill lacks the provider's secret.
   "/hooks/mail/:provider": { read: always("noForm"), ...act([""], always("missing")) },
   "/hooks/chat/:secret": { read: always("noForm"), ...act([""], always("missing")) },
   "/csp-report": { read: always("noForm"), ...act([""], answered) },
@@ -472,19 +472,19 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/lookup/bank": { read: signedIn() },
   "/files/:fileId": { read: file },
   "/files/:fileId/preview.webp": { read: file },
-  // A file that opens is downloaded instead.
+  // A readable file is downloaded instead.
   "/files/:fileId/problem": { read: (who, what) => (file(who, what) === "shown" ? "moved" : file(who, what)) },
   "/avatars/:fileId.webp": { read: signedIn(always("missing")) },
   "/my-transactions/:id/documents/:docId.pdf": {
     read: papers((who, what) => what.offer === "payingOut" && (sideIn(who, what) !== null || isManager(who) || isServing(who))),
   },
-  // The drill knows no document.
+  // The drill has no document.
   "/policy/:region/:doc.pdf": { read: always("missing") },
-  // Who knows the address may read it; the drill knows none.
+  // The secret address grants access; the drill has none.
   "/calendar/:token.ics": { read: always("missing") },
   "/my-transactions.csv": { read: member() },
   "/payments.csv": { read: member() },
-  // The drill asks for no year.
+  // The drill's request names no year.
   "/history/:year.pdf": { read: roleMember(always("missing")) },
   "/my-transactions/:id/statement.pdf": { read: papers((who, what) => sideIn(who, what) !== null || isManager(who)) },
   "/my-transactions/:id/requisites.pdf": { read: owedRequisites },
@@ -493,7 +493,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/my-transactions/:id/proof-pack.zip": { read: papers((who, what) => sideIn(who, what) !== null || isManager(who)) },
   "/admin-transactions/:id/proof-pack.zip": { read: papers((who, what) => sideIn(who, what) !== null || isManager(who)) },
 
-  // Demo only; the settings of the drill have them on.
+  // Demo only; the drill's settings switch them on.
   "/dev/ui": { read: everyone, ...act([""], answered) },
   "/dev/blank": { read: member() },
   "/email": { read: everyone },

@@ -1,4 +1,4 @@
-// One product with offers in many phases, a wizard draft and a file of each purpose: what the drills of this folder attack.
+// One product with offers in many phases, a wizard draft and a file of each purpose, for the drills of this folder.
 
 import { randomUUID } from "node:crypto";
 import { cloneDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -18,17 +18,17 @@ export interface World {
   readonly database: TestDatabase;
   readonly site: Site;
   readonly people: Readonly<Record<PersonName, Person>>;
-  /** Irina's and jonas's, and `foreign`: one of sever and marta, who are strangers to all others. */
+  /** Offers of irina and jonas, and `foreign`: one of sever and marta, who are strangers to all others. */
   readonly offers: Readonly<Record<OfferName, OfferJourney>>;
   /** Irina's unpublished wizard draft. */
   readonly draftId: string;
   /** Irina's account in roubles and jonas's. */
   readonly accounts: Readonly<Record<"owner" | "buyer", string>>;
-  /** A live identity document of each side that its profile cannot do without. */
+  /** A live identity document of each side that its profile requires. */
   readonly documents: Readonly<Record<"owner" | "buyer", string>>;
 }
 
-/** No drill may be stopped by a throttle that is not its subject. */
+/** Limits so high that no drill fails because of a limit that it does not test. */
 const roomyLimits = {
   LOGIN_LIMIT_PER_ACCOUNT: "1000000",
   LOGIN_LIMIT_PER_IP: "1000000",
@@ -40,7 +40,7 @@ const roomyLimits = {
   EMAIL_PREVIEW: "on",
 };
 
-/** Quotes need a rate; a recorded one of some other day would be too old. */
+/** Quotes need a present rate; a recorded one would be too old. */
 const ratesOfToday = `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at)
   VALUES ('EUR', 'RUB', 91.2345, 'cbr', now(), now() + interval '1 day'), ('USD', 'RUB', 83.0071, 'cbr', now(), now() + interval '1 day'),
     ('USDT', 'USD', 1.0003, 'kraken', now(), now() + interval '1 day')`;
@@ -73,8 +73,8 @@ async function stages(): Promise<Record<OfferName, Stage>> {
 }
 
 /**
- * Opens the product on a database of its own and drives the named offers to where their names say: through the engine where what the
- * engine keeps is looked at.
+ * Opens the product on a database of its own and brings the named offers to their phases: through the engine when a drill inspects the
+ * engine's data.
  */
 export async function openWorld(
   names: readonly OfferName[] = offerNames,
@@ -100,7 +100,7 @@ export async function openWorld(
   return { database, site, people, offers: Object.fromEntries(offers) as Record<OfferName, OfferJourney>, draftId, accounts, documents };
 }
 
-/** A few at a time: an engine that is asked for everything at once answers late. */
+/** Only a few concurrently, because an overloaded engine answers late. */
 async function drive(
   names: readonly OfferName[],
   make: (name: OfferName) => Promise<OfferJourney>,

@@ -1,18 +1,18 @@
-// What each person has that others must not read, as it would look if it leaked.
+// Each person's data that others must not read, in the forms in which it could leak.
 import type { PersonName } from "../authorization/people.ts";
 import type { World } from "../authorization/world.ts";
 
 export interface Secrets {
   readonly email: string;
   readonly fullName: string;
-  /** Whole account numbers and addresses, as written and without spaces. */
+  /** Whole account numbers and addresses, with and without spaces. */
   readonly numbers: readonly string[];
   readonly codeWord: string;
 }
 
 /** Public: the bank's own number at the central bank. */
 const ofBank = ["corrAccount"];
-/** A number of an account is long; names and codes of banks stand in many places. */
+/** A minimum length, because names and codes of banks occur in many places. */
 const isNumber = (text: string) => text.replaceAll(" ", "").length >= 16;
 
 export async function secretsOf({ database, people }: World, name: PersonName): Promise<Secrets> {
@@ -32,7 +32,7 @@ export async function secretsOf({ database, people }: World, name: PersonName): 
   return { ...rows[0], numbers: [...new Set(numbers.filter(isNumber).flatMap((text) => [text, text.replaceAll(" ", "")]))] };
 }
 
-/** Secrets of the machine, which nobody may read anywhere. */
+/** Secrets of the machine, which no person may read. */
 export async function machineSecrets({ database }: World): Promise<readonly string[]> {
   const { rows } = await database.asOwner(
     `SELECT password_hash AS secret FROM "user" WHERE password_hash IS NOT NULL
@@ -45,11 +45,11 @@ export async function machineSecrets({ database }: World): Promise<readonly stri
   return [...new Set(rows.map(({ secret }) => String(secret)))];
 }
 
-/** How a text may stand in HTML, in JSON and in an address. */
+/** The text as it appears in HTML, in JSON and in a URL. */
 export const disguises = (text: string): readonly string[] => [
   ...new Set([text, encodeURIComponent(text), JSON.stringify(text).slice(1, -1), Buffer.from(text).toString("base64").replace(/=+$/, "")]),
 ];
 
-/** The first of the texts that stands in the haystack in any disguise. */
+/** The first of the texts that occurs in the haystack in any of these forms. */
 export const found = (haystack: string, texts: readonly string[]): string | undefined =>
   texts.find((text) => text !== "" && disguises(text).some((one) => haystack.includes(one)));

@@ -1,4 +1,4 @@
-// One hostile request and what is wrong with its answer, if anything.
+// One hostile request, and the fault of its response, if any.
 import type { TestDatabase } from "#tests/support/database.ts";
 import type { Visitor } from "../../routes/site.ts";
 
@@ -8,10 +8,10 @@ export interface Attack {
   readonly init: RequestInit;
 }
 
-/** Nothing of the inside may show: traces, paths, statements, drivers. */
+/** Internals that no response may show: traces, paths, statements, drivers. */
 const inside =
   /\bat [\w.<>$]+ \(|\.(?:ts|tsx|js|mjs):\d+:\d+|node_modules|"\/(?:root|work|home)\/|\bSELECT [\w".,* ]{1,80} FROM\b|\bINSERT INTO\b|invalid input syntax|violates \w+ constraint|PrismaClient|pg-pool|ECONNREFUSED|Unhandled/;
-/** Markup of the attack that would run. */
+/** Executable markup of the attack. */
 const running = /<script>b9x|<img src=x onerror|<svg onload|href="javascript:/i;
 const limitMs = 10_000;
 
@@ -22,7 +22,7 @@ async function within(visitor: Visitor, { address, init }: Attack): Promise<Resp
 
 export interface Outcome {
   readonly status: number;
-  /** Null when the answer is as it should be. */
+  /** Null when the response is correct. */
   readonly wrong: string | null;
 }
 
@@ -46,7 +46,7 @@ export async function attack(visitor: Visitor, one: Attack): Promise<Outcome> {
   return { status, wrong: problems.find((problem) => typeof problem === "string") ?? null };
 }
 
-/** Whatever a refused request may not change: offers, money, accounts, people, drafts, files. */
+/** A digest of everything that a refused request may not change: offers, money, accounts, people, drafts, files. */
 export async function digest(database: TestDatabase): Promise<string> {
   const { rows } = await database.asOwner(
     `SELECT (SELECT concat(sum(version), ' ', sum(revision), ' ', count(*)) FROM offer) AS offers,

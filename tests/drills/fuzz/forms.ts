@@ -28,7 +28,7 @@ function* fieldsIn(html: string): Generator<readonly [string, string]> {
   }
 }
 
-/** Posted forms of a page; the shell's own switches stand on every page and are left to theirs. */
+/** The posted forms of a page, except the language and theme switches that every page has. */
 export function formsOf(html: string, address: string): PageForm[] {
   return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, attributes = "", body = ""]) => {
     if (!/method="post"/i.test(attributes)) return [];

@@ -1,7 +1,7 @@
-// What a robot, a hostile person or a broken program puts into a field.
+// Values that a robot, an attacker or a broken program puts into a field.
 const huge = 50_000;
 
-/** Text for any field; each is legal UTF-8 or becomes so on its way. */
+/** Text for any field; each is valid UTF-8 when it is sent. */
 export const hostileValues: readonly string[] = [
   ...["", " ", "\t\r\n", "null", "undefined", "NaN", "true", "[object Object]", "__proto__", "constructor", "toString"],
   ...["0", "-0", "-1", "-0.01", "1e400", "1e-400", "Infinity", "0x10", "1,5,5", "١٢٣", "９９", "9".repeat(60), `0.${"0".repeat(60)}1`],
@@ -24,7 +24,7 @@ export const hostileValues: readonly string[] = [
   ...["//evil.example", "/\\evil.example", "https://evil.example/", "/%2f%2fevil.example", "data:text/html,b9x"],
 ];
 
-/** Names that no form of ours has. */
+/** Names that no form has. */
 export const hostileNames: readonly string[] = [
   ...["__proto__", "constructor", "prototype", "__proto__.isAdmin", "constructor.prototype.role", "x[__proto__][y]", "hasOwnProperty"],
   ...["role", "isAdmin", "userId", "ownerId", "buyerId", "phase", "version", "status", "agentId", "leg", "side", "stage", "actor", "facts"],
@@ -32,7 +32,7 @@ export const hostileNames: readonly string[] = [
   ...[`${"a.".repeat(2_000)}b`, "a[0]".repeat(1_500), "{}", "toJSON", "then", "length", "revision", "isPasswordConfirmed", "hashUsed"],
 ];
 
-/** Bodies that are no form of ours, with their content type. */
+/** Bodies that are not a form of the site, with their content type. */
 export const hostileBodies: readonly { readonly type: string | null; readonly body: string | Uint8Array<ArrayBuffer> }[] = [
   { type: "application/json", body: '{"intent":"sign","__proto__":{"role":0}}' },
   { type: "application/json", body: "[".repeat(50_000) },
@@ -52,7 +52,7 @@ export const hostileBodies: readonly { readonly type: string | null; readonly bo
   { type: null, body: new Uint8Array([0, 255, 254, 1]) },
 ];
 
-/** Keys that some page reads from its address. */
+/** Query keys that some page reads. */
 export const addressKeys: readonly string[] = [
   ...["after", "updatedBefore", "beforeId", "goTo", "side", "modal", "modalAction", "tab", "q", "list", "view", "phase", "kind", "agent"],
   ...["corridor", "attention", "currency", "status", "from", "to", "give", "get", "amount", "network", "rate", "min", "max", "type"],

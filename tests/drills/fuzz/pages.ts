@@ -1,4 +1,4 @@
-// Pages with forms, each with somebody who may use them.
+// Pages with forms, each with a person who may use them.
 import type { PersonName } from "../authorization/people.ts";
 import type { OfferName, World } from "../authorization/world.ts";
 

@@ -1,4 +1,4 @@
-// What a hostile script sends in place of a browser's subscription.
+// Hostile values in place of a browser's subscription.
 import { newBrowser } from "#tests/support/push-browser.ts";
 import { origin } from "../../routes/site.ts";
 import type { Dice } from "../dice.ts";
@@ -10,7 +10,7 @@ const { keys } = newBrowser("").subscription;
 const good = { endpoint: "https://10.0.0.1/send", expirationTime: null, p256dh: keys.p256dh, auth: keys.auth };
 type Field = keyof typeof good;
 
-/** Never a subscription that may be stored: where nothing else is wrong, its address is a private one. */
+/** Never a valid subscription: when no other part is wrong, its address is private. */
 function spoiled(dice: Dice): string {
   const fields: Record<Field, unknown> = { ...good };
   for (let n = 1 + dice.below(3); n > 0; n -= 1) {

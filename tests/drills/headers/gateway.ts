@@ -1,4 +1,4 @@
-// The site behind a socket, so that a browser can open it: reads, streams and reports; nothing is posted.
+// The site behind a socket for a browser: reads, streams and reports; it forwards no posts.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import type { Site } from "../../routes/site.ts";
 
 export interface Gateway {
   readonly address: string;
-  /** What browsers said that the policy stopped. */
+  /** Policy violations that browsers reported. */
   readonly reports: string[];
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// The headers that every answer carries, and those that only some carry (R14, R25).
+// The headers that every response has, and those that only some have (R14, R25).
 const always: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -14,11 +14,11 @@ const ofPages = [
 interface Looked {
   readonly isSignedIn: boolean;
   readonly isDownload: boolean;
-  /** What other clients read: nothing of it is a page. */
+  /** Data for other clients, not a page. */
   readonly isData?: boolean;
   /** Refused before the router. */
   readonly isEarly?: boolean;
-  /** The address carries a secret, so it must not travel in the Referer header. */
+  /** The address contains a secret, so it must not be in the Referer header. */
   readonly isSecret?: boolean;
 }
 
@@ -30,11 +30,11 @@ function policyFault(policy: string, { isDownload, isEarly, isData }: Looked): s
   return ofPages.every((part) => part.test(policy)) ? null : `a policy without ${ofPages.find((part) => !part.test(policy))}`;
 }
 
-/** Cookies are never for scripts, never for other sites. */
+/** Cookies are unavailable to scripts and to other sites. */
 const isTightCookie = (line: string) =>
   /; HttpOnly/i.test(line) && /; SameSite=Lax/i.test(line) && /; Path=\//.test(line) && !/; Domain=/i.test(line);
 
-/** Everything that is wrong with an answer's headers. */
+/** All faults of a response's headers. */
 export function faultsOf(response: Response, looked: Looked): string[] {
   const { headers } = response;
   const faults = Object.entries(always).flatMap(([name, value]) => (headers.get(name) === value ? [] : [`${name}: ${headers.get(name)}`]));

@@ -16,7 +16,7 @@ const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     const box = element?.getBoundingClientRect();
-    // Radio cards, file and money fields draw the ring round the whole control; date fields inside, round the part at hand.
+    // Radio cards, file and money fields outline the whole control; date fields outline the part in use.
     const rings = [element, element?.parentElement, element?.closest("label"), element?.closest(".drop")].map(
       (one) => one && getComputedStyle(one).outlineStyle,
     );
@@ -32,7 +32,7 @@ const focused = (page: Page) =>
   });
 
 test.each([find(publicScreens, "menu"), find(memberScreens, "own-offers"), find(staffScreens, "agent-incoming")].map(named))(
-  "the first Tab on %s offers to skip to the content, and it does",
+  "the first Tab on %s reaches the skip link, which focuses the content",
   async (_, screen) => {
     await gallery.show(screen, desk, async (page) => {
       await page.keyboard.press("Tab");
@@ -48,7 +48,7 @@ test.each([find(publicScreens, "menu"), find(memberScreens, "own-offers"), find(
 
 test.each(
   [find(memberScreens, "offer-payment"), find(memberScreens, "new-offer-amounts"), find(staffScreens, "agent-incoming-one")].map(named),
-)("Tab walks %s with a visible focus that no bar covers", async (_, screen) => {
+)("Tab visits %s with a visible focus that no bar covers", async (_, screen) => {
   await gallery.show(screen, { ...desk, viewport: { width: 360, height: 740 } }, async (page) => {
     const unseen: unknown[] = [];
     for (let step = 0; step < 40; step += 1) {
@@ -62,7 +62,7 @@ test.each(
   });
 });
 
-test("a person who wants less motion gets none", async () => {
+test("no motion for a person who prefers reduced motion", async () => {
   await gallery.show(find(memberScreens, "offer-payment"), desk, async (page) => {
     const slow = await page.evaluate(() => {
       const longest = (list: string) =>
@@ -83,7 +83,7 @@ test("a person who wants less motion gets none", async () => {
 });
 
 test.each([find(publicScreens, "login"), find(memberScreens, "offer-payment"), find(staffScreens, "agent-incoming")].map(named))(
-  "forced colours keep the edges of %s",
+  "forced colours keep the borders of %s",
   async (_, screen) => {
     await gallery.show(screen, { ...desk, forcedColors: "active" }, async (page) => {
       const edgeless = await page.evaluate(() =>

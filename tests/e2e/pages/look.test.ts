@@ -8,7 +8,7 @@ import { findSideScroll } from "../support/side-scroll.ts";
 
 const gallery = await openGallery();
 
-/** Places are compared to within this many pixels, because a browser rounds them differently on each screen. */
+/** Positions are compared to within this many pixels, because a browser rounds them differently on each screen. */
 const px = 3;
 /** Text of the usual size that is higher than this takes two lines. */
 const twoLines = 32;
@@ -28,7 +28,7 @@ test.each([
   ["manager.russia", "agent-panel"],
   ["agents", "manager-panel"],
   ["moderator", "members"],
-] as const)("whatever %s opens from the menu speaks too, without a reload", async (reader, name) => {
+] as const)("every menu page of %s has its sentences after a navigation without reload", async (reader, name) => {
   const start = screens.find((screen) => screen.reader === reader && screen.name === name);
   if (!start) throw new Error(`No screen ${name}.`);
   await gallery.show(start, { viewport: { width: 1280, height: 900 } }, async (page) => {
@@ -62,7 +62,7 @@ const screenOf = (wanted: string) => {
   return found;
 };
 
-test("the address of a wallet ends in no lone letter, beside its code too", async () => {
+test("a wallet's address has no short last line, beside its code too", async () => {
   await gallery.show(screenOf("offer-payment"), { viewport: { width: 1280, height: 900 } }, async (page) => {
     for (const width of [1440, 1280, 1024, 768, 360]) {
       await page.setViewportSize({ width, height: 900 });
@@ -88,19 +88,19 @@ const bottomOf = async (page: Page, selector: string) => {
   return y + height;
 };
 
-test("the desk of staff fills a desktop's window and nothing scrolls beside its halves", async () => {
+test("the desk of staff fills a desktop's window, and only its two halves scroll", async () => {
   const entry = screens.find(({ name }) => name === "agent-incoming-one");
   if (!entry) throw new Error("No entry.");
   await gallery.show(entry, { viewport: { width: 1280, height: 900 } }, async (page) => {
     await page.locator("#incoming").waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(900 + px);
-    // The whole form stands above the bar of its buttons.
+    // The whole form is above the bar of its buttons.
     const [paper, bar] = [await bottomOf(page, "#incoming .drop"), await topOf(page, "#incoming .verdict-bar")];
     expect(paper).toBeLessThan(bar + px);
   });
 });
 
-test("a confirmation shows its act and the rare way out without scrolling; an account to be paid is one line", async () => {
+test("a confirmation shows its act and the rare alternative without scrolling; an account for a payout is one line", async () => {
   const look = { viewport: { width: 1280, height: 900 } };
   await gallery.show(screenOf("agent-confirmation-one"), look, async (page) => {
     await page.locator("#confirmation").waitFor();
@@ -115,7 +115,7 @@ test("a confirmation shows its act and the rare way out without scrolling; an ac
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(heights.length).toBeGreaterThan(1);
     expect(Math.max(...heights)).toBeLessThan(twoLines);
-    // An IBAN too, beside the code to scan.
+    // An IBAN fits too, beside its code.
     const iban = page.locator("#requisites dd .font-mono").first();
     await iban.evaluate((line) => Object.assign(line, { textContent: "DE52 3704 0044 2026 0001 00" }));
     expect(await page.locator("#requisites img").count()).toBe(1);
@@ -136,7 +136,7 @@ test.each([
   ["agent-outgoing-one", ".copy-button, .desk-head [data-act=queue]", 64],
   ["agent-incoming-one", ".verdict-bar > .link, .desk-head [data-act=queue], .pane-part > summary", 0],
   ["manager-verify", ".desk > .tabs a", 0],
-] as const)("on a phone a finger meets what it aims at on %s, whose lines are no higher for it", async (name, selector, line) => {
+] as const)("on a phone the touch targets on %s are large enough, and its rows are not higher for them", async (name, selector, line) => {
   await gallery.show(screenOf(name), phone, async (page) => {
     await page.locator(selector).first().waitFor();
     const targets = await boxesOf(page, selector);
@@ -147,7 +147,7 @@ test.each([
   });
 });
 
-test("on a phone both legs are in sight by currency, however long a name; what was said stands in lines, and a return says what follows", async () => {
+test("on a phone both legs fit despite long names, values stay on one line, and a return shows its effects", async () => {
   await gallery.show(screenOf("manager-verify"), phone, async (page) => {
     await page.locator("#verify button[type=submit]").waitFor();
     const long = "ООО «Меридиан-Логистика и международные перевозки»";
@@ -158,7 +158,7 @@ test("on a phone both legs are in sight by currency, however long a name; what w
     const moments = await boxesOf(page, ".compare time");
     expect(moments.length).toBeGreaterThan(1);
     expect(Math.max(...moments.map(({ height }) => height))).toBeLessThan(twoLines);
-    // A line without a box ends where the others end.
+    // A line without a box ends at the same edge.
     const ends = (await boxesOf(page, ".compare td[data-label]")).filter(({ width }) => width > 0).map(({ right }) => right);
     expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(px);
     expect(await findSideScroll(page)).toEqual([]);
@@ -176,7 +176,7 @@ test("on a phone both legs are in sight by currency, however long a name; what w
   });
 });
 
-test("a company's name stands in a line of its own below whose word it is", async () => {
+test("a long company name starts on a line of its own below its source", async () => {
   await gallery.show(screenOf("manager-verify"), phone, async (page) => {
     const said = page.locator(".compare td[data-label]:has([data-long])");
     if ((await said.count()) === 0) throw new Error("Nobody of a long name pays.");
@@ -186,7 +186,7 @@ test("a company's name stands in a line of its own below whose word it is", asyn
   });
 });
 
-test("money that did not come is set beside nothing that was read of it", async () => {
+test("a statement that no money arrived hides the comparison with the bank's data", async () => {
   await gallery.show(screenOf("agent-incoming-one"), phone, async (page) => {
     const read = page.locator(".compare-ticks button, .verdict-bar > .link");
     await read.first().waitFor();
@@ -197,7 +197,7 @@ test("money that did not come is set beside nothing that was read of it", async 
   });
 });
 
-/** Number and amount as the heading of a payment says them. */
+/** Number and amount from the heading of a payment. */
 async function headOf(page: Page) {
   const [humanId = "", amount = ""] = (await page.locator(".desk-head h1").innerText()).split(" · ");
   return { humanId, amount };
@@ -206,7 +206,7 @@ async function headOf(page: Page) {
 test.each([
   [1280, 900],
   [360, 740],
-])("at %i × %i a check shows papers beside what is compared, or behind a tab, and its verdict without scrolling", async (width, height) => {
+])("at %i × %i a check has its papers beside the comparison or behind a tab, and its verdict without scrolling", async (width, height) => {
   const check = screens.find(({ name }) => name === "manager-verify");
   if (!check) throw new Error("No check.");
   await gallery.show(check, { viewport: { width, height } }, async (page) => {
@@ -215,14 +215,14 @@ test.each([
       await place.waitFor();
       return (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     };
-    // Whoever verifies begins at the comparison, on a phone too.
+    // The comparison is the first pane, on a phone too.
     const facts = await placeOf("#facts");
     const verdict = await placeOf("#verify button[type=submit]");
     expect(verdict.y + verdict.height).toBeLessThan(height + px);
     const middle = [verdict.x + verdict.width / 2, verdict.y + verdict.height / 2] as const;
     const found = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest("form")?.id, middle);
     expect(found).toBe("verify");
-    // One line of two acts leaves a phone its rows, and the number stands above them; the button itself is known by both.
+    // On a phone the bar is one line of two acts with the number above it; the button's name has number and amount.
     const act = page.locator("#verify button[type=submit]");
     const { humanId, amount } = await headOf(page);
     expect(await act.textContent()).toContain(humanId);
@@ -233,7 +233,7 @@ test.each([
       expect(await page.locator(".verdict-bar > p").innerText()).toContain(humanId);
       expect(facts.y).toBeLessThan(height * 0.6);
     }
-    // The account that a payout goes to says nothing of money that comes.
+    // Incoming money needs no payout account.
     expect(await page.locator("#requisites").count()).toBe(0);
     if (width < 1024) await page.locator('a[href*="pane=papers"]').click();
     const papers = await placeOf("#evidence");

@@ -39,7 +39,7 @@ const blockingScripts = () =>
     .map(({ name }) => name);
 
 test.each(publicScreens.filter(({ name }) => looked.includes(name)))(
-  "on a slow line $name paints soon and stands still",
+  "on a slow line $name paints soon and does not shift",
   async (screen) => {
     const options = { viewport: { width: 360, height: 740 } };
     const seen = await gallery.show(

@@ -1,4 +1,4 @@
-// Pages without the framework come with a smaller sheet: nothing that they name may be missing from it.
+// Pages without the framework have a smaller stylesheet: it must contain a rule for each of their classes.
 import type { APIRequestContext } from "playwright-core";
 import { expect, test } from "vitest";
 import { openGallery } from "../support/gallery.ts";
@@ -7,7 +7,7 @@ import { publicScreens } from "../support/screens.ts";
 const gallery = await openGallery();
 const paths = publicScreens.map(({ path }) => encodeURI(path({} as never)));
 
-/** Pages without the framework that are open to some of those who are signed in. */
+/** Pages without the framework that some signed-in people can open. */
 const ownPaths = {
   guest: [],
   irina: ["/settings/notifications"],
@@ -19,11 +19,11 @@ const sheetsOf = (html: string) => [...html.matchAll(/<link rel="stylesheet" hre
 const textOf = async (request: APIRequestContext, path: string) => (await request.get(gallery.origin + path)).text();
 const classesOf = (html: string) => new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")));
 
-/** Every class that a sheet has a rule for. */
+/** Every class that a stylesheet has a rule for. */
 const rulesOf = (sheet: string) => new Set([...sheet.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replace(/\\(.)/g, "$1")));
 
 test.each(["guest", "irina", "agents", "admin"] as const)(
-  "what pages without the framework name for %s has its rule in their sheet",
+  "every class of %s on pages without the framework has a rule in their stylesheet",
   async (reader) => {
     const start = { name: "market", reader, path: () => "/transactions" } as const;
     const { context } = await gallery.open(start, {});

@@ -9,7 +9,7 @@ const browser = await openBrowser();
 const visitors = new Visitors(browser, inject("origin"), inject("dataDir"));
 afterAll(() => browser.close());
 
-/** What ends the part that comes first: half a header jumped aside, half a table took other widths, half a sheet grew upwards. */
+/** The text that ends the first part. Each of these cuts once caused a shift: half a header, half a table, half a sheet. */
 const cuts = { header: "<details", table: "</tr>", sheet: "notice-open" };
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ["agents", "/admin-transactions?view=all", 1280, "table"],
   ["irina", "/my-transactions?modal=notifications", 360, "sheet"],
   ["irina", "/my-transactions?modal=notifications", 1280, "sheet"],
-] as const)("what %s sees of %s stands still when it comes in parts, %i px, %s", async (reader, path, width, part) => {
+] as const)("%s sees no shift of %s when it arrives in parts, %i px, %s", async (reader, path, width, part) => {
   const line = await openSlowOrigin(inject("origin"), cuts[part], 400);
   const context = await visitors.open(reader, { viewport: { width, height: 740 } });
   try {
@@ -34,8 +34,8 @@ test.each([
   }
 });
 
-test("a code in a table stands still when its typeface comes late", async () => {
-  // A table of no rows has no code, and asks for no typeface.
+test("a code in a table does not shift when its font loads late", async () => {
+  // An empty table has no code and requests no font.
   await findScenes(inject("dataDir"));
   const context = await visitors.open("manager.russia", { viewport: { width: 1280, height: 900 }, baseURL: inject("origin") });
   try {

@@ -5,17 +5,17 @@ import type { Page } from "playwright-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Resolves after two frames: a change of colour or place is drawn then, even without motion. */
+/** Resolves after two frames: a change of colour or place is then rendered, even without motion. */
 export const settle = (page: Page) => page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
 
 interface Wanted {
   /** A mail client shows a letter within its own page, which has the landmarks. */
   readonly isLetter: boolean;
-  /** Only what a change of colours can break. */
+  /** Rules that a change of colours can break. */
   readonly onlyContrast?: boolean;
 }
 
-/** Axe's findings on a page that has loaded it. Letters in frames have their own tests. */
+/** Axe's findings on a page with axe loaded. Letters in frames have their own tests. */
 async function findBarriers(page: Page, { isLetter, onlyContrast = false }: Wanted): Promise<string[]> {
   await settle(page);
   const options: axe.RunOptions = {
@@ -38,16 +38,16 @@ const phone = { width: 360, height: 740 };
 interface Looked {
   readonly isLetter: boolean;
   /**
-   * Colours of both schemes at both widths. It is enough for one screen of each layout: the schemes replace the same colours at every
+   * Checks the colours of both schemes at both widths. One screen of each layout is enough: the schemes replace the same colours at every
    * width, so other screens are checked in one scheme at each width.
    */
   readonly everyScheme: boolean;
 }
 
-/** All of axe at a phone's width in the dark scheme and at a desktop's width in the light one. */
+/** All rules of axe, at a phone's width in the dark scheme and at a desktop's width in the light one. */
 export async function findAllBarriers(page: Page, { isLetter, everyScheme }: Looked): Promise<string[]> {
   const found: string[] = [];
-  // Loading axe costs more than a run of it.
+  // Loading axe costs more than one run of it.
   await page.evaluate(`${source};undefined`);
   for (const [viewport, scheme, otherScheme] of [
     [phone, "dark", "light"],

@@ -1,17 +1,17 @@
 type Remembering = Window & { lastStop?: { readonly element: Element; readonly ring: string; readonly name: string } };
 
 /**
- * Runs in the page, hence in one piece: the element in focus must be in sight, on top at its middle (WCAG 2.4.11), and ringed
- * unlike without focus (2.4.7), which shows as soon as the focus has moved on. Answers what is wrong, in sentences.
+ * Runs in the page, so it must be self-contained. Checks that the focused element is visible, not covered at its middle (WCAG 2.4.11), and
+ * looks different from its unfocused state (2.4.7), which is checked once the focus has moved on. Returns the faults as sentences.
  */
 export function readStop(): { isBody: boolean; faults: readonly string[] } {
-  // The link over the header slides in.
+  // The skip link over the header slides in.
   for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
   const here = document.activeElement ?? document.body;
   const known = here.getAttribute("name") ?? here.getAttribute("href") ?? here.id;
   const words = (here.getAttribute("aria-label") ?? here.textContent).trim().replace(/\s+/g, " ").slice(0, 30);
   const name = `<${here.tagName.toLowerCase()} ${known}> ${words}`;
-  // A ring may stand at a frame around the control.
+  // The outline may be on a frame around the control.
   const ringOf = (element: Element) => {
     const styles = [element, element.parentElement ?? element, element.parentElement?.parentElement ?? element].map((one) =>
       getComputedStyle(one),
@@ -28,7 +28,7 @@ export function readStop(): { isBody: boolean; faults: readonly string[] } {
   memory.lastStop = { element: here, ring: ringOf(here), name };
   const isDrawn = here.getBoundingClientRect().width > 1 && getComputedStyle(here).opacity !== "0";
   let face: Element = isDrawn ? here : (here.closest("label") ?? here);
-  // A label may lend its place to its parts; then the frame around them is what people see.
+  // A label may have no box of its own; then the frame around its parts is visible.
   while (getComputedStyle(face).display === "contents") face = face.parentElement ?? document.body;
   const { left, top, width, height } = face.getClientRects()[0] ?? new DOMRect();
   const [x, y] = [left + width / 2, top + height / 2];

@@ -16,13 +16,13 @@ type Prepare = (page: Page) => Promise<unknown>;
 
 export interface Gallery {
   readonly origin: string;
-  /** Opens the screen as its reader, in a window that the caller closes; `prepare` runs before the page does. */
+  /** Opens the screen as its reader, in a window that the caller closes; `prepare` runs before the page loads. */
   open(
     screen: Screen,
     options: BrowserContextOptions,
     prepare?: Prepare,
   ): Promise<{ readonly context: BrowserContext; readonly page: Page }>;
-  /** The same for one look, closed after it. */
+  /** The same with one viewport, and closes the window. */
   show<T>(screen: Screen, options: BrowserContextOptions, look: (page: Page) => Promise<T>, prepare?: Prepare): Promise<T>;
 }
 

@@ -13,11 +13,11 @@ function temporalPort(dataDir: string): string {
 }
 
 /**
- * Points this process to the database, engine and files of a product that runs on `dataDir`, so that `offer-journey.ts` can act in
- * it. Before any module of the product is imported.
+ * Points this process to the database, engine and files of a product that runs on `dataDir`, so that `offer-journey.ts` can act in it. Call
+ * it before any module of the product is imported.
  */
 export async function joinProduct(dataDir: string): Promise<void> {
-  // A server that runs on the folder is taken over, not started; its port and password are what we are after.
+  // `startPostgres` returns a server that already runs on the folder, so this gets its port and password.
   const { appUrl, ownerUrl } = await startPostgres({ dataDir: join(dataDir, "postgres"), port: 0 });
   Object.assign(process.env, {
     DATABASE_URL: appUrl,

@@ -2,14 +2,14 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { readStop } from "./focus-stop.ts";
 
-/** More stops than any page of a member has. */
+/** More tab stops than any page of a member has. */
 const longest = 150;
 
-/** Hands on a keyboard, and nothing else. What they notice on the way stands in `faults`. */
+/** Operates a page by keyboard only, and collects faults of the focus in `faults`. */
 export class Keys {
   readonly page: Page;
   readonly faults = new Set<string>();
-  /** Between the browser's controls and the page: after the last stop, and in a new document. */
+  /** The focus is outside the page: after the last stop, and in a new document. */
   #isOutside = true;
 
   constructor(page: Page) {
@@ -21,7 +21,7 @@ export class Keys {
     this.faults.add(`${(pathname + search).replace(/[0-9a-f-]{36}/g, "…")}: ${fault}`);
   }
 
-  /** What news take away under the focus hands it on to what is left, in a task of its own. */
+  /** When news remove the focused element, the page moves the focus in a later task. */
   #hasPlace(): Promise<boolean> {
     const isSomewhere = () => document.activeElement !== document.body;
     return this.page.waitForFunction(isSomewhere, undefined, { timeout: 10_000 }).then(
@@ -30,7 +30,7 @@ export class Keys {
     );
   }
 
-  /** One step; answers false where the page ends and the browser's own controls would come. */
+  /** One tab step; returns false at the end of the page, before the browser's own controls. */
   async step(key: "Tab" | "Shift+Tab" = "Tab"): Promise<boolean> {
     if (!this.#isOutside && !(await this.#hasPlace())) this.#note(`the focus was lost before ${key}`);
     await this.page.keyboard.press(key);
@@ -44,7 +44,7 @@ export class Keys {
     return this.page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
   }
 
-  /** To the first stop that fits; past the end of the page once at most. */
+  /** Tabs to the first match; passes the end of the page at most once. */
   async goTo(selector: string, key?: "Shift+Tab"): Promise<void> {
     for (let press = 0, ends = 0; press < longest && ends < 2; press += 1) {
       if (await this.isAt(selector)) return;
@@ -54,8 +54,8 @@ export class Keys {
   }
 
   /**
-   * Presses a key and waits for what it does. A new document begins at its top; inside of one the focus must stand somewhere, and
-   * at the heading, or over it, where the page is another one.
+   * Presses a key and waits for the result. A new document starts without focus; within a document the focus must be on an element, and
+   * after a navigation on the heading or in a modal.
    */
   async press(key: string, done: () => Promise<unknown>): Promise<void> {
     const whereAmI = () => this.page.evaluate(() => [performance.timeOrigin, location.pathname]);
@@ -84,7 +84,7 @@ export class Keys {
     await this.page.keyboard.type(text);
   }
 
-  /** In a native list, down from its first option. */
+  /** Chooses in a native list, downwards from its first option. */
   async choose(name: string, value: string): Promise<void> {
     const list = this.page.locator(`select[name=${name}]`);
     await this.goTo(`select[name=${name}]`);
@@ -94,7 +94,7 @@ export class Keys {
     expect(await list.inputValue()).toBe(value);
   }
 
-  /** Once around the page: every stop in sight, and a way out at the end. */
+  /** Tabs once around the page: checks every stop, and that the focus can leave the page. */
   async walkAround(key?: "Shift+Tab"): Promise<void> {
     for (let press = 0; press < longest; press += 1) if (!(await this.step(key))) return;
     throw new Error(`No way out of ${this.page.url()}.`);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Records what the browser moves after the first paint, from the next page on. */
+/** Records layout shifts after the first paint, from the next page on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved: string[] = [];
@@ -19,13 +19,13 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What moved by itself: how far, and which elements. */
+/** Each shift without user input: its distance and its elements. */
 const readShifts = (page: Page) => page.evaluate(() => (window as Window & { moved?: string[] }).moved ?? []);
 
-/** A tenth of what the web's measure of layout shift calls good. Digits that arrive in their own typeface move by less than a pixel. */
+/** A tenth of the limit that Web Vitals calls good. Digits that change to their own font move by less than a pixel. */
 const unnoticed = 0.01;
 
-/** The elements that moved so far that a person notices; empty when the page stands still. */
+/** The elements that moved noticeably; empty when the page is stable. */
 export async function findShifts(page: Page): Promise<readonly string[]> {
   const shifts = await readShifts(page);
   return shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0) > unnoticed ? shifts : [];

@@ -1,9 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/**
- * Counts every event that only a mouse or a finger makes, on each page that is opened from now on; a button pressed by Enter makes
- * none of them.
- */
+/** Counts the events that only a mouse or a finger causes, on each page opened from now on; Enter on a button causes none of them. */
 export async function watchForMice({ context, page }: { context: BrowserContext; page: Page }): Promise<() => number> {
   const seen = { count: 0 };
   await context.exposeFunction("mouseSeen", () => {

@@ -1,5 +1,5 @@
-// The checks of every screen, with one load of each: the page is opened at a phone's width, where it is weighed and must stand still.
-// Then it is checked in other widths and colour schemes.
+// The checks of every screen on one load each: the page is opened at a phone's width, where its weight and layout shifts are measured, then
+// checked at other widths and in other colour schemes.
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { findAllBarriers } from "./barriers.ts";
@@ -14,16 +14,16 @@ interface Opened {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly weight: Weight;
-  /** What moved by itself after the first paint. */
+  /** Shifts after the first paint. */
   readonly shifts: readonly string[];
-  /** Errors and warnings of the console, which grow while the page is open. */
+  /** Errors and warnings of the console, collected while the page is open. */
   readonly complaints: readonly string[];
 }
 
 function watchConsole(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    // Letters are shown in frames that allow no script, and the tests' own scripts try to run in every frame.
+    // Letters are in frames that allow no script, and the tests' own scripts try to run in every frame.
     const isRefusedByLetter = /^Blocked script execution in '[^']*\/email\//.test(message.text());
     if (["error", "warning"].includes(message.type()) && !isRefusedByLetter) complaints.push(message.text());
   });
@@ -31,7 +31,7 @@ function watchConsole(page: Page): string[] {
   return complaints;
 }
 
-/** Message keys that are visible in place of their sentences. Code elements show names of actions on purpose; scripts carry data. */
+/** Message keys that are visible instead of their sentences. Code elements show names of actions on purpose; scripts carry data. */
 export const findKeys = (page: Page) =>
   page.evaluate(() => {
     const key =
@@ -52,17 +52,17 @@ async function open(gallery: Gallery, screen: Screen): Promise<Opened> {
   if (scale === undefined) throw new Error("The page was opened without preparation.");
   const weight = await scale.weigh();
   const shifts = await findShifts(page);
-  // The first key or touch loads what the page put off.
+  // The first key or touch loads the deferred scripts.
   await page.keyboard.press("Shift");
   return { context, page, shifts, weight, complaints };
 }
 
 /**
- * Declares the checks of each screen. They share one load of the page, because loading is most of their cost. A check that is retried
- * gets a new load, so that it does not meet what the failed attempt left.
+ * Declares the checks of each screen. They share one load of the page, because loading is most of their cost. A retried check gets a new
+ * load, without the effects of the failed attempt.
  */
 export function judgePages(gallery: Gallery, screens: readonly Screen[], budgetOf: (screen: Screen) => Budget | null): void {
-  // Each reader has a header and a menu of their own.
+  // Header and menu differ between readers.
   const layouts = new Set([...new Map([...screens].reverse().map((screen) => [screen.reader, screen])).values()]);
   describe.each(screens.map(named))("%s", (_, screen) => {
     let opened: Opened | undefined;
@@ -81,7 +81,7 @@ export function judgePages(gallery: Gallery, screens: readonly Screen[], budgetO
     });
     afterAll(close);
 
-    test("stands still and shows sentences in place of keys", async () => {
+    test("does not shift, and shows sentences instead of keys", async () => {
       expect(seen().shifts).toEqual([]);
       expect(await findKeys(page())).toEqual([]);
     });
@@ -89,14 +89,14 @@ export function judgePages(gallery: Gallery, screens: readonly Screen[], budgetO
     const budget = budgetOf(screen);
     if (budget !== null) test("fits its budget", () => expect(overBudget(seen().weight, budget)).toBe(""));
 
-    // Before axe, which itself causes errors: it runs in frames that allow no script.
-    test("fits 320 px, and has written no error to the console", async () => {
+    // Before axe, which itself causes errors because it runs in frames that allow no script.
+    test("fits 320 px, and logs no error to the console", async () => {
       await page().setViewportSize({ width: 320, height: 640 });
       expect(await findSideScroll(page())).toEqual([]);
       expect(seen().complaints.filter((line) => screen.name !== "not-found" || !line.includes("404"))).toEqual([]);
     });
 
-    test("has no barriers that axe can find", async () => {
+    test("axe finds no barriers", async () => {
       expect(await findAllBarriers(page(), { isLetter: false, everyScheme: layouts.has(screen) })).toEqual([]);
     });
   });

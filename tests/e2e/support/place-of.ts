@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Where something stands once it has come to rest: what is still on its way in stands a little beside its place. */
+/** The final position of an element, once its animations have ended. */
 export const placeOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate(async (node) => {
     await Promise.allSettled(node.getAnimations().map(({ finished }) => finished));

@@ -27,16 +27,16 @@ const offerScenes = [
 ] as const;
 type OfferScene = (typeof offerScenes)[number];
 type DraftScene = "draftRoute" | "draftAmount" | "draftPayout";
-/** The page that ends news of a stranger's address, and a broadcast that nobody has started. */
+/** The page that unsubscribes an address, and a broadcast that was not started. */
 type MailScene = "ending" | "broadcast";
 
 const minute = 60_000;
-/** Deadlines on the wall clock, so near that the page is red for as long as pictures are taken. */
+/** Deadlines on the wall clock, near enough to be shown in red while pictures are taken. */
 const soon = { signingWindow: 50 * minute, paymentReminders: [], paymentWindow: 50 * minute, followsWorkingHours: false };
-/** 12 345 678 901,23 ₽ to pay in, fee included, and a partner of the longest names. */
+/** A pay-in of 12 345 678 901,23 ₽ with commission, and a partner with a very long name. */
 const largest = { buyer: "anastasia", sums: { roubles: 1_198_609_602_061n, euros: 13_137_877_000n } } as const;
 
-/** Ids by scene; `choice` comes with the receipt that came short. */
+/** Ids by scene; `choice` includes the receipt that is too small. */
 export type Scenes = Readonly<Record<OfferScene | DraftScene | MailScene | "shortReceipt", string>>;
 
 async function offers(wanted: readonly OfferScene[]) {
@@ -59,7 +59,7 @@ async function offers(wanted: readonly OfferScene[]) {
     largest: () => journey.signedOffer(largest),
     stated: () => journey.statedOffer({ ...drawn, buyer: "anastasia" }),
   };
-  // One after another: a dozen offers at once keep the engine busy for longer than a command waits for its answer.
+  // One after another, because a dozen offers at once would exceed the time that a command waits for its answer.
   const ids: Partial<Record<OfferScene | "shortReceipt", string>> = {};
   for (const scene of wanted) {
     const made = await make[scene]();
@@ -97,14 +97,14 @@ async function mail(): Promise<Record<MailScene, string>> {
   return { ending: unsubscribeToken("stranger@example.test", "S"), broadcast: await recordNewBroadcast(pool, draft) };
 }
 
-/** Ends the connections that making the scenes has opened. */
+/** Closes the connections opened for the scenes. */
 async function leaveProduct(): Promise<void> {
   const { closeDatabase } = await import("#data/db.server.ts");
   const { closeTemporalClient } = await import("#commands/temporal-client.server.ts");
   await Promise.all([closeDatabase(), closeTemporalClient()]);
 }
 
-/** A folder that was made by an older list of scenes gets those that it lacks. */
+/** Adds missing scenes to a folder that an older list of scenes made. */
 async function completeScenes(dataDir: string, found: Partial<Scenes>): Promise<Scenes> {
   await joinProduct(dataDir);
   try {
@@ -120,7 +120,7 @@ async function completeScenes(dataDir: string, found: Partial<Scenes>): Promise<
   }
 }
 
-/** True for the one of several askers that makes what all of them wait for. */
+/** True for the one caller that makes the scenes; the others wait. */
 function isFirst(claim: string): boolean {
   try {
     mkdirSync(claim);
@@ -130,7 +130,7 @@ function isFirst(claim: string): boolean {
   }
 }
 
-/** The scenes of the product that runs on this folder; made by whoever asks first, while the others wait. */
+/** The scenes of the product that runs on this folder; the first caller makes them, the others wait. */
 export async function findScenes(dataDir: string): Promise<Scenes> {
   const note = join(dataDir, "scenes.json");
   const claim = join(dataDir, "scenes.claim");

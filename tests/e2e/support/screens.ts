@@ -1,7 +1,7 @@
 import { seedId } from "../../../prisma/seed/check-digits.ts";
 import type { Scenes } from "./scenes.ts";
 
-/** Nobody, or a name of the demo data. */
+/** A guest, or a name of the demo data. */
 export type Reader = "guest" | "irina" | "jonas" | "sever" | "manager.russia" | "agents" | "moderator" | "admin";
 
 /** One page as one person sees it. */
@@ -17,7 +17,7 @@ const screen = (reader: Reader, name: string, path: string | Screen["path"]): Sc
   path: typeof path === "string" ? () => path : path,
 });
 
-/** Pages that everybody may read; they carry no framework script. */
+/** Public pages; they carry no framework script. */
 export const publicScreens: readonly Screen[] = [
   screen("guest", "landing", "/"),
   screen("guest", "landing-en", "/en"),
@@ -52,7 +52,7 @@ export const publicScreens: readonly Screen[] = [
   screen("guest", "end-letters", ({ ending }) => `/unsubscribe/${ending}`),
 ];
 
-/** The letters as they arrive. */
+/** The letters as received. */
 export const letterScreens: readonly Screen[] = [
   screen("guest", "letter", "/email/offer-sign-documents"),
   screen("guest", "letter-long", "/email/offer-payment-proof-3-hours-left?fixture=long"),
@@ -62,7 +62,7 @@ export const letterScreens: readonly Screen[] = [
 
 const offer = (scene: keyof Scenes, rest = "") => [`offer-${scene}${rest.replaceAll("/", "-")}`, scene, rest] as const;
 
-/** Every phase of an offer and what its page leads to. */
+/** Every phase of an offer with the pages linked from it. */
 export const offerScreens: readonly Screen[] = [
   ...[offer("signing"), offer("signing", "/sign"), offer("signing", "/cancel")],
   ...[offer("payment"), offer("payment", "/proof"), offer("payment", "/documents"), offer("payment", "/money")],
@@ -181,5 +181,5 @@ export const staffScreens: readonly Screen[] = [
   screen("moderator", "member-infractions", `/user/${seedId("user irina")}/infractions`),
 ];
 
-/** Every screen of the journey of an offer and around it. */
+/** Every screen about an offer. */
 export const screens: readonly Screen[] = [...publicScreens, ...letterScreens, ...memberScreens, ...staffScreens];

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Elements that push the page wider than its window; empty when nothing scrolls sideways. */
+/** Elements that make the page wider than its window; empty when it does not scroll sideways. */
 export function findSideScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * The product behind a bad line: every page arrives in two parts, the second one later.
- * `cutAfter` is the text that ends the first part; `pauseMs` is how long the line is silent then.
+ * Proxies the product over a slow connection: every page arrives in two parts. `cutAfter` is the text that ends the first part; `pauseMs`
+ * is the pause before the second.
  */
 export async function openSlowOrigin(origin: string, cutAfter: string, pauseMs: number) {
   const cuts: string[] = [];
@@ -28,7 +28,7 @@ export async function openSlowOrigin(origin: string, cutAfter: string, pauseMs: 
   await new Promise<void>((open) => server.listen(0, "127.0.0.1", open));
   return {
     origin: `http://${new URL(origin).hostname}:${(server.address() as AddressInfo).port}`,
-    /** Addresses that arrived in parts. */
+    /** Paths that arrived in parts. */
     cuts,
     close: () => server.close(),
   };

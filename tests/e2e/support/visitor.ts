@@ -6,21 +6,21 @@ import type { Reader } from "./screens.ts";
 
 type StoredState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** Whole or not at all: files of tests that run beside each other read it. */
+/** Writes the file atomically, because parallel test files read it. */
 function keep(note: string, state: StoredState): void {
   const unfinished = `${note}.${process.pid}`;
   writeFileSync(unfinished, JSON.stringify(state), { mode: 0o600 });
   renameSync(unfinished, note);
 }
 
-/** Signs in by the form, once per person and run: everything later is the same session, also in other files of tests. */
+/** Signs in by the form, once per person and run: later windows use the same session, also in other test files. */
 export class Visitors {
   readonly #browser: Browser;
   readonly #origin: string;
   readonly #keptIn: string | undefined;
   readonly #states = new Map<Reader, Promise<StoredState | undefined>>();
 
-  /** `keptIn` is a folder of this run, where those who have signed in are remembered. */
+  /** `keptIn` is a folder of this run, where the sessions are stored. */
   constructor(browser: Browser, origin: string, keptIn?: string) {
     this.#browser = browser;
     this.#origin = origin;
@@ -53,7 +53,7 @@ export class Visitors {
     return this.#browser.newContext({ baseURL: this.#origin, storageState: await state, locale: "ru-RU", ...options });
   }
 
-  /** As the language switch does it. */
+  /** Sets the language, as the switch in the page does. */
   speak(context: BrowserContext, language: "ru" | "en"): Promise<void> {
     return context.addCookies([{ name: "lang", value: language, url: this.#origin }]);
   }
@@ -64,10 +64,7 @@ const settleLimitMs = 30_000;
 const hasSettled = () =>
   document.fonts.status === "loaded" && (!("framework" in document.documentElement.dataset) || "app" in document.documentElement.dataset);
 
-/**
- * Opens a page and waits until it looks as it will: fonts are there, and the framework, where the page has one, has taken over.
- * Answers with the status.
- */
+/** Opens a page and waits for its final look: fonts are loaded and the framework, if the page has one, runs. Returns the status. */
 export async function visit(page: Page, path: string): Promise<number> {
   const response = await page.goto(path, { waitUntil: "load", timeout: 60_000 });
   for (const end = Date.now() + settleLimitMs; !(await page.evaluate(hasSettled)); ) {

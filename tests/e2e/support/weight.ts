@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { Page, Request } from "playwright-core";
 import { limitOf } from "#tests/support/budgets.ts";
 
-/** Bytes after brotli of what opens a page. */
+/** Bytes after brotli of what a first visit loads. */
 export interface Weight {
   readonly markupAndStyle: number;
   /** The small script of all pages. */
@@ -19,7 +19,7 @@ export type Budget = Partial<Record<Budgeted, number>>;
 
 const weighed = ["document", "stylesheet", "script"];
 
-/** Size of a body after the compression that a server applies to dynamic answers. */
+/** Size of a body after the compression that a server applies to dynamic responses. */
 const compressedSize = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
 async function sizeOf(request: Request): Promise<{ kind: string; path: string; bytes: number }> {
@@ -48,9 +48,9 @@ export class Scale {
     });
   }
 
-  /** Weighs what a loaded page has requested so far, frames excluded. */
+  /** The weight of all requests of a loaded page so far, frames excluded. */
   async weigh(): Promise<Weight> {
-    // The framework requests a few more files right after it has taken over the page.
+    // The framework requests a few more files right after it starts.
     await this.#page.waitForTimeout(300);
     // A redirect has no body. Its target is a request of its own.
     const isOwnBody = (request: Request) => request.frame() === this.#page.mainFrame() && request.redirectedTo() === null;
@@ -71,7 +71,7 @@ export class Scale {
   }
 }
 
-/** The budgets that the page exceeds by more than a tenth, with its largest files; empty when there is none. */
+/** The budgets that the page exceeds by more than a tenth, with its largest files; empty if none. */
 export function overBudget(weight: Weight, budget: Budget): string {
   const over = Object.entries(budget).flatMap(([name, limit]) => {
     const bytes = weight[name as keyof Budget];

@@ -51,7 +51,7 @@ interface ActionPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every action: what to do on the left, what it causes on the right, above it on phones. */
+/** The frame of every action: the form on the left, its consequences on the right, above it on phones. */
 export function ActionPage({ view, reply, title, lead, unchosen, isSilent, children }: ActionPageProps) {
   const t = useText();
   const { id, humanId, version, phase, foreseen, agents, sides } = view;

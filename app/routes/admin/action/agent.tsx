@@ -29,7 +29,7 @@ const legsOf = (state: OfferState) => offerSides.filter((side) => isAgentSuspend
 const chosenLeg = (state: OfferState, wanted: string | null) =>
   legsOf(state).find((side) => side === wanted) ?? legsOf(state)[0] ?? "owner";
 
-/** What the payer pays, and whose tax the commission bears, before and after. */
+/** The payer's sum and the tax on the commission, before and after. */
 function sumsOf({ legs, policy, phase }: OfferState, leg: OfferSide, chosen: TakerChoice | undefined) {
   const { payIn, commission } = legs[leg];
   const after = chosen && shareOf(commission, chosen.taker.taxRatio);
@@ -44,7 +44,7 @@ function sumsOf({ legs, policy, phase }: OfferState, leg: OfferSide, chosen: Tak
 const commandOf = (leg: OfferSide, { taker }: TakerChoice) =>
   ({ type: "reassignLeg", leg, to: taker, eligible: true, reason: unwrittenReason }) as const;
 
-/** Why the leg cannot go to anybody, whoever is chosen; null when it can. */
+/** The reason why no other agent can take the leg; null when one can. */
 function refusalOf({ principal, now }: ServiceContext, state: OfferState, leg: OfferSide, [first]: readonly TakerChoice[]) {
   const actor = actorFor(principal);
   if (actor === null || first === undefined) return null;
@@ -86,7 +86,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-// A refusal shows what became of the deal meanwhile.
+// A refusal shows how the deal has changed meanwhile.
 export const shouldRevalidate = () => true;
 
 type View = Route.ComponentProps["loaderData"];
@@ -121,7 +121,7 @@ function Choice({ view, reply }: { view: View; reply: Route.ComponentProps["acti
   );
 }
 
-/** Why nothing can be moved: the agents work, the leg was paid already, or nobody else takes its money. */
+/** The reason why the leg cannot be moved: its agent is active, the leg was paid already, or no other agent takes its currency. */
 function NoChoice({ view: { id, legs, refusal } }: { view: View }) {
   const t = useText();
   if (legs.length === 0)
@@ -130,7 +130,7 @@ function NoChoice({ view: { id, legs, refusal } }: { view: View }) {
   return <Cannot offerId={id} title={t("staffAction.reassign.none")} text={t("staffAction.reassign.noneText")} />;
 }
 
-/** `/admin-transactions/:offerId/agent`: a leg of a stopped agent goes to another one (design/people §11). */
+/** `/admin-transactions/:offerId/agent`: moves a leg of a suspended agent to another agent (design/people §11). */
 export default function ReassignPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { id, leg, legs, takers, refusal, sides } = loaderData;

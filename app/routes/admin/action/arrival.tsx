@@ -75,7 +75,7 @@ function Loses({ arrival, humanId }: { arrival: Arrival; humanId: string }) {
   return <li>{t(key, { ...words, amount: formatMoney(amount, language) })}</li>;
 }
 
-/** What follows for both deals, in money; nothing is counted by the act itself. */
+/** The consequences for both deals, in money; the act itself counts no money. */
 function Consequences({ view }: { view: View }) {
   const [t, language] = [useText(), useLanguage()];
   const { arrivals, number, gains, refusal, humanId } = view;

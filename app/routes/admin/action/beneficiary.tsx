@@ -49,7 +49,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-/** The new account's frozen copy does not exist yet; what follows does not depend on its id. */
+/** The new account has no frozen copy yet; the consequences do not depend on its id. */
 function previewOf({ legs }: OfferState, leg: OfferSide, account: string) {
   const { beneficiary } = legs[leg];
   if (account === "" || beneficiary === undefined) return null;
@@ -72,7 +72,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-// A refusal shows what became of the deal meanwhile.
+// A refusal shows how the deal has changed meanwhile.
 export const shouldRevalidate = () => true;
 
 type View = Route.ComponentProps["loaderData"];

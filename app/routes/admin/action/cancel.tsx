@@ -29,14 +29,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-// A refusal shows what became of the deal meanwhile.
+// A refusal shows how the deal has changed meanwhile.
 export const shouldRevalidate = () => true;
 
 /** `/admin-transactions/:offerId/cancel`: ends an offer that holds no money; one that does is refunded instead. */
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { foreseen, id } = loaderData;
-  // What was typed stays, whatever became of the deal.
+  // Keep the typed values, whatever has happened to the deal.
   const isBegun = useSince(loaderData, actionData) < loaderData.version || actionData !== undefined;
   const refusal = foreseen?.ok === false && !isBegun ? foreseen : null;
   const isRefundable = refusal?.code === "OFFER.REFUND_INSTEAD";

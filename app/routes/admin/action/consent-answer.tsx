@@ -17,7 +17,7 @@ interface ConsentAnswerProps {
 
 const Consequences = () => use(PreviewContext).preview;
 
-/** What the first manager wants, why, and what follows; the second one agrees or declines, the first may only take it back. */
+/** The first manager's request with reason and consequences; the second manager agrees or declines, the first can only withdraw it. */
 export function ConsentAnswer({ view, wish, reply }: ConsentAnswerProps) {
   const t = useText();
   const { act, reason, askedBy, askedAt, isOwn, isIndependent } = wish;

@@ -42,7 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-// A refusal shows what became of the deal meanwhile.
+// A refusal shows how the deal has changed meanwhile.
 export const shouldRevalidate = () => true;
 
 /**

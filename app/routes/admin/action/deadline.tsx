@@ -14,7 +14,7 @@ export const loader = (asked: Route.LoaderArgs) => readNewEnd(asked, "extendDead
 export const action = (asked: Route.ActionArgs) => answerNewEnd(asked, extendDeadline);
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-// A refusal shows what became of the deal meanwhile.
+// A refusal shows how the deal has changed meanwhile.
 export const shouldRevalidate = () => true;
 
 /** `/admin-transactions/:offerId/deadline`: a later end for the clock that runs (design/offer §4 `extendDeadline`). */
@@ -23,7 +23,7 @@ export default function ExtendDeadline({ loaderData, actionData }: Route.Compone
   const language = useLanguage();
   const zone = useTimeZone();
   const { foreseen, id, deadline, until, timeZone } = loaderData;
-  // What was typed stays, whatever became of the deal.
+  // Keep the typed values, whatever has happened to the deal.
   const isBegun = useSince(loaderData, actionData) < loaderData.version || actionData !== undefined;
   const lead = deadline
     ? t("staffAction.deadline.lead", {

@@ -12,7 +12,7 @@ interface MovedProps {
   readonly since: number;
 }
 
-/** Says to whoever began before it that the deal moved, to what, and by whom. */
+/** Shows that the deal changed while the manager filled in the form, its new state, and the author of the change. */
 export function Moved({ view, since }: MovedProps) {
   const t = useText();
   const lines = eventLines(view.moves.happenings, view.moves.people, useReading(view.payouts));

@@ -23,7 +23,7 @@ const keptEnd = (state: OfferState, type: NewEnd, end: Instant): Instant => (typ
 /** One agent may be closed again when the other opens. */
 const opensAtMost = 14;
 
-/** A day later than what stands, on a whole quarter of an hour and not while an agent is closed: what a person would pick. */
+/** Proposes an end a day after the present one, on a whole quarter of an hour, and not while an agent is closed. */
 function proposedEnd(state: OfferState, now: Instant): Instant {
   const day = Math.max(now, state.deadline?.dueAt ?? now) + hours(24);
   let end = Math.ceil(day / minutes(15)) * minutes(15);

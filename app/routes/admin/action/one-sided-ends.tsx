@@ -4,7 +4,7 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { useSides } from "../side-names.ts";
 
-/** What each side ends with, in money, when one leg goes back although the other was paid out. */
+/** The money of each side after one leg is refunded although the other was paid out. */
 export function OneSidedEnds({ ends }: { readonly ends: readonly OneSidedEnd[] }) {
   const t = useText();
   const language = useLanguage();

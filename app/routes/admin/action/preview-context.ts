@@ -6,5 +6,5 @@ interface Preview {
   readonly preview: ReactNode;
 }
 
-/** Between a action's choice and its act stands what it would cause. */
+/** The preview of an action's consequences, between its choice and its act. */
 export const PreviewContext = createContext<Preview>({ isShown: false, preview: null });

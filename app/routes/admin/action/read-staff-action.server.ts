@@ -56,7 +56,7 @@ export async function readStaffAction(
   return { view, state, acts };
 }
 
-/** No act without its consequences shown first: a choice that the page did not show comes back as the page that shows it. */
+/** Requires that the consequences were shown: a choice that the page did not show returns the page that shows it. */
 export function showFirst(
   request: Request,
   shown: string | undefined,

@@ -16,17 +16,17 @@ interface ReasonFormProps {
   readonly reply: FormReply | undefined;
   readonly submit: string;
   readonly isDangerous?: boolean;
-  /** The deal allows it no more: what was typed stays to be read, and nothing is left to press. */
+  /** The deal no longer allows the action: the typed values stay readable, and there is no button. */
   readonly isOver?: boolean;
   readonly hasNoReason?: boolean;
-  /** Names of the fields that decide what happens: a change shows its consequences at once. */
+  /** Names of the fields that change the consequences: a change shows them at once. */
   readonly deciding?: readonly string[];
   /** Fields above the reason. */
   readonly children?: ReactNode;
   readonly defaultValue?: Parameters<typeof ActionForm>[0]["defaultValue"];
 }
 
-/** Says what is chosen in the address, so that the server shows its consequences; what is typed elsewhere stays. */
+/** Puts the choice into the address, so that the server shows its consequences; other typed values stay. */
 function useForesight(deciding: readonly string[]): (event: ChangeEvent<HTMLElement>) => void {
   const navigate = useNavigate();
   return ({ target }) => {
@@ -41,7 +41,7 @@ function useForesight(deciding: readonly string[]): (event: ChangeEvent<HTMLElem
   };
 }
 
-/** The last step: folded until somebody has read what it follows from. */
+/** The last step: folded until the consequences were shown. */
 function Act({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const t = useText();
   return (

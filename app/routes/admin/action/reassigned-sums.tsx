@@ -10,7 +10,7 @@ export interface SumsOfLeg {
   readonly isSigning: boolean;
 }
 
-/** What changes with the agent, in money, and what the sides have to do. */
+/** The sums that change with the agent, and the sides' next steps. */
 export function ReassignedSums({ sums: { payIn, commission, tax, isSigning } }: { readonly sums: SumsOfLeg }) {
   const [t, language] = [useText(), useLanguage()];
   const isSame = tax.after === null || tax.after.minor === tax.before.minor;

@@ -64,7 +64,7 @@ export async function loader(asked: Route.LoaderArgs) {
     () => (answer === null ? {} : chosenOf(choice, credited)),
   );
   const open = staffMismatchOf(state, leg, acts);
-  // Nobody decides while another deal is asked to take the excess.
+  // No decision is possible while another deal is being asked to take the excess.
   const mismatch = open?.isOffered ? null : open;
   const carryTargets = mismatch?.choices.includes("carryExcess") ? await listCarryTargets(state, leg) : [];
   return { ...view, leg, choice, credited, mismatch, carryTargets, currency: state.legs[leg].payIn.currency };
@@ -92,7 +92,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-// A refusal shows what became of the deal meanwhile.
+// A refusal shows how the deal has changed meanwhile.
 export const shouldRevalidate = () => true;
 
 /** `/admin-transactions/:offerId/receipt/:leg`: decides in a member's place about money that came otherwise than agreed. */

@@ -31,14 +31,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-// A refusal shows what became of the deal meanwhile.
+// A refusal shows how the deal has changed meanwhile.
 export const shouldRevalidate = () => true;
 
 /** `/admin-transactions/:offerId/refund`: sends back everything that is not paid out, with a second manager's consent once something is (design/offer §4). */
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { foreseen, id } = loaderData;
-  // What was typed stays, whatever became of the deal.
+  // Keep the typed values, whatever has happened to the deal.
   const isBegun = useSince(loaderData, actionData) < loaderData.version || actionData !== undefined;
   return (
     <ActionPage view={loaderData} reply={actionData} title={t("staffAction.refund.title")} lead={t("staffAction.refund.lead")}>

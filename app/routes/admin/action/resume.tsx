@@ -14,15 +14,15 @@ export const loader = (asked: Route.LoaderArgs) => readNewEnd(asked, "resume");
 export const action = (asked: Route.ActionArgs) => answerNewEnd(asked, resumeOffer);
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-// A refusal shows what became of the deal meanwhile.
+// A refusal shows how the deal has changed meanwhile.
 export const shouldRevalidate = () => true;
 
-/** `/admin-transactions/:offerId/resume`: a suspended offer goes on with a new payment window (design/offer §4 `resume`). */
+/** `/admin-transactions/:offerId/resume`: resumes a suspended offer with a new payment window (design/offer §4 `resume`). */
 export default function Resume({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
   const { foreseen, id, until, timeZone, movedTo } = loaderData;
-  // What was typed stays, whatever became of the deal.
+  // Keep the typed values, whatever has happened to the deal.
   const isBegun = useSince(loaderData, actionData) < loaderData.version || actionData !== undefined;
   const refusal = foreseen?.ok === false && foreseen.code !== "VALIDATION.DATE" && !isBegun ? foreseen : null;
   return (

@@ -47,7 +47,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-// A refusal shows what became of the deal meanwhile.
+// A refusal shows how the deal has changed meanwhile.
 export const shouldRevalidate = () => true;
 
 /** `/admin-transactions/:offerId/status`: an override, with everything that it would cause (design/offer §4 `changeStatus`). */

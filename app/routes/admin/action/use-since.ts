@@ -12,7 +12,7 @@ export function useSince({ id, version }: Seen, reply: FormReply | undefined): n
   const [first, setFirst] = useState({ id, version });
   const standing = useStandingReply(reply);
   if (first.id !== id) setFirst({ id, version });
-  // What is on its way moves the deal itself.
+  // A pending submission changes the deal itself.
   if (first.id !== id || standing?.waiting) return version;
   return Math.min(first.version, standing?.revision ?? first.version);
 }

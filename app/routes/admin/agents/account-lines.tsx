@@ -20,12 +20,12 @@ interface AccountLinesProps {
   readonly shares: readonly BookShare[];
   readonly commandId: string;
   readonly isEditable: boolean;
-  /** What the address asks about, or says was saved. */
+  /** The change of use that the address asks to confirm, or reports as saved. */
   readonly change: ReturnType<typeof readAccountUse>;
   readonly reply: FormReply | undefined;
 }
 
-/** Accounts and wallets of an agent: what lies there by the ledger, and which one takes new offers. */
+/** Accounts and wallets of an agent: their balances in the ledger, and the one that takes new offers. */
 export function AccountLines({ agentName, accounts, shares, commandId, isEditable, change, reply }: AccountLinesProps) {
   const t = useText();
   const accountOf = (id: string | undefined) => accounts.find((account) => account.id === id);

@@ -8,7 +8,7 @@ export const currentUse = ({ isActive, isMainReceiving }: Pick<AccountLine, "isA
 export const accountName = ({ currency, network, last4 }: Pick<AccountLine, "currency" | "network" | "last4">): string =>
   [currency, ...(network ? [network] : []), `··${last4}`].join(" ");
 
-/** What another use of an account takes from deals: those that run on it lose its place among the open ones, new ones their only main account. */
+/** The loss for deals when an account's use changes: open deals lose their account, new ones their only main account. */
 export function costOfUse(account: Pick<AccountLine, "isActive" | "isMainReceiving" | "openOffers">, use: AccountUse) {
   const before = currentUse(account);
   const leavesGap = before === "main" && use !== "main";
@@ -16,7 +16,7 @@ export function costOfUse(account: Pick<AccountLine, "isActive" | "isMainReceivi
   return { leavesGap, isAsked };
 }
 
-/** What the address asks about, `?account=…&use=closed`, or says was saved, `?saved=…`; null for what the agent does not have. */
+/** The change in the address: `?account=…&use=closed` to confirm, `?saved=…` when saved; null for an account that the agent lacks. */
 export function readAccountUse({ searchParams }: URL, accounts: readonly AccountLine[]) {
   const find = (name: string) => accounts.find(({ id }) => id === searchParams.get(name));
   const use = accountUses.find((one) => one === searchParams.get("use"));

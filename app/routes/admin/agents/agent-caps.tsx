@@ -7,7 +7,7 @@ import { formatTyped } from "#i18n/format.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { AgentPage } from "#services/agent/read-agent.server.ts";
 
-/** What the agent has accounts for, holds, or has a cap for. */
+/** The currencies in which the agent has an account, money or a cap. */
 export const cappedCurrencies = ({ accounts, held, caps }: Pick<AgentPage, "accounts" | "held" | "caps">): readonly Currency[] => [
   ...new Set([...accounts, ...held, ...caps].map(({ currency }) => currency)),
 ];

@@ -41,10 +41,10 @@ function EndingPapers({ name, ending }: Pick<AgentCard, "name" | "ending">) {
   );
 }
 
-/** Phones have room for what waits alone. */
+/** On phones only the numbers of waiting stages fit. */
 const narrow = "max-[30rem]:hidden";
 
-/** What waits and how quickly it is done, by kind of work; each kind leads to its queue. */
+/** Waiting stages and working speed by kind of work; each kind links its queue. */
 function StageFigures({ card }: { card: AgentCard }) {
   const t = useText();
   const language = useLanguage();

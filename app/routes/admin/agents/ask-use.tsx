@@ -17,7 +17,7 @@ interface AskUseProps {
   readonly reply: FormReply | undefined;
 }
 
-/** What another use of an account does to open and to new deals, before it is done. */
+/** The effects of another use of an account on open and on new deals, before the change. */
 export function AskUse({ agentName, account, use, commandId, reply }: AskUseProps) {
   const t = useText();
   if (use === "main") return null;

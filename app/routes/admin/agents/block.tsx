@@ -39,7 +39,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const { reason, password } = submission.value;
   const confirmed = await confirmPassword(ctx, password);
   if (!confirmed.ok) return submission.refuse(confirmed, "password");
-  // What the page offered is done, not its opposite: another admin may have been quicker.
+  // Does the act that the page offered, not its opposite, because another admin may have been quicker.
   const isBlocked = submission.intent !== "unblock";
   const changed = await blockAgent(ctx, { agentId: agent.value.id, isBlocked, isPasswordConfirmed: true, reason });
   return changed.ok ? redirect(href("/admin/agents/:agentName", { agentName: params.agentName }), 303) : submission.refuse(changed);
@@ -76,7 +76,7 @@ export default function Block({ loaderData, actionData }: Route.ComponentProps) 
           </Alert>
         ) : null}
         <Touched agentName={name} touch={touch} />
-        {/* A press that came too late brings its refusal and what was typed. */}
+        {/* A late press shows its refusal and the typed values. */}
         {isHindered && !actionData ? null : (
           <Card>
             <ActionForm id="block" intent={act} reply={actionData} commandId={commandId} className="grid gap-4">

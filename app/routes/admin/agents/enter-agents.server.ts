@@ -9,13 +9,13 @@ type Context = Parameters<typeof requireRoles>[0];
 /** Admins, and moderators to read (design/screens §1). */
 export const adminLevel = ["admin", "moderator"] as const;
 
-/** The agent of an address for who may change it; everybody else finds nothing there. */
+/** The agent of an address for people who may change it; 404 for all others. */
 export async function requireEditedAgent(ctx: ServiceContext, agentName: string): Promise<AgentPage> {
   const agent = await readAgent(ctx, agentName);
   return agent.ok && agent.value.isEditable ? agent.value : notFound();
 }
 
-/** Guard D alone: whoever is no admin goes to the root, guests too. */
+/** Guard D alone: everybody except admins is redirected to the root, guests too. */
 export function requireAdminLevel(context: Context): Principal {
   const principal = optionalPrincipal(context);
   if (principal === null) throw redirect("/");

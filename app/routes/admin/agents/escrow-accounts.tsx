@@ -24,7 +24,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-/** `/admin/escrow-bank-accounts`: where each agent takes which currency; what is missing stands first (design/screens §15). */
+/** `/admin/escrow-bank-accounts`: the accounts of each agent by currency, gaps first (design/screens §15). */
 export default function EscrowAccounts({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

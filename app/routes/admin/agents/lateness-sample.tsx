@@ -4,7 +4,7 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { AgentPage } from "#services/agent/read-agent.server.ts";
 import { Card } from "#ui/card.tsx";
 
-/** What the rule of lateness comes to, worked out in days and hours of the agent's own calendar. */
+/** An example of the rule of lateness, in days and hours of the agent's own calendar. */
 export function LatenessSample({ agent: { lateness, countsLateness, timeZone } }: { agent: AgentPage }) {
   const t = useText();
   const language = useLanguage();

@@ -36,14 +36,14 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const submission = await readSubmission(request, reasonForm);
   if (!submission.ok) return submission.reply;
   const order = { agentId: agent.value.id, reason: submission.value.reason };
-  // What the page offered is done, not its opposite: another admin may have been quicker.
+  // Does the act that the page offered, not its opposite, because another admin may have been quicker.
   const changed = submission.intent === "resume" ? await resumeAgent(ctx, order) : await suspendAgent(ctx, order);
   return changed.ok ? redirect(href("/admin/agents/:agentName", { agentName: params.agentName }), 303) : submission.refuse(changed);
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** `/admin/agents/{agentName}/restrict`: what stopping an agent touches, before it is stopped (design/people §10.3). */
+/** `/admin/agents/{agentName}/restrict`: the effects of suspending an agent, before the act (design/people §10.3). */
 export default function Restrict({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

@@ -109,7 +109,7 @@ function Week({ schedule, commandId, reply }: Route.ComponentProps["loaderData"]
   );
 }
 
-/** `/admin/agents/{agentName}/schedule`: the week, the days that differ, and what they do to running deadlines (design/people §10.2). */
+/** `/admin/agents/{agentName}/schedule`: the week, the exceptional days, and their effect on running deadlines (design/people §10.2). */
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

@@ -12,14 +12,14 @@ interface Touch {
   readonly held: readonly MoneyValue[];
 }
 
-/** What the page of an agent's end has to carry: the agent's part that {@link Touched} shows. */
+/** The agent's data for {@link Touched}, limited for the page. */
 export const touchOf = ({ offers, held }: Omit<Touch, "count">): Touch => ({
   offers: offers.slice(0, 30).map(({ id, humanId }) => ({ id, humanId })),
   count: offers.length,
   held,
 });
 
-/** What stopping an agent touches: its open offers, by number, and the money that it holds. */
+/** The effects of suspending an agent: its open offers, by number, and the money that it holds. */
 export function Touched({ agentName, touch: { offers, count, held } }: { agentName: string; touch: Touch }) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { type AuditOption, auditChoices } from "./audit-choices.ts";
 interface AuditFilterProps {
   readonly isAdmin: boolean;
   readonly shown: Readonly<Record<"q" | "type" | "object" | "actor", string>>;
-  /** Whose acts are shown, where it was asked for. */
+  /** The person whose acts are shown, when the address names one. */
   readonly actorName: string | null;
 }
 
@@ -18,7 +18,7 @@ const options = (list: readonly AuditOption[]) =>
     </option>
   ));
 
-/** What of the audit is shown: an act, a kind of thing, one thing; whose acts is chosen in the list itself. */
+/** The filter of the audit: an act, a type of object, one object; the person is chosen in the list itself. */
 export function AuditFilter({ isAdmin, shown, actorName }: AuditFilterProps) {
   const t = useText();
   const { acts, types } = auditChoices(t, useLanguage(), isAdmin);

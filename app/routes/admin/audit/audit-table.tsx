@@ -9,13 +9,13 @@ import { ChevronDown } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
 
 export interface AuditRow extends NamedAuditLine {
-  /** What it stands for besides itself. */
+  /** The entries that this row includes besides itself. */
   readonly others: readonly NamedAuditLine[];
 }
 
 const auditOf = (filter: Record<string, string>) => `${href("/admin/audit")}?${new URLSearchParams(filter)}`;
 
-/** The page of what an entry is about. */
+/** The page of an entry's object. */
 function pageOf({ subject }: AuditRow): string | null {
   if (subject === null) return null;
   const { page, pageId, agentName } = subject;
@@ -79,7 +79,7 @@ function Entry({ action, objectType, objectId, diff, prevHash, hash }: NamedAudi
   );
 }
 
-/** Why it was done, and the entries as they are kept, folded: most readers look for who did what. */
+/** The reason, and the stored entries, folded, because most readers look for actor and act. */
 function Kept(row: AuditRow) {
   const t = useText();
   return (

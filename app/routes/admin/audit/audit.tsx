@@ -13,7 +13,7 @@ import { AuditFilter } from "./audit-filter.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import { foldReads } from "./fold-reads.ts";
 
-/** What the address asks for; what cannot be asked is left out. */
+/** The filter from the address; invalid values are left out. */
 function readFilter({ searchParams }: URL) {
   const word = (name: string, shape: RegExp) => shape.exec(searchParams.get(name)?.trim() ?? "")?.[0];
   const actor = searchParams.get("actor")?.trim() ?? "";
@@ -39,7 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { ...page.value, rows: foldReads(page.value.rows), shown, isAdmin: role === "admin" };
 }
 
-/** `/admin/audit`: who did what to which object, and whether the chain is whole (design/screens §15). */
+/** `/admin/audit`: acts with actor and object, and whether the chain is intact (design/screens §15). */
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { rows, next, faults, shown, isAdmin } = loaderData;

@@ -13,7 +13,7 @@ const isSameVisit = (one: Line, other: Line): boolean =>
   one.subject !== null &&
   other.subject?.pageId === one.subject.pageId;
 
-/** What one visit read of one person, file by file, as one row, the newest, with the others; everything else alone. */
+/** Combines the reads of one person's data in one visit into one row, the newest, with the others; all other entries stay separate. */
 export function foldReads<Row extends Line>(rows: readonly Row[]): readonly (Row & { readonly others: readonly Row[] })[] {
   const visits: Row[][] = [];
   for (const row of rows) {

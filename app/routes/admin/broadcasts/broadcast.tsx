@@ -77,7 +77,7 @@ function Preview({ preview: { subject, preheader, text } }: { preview: Broadcast
   );
 }
 
-/** One letter to many: whom it reaches, what it says, how far it is. */
+/** One broadcast: its recipients, its text, its progress. */
 export default function BroadcastPage({ loaderData: { view, preview, isTested }, actionData }: Route.ComponentProps) {
   const t = useText();
   const { template, brand, state, perMinute, audience, letters, needsSecond } = view;

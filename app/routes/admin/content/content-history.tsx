@@ -17,7 +17,7 @@ interface HistoryProps extends Pick<Editing, "item" | "versions"> {
   readonly kind: ContentKind;
 }
 
-/** Where the item stands on the site, and who changed it when. */
+/** The item's place on the site, and its changes with author and time. */
 export function History({ kind, item, versions }: HistoryProps) {
   const t = useText();
   const language = useLanguage();
@@ -43,7 +43,7 @@ export function History({ kind, item, versions }: HistoryProps) {
   );
 }
 
-/** What the editor typed, as readers would meet it; nothing is stored. */
+/** Renders the typed text as readers would see it; nothing is stored. */
 export function Shown({ texts }: { texts: NonNullable<Editing["item"]>["texts"] }) {
   const t = useText();
   return (
@@ -65,7 +65,7 @@ export function Shown({ texts }: { texts: NonNullable<Editing["item"]>["texts"] 
   );
 }
 
-/** What somebody else saved while this editor was writing. */
+/** The text that another editor saved meanwhile. */
 export function Stored({ texts }: { texts: NonNullable<Editing["item"]>["texts"] }) {
   const t = useText();
   return (

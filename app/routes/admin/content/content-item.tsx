@@ -36,7 +36,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return { kind, item, wall, ...rest };
 }
 
-/** What was typed comes back: refused, kept for a look, or beside what somebody else saved. */
+/** Returns the typed values: after a refusal, for a preview, or beside the text that another editor saved. */
 interface EditorReply extends FormReply {
   readonly shown?: ReturnType<typeof textsOf>;
   readonly isConflict?: boolean;
@@ -59,7 +59,7 @@ export async function action({ params, context, request }: Route.ActionArgs): Pr
   return data({ ...reply, isConflict: saved.code === "STATUS.CHANGED" }, init ?? undefined);
 }
 
-/** One article, question or document: both languages, its moment, its address, what it was. */
+/** One article, question or document: both languages, its publication time, its address, its history. */
 export default function ContentItemPage({ loaderData: { kind, item, wall, versions, topics }, actionData }: Route.ComponentProps) {
   const t = useText();
   const title = item?.texts.ru?.title ?? t("editorial.content.newTitle");

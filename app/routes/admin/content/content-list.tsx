@@ -25,7 +25,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return { kind, waiting, rows: found.value };
 }
 
-/** What the editors look after: articles, questions, documents. */
+/** The editors' items: articles, questions, documents. */
 export default function ContentList({ loaderData: { kind, waiting, rows } }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

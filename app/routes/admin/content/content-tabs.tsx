@@ -8,7 +8,7 @@ interface ContentTabsProps {
   readonly waiting: number;
 }
 
-/** What the editors look after, one list each. */
+/** One tab for each kind of the editors' items. */
 export function ContentTabs({ current, waiting }: ContentTabsProps) {
   const t = useText();
   const tabs = [

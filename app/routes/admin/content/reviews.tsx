@@ -90,7 +90,7 @@ function Review({ review, reply }: { review: Reviews[number]; reply: Route.Compo
   );
 }
 
-/** What members wrote after their deals: an editor publishes it as it is, or not at all. */
+/** Members' reviews after their deals: an editor publishes one unchanged or declines it. */
 export default function ReviewsToJudge({ loaderData: { state, waiting, reviews }, actionData }: Route.ComponentProps) {
   const t = useText();
   return (

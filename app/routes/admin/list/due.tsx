@@ -10,7 +10,7 @@ interface DueProps {
   readonly at: Instant;
   /** Of an agent's stage: its working time. */
   readonly sla: Sla | null;
-  /** Nothing is asked of the reader: the tone stays neutral while time is left. */
+  /** The reader has no task here: the tone stays neutral while time is left. */
   readonly isTheirs?: boolean;
 }
 

@@ -17,7 +17,7 @@ interface ListFilterProps {
   readonly page: StaffOfferPage;
   readonly corridors: readonly Corridor[];
   readonly isManager: boolean;
-  /** Over all offers, for those who see all. */
+  /** Counts over all offers, for readers who see all. */
   readonly counts: Readonly<Partial<Record<Phase, number>>>;
 }
 
@@ -48,7 +48,7 @@ interface ChoiceProps {
 const steps = ["published", "accepted", "signed", "paid", "completed"] as const;
 const reachedKey = (reached: string) => `offerList.steps.${steps.find((step) => step === reached) ?? "lost"}` as const;
 
-/** However late what is shown of it. */
+/** The filter by how late a stage is. */
 const allOf = ({ counts: { verify, decide, late } }: Waiting) => verify + decide + late;
 
 /** Views as tabs, then one GET form; it works by its button, so nothing moves while a person is still choosing. */

@@ -22,7 +22,7 @@ import { WaitingTable } from "./waiting-table.tsx";
 
 export const handle = { live: "offers" } as const satisfies PageHandle & { live: "offers" };
 
-/** `/admin-transactions`: managers begin with what waits for them, agent staff with their agent's offers (design/screens §15). */
+/** `/admin-transactions`: managers start with the offers that wait for them, agent staff with their agent's offers (design/screens §15). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = requireRoles(context, staffRoles);
   const isManager = managerRoles.some((role) => role === principal.role);

@@ -42,7 +42,7 @@ function Sides({ row }: { row: Row }) {
   );
 }
 
-/** What alarms, beyond what the phase says already. */
+/** The offer's alarms that its phase does not show. */
 function Attention({ row }: { row: Row }) {
   const t = useText();
   const shown = row.attention.filter((kind) => kind !== row.phase);

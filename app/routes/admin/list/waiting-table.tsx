@@ -50,7 +50,7 @@ function Who({ item }: { item: WaitingItem }) {
   return who ? <span className="text-caption text-muted">{who}</span> : null;
 }
 
-/** For how long: within the first hour nobody counts minutes. */
+/** The waiting time; less than an hour is not given in minutes. */
 function Waits({ since }: { since: Instant }) {
   const t = useText();
   const language = useLanguage();
@@ -68,7 +68,7 @@ interface WaitingTableProps {
   readonly agents: readonly NamedAgent[];
 }
 
-/** What waits for managers, the most urgent first; a row opens the page where it is decided. */
+/** Tasks of managers, the most urgent first; a row links the page of the decision. */
 export function WaitingTable({ items, agents }: WaitingTableProps) {
   const t = useText();
   const language = useLanguage();

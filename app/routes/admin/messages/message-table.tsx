@@ -6,7 +6,7 @@ import { DataTable } from "#ui/data-table.tsx";
 import { Time } from "#ui/time.tsx";
 import { Waited } from "../../staff/other-work.tsx";
 
-/** Messages with what they are and, as the panel says it, for how long one waits. */
+/** Messages with their kind and their waiting time, in the words of the panel. */
 export function MessageTable({ rows, empty }: { rows: FeedbackList["rows"]; empty: ReactNode }) {
   const t = useText();
   return (

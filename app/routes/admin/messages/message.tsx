@@ -83,7 +83,7 @@ function useFacts(message: Route.ComponentProps["loaderData"]) {
   ];
 }
 
-/** One message: who wrote what, and what becomes of it. */
+/** One message: its author, its text, and its state. */
 export default function Message({ loaderData: message, actionData }: Route.ComponentProps) {
   const t = useText();
   const { reference, subject, body, email, state, note, version } = message;

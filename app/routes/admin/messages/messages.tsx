@@ -19,7 +19,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { isClosed, ...found.value };
 }
 
-/** What visitors and partners wrote. */
+/** Messages of visitors and partners. */
 export default function Messages({ loaderData: { isClosed, rows, counts } }: Route.ComponentProps) {
   const t = useText();
   const list = href("/admin/messages");

@@ -6,7 +6,7 @@ import { Alert } from "#ui/alert.tsx";
 
 const dayText = (day: string): string => day.split("-").reverse().join(".");
 
-/** What is wrong with the book beyond its sums: a day without a statement, money for deals that are over, payouts that wait. */
+/** Alarms of the book besides its sums: a day without a statement, money for finished deals, held payouts. */
 export function BookAlarms({ alarms: { missingDay, ended }, openDay }: { alarms: Alarms; openDay: string | null }) {
   const t = useText();
   const language = useLanguage();

@@ -27,7 +27,7 @@ function Words({ head: { since, firstDay } }: { head: Head }) {
   );
 }
 
-/** What the days that are shown began and ended with, what the bank says, and whether both agree. */
+/** Opening and closing balance of the shown days, the bank's balance, and whether both agree. */
 export function BookHead({ head }: { head: Head }) {
   return (
     <div className="card mb-4">

@@ -38,7 +38,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   return done.ok ? redirect(href("/admin/ru-nominal-payments/day/:date", { date: params.date }) + search, 303) : submission.refuse(done);
 }
 
-/** Whether the day is closed, may be, or what stands against it. */
+/** Whether the day is closed, can be closed, or the obstacle. */
 function Verdict({ day }: { day: BookDay }) {
   const t = useText();
   const language = useLanguage();
@@ -66,7 +66,7 @@ function Verdict({ day }: { day: BookDay }) {
   );
 }
 
-/** `/admin/ru-nominal-payments/day/:date`: a bank's day: what the book and the bank end with, and its closing. */
+/** `/admin/ru-nominal-payments/day/:date`: a bank's day: the closing balances of book and bank, and the act of closing it. */
 export default function Day({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

@@ -4,13 +4,13 @@ import type { BookQuestion } from "#services/nominal/read-book.server.ts";
 
 const dayOf = (text: string | null): string | undefined => (text !== null && calendarDay(text) !== null ? text : undefined);
 
-/** The account that an address names; null without one, or for what is no id. */
+/** The account that an address names; null without one, or for an invalid id. */
 export const accountOf = ({ searchParams }: URL): string | null => {
   const account = searchParams.get("account");
   return account !== null && isUuid(account) ? account : null;
 };
 
-/** What an address asks of the book; what cannot be asked is left out. */
+/** The filter of the book from the address; invalid values are left out. */
 export function readBookQuestion(url: URL): BookQuestion {
   const { searchParams } = url;
   const [from, to] = [dayOf(searchParams.get("from")), dayOf(searchParams.get("to"))];

@@ -16,7 +16,7 @@ interface MovementTableProps {
 
 const states = ["unknown", "matched", "returning", "returned", "bounced", "verified"] as const;
 
-/** By hand is the sign of what no statement has brought. */
+/** Marks movements without a line of a statement as entered by hand. */
 function Kind({ kind }: Pick<Movement, "kind">) {
   const t = useText();
   if (kind !== "receipt") return t(`nominal.kinds.${kind}`);
@@ -32,7 +32,7 @@ function Kind({ kind }: Pick<Movement, "kind">) {
 /** Movements of a nominal account by the bank's days; a day leads to its balances, a deal's number to the deal. */
 export function MovementTable({ rows, accountId, closedDays = [] }: MovementTableProps) {
   const t = useText();
-  // What all rows would say in the same words is said by none.
+  // A column whose rows are all equal is left out.
   const hasReferences = rows.some(({ reference }) => reference !== null);
   const hasStates = rows.some(({ state }) => state !== "verified");
   const newDays = new Set(rows.filter(({ day }, index) => rows[index - 1]?.day !== day));

@@ -5,7 +5,7 @@ import { FoldCard } from "../../member/my-transactions/fold-card.tsx";
 import { refusalText } from "../words.ts";
 import { actionPages, askedActions } from "./asked-actions.ts";
 
-/** What a manager may do beyond verdicts and the promise line; what is not possible now says why instead of being a dead button. */
+/** A manager's actions besides verdicts and the promise line; an impossible one shows the reason instead of a disabled button. */
 export function ActionsCard({ offer }: { offer: StaffOfferView }) {
   const t = useText();
   const language = useLanguage();

@@ -5,15 +5,15 @@ type Stage = Parameters<typeof alarmsOf>[0]["legs"][number]["stages"][number];
 const read = (...stages: Stage[]) =>
   alarmsOf({ phase: "payingOut", attention: ["stageLate", "beneficiaryHold"], legs: stages.map((stage) => ({ stages: [stage] })) });
 
-test("an agent who has handed in is not late: the check is; one who has not is, whatever else waits", () => {
+test("the check is late once the late agents have submitted; the agent is late while a late stage is open", () => {
   const handedIn: Stage = { status: "submitted", isLate: true };
   expect(read(handedIn, handedIn)).toEqual(["checkLate", "beneficiaryHold"]);
   expect(read(handedIn, { status: "open", isLate: true })).toEqual(["stageLate", "beneficiaryHold"]);
   expect(read(handedIn, { status: "open", isLate: false })).toEqual(["checkLate", "beneficiaryHold"]);
-  // An alarm outlives what the page can tell of it: an agent's, as its name says.
+  // An alarm about a cause that the page cannot show is the agent's, as its name says.
   expect(read({ status: "open", isLate: false })).toEqual(["stageLate", "beneficiaryHold"]);
 });
 
-test("what the phase says already is not said twice", () => {
+test("an alarm that the phase shows already is not repeated", () => {
   expect(alarmsOf({ phase: "suspended", attention: ["suspended", "lateMoney"], legs: [] })).toEqual(["lateMoney"]);
 });

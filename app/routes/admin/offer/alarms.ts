@@ -4,7 +4,7 @@ type Reading = Pick<StaffOfferView, "attention" | "phase"> & {
   readonly legs: readonly { readonly stages: readonly Pick<StaffOfferView["legs"][number]["stages"][number], "status" | "isLate">[] }[];
 };
 
-/** What alarms about an offer beside its phase; agents who have handed in all that is late are not who is late: the reader is. */
+/** An offer's alarms besides its phase; if the agents have submitted every late stage, the verdict is late and not the agents. */
 export function alarmsOf({ attention, phase, legs }: Reading) {
   const late = legs.flatMap(({ stages }) => stages.filter(({ isLate }) => isLate));
   const isCheck = late.length > 0 && late.every(({ status }) => status === "submitted");

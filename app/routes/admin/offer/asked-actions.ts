@@ -15,7 +15,7 @@ export const actionPages = {
 
 const answers: readonly StaffActionName[] = ["resume", "refund", "forceCancel"];
 
-/** The possible actions that answer what the promise line asks of a manager; each stands there and nowhere else on the page. */
+/** The possible actions that the promise line asks a manager for; each is shown there and nowhere else on the page. */
 export function askedActions({ steps, actions }: Pick<StaffOfferView, "steps" | "actions">): readonly StaffAction[] {
   const code = steps.staff?.code;
   if (code === "consentToRefund") return actions.filter(({ action, refusal }) => refusal === null && action === "consentRefund");

@@ -21,7 +21,7 @@ function usePaymentPage(payment: PaymentView): string {
 
 const isNothing = ({ stageName, stage }: PaymentView) => stageName === "incoming" && stage.result === "notReceived";
 
-/** What the agent says that it received or sent. */
+/** The agent's statement about received or sent money. */
 function Stated({ payment }: { payment: PaymentView }) {
   const t = useText();
   const { stageName, receipts, payout, refund, network } = payment;
@@ -40,7 +40,7 @@ function Stated({ payment }: { payment: PaymentView }) {
   ));
 }
 
-/** Whose money, what the agent stated, until when; who stated it, and what speaks against it. */
+/** The owner of the money, the agent's statement, the deadline, the stater, and the warnings. */
 function Facts({ check: { payment, foreseen } }: Pick<RowProps, "check">) {
   const t = useText();
   const language = useLanguage();
@@ -68,7 +68,7 @@ function Facts({ check: { payment, foreseen } }: Pick<RowProps, "check">) {
 interface RowProps {
   readonly check: PendingCheck;
   readonly agents: readonly NamedAgent[];
-  /** The page's one filled button is here. */
+  /** The page's only primary button is here. */
   readonly isMain: boolean;
 }
 
@@ -99,7 +99,7 @@ function CheckRow({ isMain, agents, check }: RowProps) {
 
 interface CheckRowsProps extends Pick<RowProps, "agents"> {
   readonly checks: readonly PendingCheck[];
-  /** The question above asks for another act first. */
+  /** The question above requires another act first. */
   readonly isQuiet: boolean;
 }
 

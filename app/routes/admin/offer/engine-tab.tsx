@@ -122,7 +122,7 @@ interface EngineTabProps extends TabProps {
   readonly engine: StaffRecords["engine"];
 }
 
-/** What was asked and what became of it, who did what, and the offer's workflow. */
+/** Commands and their outcome, acts with their actors, and the offer's workflow. */
 export function EngineTab({ offer, people, engine }: EngineTabProps) {
   const t = useText();
   const workflowId = `offer-${offer.id}`;

@@ -24,7 +24,7 @@ export interface HistoryLine {
   readonly earlier: readonly Instant[];
 }
 
-/** What leaves each leg: its events do not repeat it. */
+/** The amount that leaves each leg, because its events do not contain it. */
 export type Payouts = Readonly<Partial<Record<OfferSide, Money>>>;
 
 export interface Reading {
@@ -74,12 +74,12 @@ function eventText(happening: StaffHappening, { t, language, zone, names, payout
 const reasonText = (t: Text, { by }: StaffHappening, reason: string): string =>
   by === "clock" && reason === "documentsNotReady" ? t(`offerEvents.${reason}`) : reason;
 
-/** Who signed or paid stands in the sentence already. */
+/** The sentence already names the person who signed or paid. */
 const saidOnce = (text: string, doer: string) => ({ text, doer: text.endsWith(doer) ? "" : doer });
 
 const isBare = ({ notes, silent, fileIds }: HistoryLine) => notes.length + fileIds.length === 0 && silent === null;
 
-/** What says the same again and nothing else, such as a signal that is repeated until somebody acts, is one line with every time. */
+/** Repeated identical events, such as a signal repeated until somebody acts, are one line with all times. */
 function folded(lines: readonly HistoryLine[]): readonly HistoryLine[] {
   const kept: HistoryLine[] = [];
   for (const line of lines) {
@@ -91,7 +91,7 @@ function folded(lines: readonly HistoryLine[]): readonly HistoryLine[] {
   return kept;
 }
 
-/** By file: what it came with, and when. */
+/** For each file: the act that it belongs to, and the time. */
 export const fileLabels = (happenings: readonly StaffHappening[], reading: Reading): Readonly<Record<string, string>> =>
   Object.fromEntries(
     happenings.flatMap((one) =>

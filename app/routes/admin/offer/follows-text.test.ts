@@ -13,21 +13,21 @@ const read = (step: Partial<NextStep>, reminders: Reminders = { owner: due }) =>
   return followsText({ t: textFor("ru"), now, reminders }, whole, "Россия", "как у всех")?.replaceAll("\u00a0", " ");
 };
 
-test("a manager reads who is late, never that managers know; by how much is said by its clock alone", () => {
+test("a manager reads who is late, and the clock alone says by how much", () => {
   expect(read({ by: now - hours(14) })).toContain("Агент «Россия» не закончил в срок: напомните");
   expect(read({ by: now + hours(1) })).toContain("Если агент «Россия» не успеет, напомните");
   expect(read({ by: now - hours(14), who: "you", code: "managerConfirmsPayout" })).toContain("решение за вами");
   expect(read({ by: now + hours(1), who: "you", code: "managerConfirmsPayout" })).toBeUndefined();
 });
 
-test("two late agents are both late, and nobody is asked to remind whom no button reminds", () => {
+test("with two late agents both are named, without a request for a reminder that has no button", () => {
   const late = { by: now - hours(14) };
   expect(read(late, { owner: due, buyer: reminded })).toContain("Оба агента не закончили в срок: напомните");
   expect(read(late, { owner: reminded, buyer: reminded })).toBe("Оба агента не закончили в срок: можно продлить срок");
   expect(read(late, { owner: reminded })).toBe("Агент «Россия» не закончил в срок: можно продлить срок");
 });
 
-test("what follows by itself and a clock that stands are said to everybody alike", () => {
+test("automatic steps and stopped clocks have the same text for all readers", () => {
   expect(read({ otherwise: "refundOrCancel", by: now - hours(1) })).toBe("как у всех");
   expect(read({ by: now - hours(1), isPaused: true })).toBe("как у всех");
 });

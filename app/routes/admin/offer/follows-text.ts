@@ -10,7 +10,10 @@ interface Reading {
   readonly reminders: Reminders;
 }
 
-/** What follows, as those read it who have to look after a late stage: who is late; by how much its clock says. All else as everybody reads it. */
+/**
+ * The next step in words for staff who supervise a late stage: the late agent is named, and the clock shows by how much. Other texts are as
+ * for all readers.
+ */
 export function followsText({ t, now, reminders }: Reading, step: NextStep, agent: string, otherwise: string | null): string | null {
   if (step.isPaused || (step.otherwise !== "managersAlerted" && step.otherwise !== "arrivalLate")) return otherwise;
   const isAgents = step.who === "agent";

@@ -28,7 +28,7 @@ function Reminded({ isPossible, lastAt, nextFrom }: AgentReminder) {
   return t("offerRecords.reminded", { at: formatMoment(lastAt, now, zone), from: formatMoment(nextFrom, now, zone) });
 }
 
-/** Agents who have not finished in time, each with its clock and a reminder by one press; a form, so that it works without script. */
+/** Agents with a late stage, each with its clock and a reminder button; a form, so that it works without script. */
 export function LateLegs({ offer, reminders }: { offer: StaffOfferView; reminders: Reminders }) {
   const t = useText();
   const language = useLanguage();

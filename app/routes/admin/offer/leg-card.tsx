@@ -85,10 +85,13 @@ function Stage({ stage, leg, offer }: { stage: StaffStage; leg: StaffLeg; offer:
   );
 }
 
-/** A receipt that did not pay the leg closes the stage until more money or a decision comes. */
+/** A receipt that did not pay the leg closes the stage until more money or a decision arrives. */
 const isCheckedBefore = ({ status, verifiedAt }: StaffStage) => status === "closed" && verifiedAt !== undefined;
 
-/** What has begun, each with its people; what is still to come in one line. A refund is to come only where it has begun, and then, as after the end, nothing else is. */
+/**
+ * The started stages, each with its people; later stages in one line. A refund is listed only once it has started; then, and after the end,
+ * no other later stage is.
+ */
 function Stages({ leg, offer }: { leg: StaffLeg; offer: StaffOfferView }) {
   const t = useText();
   const begun = leg.stages.filter((stage) => stage.status !== "closed" || isCheckedBefore(stage));
@@ -110,7 +113,7 @@ function Stages({ leg, offer }: { leg: StaffLeg; offer: StaffOfferView }) {
   );
 }
 
-/** One side's money: agreed, claimed, received, held; its four stages with the two people of each; where it comes and goes. */
+/** One side's money: agreed, claimed, received, held; its four stages with their two people; its origin and destination. */
 export function LegCard({ leg, offer }: { leg: StaffLeg; offer: StaffOfferView }) {
   const t = useText();
   const language = useLanguage();

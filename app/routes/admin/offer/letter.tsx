@@ -48,7 +48,7 @@ function Letter({ letter: { lang, title, paragraphs, rows, button, otherwise, is
   );
 }
 
-/** `/admin-transactions/:offerId/letters/:letterId`: what a letter said to its reader. */
+/** `/admin-transactions/:offerId/letters/:letterId`: the text of a letter. */
 export default function OfferLetterPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { offerId, humanId, subject, to, state, createdAt, sentAt } = loaderData;

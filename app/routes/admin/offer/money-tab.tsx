@@ -116,7 +116,7 @@ function Sums({ money, offer }: MoneyTabProps) {
   );
 }
 
-/** What really arrived, every posting with its lines, and the balances that must add up to zero. */
+/** The receipts, every posting with its lines, and the balances that must sum to zero. */
 export function MoneyTab(props: MoneyTabProps) {
   const t = useText();
   const { money, offer, people } = props;

@@ -43,7 +43,7 @@ function ribbonOf({ phase, parties, legs }: StaffOfferView): Ribbon {
   }
 }
 
-/** The state of an offer at a glance: number, route, phase, what alarms, how far it came. */
+/** The state of an offer at a glance: number, route, phase, alarms, progress. */
 export function OfferHead({ offer }: { offer: StaffOfferView }) {
   const t = useText();
   const { humanId, corridor, phase, cancelReason, legs } = offer;

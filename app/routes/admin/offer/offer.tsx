@@ -44,7 +44,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-/** A reminder to the agent of a late leg. One that is not possible any more changes nothing and says why. */
+/** Sends a reminder to the agent of a late leg. An impossible one changes nothing and gives the reason. */
 export async function action({ context, request, params: { offerId } }: Route.ActionArgs) {
   const ctx = requireManager({ context, request });
   const form = await readForm(request);

@@ -18,7 +18,7 @@ import { Sentence } from "./sentence.tsx";
 import type { StaffStop } from "./suspension.server.ts";
 import { suspensionText } from "./suspension-text.ts";
 
-/** Legs whose question the card above asks with its own button. */
+/** Legs whose decision the card above offers with its own button. */
 function askedLegs({ steps, legs }: StaffOfferView) {
   const code = steps.staff?.code;
   const mismatch = code === "decideReceipt" ? legs.find((leg) => leg.mismatch !== null && leg.mismatch.choices.length > 0) : undefined;
@@ -32,7 +32,7 @@ const holdTitles = {
   memberBlocked: "backOffice.offer.holdBlockedTitle",
 } as const;
 
-/** What one manager asked for waits for another one. */
+/** One manager's request waits for another manager. */
 function WishAlert({ offerId, wish }: { offerId: string; wish: StaffOfferView["consent"] }) {
   const t = useText();
   if (wish === null) return null;
@@ -116,7 +116,7 @@ interface OverviewProps {
   readonly refused: Refusal | null;
 }
 
-/** Main column: what is to do now, then both legs. Rail: what a manager may do, the sides, the facts. */
+/** Main column: the next task, then both legs. Side column: a manager's actions, the sides, the facts. */
 export function Overview({ offer, stop, reminders, refused }: OverviewProps) {
   const t = useText();
   const why = suspensionText(t, offer, stop, useContext(SideNamesContext));

@@ -38,7 +38,7 @@ function Party({ party }: { party: StaffParty }) {
   );
 }
 
-/** Both members as they are now, with what they owe the offer. */
+/** Both members with their present data and their obligations to the offer. */
 export function PartiesCard({ offer }: { offer: StaffOfferView }) {
   const t = useText();
   return (

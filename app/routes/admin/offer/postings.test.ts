@@ -6,7 +6,7 @@ const agents = [{ id: "a1", name: "russia", ru: "Россия", en: "Russia" }];
 const read = (account: string, isMatched = false) =>
   accountText({ t: textFor("ru"), language: "ru", agents, nameOf: () => "Ковач Марта" }, { account, isMatched }).replaceAll("\u00a0", " ");
 
-test("money of a statement that was found to be this deal's is not called unmatched; other agents' accounts keep their names", () => {
+test("a matched arrival's money is not called unmatched; other agents' accounts keep their names", () => {
   expect(read("agent:a1:unmatched", true)).toBe("Опознано из выписки агента «Россия»");
   expect(read("agent:a1:unmatched")).toBe("Неопознанные деньги агента «Россия»");
   expect(read("agent:a1:account:77", true)).toBe("Счёт агента «Россия»");

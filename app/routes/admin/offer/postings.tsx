@@ -17,7 +17,7 @@ interface Reading {
 }
 
 type Line = Pick<Posting, "account" | "detail"> & {
-  /** What was nobody's until it was found to be this deal's. */
+  /** Unmatched money that was later matched to this deal. */
   readonly isMatched?: boolean;
 };
 

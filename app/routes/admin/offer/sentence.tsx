@@ -33,7 +33,7 @@ function useChooser(offer: StaffOfferView) {
   return side && step?.who === "you" && by !== undefined && by > now ? { side, by } : null;
 }
 
-/** The page's one filled button, where the answer is on a page of its own; verdicts have theirs on their cards. */
+/** The page's only primary button, when the decision has its own page; verdicts have theirs on their cards. */
 function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"], isMembers: boolean): ReactNode {
   const of = { offerId: offer.id };
   const open = openLeg(offer);
@@ -77,7 +77,7 @@ interface SentenceProps {
   readonly reminders: Reminders;
 }
 
-/** The clock of the stage that the step waits for; null where members or nobody is waited for. */
+/** The clock of the stage that the step waits for; null when a member or nobody has to act. */
 const slaOfStep = ({ legs }: StaffOfferView, { leg, by }: NextStep) =>
   legs.find(({ side }) => side === leg)?.stages.find(({ sla }) => sla !== null && sla.dueAt === by)?.sla ?? null;
 
@@ -102,7 +102,7 @@ export function Sentence({ offer, why, reminders }: SentenceProps) {
   const isStage = slaOfStep(offer, staff) !== null;
   const follows = followsText({ t, now, reminders }, staff, agentOf(staff), said.otherwise);
   const turn = chooser ? "theirs" : staff.who === "you" ? "yours" : staff.who === "nobody" ? "done" : "theirs";
-  // What is over is watched, not counted down.
+  // A finished offer shows the end of its watch window without a countdown.
   const until =
     staff.otherwise === "watch" && staff.by !== undefined && t("common.time.before", { time: formatInstant(staff.by, language, zone) });
   const sides = (["owner", "buyer"] as const).flatMap((side) => {

@@ -24,7 +24,7 @@ function pageOf(item: MissingSetup): string | null {
   }
 }
 
-/** What a new service still lacks, each with the page or the setting that adds it. */
+/** Missing parts of a new service, each with the page or the setting that adds it. */
 export function MissingSetupCard({ missing }: Pick<Operations, "missing">) {
   const t = useText();
   const language = useLanguage();

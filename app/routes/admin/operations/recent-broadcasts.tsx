@@ -4,7 +4,7 @@ import type { Operations } from "#services/offer/staff/read-operations.server.ts
 import { Card } from "#ui/card.tsx";
 import { Time } from "#ui/time.tsx";
 
-/** The newest broadcasts; each leads to what its letter says and to how far it is. */
+/** The newest broadcasts; each links its text and its progress. */
 export function RecentBroadcasts({ broadcasts }: Pick<Operations, "broadcasts">) {
   const t = useText();
   return (

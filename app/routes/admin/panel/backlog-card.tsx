@@ -33,7 +33,7 @@ function Line({ term, count, note, isBad, to }: LineProps) {
   );
 }
 
-/** What has not left the house yet: letters and commands on their way; who may mend it is led there. */
+/** Unsent letters and pending commands; permitted readers get a link. */
 export function BacklogCard({ backlog, mayOperate = false }: { backlog: Backlog; mayOperate?: boolean }) {
   const t = useText();
   const language = useLanguage();

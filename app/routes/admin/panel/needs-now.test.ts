@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { WaitingItem } from "#services/offer/staff/list-waiting.server.ts";
 import { urgent } from "./needs-now.tsx";
 
-test("the panel carries eight of what waits, the most urgent first, and knows of how many", () => {
+test("the panel lists the eight most urgent tasks and the count of all", () => {
   const items = Array.from({ length: 30 }, (_, at) => ({ offerId: String(at) }) as WaitingItem);
   const counts = { verify: 20, decide: 10, late: 0 };
   const shown = urgent({ items, counts });

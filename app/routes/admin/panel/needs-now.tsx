@@ -4,7 +4,7 @@ import type { Waiting } from "#services/offer/staff/list-waiting.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { WaitingTable } from "../list/waiting-table.tsx";
 
-/** The panel's part of what waits for a manager. */
+/** The tasks of managers on the panel. */
 type Urgent = Waiting & {
   /** How many wait, those that are not shown with them. */
   readonly count: number;

@@ -9,7 +9,7 @@ import { Time } from "#ui/time.tsx";
 /** The list of members that shows the cases of a kind. */
 const lists = { initial: "initial", edit: "edit", bank: "bank", documents: "requests" } as const;
 
-/** Stages that are late, by how long; members who wait for a moderator, by what for. */
+/** Late stages by delay; members waiting for a moderator by kind of case. */
 export function WaitsCard({ lateness, moderation }: Pick<Overview, "lateness"> & Pick<Overview["figures"], "moderation">) {
   const t = useText();
   const isQuiet = lateAges.every((age) => lateness[age] === 0);

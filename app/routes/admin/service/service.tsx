@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** `/admin/service`: switches of the whole service and what everybody is told (design/screens §15). */
+/** `/admin/service`: switches and the announcement of the whole service (design/screens §15). */
 export default function Service({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   return (

@@ -19,7 +19,7 @@ export interface ServiceFormProps {
   readonly reply: FormReply | undefined;
 }
 
-/** Whether new offers and new people may come, and what a change touches. */
+/** Switches for new offers and registrations, with the effects of a change. */
 export function SwitchesForm({ settings, running, published, isEditable, commandId, reply }: ServiceFormProps) {
   const t = useText();
   const { isTransactionsOpened, isRegistrationOpened, maintenanceSince, updatedAt } = settings;

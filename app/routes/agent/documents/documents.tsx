@@ -33,7 +33,7 @@ function byOffer(rows: readonly Row[]): ReadonlyMap<Row, boolean> {
   return new Map(deals.flatMap((own) => own.map((row, index) => [row, index === 0] as const)));
 }
 
-/** What it is and how much it is about; its file's own name for the deal's papers, which say it. */
+/** The kind and sum of a paper; for the deal's papers the file's own name, which contains both. */
 function PaperName({ paper: { id, name, purpose, act, amount } }: { paper: Row }) {
   const t = useText();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { Alert } from "#ui/alert.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { PaperEnd } from "./paper-end.tsx";
 
-/** The agent's own papers above those of its deals: what they are and until when they hold. */
+/** The agent's own papers above those of its deals, with their expiry dates. */
 export function OwnPapers({ papers }: { papers: readonly OwnPaper[] }) {
   const t = useText();
   if (papers.length === 0) return null;

@@ -13,7 +13,7 @@ import { agentPath } from "../agent-place.ts";
 import { enterRecords, recordRoles } from "../enter-records.server.ts";
 import type { Route } from "./+types/notifications";
 
-/** `/agents/notifications`: what the people of the agent were told (design/screens §13). */
+/** `/agents/notifications`: the notifications of the agent's staff (design/screens §13). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { agentName, base } = enterRecords(context, url, recordRoles);
   const before = url.searchParams.get("after");

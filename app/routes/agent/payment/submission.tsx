@@ -9,7 +9,7 @@ export const handle = paymentHandle;
 
 export const loader = (args: Route.LoaderArgs) => loadPayment(args);
 
-/** What agent staff state about the stage: that money came, went, arrived or came back. */
+/** The agent's statement of a stage: money received, paid out, arrived or refunded. */
 export const action = async (args: Route.ActionArgs) => answerSubmission(await enterPayment(args), args.request);
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

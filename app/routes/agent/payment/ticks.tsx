@@ -13,7 +13,7 @@ interface TickProps {
   readonly desk: string;
 }
 
-/** One tick as a form of its own: it is kept at once, and a reload finds it (design/screens §14). */
+/** One tick as a form of its own: it is stored at once and survives a reload (design/screens §14). */
 function Tick({ point, name, isChecked, number, desk }: TickProps) {
   const t = useText();
   const fetcher = useFetcher();
@@ -43,7 +43,7 @@ interface TicksProps extends Omit<TickProps, "isChecked"> {
   readonly payment: PaymentView;
 }
 
-/** A tick of whoever submitted it, beside the reader's own. */
+/** The submitter's tick, beside the reader's own. */
 export function Ticks({ payment, ...tick }: TicksProps) {
   const t = useText();
   const isAgents = payment.agentChecked.includes(tick.point);

@@ -8,7 +8,7 @@ const returned = { lastStatement, payIn: rub(6_116_248n), proof: null, agent: { 
 const amountIn = (language: "ru" | "en") =>
   Object.entries(firstValues(returned, "2026-11-26", language)).find(([name]) => name === "amount");
 
-test("an amount that came back stands in groups, as its reader writes it", () => {
+test("a returned amount has grouped digits in the reader's notation", () => {
   expect(amountIn("ru")).toEqual(["amount", "61\u00a0162,48"]);
   expect(amountIn("en")).toEqual(["amount", "61\u00a0162.48"]);
   expect(typedAmount(rub(5n))).toBe("0.05");

@@ -11,7 +11,7 @@ export function typedAmount({ minor, currency }: Money): string {
   return exponents[currency] === 0 ? digits : `${digits.slice(0, split)}.${digits.slice(split)}`;
 }
 
-/** What the form of a pay-in begins with: the statement that came back, or what is known of the transfer. */
+/** Initial values of a pay-in's form: the returned statement, or the known data of the transfer. */
 export function firstValues({ lastStatement, payIn, proof, agent }: PaymentView, today: string, language: Language) {
   const known = { result: "received", currency: payIn.currency, bookedOn: today, reference: proof?.hash ?? "" };
   if (lastStatement === null) return known;

@@ -11,7 +11,7 @@ function reasonOf({ stage }: PaymentView): TextKey {
   return stage.isOwn ? "payment.state.ownSubmission" : "payment.state.waitsForManager";
 }
 
-/** Where the verdict would stand: why it is not the reader's, and what comes next (design/product §12). */
+/** In place of the verdict: the reason why the reader cannot give it, and the next step (design/product §12). */
 export function VerdictBlocked({ payment, base }: { payment: PaymentView; base: string }) {
   const t = useText();
   const { stage, stageName, queue, acts } = payment;

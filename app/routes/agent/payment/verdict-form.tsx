@@ -48,7 +48,7 @@ function Return({ payment, reply, commandId, posting }: StageFormProps) {
   );
 }
 
-/** Who stated it and when; the person who verifies is another one. */
+/** The stater and the time; the verifier is another person. */
 export function SubmittedBy({ payment: { stage } }: { payment: Pick<PaymentView, "stage"> }) {
   const t = useText();
   const language = useLanguage();
@@ -64,7 +64,7 @@ export function SubmittedBy({ payment: { stage } }: { payment: Pick<PaymentView,
   );
 }
 
-/** A manager's verdict on what agent staff stated; the submitter reads why it is not theirs to give. */
+/** A manager's verdict on the agent's statement; the submitter reads why they cannot verify. */
 export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly isResting: boolean }) {
   const { payment, reply, commandId, posting } = props;
   const t = useText();
@@ -83,7 +83,7 @@ export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly
           {t("payment.verdict.title")}
         </h2>
         <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-small font-medium">
-          {/* On a phone the rows need the place: the history says who, and the number stands here in place of the button. */}
+          {/* On a phone the rows need the space: the history names the person, and the number is here instead of on the button. */}
           <span aria-hidden className="min-[30rem]:hidden">
             {payment.humanId}
           </span>

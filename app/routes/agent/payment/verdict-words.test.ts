@@ -50,7 +50,7 @@ test("an excess counts and waits apart; nothing arrived is confirmed as nothing;
   expect(words({ phase: "refunding", receipts: [receipt({ amount: rub(6_700_000n) })] }).after).toContain("вернутся плательщику");
 });
 
-test("a receipt of the other leg, or one that is verified, is not what is judged", () => {
+test("a verdict ignores receipts of the other leg and verified ones", () => {
   const other = receipt({ leg: "buyer", amount: rub(1n) });
   const before = { ...receipt({ amount: rub(1n) }), isVerified: true };
   expect(words({ receipts: [receipt(), other, before] }).press).toBe("Проверено: 67 659,51 ₽");

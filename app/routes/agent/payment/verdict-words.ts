@@ -13,7 +13,7 @@ type Finding =
   | { readonly kind: ReceiptKind; readonly amount: Money; readonly gap: Money | null }
   | { readonly kind: "sent"; readonly amount: Money };
 
-/** What a verdict on the stage would say: what was stated, weighed as the core weighs it. */
+/** The meaning of a verdict on the stage: the stated sum, weighed by the core's rules. */
 function findingOf({ stageName, stage, leg, receipts, weighing, payIn, payout, refund }: Judged): Finding {
   if (stageName !== "incoming") return { kind: "sent", amount: stageName === "refund" ? (refund?.amount ?? payIn) : payout };
   if (stage.result === "notReceived") return { kind: "nothing" };
@@ -24,9 +24,9 @@ function findingOf({ stageName, stage, leg, receipts, weighing, payIn, payout, r
 }
 
 export interface VerdictWords {
-  /** The button of the verdict; the offer's number stands beside it. */
+  /** The label of the verdict's button; the offer's number is beside it. */
   readonly press: string;
-  /** What follows from it. */
+  /** The consequence. */
   readonly after: string;
 }
 

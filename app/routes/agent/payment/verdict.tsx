@@ -9,7 +9,7 @@ export const handle = paymentHandle;
 
 export const loader = (args: Route.LoaderArgs) => loadPayment(args);
 
-/** A manager's verdict on what was stated. */
+/** A manager's verdict on a statement. */
 export const action = async (args: Route.ActionArgs) => answerVerdict(await enterPayment(args), args.request);
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

@@ -42,12 +42,12 @@ function NothingToDo({ payment }: { payment: PaymentView }) {
   );
 }
 
-/** What the viewer may do with the stage now: exactly the acts that the core would accept. */
+/** The viewer's possible acts on the stage: exactly those that the core would accept. */
 export function Work({ today, ...form }: WorkProps) {
   const t = useText();
   const { payment, reply } = form;
   const { acts, stageName } = payment;
-  // A form that was refused stays with what was typed, also when its act is over.
+  // A refused form stays with its values, also when its act is no longer possible.
   const shows = (act: CommandType) => acts.includes(act) || reply?.intent === act;
   const isWaiting =
     stageName === "refund" && payment.refund !== null && payment.stage.status !== "submitted" && !acts.includes("submitRefund");

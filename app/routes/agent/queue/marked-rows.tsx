@@ -26,7 +26,7 @@ export function MarkRow({ row: { offerId, leg, stage, humanId } }: { row: QueueR
   );
 }
 
-/** Takes all marked rows at once, so that colleagues see what is being worked on; not there while none is marked, also without scripts. */
+/** Claims all marked rows at once, so that colleagues see them as taken; hidden while none is marked, without scripts too. */
 export function MarkedRows() {
   const t = useText();
   const fetcher = useFetcher();

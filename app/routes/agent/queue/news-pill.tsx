@@ -7,7 +7,7 @@ interface NewsPillProps {
   readonly onShow: () => void;
 }
 
-/** What has come or gone since the list was shown; the reader says when it may move. */
+/** The rows added or removed since the list was shown; the reader decides when the list is updated. */
 export function NewsPill({ fresh, gone, onShow }: NewsPillProps) {
   const t = useText();
   const isNews = fresh + gone > 0;

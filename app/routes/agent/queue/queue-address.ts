@@ -4,7 +4,7 @@ import { type Currency, exponents } from "#domain/money/money.ts";
 import { type StageName, stageNames } from "#domain/offer/state.ts";
 import { type AgentPlace, agentPath, queuePath } from "../agent-place.ts";
 
-/** What a queue shows, as its address says it; bad values fall back to the default and vanish from links. */
+/** The filter of a queue from its address; invalid values become the default and are left out of links. */
 export interface QueueAddress {
   readonly stage: StageName;
   readonly state: QueueState;
@@ -38,7 +38,7 @@ export function readQueueAddress({ searchParams, pathname }: URL, { stage, agent
   };
 }
 
-/** The address of a queue with some parts replaced; what equals the default is left out. */
+/** The address of a queue with some parts replaced; default values are left out. */
 export function queueAddress(
   page: { readonly base: string; readonly isInbox: boolean; readonly isNamed: boolean },
   to: QueueAddress,

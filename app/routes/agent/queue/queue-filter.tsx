@@ -15,7 +15,7 @@ interface QueueFilterProps {
   readonly at: QueueAddress;
   readonly counts: QueuePage["counts"];
   readonly agents: QueuePage["agents"];
-  /** What may be done with marked rows. */
+  /** The acts on marked rows. */
   readonly children: ReactNode;
 }
 

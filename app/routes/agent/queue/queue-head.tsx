@@ -18,7 +18,7 @@ function Hours({ agent }: { agent: AgentHead }) {
   if (at === null) return null;
   const key = openUntil === null ? "queue.opensAt" : "queue.openUntil";
   const dayOff = nextClosed && t("queue.nextClosed", { date: formatDate(Date.parse(nextClosed), language, "UTC") });
-  // While the doors are shut only their opening counts; the rest is there for whoever asks.
+  // While the agent is closed only the opening time is shown; the next day off is in the tooltip.
   return (
     <span title={dayOff ?? undefined}>
       <time className="whitespace-normal" dateTime={new Date(at).toISOString()}>
@@ -30,7 +30,7 @@ function Hours({ agent }: { agent: AgentHead }) {
 }
 
 interface QueueHeadProps extends Head, Pick<QueuePage, "service"> {
-  /** How many of the queue are over their time now: they count beside what was done late. */
+  /** Number of the queue's overdue rows, which count beside the stages that were done late. */
   readonly late: number;
   readonly children: ReactNode;
 }

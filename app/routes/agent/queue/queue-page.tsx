@@ -47,7 +47,7 @@ function Empty({ page, at, isNamed }: QueuePageProps) {
     return <EmptyState drawing="search" title={t("queue.empty.filtered")} />;
   const opensAt = page.agent?.opensAt ?? null;
   const isClosed = at.state === "todo" && opensAt !== null;
-  // Each side is done with its own queue: agents with what is to do, managers with what waits for a verdict.
+  // Agents finish the queue of open stages, managers the queue of verdicts.
   const isOwnQueue = at.state === (page.agents.length > 0 ? "submitted" : "todo");
   const doneToday = isOwnQueue ? page.doneToday : 0;
   return (

@@ -14,7 +14,7 @@ interface RowHintProps {
   readonly suggestion: Suggestion | undefined;
 }
 
-/** What an agent's day says about a row: the same recipient again, or money of a statement that looks like this payment. */
+/** A hint at a row: another payout to the same recipient today, or an arrival that looks like this payment. */
 export function RowHint({ row: { samePayee }, base, suggestion }: RowHintProps) {
   const t = useText();
   const language = useLanguage();

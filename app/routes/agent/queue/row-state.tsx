@@ -24,14 +24,14 @@ function lookOf({ stage, status, isSuspended, isOnHold, isBounced, proofAt, mism
   return proofAt === null ? look("neutral", Hourglass, "queue.row.noProof") : look("neutral", FileCheck, "queue.row.proof");
 }
 
-/** What a recipient says comes before that a turn has come. */
+/** A recipient's report of a missing payout has priority over the note that it is the agent's turn. */
 const shownOf = (row: QueueRow): Look =>
   row.isMissing && row.status !== "submitted" ? look("danger", CircleAlert, "queue.row.missing") : lookOf(row);
 
 /** Whether there is more to say of a row than that its turn has come. */
 export const isPlain = (row: QueueRow): boolean => shownOf(row).key === "queue.row.open";
 
-/** Where a row stands, in a word; the reason of a return stands below it. */
+/** The state of a row in a word; the reason of a return is below it. */
 export function RowState({ row, isGone }: { row: QueueRow; isGone: boolean }) {
   const t = useText();
   if (isGone) {

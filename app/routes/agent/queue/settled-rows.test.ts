@@ -15,7 +15,7 @@ test("news waits behind the pill and moves nothing", () => {
   });
 });
 
-test("a row changes in its place, and one that left says so there", () => {
+test("a row changes in place, and a removed one is marked as gone", () => {
   const { rows, fresh, gone } = show([row("b", "returned")]);
   expect(rows).toEqual([
     { row: row("a"), isGone: true },

@@ -1,4 +1,4 @@
-/** A list as it was settled for the reader: live changes alter its rows in place, never their order. */
+/** A list frozen for the reader: live changes update its rows in place, never their order. */
 export interface Settled<Row> {
   /** Which list it is: another filter or page settles anew. */
   readonly list: string;
@@ -12,7 +12,7 @@ export interface Shown<Row> {
   readonly gone: number;
 }
 
-/** The settled rows with what is known now; those that left stay in their place, said to be gone (design/look §1). */
+/** The frozen rows with their present data; removed ones keep their place and are marked as gone (design/look §1). */
 export function showSettled<Row>({ rows }: Settled<Row>, now: readonly Row[], keyOf: (row: Row) => string): Shown<Row> {
   const current = new Map(now.map((row) => [keyOf(row), row]));
   const settled = new Set(rows.map(keyOf));

@@ -21,7 +21,7 @@ function useSavedCount(reply: FormReply | undefined): number {
   return count;
 }
 
-/** What the last shift left for this one, and the form that leaves a word for the next. */
+/** The last shift's note, and the form of a note for the next. */
 export function ShiftNote({ note, mayNote, reply }: ShiftNoteProps) {
   const t = useText();
   const saved = useSavedCount(reply);

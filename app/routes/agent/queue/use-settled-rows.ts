@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Settled, type Shown, showSettled } from "./settled-rows.ts";
 
-/** Keeps a live list still under the reader's hand; `settle` shows what has come meanwhile. */
+/** Freezes a live list while the reader works in it; `settle` shows the changes. */
 export function useSettledRows<Row>(
   list: string,
   now: readonly Row[],

@@ -4,7 +4,7 @@ export interface HeadingSigns {
   readonly field: CsvField;
   /** The surest first. */
   readonly signs: readonly RegExp[];
-  /** What a heading of this field never contains. */
+  /** Words that a heading of this field never contains. */
   readonly not?: RegExp;
 }
 

@@ -15,7 +15,7 @@ const encodings = [
   "gb18030",
 ] as const;
 
-/** In which encoding the letters of a file are read: as its bytes suggest, or as a person says. */
+/** The encoding of a file: detected from its bytes, or chosen by a person. */
 export function EncodingChoice({ chosen = "" }: { chosen?: string | undefined }) {
   const t = useText();
   return (

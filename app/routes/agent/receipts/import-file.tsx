@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   if (!done.ok && done.code === "VALIDATION.REQUIRED") return submission.refuse({ code: done.code, params: {} }, "acceptsDifference");
   if (!done.ok && done.code === "VALIDATION.CHOICE") return submission.refuse({ code: done.code, params: {} }, "lines");
   if (!done.ok) await importedBefore(ctx, order);
-  // The page reads the file again and shows what is wrong with it.
+  // The page parses the file again and shows its errors.
   if (!done.ok || "trouble" in done.value) return redirect(previewPath(args.params.fileId, Object.fromEntries(args.url.searchParams)), 303);
   if (done.value.isProposed)
     return redirect(href("/agents/receipts/statements/:statementId", { statementId: done.value.statementId }), 303);
@@ -92,7 +92,7 @@ function ImportForm({ preview, reply, commandId }: { preview: StatementPreview; 
   );
 }
 
-/** `/agents/receipts/import/:fileId`: what a statement would bring, before anything is kept. */
+/** `/agents/receipts/import/:fileId`: the preview of a statement, before anything is stored. */
 export default function ImportFile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { preview, problem, chosen, commandId } = loaderData;

@@ -34,7 +34,7 @@ function Expected({ candidate, receipt }: { candidate: Candidate; receipt: Recei
   );
 }
 
-/** Which leg the money pays for: a person says it, and a colleague verifies. */
+/** The leg that the money pays for: a person chooses it, and a colleague verifies. */
 export function MatchForm({ receipt, reply, commandId }: MatchFormProps) {
   const t = useText();
   const { candidates } = receipt;

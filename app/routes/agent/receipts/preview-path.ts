@@ -1,5 +1,5 @@
 import { href } from "react-router";
 
-/** A preview with what was chosen so far in its address. */
+/** A preview with the choices so far in its address. */
 export const previewPath = (fileId: string, chosen: Readonly<Record<string, string>>): string =>
   `${href("/agents/receipts/import/:fileId", { fileId })}?${new URLSearchParams(chosen)}`;

@@ -78,7 +78,7 @@ function Facts({ receipt, base }: Pick<Data, "receipt" | "base">) {
 
 const sourceOf = ({ isCarried, isReturn }: Data["receipt"]) => (isCarried ? "carried" : isReturn ? "returnedPayout" : "fromStatement");
 
-/** How the money went, or goes, back. */
+/** The return of the money, done or in progress. */
 function Returned({ receipt }: Pick<Data, "receipt">) {
   const t = useText();
   const { state, reason, returnNumber, statedByName, statedAt, verifiedByName, verifiedAt } = receipt;
@@ -115,7 +115,7 @@ function Returned({ receipt }: Pick<Data, "receipt">) {
   );
 }
 
-/** `/agents/receipts/:receiptId`: one arrival: what it may pay for, or how it goes back. */
+/** `/agents/receipts/:receiptId`: one arrival: the legs that it may pay for, or its return. */
 export default function ReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { receipt, base, commandId } = loaderData;

@@ -11,7 +11,10 @@ interface FormProps {
   readonly commandId: string;
 }
 
-/** Unknown money goes back to where it came from: stated here, verified by the office. The page's act where no deal may claim it, behind its name where one may. */
+/**
+ * Returns unknown money to its origin: stated here, verified by the office. It is the page's primary act if no deal can claim the money,
+ * otherwise folded.
+ */
 export function ReturnForm({ isOnly, reply, commandId }: FormProps & { readonly isOnly: boolean }) {
   const t = useText();
   const form = (

@@ -37,7 +37,7 @@ function AskForm(form: FormProps) {
   );
 }
 
-/** The acts on a statement that its reader may do. Where only another person may act, a sentence says so. */
+/** The reader's possible acts on a statement, or a sentence when only another person may act. */
 export function StatementActs({ statement, ...form }: FormProps & { statement: StatementView }) {
   const t = useText();
   const { state, mayAccept, mayDecline, mayAskRevocation, mayRevoke, mayDropRevocation, revokeAskedBy } = statement;

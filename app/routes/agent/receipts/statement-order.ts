@@ -34,7 +34,7 @@ function typedBalances(search: URLSearchParams, currency: Currency) {
   return read.success ? balancesOf(read.data, currency) : null;
 }
 
-/** What the address of a preview asks for. */
+/** The parameters in the address of a preview. */
 export function orderOf(fileId: string, search: URLSearchParams, currency: Currency) {
   const isTable = search.has("date");
   const mapping = isTable ? mappingOf(search, currency) : null;

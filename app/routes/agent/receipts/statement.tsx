@@ -88,7 +88,7 @@ function Facts({ statement }: { statement: StatementView }) {
   );
 }
 
-/** `/agents/receipts/statements/:statementId`: one statement, and what two people decide about it. */
+/** `/agents/receipts/statements/:statementId`: one statement, and the decisions that two people take about it. */
 export default function StatementPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { statement, base, commandId } = loaderData;

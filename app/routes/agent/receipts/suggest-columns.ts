@@ -37,14 +37,14 @@ function columnsOf(row: readonly string[]): Columns {
   return withOneSum(found);
 }
 
-/** Both in one column and apart cannot be: what is apart says more, and one of the two alone says nothing. */
+/** A table has one amount column or two: two separate columns win, and a single one of them is ignored. */
 function withOneSum({ amount, credit, debit, sign, ...columns }: Columns): Columns {
   const isApart = credit !== undefined && (debit !== undefined || amount === undefined);
   if (isApart) return { ...columns, credit, ...(debit !== undefined && { debit }) };
   return { ...columns, ...(amount !== undefined && { amount, ...(sign !== undefined && { sign }) }) };
 }
 
-/** What the headings of a table suggest, with the lines down to them; a person confirms it by sending the form. */
+/** The columns suggested by a table's headings, with the number of lines before them; a person confirms them by sending the form. */
 export function suggestColumns(table: readonly (readonly string[])[]): Readonly<Record<string, string>> {
   const rows = table.map((row, index) => ({ columns: columnsOf(row), skip: `${index + 1}` }));
   const [best] = rows.sort((a, b) => Object.keys(b.columns).length - Object.keys(a.columns).length);

@@ -6,14 +6,14 @@ import { type Chart, drawMonths } from "./month-chart.server.ts";
 /** More currencies than that stand in the table alone. */
 const maxCharts = 3;
 
-/** What of the statistics is drawn. */
+/** The data of the charts. */
 interface Drawn {
   readonly months: Statistics["months"];
   readonly money: readonly Pick<Statistics["money"][number], "month" | "currency" | "turnover">[];
   readonly work: readonly Pick<Statistics["work"][number], "month" | "count" | "late">[];
 }
 
-/** Turnover by month, a picture per currency, and how many stages were late (`currency` null); what share that is says the table. */
+/** Turnover by month, one chart per currency, and the number of late stages (`currency` null); the table shows their share. */
 export function chartsOf(
   { money, work, months: all }: Drawn,
   language: Language,
@@ -29,7 +29,7 @@ export function chartsOf(
     const points = months.map((month) => ({ month, value: Number(own.get(month) ?? 0n) / 10 ** exponents[currency] }));
     return { currency, chart: drawMonths(points, now, language) };
   });
-  // Nothing late draws an empty frame; the table says zero.
+  // Without late stages the chart is an empty frame, and the table shows zero.
   if (work.every(({ late }) => late === 0)) return turnover;
   const worked = work.filter(({ month }) => months.includes(month));
   return [

@@ -13,7 +13,7 @@ interface EntryTableProps {
   readonly hasOffers: boolean;
 }
 
-/** The payouts of a month and what came back of them. */
+/** The payouts of a month and the returned ones. */
 export function EntryTable({ rows, base, hasOffers }: EntryTableProps) {
   const t = useText();
   const pathOf = ({ offerId, side }: StatisticsEntry) =>

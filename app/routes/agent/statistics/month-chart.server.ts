@@ -5,14 +5,14 @@ import { formatShortCount } from "#i18n/format.ts";
 
 export interface ChartPoint {
   readonly month: YearMonth;
-  /** What is drawn; the exact amount stands in the table. */
+  /** The chart's values; the table has the exact amounts. */
   readonly value: number;
 }
 
 export interface Chart {
   readonly width: number;
   readonly height: number;
-  /** Where the heights' lines end and what they are worth begins. */
+  /** The x position where the grid lines end and their labels begin. */
   readonly plotWidth: number;
   readonly bars: readonly {
     readonly month: YearMonth;
@@ -26,7 +26,7 @@ export interface Chart {
   readonly ticks: readonly { readonly value: number /** Short, so that it can be large. */; readonly text: string; readonly y: number }[];
 }
 
-/** The right margin holds what the heights are worth. */
+/** The right margin contains the labels of the grid lines. */
 const [width, height, left, right, bottom, top] = [640, 220, 0, 112, 36, 16];
 const tenth = (value: number) => Math.round(value * 10) / 10;
 

@@ -4,7 +4,7 @@ import type { Chart } from "./month-chart.server.ts";
 
 interface MonthChartProps {
   readonly chart: Chart;
-  /** Says what the picture shows: its name and its caption. */
+  /** The name and the caption of the chart. */
   readonly caption: string;
 }
 

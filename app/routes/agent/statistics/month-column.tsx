@@ -9,7 +9,7 @@ interface Line {
   readonly currency?: string;
 }
 
-/** On a phone no column says which of a month's lines it is. */
+/** On a phone the columns have no headings, so each value has its label. */
 const Month = ({ line: { month, currency }, language }: { line: Line; language: Language }) => (
   <>
     {formatMonth(month, language)}

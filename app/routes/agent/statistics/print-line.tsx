@@ -3,7 +3,7 @@ import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 import { useNow } from "#ui/use-now.ts";
 
-/** What a printed sheet is, of whom and of when. */
+/** Title, person and date of a printed sheet. */
 export function PrintLine({ agent, period }: { agent: string; period: string }) {
   const t = useText();
   const language = useLanguage();

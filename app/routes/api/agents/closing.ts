@@ -29,7 +29,7 @@ interface Closing {
   readonly rail: "bank" | "crypto";
 }
 
-/** An account takes no more money; its row stays, because what was paid to it names it. */
+/** Closes an account for new money; its row stays, because former payments refer to it. */
 async function closeAccount(ctx: ServiceContext, { name, id, password, rail }: Closing) {
   return await changeAgent(ctx, name, async (agent) => {
     const account = agent.accounts.find((known) => known.id === id && known.rail === rail);

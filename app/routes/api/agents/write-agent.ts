@@ -12,7 +12,7 @@ import { fileUrl } from "../absolute-url.ts";
 
 type Agent = z.input<typeof agent>;
 
-/** Which of them is late stands with each payment of the queue. */
+/** Each payment of the queue has its own lateness. */
 const countsOf = (counts: AgentCard["counts"]) =>
   Object.fromEntries(Object.entries(counts).map(([stage, { todo, submitted }]) => [stage, { todo, submitted }]));
 
@@ -60,7 +60,7 @@ export async function agentOf(ctx: ServiceContext, name: string): Promise<Servic
   };
 }
 
-/** Does something about an agent by its key, and answers how it stands then. `NOT_FOUND` for others, and what `act` refuses. */
+/** Acts on an agent by its key and returns its new state. Refusals: `NOT_FOUND` for people without access, and those of `act`. */
 export async function changeAgent(
   ctx: ServiceContext,
   name: string,

@@ -19,7 +19,7 @@ const base64url = z.string("VALIDATION.REQUIRED").regex(/^[A-Za-z0-9_-]{43}$/, "
 const identity = text.max(2_000, "VALIDATION.MAX");
 const nobody = { goTo: null, referral: { company: null, clickId: null } };
 
-/** Who the issuer said they are, for this brand. */
+/** The person that the issuer identified, for this brand. */
 function identityOf(sealed: string, { brand, now }: Visitor): ServiceResult<Identity> {
   const known = openIdentity(sealed, now);
   return known?.brand === brand ? { ok: true, value: known } : refuse("AUTH.OAUTH_FAILED");
@@ -55,7 +55,7 @@ export const googleCalls = [
         code: text.max(2_000, "VALIDATION.MAX"),
         state: text.max(2_000, "VALIDATION.MAX"),
         codeVerifier: z.string("VALIDATION.REQUIRED").regex(/^[A-Za-z0-9._~-]{43,128}$/, "VALIDATION.CHARS"),
-        /** Only where the issuer says it with the code. */
+        /** Present only if the issuer sends it with the code. */
         iss: z.string().max(500, "VALIDATION.MAX").optional(),
       }),
       answer: metByGoogle,

@@ -47,7 +47,7 @@ export const signInCalls = [
       method: "POST",
       path: "/auth/refresh/",
       summary: "Exchange a refresh token for the next pair",
-      // The access token that a client still sends may be over: that is why it comes here.
+      // The client's access token may have expired, which is why it refreshes.
       ignoresToken: true,
       body: z.strictObject({ refreshToken: opaque }),
       answer: tokens,

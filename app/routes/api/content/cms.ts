@@ -82,7 +82,7 @@ export const cmsCalls = [
     },
     async ({ query: { tag = null, cursor = null }, visitor }) => {
       const { posts, topic: found, next } = await listPosts(visitor.language, { topic: tag, after: cursor }, visitor.now);
-      // The page shows everything where a topic is unknown; a client that asked for one is told that there is nothing.
+      // The page ignores an unknown topic; a client that requested one gets an empty list.
       return tag !== null && found === null
         ? { ok: true, value: { items: [], next: null } }
         : { ok: true, value: { items: posts.map(writeCard), next } };

@@ -10,7 +10,7 @@ import { readPart } from "../read-parts.ts";
 
 type Written = Omit<FeedbackInput, "brand" | "userId">;
 
-/** Nobody is signed in here: these calls carry no authorisation (specification §4). */
+/** A guest: these calls have no authorisation (specification §4). */
 async function send({ brand, ip, now }: Visitor, written: Written): Promise<ServiceResult<z.input<typeof received>>> {
   const sent = await sendFeedback({ ...written, brand, userId: null }, ip, now);
   return sent.ok ? { ok: true, value: { reference: sent.value } } : sent;

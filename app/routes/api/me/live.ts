@@ -24,7 +24,7 @@ export const liveCalls = [
     },
     async ({ ctx, request }) => {
       const token = tokenOf(request);
-      // A stream ends at most five minutes after its token; the client refreshes and comes back.
+      // A stream ends at most five minutes after its token expires; the client refreshes and reconnects.
       return liveResponse(request, ctx.principal, async () => {
         const reading = await readAccessToken(token, Date.now());
         if (reading.ok) return reading.value.principal;

@@ -22,12 +22,12 @@ export function tagged<T extends { readonly version: number }>(read: ServiceResu
 
 export const taggedDetailOf = async (ctx: ServiceContext, offerId: string): Promise<Reply<Detail>> => tagged(await detailOf(ctx, offerId));
 
-/** What a command is answered with: the fresh resource once it is applied, 202 while it is on its way. */
+/** The answer to a command: the fresh resource once it is applied, 202 while it is pending. */
 export async function afterCommand<T>(outcome: CommandOutcome, fresh: () => Promise<Reply<T>>): Promise<Reply<T>> {
   return outcome.ok ? await fresh() : outcome;
 }
 
-/** `If-Match`: what the caller read must be what is there. Strangers hear the 404 that they would hear without it. */
+/** `If-Match`: the caller's version must be the present one. Strangers get the same 404 as without it. */
 export async function refuseOtherVersion(ctx: ServiceContext, offerId: string, version: number | null): Promise<Reply<never> | null> {
   if (version === null) return null;
   const visible = await readVisibleOffer(ctx, offerId);

@@ -22,7 +22,7 @@ import { orderOf, payoutOf } from "./order.ts";
 const one = z.strictObject({ id: offerId });
 const revision = rowVersion.optional();
 
-/** Countries as the client showed them to the accepting member, who pays in where the owner's money goes to. */
+/** Countries from the accepting member's side, who pays in at the destination of the owner's money. */
 const shownCountries = {
   shownHomeCountry: countryKey.optional().describe("Where the accepting member pays in: the offer's `to`"),
   shownDestinationCountry: countryKey.optional().describe("Where the accepting member's recipient is paid: the offer's `from`"),

@@ -31,7 +31,7 @@ const marketQuery = z.strictObject({
   limit: z.coerce.number().int("VALIDATION.NUMERIC").min(1).max(100, "VALIDATION.MAX").default(20),
 });
 
-/** As links carry it: what does not fit is dropped there and refused here. */
+/** The filter in the notation of links; invalid values, which links drop, are refused here. */
 function filterOf({ cursor: _, limit: __, ...typed }: z.output<typeof marketQuery>): MarketFilter {
   const entries = Object.entries(typed).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return readMarketFilter(new URLSearchParams(entries));

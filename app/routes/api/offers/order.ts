@@ -10,13 +10,13 @@ import type { TypedAccount } from "#domain/people/typed-account.ts";
 type Way = z.output<typeof quoteInput>["give"];
 type Payout = { readonly [Key in keyof typeof payout]?: string | undefined };
 
-/** An asset goes on one of its networks, a currency on none. */
+/** An asset needs one of its networks, a currency has none. */
 function wayOf(way: Way): MoneyWay | null {
   const known = parseWay(wayKey(way));
   return known !== null && isSameWay(known, way) ? known : null;
 }
 
-/** Where an offer goes, as clients write it. Refusal: `VALIDATION.CHOICE {field}`. */
+/** The route of an offer as clients send it. Refusal: `VALIDATION.CHOICE {field}`. */
 export function routeOf({
   from,
   to,
@@ -40,7 +40,7 @@ export const amountOf = ({
   ...(rate !== undefined && { ownRate: rate }),
 });
 
-/** Who receives, as clients name it: one account, whose it is said by the e-mail. */
+/** The recipient as clients send it: one account, whose owner is named by the e-mail. */
 export function payoutOf({ bankAccountId, cryptoWalletId, receiverEmail }: Payout): ServiceResult<ChosenPayout> {
   const accountId = bankAccountId ?? cryptoWalletId;
   if (accountId === undefined) return refuse("VALIDATION.REQUIRED", { field: "bankAccountId" });

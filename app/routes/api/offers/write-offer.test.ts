@@ -16,7 +16,7 @@ const step = { code: "nothingForYou", who: "nobody", money: "withYou" } as const
 const shared = { state, step, allowed: [], hash: null, partner: null, payIn: null, proofFiles: [] } as const;
 const legFor = (reader: OfferReading["reader"]) => writeDetail({ ...shared, reader }, "reader").legs.owner;
 
-test("the hash of a payment is visible to its payer and to staff of the leg, and to nobody else", () => {
+test("only its payer and the leg's staff see the hash of a payment", () => {
   const seen = (reader: OfferReading["reader"]) => legFor(reader).sellerTransactionHash;
   expect(
     [{ as: "side", side: "owner" }, { as: "manager" }, { as: "agent", legs: ["owner"] }].map((reader) => seen(reader as never)),
@@ -26,7 +26,7 @@ test("the hash of a payment is visible to its payer and to staff of the leg, and
   ).toEqual([null, null, null]);
 });
 
-test("a leg of an asset names its network's commission and the hash of a verified payout, a bank leg neither", () => {
+test("a crypto leg has its network's fee and the hash of a verified payout, a bank leg has neither", () => {
   expect(legFor({ as: "manager" })).toMatchObject({ buyerNetworkCommission: { amount: "0.70" }, buyerTransactionHash: null });
   const paid = { ...leg, outgoing: { ...leg.outgoing, status: "verified", reference: "0xpayout" } } as const;
   const written = (owner: typeof paid | (Omit<typeof paid, "rail"> & { rail: "bank" })) =>

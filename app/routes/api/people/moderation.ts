@@ -24,7 +24,7 @@ async function versionOf(ctx: ServiceContext, id: string, version: number | unde
   return open === null ? refuse("STATUS.CHANGED") : { ok: true, value: version ?? open.version };
 }
 
-/** Ends what was asked of a member, where exactly that was asked. */
+/** Withdraws a request to a member, if exactly that was requested. */
 async function release(ctx: ServiceContext, id: string, status: ProfileStatus) {
   const read = isUuid(id) ? await readMember(ctx, id) : missing;
   if (!read.ok) return read;

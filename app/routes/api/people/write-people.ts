@@ -77,13 +77,13 @@ export const writeStaff = (person: StaffView["person"]): Staff => ({
   ...{ suspendedUntil: rounded(person.suspendedUntil), createdAt: instantOf(Math.round(person.createdAt)), version: person.version },
 });
 
-/** A person of the staff, for whoever may know of them. */
+/** A person of the staff, for permitted readers. */
 export async function staffOf(ctx: ServiceContext, id: string): Promise<ServiceResult<Staff>> {
   const read = await readStaff(ctx, id);
   return read.ok ? { ok: true, value: writeStaff(read.value.person) } : read;
 }
 
-/** Whoever has this id: a member or a person of the staff. */
+/** The person with this id: a member or staff. */
 export async function personOf(ctx: ServiceContext, id: string): Promise<ServiceResult<Member | Staff>> {
   const member = await memberOf(ctx, id);
   return member.ok ? member : await staffOf(ctx, id);

@@ -9,13 +9,13 @@ export const writeTyped = ({ fullName, birthDate, citizenshipCountry, residenceC
   ...{ fullName, birthDate, citizenshipCountry, residenceCountry, address, isPep, share: shareText(shareBps) },
 });
 
-/** An owner with both versions: what was typed, and what is in force. */
+/** An owner with both versions: the pending and the live one. */
 export const writeOwner = ({ id: _id, files, live, state, version, remarks, ...owner }: Owner): z.input<typeof beneficiary> => ({
   ...{ _id, ...writeTyped(owner), state, version, remarks },
   ...{ current: live && writeTyped(live), certifyingDocuments: files.map(writeFile) },
 });
 
-/** The own company: what was typed, what is in force, and the percent that its named owners leave. */
+/** The own company: pending and live values, and the percentage that its named owners leave. */
 export const writeCompany = ({ company, hasNoOwners, state, version, live, remarks, left, mayEdit, isDraft }: OwnOwnership) =>
   ({
     ...{ values: { ...company }, hasNoOwners, state, version, remarks: { ...remarks } },

@@ -41,7 +41,7 @@ export const writeOwnDocument = (document: OwnDocument): z.input<typeof ownDocum
   },
 });
 
-/** Everything that a member told of themselves and of their company, and what staff answered. */
+/** All data of a member and of the own company, with the staff's remarks. */
 export async function detailsOf(ctx: ServiceContext): Promise<ServiceResult<z.input<typeof memberDetails>>> {
   const isCompany = ctx.principal.profileKind === "company";
   const [personal, documents, accounts, profile, ownership] = await Promise.all([

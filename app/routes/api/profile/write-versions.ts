@@ -35,7 +35,7 @@ function changesOf({ current, values }: PersonalPage, records: Records): Details
   return isEmpty ? null : { ...Object.fromEntries(changed.map((key) => [key, values[key]])), ...waiting };
 }
 
-/** A profile as the specification divides it: what is approved, what waits, and the one laid over the other. */
+/** A profile in the specification's parts: the approved values, the pending ones, and the two merged. */
 export function writeVersions(
   personal: PersonalPage,
   records: Records,

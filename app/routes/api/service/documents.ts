@@ -5,7 +5,7 @@ import type { Call } from "../call.ts";
 import { guestCall } from "../define-call.ts";
 import { openApiOf } from "../openapi.ts";
 
-/** The document describes all calls, itself too; it is asked for when the list stands. */
+/** The document describes all calls, itself too, so it is built after the list. */
 export const documentCalls = (calls: () => readonly Call[]) => [
   guestCall(
     {

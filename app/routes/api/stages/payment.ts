@@ -43,7 +43,7 @@ function presentStage({ legs }: OfferState, side: OfferSide): StageName {
   return of((status) => working.includes(status))[0] ?? of((status) => status === "verified").at(-1) ?? "incoming";
 }
 
-/** One stage of a leg for whoever works on it; the present one unless told. */
+/** One stage of a leg for its staff; the present one by default. */
 export async function paymentOf(ctx: ServiceContext, offerId: string, side: OfferSide, stage?: StageName): Promise<ServiceResult<Payment>> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;
@@ -52,7 +52,7 @@ export async function paymentOf(ctx: ServiceContext, offerId: string, side: Offe
   return read.ok ? { ok: true, value: writePayment(read.value) } : read;
 }
 
-/** What a command about a stage is answered with. */
+/** The answer to a command about a stage. */
 export const afterStage = (
   ctx: ServiceContext,
   outcome: CommandOutcome,

@@ -51,7 +51,7 @@ async function readAsked({ context, request, params }: Args) {
   return { ctx, reading, inactive };
 }
 
-/** The page for a side of the offer is another one; whoever pressed may be one by now, so each is led on as after a form. */
+/** A side of the offer has another page; the person may have become a side by now, so each is redirected as after a form. */
 function leaveAsSide({ reading }: Awaited<ReturnType<typeof readAsked>>): void {
   if (reading.kind === "gone" && reading.isSide) throw redirect(href("/my-transactions/:offerId", { offerId: reading.id }), 303);
   if (reading.kind === "open" && reading.offer.standing.kind === "own")
@@ -97,7 +97,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 type Open = Extract<Route.ComponentProps["loaderData"], { kind: "open" }>;
 
-/** The terms moved between the page and the button: what was shown stands beside what is true now; nothing was accepted. */
+/** The terms changed between the page and the press: shows the former terms beside the present ones; nothing was accepted. */
 function StaleTerms({ offer, stale }: Pick<Open, "offer"> & { stale: NonNullable<WizardReply["stale"]> }) {
   const t = useText();
   const { owner, buyer } = offer.legs;
@@ -120,7 +120,7 @@ const InTheWay = ({ offer }: Pick<Open, "offer">) => (
   </Alert>
 );
 
-/** What would be accepted: both sums and what the deal rests on. */
+/** The accepted deal: both sums and its facts. */
 function Deal({ offer }: Pick<Open, "offer">) {
   return (
     <>

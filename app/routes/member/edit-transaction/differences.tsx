@@ -37,7 +37,7 @@ function Line({ label, before, after, isSame }: { label: string; before: React.R
   );
 }
 
-/** What the new revision changes, line by line. */
+/** The changes of the new revision, line by line. */
 export function Differences({ before, quote }: DifferencesProps) {
   const t = useText();
   const language = useLanguage();
@@ -46,7 +46,7 @@ export function Differences({ before, quote }: DifferencesProps) {
   const pair = { give: route.give.currency, get: route.get.currency };
   const read = ratePair(pair.give, pair.get);
   const rateText = (one: string) => formatRate(turnRate(one, read) ?? one, read.base, read.quote, language);
-  // People compare what they read: a rate that differs beyond its shown decimals is the same to them.
+  // Compares the displayed values: a difference beyond the displayed decimals is none for readers.
   const isSameRate = rateText(before.rate) === rateText(rate);
   const isSame = isSameRate && before.give.minor === legs.owner.payIn.minor && before.get.minor === legs.buyer.principal.minor;
   if (isSame) return <p className="text-small text-muted">{t("market.edit.nothing")}</p>;

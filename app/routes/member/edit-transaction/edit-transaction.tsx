@@ -156,7 +156,7 @@ function Refused({ offer: { id, humanId }, obstacle }: RefusedProps) {
   return <EmptyState drawing="gate" title={t("market.edit.refusedTitle", { number: humanId })} text={text} action={acts} />;
 }
 
-/** Other amounts, rate or account for an offer that nobody has accepted yet. */
+/** Changes amount, rate or account of an offer that has not been accepted yet. */
 export default function EditTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { offer, obstacle, edit } = loaderData;

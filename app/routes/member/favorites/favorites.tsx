@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** Marks an offer or takes the mark away, and goes back to the page of the star. */
+/** Marks an offer or removes the mark, and returns to the page of the star. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireRoleMember(context);
   const ctx = serviceContext(context, request);
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isRemoving = form.get("intent") === "remove";
   const isDone = isRemoving ? await unmarkFavorite(ctx, offerId) : await markFavorite(ctx, context.get(brandContext), offerId);
   const back = safePath(String(form.get("goTo") ?? ""));
-  // An offer that went between the page and the press: its own page says what became of it.
+  // If the offer left the market meanwhile, its own page shows its state.
   if (!isDone && back === null) notFound();
   return redirect(localePath(back ?? href("/favorites"), context.get(languageContext)), 303);
 }

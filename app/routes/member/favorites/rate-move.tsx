@@ -3,11 +3,11 @@ import { useText } from "#i18n/text-context.tsx";
 import type { OpenFavorite } from "#services/offer/market/favorites.server.ts";
 import { RateText } from "#ui/rate-text.tsx";
 
-/** How the rate moved since the offer was marked, as its taker feels it; nothing while it stands. */
+/** The change of the rate since the offer was marked, for its taker; empty while it is unchanged. */
 export function RateMove({ offer: { rate, wasRate, give, get } }: { offer: OpenFavorite }) {
   const t = useText();
   if (wasRate === null) return null;
-  // A taker pays what the rate says for what the owner gives: less is better.
+  // A taker pays the rate for the owner's amount: less is better.
   const isBetter = scaledRate(rate) < scaledRate(wasRate);
   return (
     <p className={isBetter ? "text-success" : "text-warning"}>

@@ -64,7 +64,7 @@ function Filters({ page: { year, counts, outcome } }: { page: Page }) {
   );
 }
 
-/** What is behind the member, by year and end, with the statement of the year. */
+/** The member's ended offers, by year and result, with the statement of the year. */
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { year, outcome, counts } = loaderData;

@@ -5,12 +5,12 @@ import { actsOf } from "./acts.ts";
 const offerWith = (phase: OwnOffer["phase"], code: OwnOffer["step"]["code"], acts: OwnOffer["acts"]) =>
   ({ id: "0", phase, acts, step: { code, who: "you", money: "withYou" } }) as unknown as OwnOffer;
 
-test("whoever has to pay is led to the requisites, and the way out is in the menu", () => {
+test("a side that has to pay is linked to the requisites, and cancelling is in the menu", () => {
   const { primary, others, pay, inMenu } = actsOf(offerWith("awaitingPayment", "payIn", ["saveProof", "cancel"]), null);
   expect([primary, others, pay?.to, inMenu?.text]).toEqual([null, [], "#pay", "offer.acts.cancel"]);
 });
 
-test("whoever has to sign sees how to cancel beside it", () => {
+test("a side that has to sign sees the cancellation beside it", () => {
   const { primary, others, inMenu } = actsOf(offerWith("signing", "sign", ["sign", "cancel"]), null);
   expect([primary?.text, others.map(({ text }) => text), inMenu]).toEqual(["offer.acts.sign", ["offer.acts.cancel"], null]);
 });

@@ -10,12 +10,12 @@ export interface Act {
 }
 
 export interface OfferActs {
-  /** The one filled button of a view; absent where the reader only waits. */
+  /** The primary button of a view; absent when the reader only waits. */
   readonly primary: Act | null;
   readonly others: readonly Act[];
-  /** What stands in the menu: whoever has to pay is not shown a way out in place of the way on. */
+  /** Entries of the menu: a side that has to pay gets the cancellation here and not beside the payment. */
   readonly inMenu: Act | null;
-  /** Where to pay; on the offer's page it stands right below, with the report of the payment under it. */
+  /** A link to the requisites; on the offer's page they are right below, above the report of the payment. */
   readonly pay: Act | null;
 }
 
@@ -24,7 +24,7 @@ const proveText = (code: OwnOffer["step"]["code"]): TextKey => {
   return code === "sendLateProof" ? "offer.acts.proveLate" : "offer.acts.prove";
 };
 
-/** What follows once the money is sent; its button stands under the requisites, where somebody has just paid. */
+/** The act after the payment; its button is below the requisites. */
 export const proveAct = ({ id, acts, step }: Pick<OwnOffer, "id" | "acts" | "step">): Act | null =>
   step.who === "you" && acts.includes("saveProof")
     ? { to: href("/my-transactions/:offerId/proof", { offerId: id }), text: proveText(step.code) }
@@ -41,11 +41,11 @@ function primaryAct({ id, acts, step }: OwnOffer, receiptId: string | null): Act
   return proveAct({ id, acts, step });
 }
 
-/** What the reader may do now: exactly the commands that the core would take, the due one first. */
+/** The reader's possible acts: exactly the commands that the core would accept, the due one first. */
 export function actsOf(offer: OwnOffer, receiptId: string | null): OfferActs {
   const { id, acts, phase } = offer;
   const due = primaryAct(offer, receiptId);
-  // Nobody reports a payment before reading where to pay.
+  // The requisites come before the report of a payment.
   const isToPay = phase === "awaitingPayment" && due !== null && due.to === proveAct(offer)?.to;
   const primary = isToPay ? null : due;
   const pay: Act | null = isToPay ? { to: "#pay", text: "offer.acts.pay" } : null;
@@ -57,7 +57,7 @@ export function actsOf(offer: OwnOffer, receiptId: string | null): OfferActs {
   return { primary, others: cancel ? [cancel] : [], inMenu: null, pay };
 }
 
-/** The due act as a list names it: whoever has to pay goes to where the requisites stand. */
+/** The due act in a list: a side that has to pay is linked to the requisites. */
 export function nextAct(offer: OwnOffer): Act | null {
   const { primary, pay } = actsOf(offer, null);
   return primary ?? (pay ? { ...pay, to: `${href("/my-transactions/:offerId", { offerId: offer.id })}${pay.to}` } : null);

@@ -7,7 +7,7 @@ import { type QuoteLine, QuoteLines } from "#ui/quote-card.tsx";
 import { RateText } from "#ui/rate-text.tsx";
 import { FoldCard } from "./fold-card.tsx";
 
-/** How a receipt speaks of its sums: to come, done, or agreed and not to come any more. */
+/** The tense of a receipt's sums: due, done, or agreed and no longer due. */
 function tenseOf(phase: OwnOfferDetail["offer"]["phase"]): keyof typeof words {
   if (phase === "completed") return "done";
   return phase === "cancelled" || phase.startsWith("refund") ? "stopped" : "open";
@@ -26,7 +26,7 @@ export function AmountsCard({ detail: { legs, quote, offer, revision, commission
   const { own, partners } = legs;
   const [base, counter] = offer.side === "owner" ? [own, partners] : [partners, own];
   const said = words[tenseOf(offer.phase)];
-  // What has reached the agent in full is not to be paid, whatever the deal still waits for.
+  // A sum that the agent has received in full is no longer due, whatever else the deal waits for.
   const isPaid = said === words.open && own.received.minor === own.payIn.minor;
   const lines: QuoteLine[] = [
     { key: "give", label: t("ownOffer.amounts.youGive"), value: <Money value={own.principal} /> },

@@ -40,7 +40,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 type Infraction = Route.ComponentProps["loaderData"]["infraction"];
 
-/** What became of it; nothing while there is nothing said. */
+/** The result of the appeal; empty before an answer. */
 function Outcome({ infraction }: { infraction: Infraction }) {
   const t = useText();
   const state = appealStateOf(infraction);
@@ -61,7 +61,7 @@ function Outcome({ infraction }: { infraction: Infraction }) {
   return null;
 }
 
-/** `/my-transactions/:offerId/appeal`: an infraction of the reader's in this offer, what they say against it, and the answer. */
+/** `/my-transactions/:offerId/appeal`: the reader's infraction in this offer, the objection, and the answer. */
 export default function AppealPage({ loaderData: { offer, infraction }, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

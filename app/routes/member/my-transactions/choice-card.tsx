@@ -13,7 +13,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What came, what was agreed, the difference and its usual cause. */
+/** The received sum, the agreed sum, the difference and its usual cause. */
 export function ChoiceFacts({ choice }: { choice: OpenChoice }) {
   const t = useText();
   const { kind } = choice;
@@ -42,7 +42,7 @@ export function ChoiceFacts({ choice }: { choice: OpenChoice }) {
   );
 }
 
-/** What is said about a choice: why nothing can be chosen now, or why it has to be chosen again. */
+/** A note about a choice: the reason why none is possible now, or why it must be repeated. */
 export function ChoiceNote({ choice: { carrying, choices, hasAgreed } }: { choice: OpenChoice }) {
   const t = useText();
   if (carrying !== null) return <p role={carrying === "refused" ? "alert" : "status"}>{t(`ownOffer.choice.${carrying}`)}</p>;
@@ -50,7 +50,7 @@ export function ChoiceNote({ choice: { carrying, choices, hasAgreed } }: { choic
   return <p className="text-muted">{t(hasAgreed ? "ownOffer.choice.waiting" : "ownOffer.choice.managerDecides")}</p>;
 }
 
-/** The open question about a receipt, on the offer's page; the answer has a page of its own. */
+/** The open choice about a receipt, on the offer's page; it is made on a page of its own. */
 export function ChoiceCard({ choice }: { choice: OpenChoice }) {
   const t = useText();
   return (

@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = readMismatchAnswer(submission.value.choice);
   if (answer === null) return submission.refuse(refuse("VALIDATION.CHOICE"), "choice");
   const onward = href("/my-transactions/:offerId", { offerId: params.offerId });
-  // Closed meanwhile, or already answered by a first click: the offer's page says how it stands.
+  // The choice is closed or was already made by a first press: the offer's page shows its state.
   if (open === null || open.receiptId !== params.receiptId) return redirect(onward, 303);
   const currency = open.isOwnLeg ? legs.own.payIn.currency : legs.partners.payIn.currency;
   const shown = answer.choice === "requote" && credited ? parseMoney(credited, currency) : null;

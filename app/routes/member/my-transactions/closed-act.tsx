@@ -4,7 +4,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { FormPage, type FormPageProps } from "./form-page.tsx";
 
-/** The act is not possible now: why, and what is instead. */
+/** The act is not possible now: the reason, and the alternative. */
 export function ClosedAct({
   offer,
   title,

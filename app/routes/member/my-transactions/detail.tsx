@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const detail = await requireOwnOffer(args);
   const ctx = serviceContext(args.context, args.request);
   await markOfferRead(ctx, detail.offer.id);
-  // Until somebody takes it, an offer has one page: that of its owner.
+  // Before an acceptance the owner's page is the offer's only page.
   if (detail.offer.phase === "published") {
     const { search } = new URL(args.request.url);
     throw redirect(`${href("/owner-transaction")}?id=${detail.offer.id}${search.replace("?", "&")}`);
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { detail: shown, hasCode: Boolean(payIn?.qrText), payerName, isFirst, mayReview };
 }
 
-/** What a side says while others act. A word that is not asked for any more changes nothing: the page shows how things stand. */
+/** Messages of a side while others act. One that is no longer possible changes nothing: the page shows the present state. */
 export async function action({ context, request, params: { offerId } }: Route.ActionArgs) {
   requireMember(context);
   const ctx = serviceContext(context, request);

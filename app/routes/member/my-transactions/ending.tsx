@@ -61,7 +61,7 @@ function Sums({ detail: { legs, offer, people } }: { detail: OwnOfferDetail }) {
 
 const isRefund = ({ code }: OwnOfferDetail["timeline"][number]) => /^refunded_(everything|excess|commission)$/.test(code);
 
-/** Why an offer was stopped, and what went back to the reader: when, with which number, and the agent's paper. */
+/** The reason why an offer was stopped, and the reader's refund: its date, its number, and the agent's paper. */
 function Evidence({ detail: { offer, timeline } }: Pick<EndingProps, "detail">) {
   const t = useText();
   const stopped = stopText(t, stopOf({ timeline }));
@@ -105,7 +105,7 @@ interface EndingProps {
   readonly isFirst: boolean;
 }
 
-/** The calm end of an offer: one mark, one sentence, what became of the money, and a way on. */
+/** The end of an offer: one icon, one sentence, the result for the money, and a next step. */
 export function Ending({ detail, mayReview, isFirst }: EndingProps) {
   const t = useText();
   const language = useLanguage();
@@ -150,7 +150,7 @@ export function Ending({ detail, mayReview, isFirst }: EndingProps) {
         ) : null}
       </div>
       {deadline?.kind === "watch" && hasMoney ? (
-        // What is over is watched, not counted down.
+        // A finished offer shows the end of its watch window without a countdown.
         <p className="border-t border-line pt-3 text-small text-muted">
           {said.otherwise} <DatedText>{`(${t("common.time.before", { time: formatInstant(deadline.dueAt, language, zone) })})`}</DatedText>
         </p>

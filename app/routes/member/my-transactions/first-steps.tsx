@@ -16,7 +16,7 @@ const ways: readonly Way[] = [
   { to: "/profile/bank-accounts/new", icon: Landmark, title: "member.list.ways.profile", text: "member.list.ways.profileText" },
 ];
 
-/** The empty list: what will stand here, and the three ways to begin. */
+/** The empty list: its purpose, and the three ways to begin. */
 export function FirstSteps() {
   const t = useText();
   const path = useLocalePath();

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from "react";
 interface FoldCardProps {
   readonly id: string;
   readonly title: string;
-  /** A link right of the title; on phones it stands above what is folded. */
+  /** A link to the right of the title; on phones it is above the folded content. */
   readonly aside?: ReactNode;
-  /** Open on phones too: what the reader has come for. */
+  /** Open on phones too, because the reader has come for it. */
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface FoldCardProps {
  * without script it holds the same: the browser folds by itself.
  */
 export function FoldCard({ id, title, aside, isOpen, children }: FoldCardProps) {
-  // As it was when the page came: what somebody has opened is not folded under them.
+  // Keeps the state from the first render, so that an opened card does not fold under the reader.
   const [first] = useState(isOpen);
   return (
     <section id={id} className="card fold-card">

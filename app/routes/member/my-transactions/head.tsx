@@ -12,7 +12,7 @@ import { OfferMenu } from "./offer-menu.tsx";
 import { TopLine } from "./top-line.tsx";
 import { agentById, stepTextOf } from "./words.ts";
 
-/** What a printed sheet is, and of when. */
+/** Title and date of a printed sheet. */
 function PrintLine({ number }: { number: string }) {
   const t = useText();
   const language = useLanguage();
@@ -26,7 +26,7 @@ function PrintLine({ number }: { number: string }) {
   );
 }
 
-/** Number, amount and route in words; how it ended. While an offer runs, the card below says the chip's word. */
+/** Number, amount and route in words; the result of an ended offer. For a running offer the card below names the state. */
 export function Head({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();
@@ -47,7 +47,7 @@ export function Head({ detail }: { detail: OwnOfferDetail }) {
       </TopLine>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-h2 md:text-h1">
-          {/* On phones the sum is a line of its own, whatever its length. */}
+          {/* On phones the sum has its own line, whatever its length. */}
           {`${amount} `}
           <br className="md:hidden" />
           {title.slice(amount.length + 1)}

@@ -6,7 +6,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { NumberedText } from "#ui/numbered-text.tsx";
 import { FoldCard } from "./fold-card.tsx";
 
-/** The way to a person: the form knows the number, who writes and where to answer. */
+/** A link to support: the form already has the number, the sender and the address. */
 export function HelpCard({ offer }: { offer: OwnOfferDetail["offer"] }) {
   const t = useText();
   const hasClocks = !isTerminal(offer.phase);

@@ -12,7 +12,7 @@ function stopsAt(place: MoneyPlace, { received = 103n, held = 103n, paysIn = 103
   return moneyStops({ leg, moments }).map((stop) => [stop.place, stop.state, Number(stop.amount.minor), stop.at]);
 }
 
-test("what the payer says was sent is not yet paid", () => {
+test("money reported by the payer does not count as paid", () => {
   expect(stopsAt("onTheWay", { received: 0n, held: 0n })).toEqual([
     ["onTheWay", "here", 103, 10],
     ["heldByAgent", undefined, 103, null],
@@ -20,7 +20,7 @@ test("what the payer says was sent is not yet paid", () => {
   ]);
 });
 
-test("the agent holds what came, not what was agreed", () => {
+test("the agent holds the received sum, not the agreed one", () => {
   const [payer, agent] = stopsAt("heldByAgent", { received: 90n, held: 90n });
   expect([payer, agent]).toEqual([
     ["withYou", undefined, 103, null],
@@ -50,12 +50,12 @@ test("too much stays with the agent when the recipient has theirs", () => {
   ]);
 });
 
-test("money that never set out stays where it is when the deal is over or stands", () => {
+test("unsent money stays with its payer when the deal is over or suspended", () => {
   expect(stopsAt("withYou", { received: 0n, held: 0n })).toHaveLength(3);
   expect(stopsAt("withYou", { received: 0n, held: 0n, isHalted: true })).toEqual([["withYou", undefined, 103, null]]);
 });
 
-test("between what was agreed and what the agent holds stands what is missing or too much", () => {
+test("the gap between agreed and held money is the missing or the excess sum", () => {
   const gap = (place: MoneyPlace, held: bigint) =>
     gapOf({ place, held: roubles(held), received: roubles(held), payIn: roubles(103n) })?.minor;
   expect([gap("heldByAgent", 90n), gap("heldByAgent", 113n), gap("heldByAgent", 103n)]).toEqual([-13n, 10n, undefined]);

@@ -9,11 +9,11 @@ export interface DrawnStop {
   readonly place: MoneyPlace;
   readonly amount: Money;
   readonly state?: "passed" | "here";
-  /** When the money came there; null for what has not happened. */
+  /** The time of the money's arrival at the stop; null if it has not happened. */
   readonly at: number | null;
 }
 
-/** Payer, agent, recipient; the stop that the money is at has the name of what is really so. */
+/** Payer, agent, recipient; the stop that the money has reached is labelled with the present state. */
 const wayOf = (place: MoneyPlace): readonly MoneyPlace[] => [
   place === "onTheWay" ? place : "withYou",
   place === "excessHeld" ? place : "heldByAgent",
@@ -23,13 +23,13 @@ const wayOf = (place: MoneyPlace): readonly MoneyPlace[] => [
 function stateOf(place: MoneyPlace, way: readonly MoneyPlace[], at: number): Pick<DrawnStop, "state"> {
   const here = way.indexOf(place);
   if (at === here) return { state: "here" };
-  // What is too much stays behind when the payout has gone on.
+  // The excess stays after the payout.
   return at < here || place === "excessHeld" ? { state: "passed" } : {};
 }
 
 const goesBack = (place: MoneyPlace) => place === "returning" || place === "returned";
 
-/** The stops of one leg as the offer's own card has them; money that does not set out, because the deal is over or stands, has only its first. */
+/** The stops of one leg on the offer's card; money that was not sent, because the deal is over or suspended, has only the first. */
 export function moneyStops({ leg, moments }: { leg: OwnLeg } & Pick<LegMoney, "moments">): readonly DrawnStop[] {
   const { place, payIn, paysIn, payout } = leg;
   const way = wayOf(place);
@@ -40,13 +40,15 @@ export function moneyStops({ leg, moments }: { leg: OwnLeg } & Pick<LegMoney, "m
     const isReached = found.state === "passed" || (found.state === "here" && stop !== "withYou");
     return { place: stop, amount: sumAt(sums, stop) ?? payIn, ...found, at: (isReached && momentOf(index)) || null };
   });
-  // What was agreed and never came as it was is no stop of the money: the gap leads from it to what is held.
+  // An agreed sum that did not arrive as agreed is no stop: the gap leads from it to the held sum.
   if (gapOf(leg)) return stops.map((stop, index) => (index === 0 ? { place: stop.place, amount: stop.amount, at: null } : stop));
-  // What nobody paid stands nowhere.
+  // Unpaid money has no stop.
   return leg.isHalted ? stops.slice(0, 1).map(({ state: _state, ...stop }) => stop) : stops;
 }
 
-/** What came and what was agreed while they differ: missing below zero, too much above. Null when they are one, or nothing is held. */
+/**
+ * The difference between received and agreed money: negative when missing, positive when too much. Null when equal, or when none is held.
+ */
 export function gapOf(leg: Pick<OwnLeg, "place" | "held" | "received" | "payIn">): Money | null {
   if (leg.place !== "heldByAgent") return null;
   const gap = subtract(amountThere(leg), leg.payIn);

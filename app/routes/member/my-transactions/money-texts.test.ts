@@ -25,7 +25,7 @@ const wordsOf = (isSuspended: boolean) =>
     "ru",
   );
 
-test("whoever has to pay or to choose is led there, and nobody else", () => {
+test("only a side that has to pay or to choose gets a link to that page", () => {
   const actOf = (facts: Partial<OfferMoney>) =>
     moneyTexts(
       textFor("ru"),
@@ -37,7 +37,7 @@ test("whoever has to pay or to choose is led there, and nobody else", () => {
   expect(actOf({})).toBe(null);
 });
 
-test("of a deal that ended before anybody paid the drawing says all", () => {
+test("a deal that ended unpaid needs no text besides the drawing", () => {
   const over = moneyTexts(
     textFor("ru"),
     {
@@ -49,7 +49,7 @@ test("of a deal that ended before anybody paid the drawing says all", () => {
   expect([over.own.isNothing, over.partners.isNothing]).toEqual([true, false]);
 });
 
-test("while a deal stands, what nobody paid is what was agreed and nobody's turn to pay", () => {
+test("while a deal is suspended, an unpaid sum is the agreed one, without a request to pay", () => {
   const { own, partners, lead } = wordsOf(true);
   expect(lead).toBe("Сделка приостановлена, деньги остаются на\u00a0месте");
   expect(wordsOf(false).lead).toBeUndefined();

@@ -7,21 +7,21 @@ import type { OfferMoney } from "#services/offer/own/read-offer-money.server.ts"
 import { type DrawnStop, gapOf, moneyStops } from "./money-stops.ts";
 import { placeKey } from "./place-text.ts";
 
-/** What stands over a leg, and where its money is in one sentence. */
+/** The heading of a leg, and the place of its money in one sentence. */
 export interface LegTexts {
   readonly title: string;
   readonly sentence: string;
   readonly stops: readonly DrawnStop[];
-  /** What stands between what was agreed and what came; null where they are one. */
+  /** The text between the agreed and the received sum; null when they are equal. */
   readonly gap: string | null;
-  /** The sums are those of the contract and not of what is going on. */
+  /** The sums are those of the contract, not of payments in progress. */
   readonly isAgreed: boolean;
-  /** The drawing says it all: nobody paid anything. */
+  /** The drawing is sufficient: nobody has paid. */
   readonly isNothing: boolean;
 }
 
 export interface MoneyTexts {
-  /** What to know first: that nothing moves, or how to read the sums where there are any. */
+  /** The first note: that no money moves, or how to read the sums if there are any. */
   readonly lead: string | undefined;
   readonly own: LegTexts;
   readonly partners: LegTexts;
@@ -47,7 +47,7 @@ function actOf(t: Text, { id, isPayInDue, choiceReceiptId }: OfferMoney): MoneyT
   return { to, text: t("offer.acts.choose") };
 }
 
-/** What the page of the money says about the deal and its legs. */
+/** The texts of the money page about the deal and its legs. */
 export function moneyTexts(t: Text, money: OfferMoney, language: Language): MoneyTexts {
   const legs = { own: money.own.leg, partners: money.partners.leg };
   const legOf = (whose: "own" | "partners"): LegTexts => {

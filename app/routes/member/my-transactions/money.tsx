@@ -62,10 +62,10 @@ function Lines({ lines, caption }: { lines: readonly MoneyLine[]; caption: strin
   );
 }
 
-/** What people ask of a leg: how much came, how much went out, how much the agent keeps. */
+/** The figures of a leg: received, paid out, kept by the agent. */
 function Story({ money: { leg } }: { money: LegMoney }) {
   const t = useText();
-  // What has arrived in full is told by the sentence above.
+  // The sentence above already names a sum that arrived in full.
   if (leg.received.minor === 0n || leg.place === "paidOut") return null;
   const isOut = leg.place === "payoutOnTheWay" || leg.place === "excessHeld";
   const lines = [
@@ -88,7 +88,7 @@ function Story({ money: { leg } }: { money: LegMoney }) {
   );
 }
 
-/** What the drawing above does not say: the promise, the sums so far, the postings. */
+/** Details that the drawing lacks: the promise, the sums so far, the postings. */
 function Leg({ money, whose, texts: { title, sentence } }: { money: LegMoney; whose: "own" | "partners"; texts: LegTexts }) {
   const t = useText();
   const { entries, balances } = money;

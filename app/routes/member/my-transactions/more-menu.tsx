@@ -13,7 +13,7 @@ export interface MenuItem {
 
 interface MoreMenuProps {
   readonly name: string;
-  /** Of what, for those who do not see where it stands. */
+  /** The object of the menu, for screen readers. */
   readonly label: string;
   readonly print: string;
   readonly items: readonly MenuItem[];
@@ -25,7 +25,7 @@ const PageItem = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 );
 
-/** What can be taken away or begun from an offer. A disclosure, so it opens without script; printing needs one. */
+/** Downloads and acts of an offer. A disclosure, so it opens without script; printing needs one. */
 export function MoreMenu({ name, label, print, items }: MoreMenuProps) {
   return (
     <details data-menu className="no-print relative">

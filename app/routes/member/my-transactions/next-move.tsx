@@ -20,7 +20,7 @@ function warnAtOf({ deadline }: OwnOfferDetail): number | undefined {
   return deadline.remindAt[0] ?? deadline.dueAt - (deadline.dueAt - deadline.openedAt) / 4;
 }
 
-/** On phones the one filled button is the bar at the foot of the screen: moved there, not copied. */
+/** On phones the primary button is in the bar at the bottom of the screen: moved there, not copied. */
 function Primary({ act }: { act: Act }) {
   const t = useText();
   return (
@@ -44,7 +44,7 @@ function Others({ acts, isFirst }: { acts: readonly Act[]; isFirst: boolean }) {
   ));
 }
 
-/** Whoever has to pay is led to the requisites; where those stand beside the step, to what follows from paying. */
+/** A side that has to pay is linked to the requisites or, when these are beside the step, to the report of the payment. */
 function ToPay({ pay, prove }: { pay: Act; prove: Act }) {
   const t = useText();
   return (
@@ -85,7 +85,7 @@ function MoneyNow({ code, text }: { code: MoneyLineCode; text: string }) {
 
 const Lines = ({ of }: { of: readonly string[] }) => of.map((line) => <p key={line}>{line}</p>);
 
-/** What is good to know, then what can be said meanwhile. */
+/** Useful notes, then the possible messages. */
 function Besides({ texts: { notes, messages }, rest }: { texts: StepTexts; rest: ReactNode }) {
   return (
     <>
@@ -99,7 +99,7 @@ function Besides({ texts: { notes, messages }, rest }: { texts: StepTexts; rest:
   );
 }
 
-/** The one filled button with the rest beside it, or the way to pay; whoever waits with something to say has the rest beside that. */
+/** The primary button with the other acts beside it, or the link to the requisites; a waiting reader gets the possible messages. */
 function actionsFor({ offer, choice, payIn }: OwnOfferDetail, isWaiting: boolean) {
   const { primary: due, others, pay } = actsOf(offer, choice?.receiptId ?? null);
   const prove = proveAct(offer);
@@ -117,7 +117,7 @@ function actionsFor({ offer, choice, payIn }: OwnOfferDetail, isWaiting: boolean
   return { actions, rest: null };
 }
 
-/** A message to staff about the late step: it contains the deal and what is late. */
+/** A message to staff about the late step: it contains the deal and the late stage. */
 function AskAboutDelay({ offer: { humanId, step } }: OwnOfferDetail) {
   const t = useText();
   if (!step.late) return null;

@@ -10,14 +10,14 @@ import { nextAct } from "./acts.ts";
 import { OfferChip } from "./chip.tsx";
 import { stepTextOf } from "./words.ts";
 
-/** What the card of a list says: the same sentence as page, letter and push. */
+/** The text of a list's card: the same sentence as on page, letter and push. */
 export function useSentence(offer: ListedOffer) {
   const t = useText();
   const language = useLanguage();
   return stepTextOf(t, offer, language, offer.agent === null ? "" : offer.agent[language]);
 }
 
-/** The pair of a deal: what its reader pays in all, and what their recipient gets. */
+/** The pair of a deal: the reader's whole pay-in, and the recipient's amount. */
 export function Amounts({ offer }: { offer: ListedOffer }) {
   const t = useText();
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
 interface OfferFrameProps {
-  /** What now. */
+  /** The next step. */
   readonly move: ReactNode;
   /** How much, and where it is. */
   readonly money: ReactNode;
-  /** How to pay, what happened, papers. */
+  /** Payment, history, papers. */
   readonly course: ReactNode;
   /** With whom. */
   readonly people: ReactNode;

@@ -26,7 +26,7 @@ function useItems({ offer, deadlines, payIn, papers }: OwnOfferDetail): readonly
   ];
 }
 
-/** What else can be done about a deal. */
+/** Further acts on a deal. */
 export function OfferMenu({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const label = t("ownOffer.page.menuLabel", { number: detail.offer.humanId });

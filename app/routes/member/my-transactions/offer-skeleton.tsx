@@ -1,7 +1,7 @@
 import { Skeleton } from "#ui/skeleton.tsx";
 import { OfferFrame } from "./offer-frame.tsx";
 
-/** The page of an offer before it is there: head, ribbon, move and the rail, each as high as what it stands for. */
+/** The skeleton of an offer's page: head, progress, next step and side column, each as high as the real part. */
 export function OfferSkeleton() {
   return (
     <>

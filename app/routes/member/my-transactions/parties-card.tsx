@@ -71,7 +71,7 @@ export function PartiesCard({ detail }: { detail: OwnOfferDetail }) {
             {recipient.bank === null
               ? capital(t("ownOffer.parties.wallet", { last4: recipient.last4 }))
               : t("ownOffer.parties.account", { bank: recipient.bank, last4: recipient.last4 })}
-            {/* The one place of the page that says over which network the recipient is paid. */}
+            {/* The only place of the page that names the recipient's network. */}
             {legs.partners.network ? `, ${t(`requisites.networks.${legs.partners.network}`)}` : null}
             {recipient.kind === "own" ? null : `, ${t(`ownOffer.parties.${recipient.kind}`)}`}
           </Party>

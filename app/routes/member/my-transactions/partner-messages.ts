@@ -6,7 +6,7 @@ import { formatInstant } from "#i18n/format.ts";
 import type { Text } from "#i18n/text.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 
-/** What a side may tell its partner or its agent while it waits, and what it told them last. */
+/** The possible messages of a waiting side to its partner or agent, and the last one sent. */
 export interface PartnerMessages {
   readonly text: string | null;
   readonly asks: readonly { readonly intent: "remindPartner" | "confirmReceived"; readonly label: string }[];
@@ -33,7 +33,7 @@ function onReminder({ word: { remindedAt } }: OwnOfferDetail, { t, language, tim
 function onPayout({ offer, word: { arrival } }: OwnOfferDetail, { t, language, timeZone, now }: Reader): PartnerMessages {
   const intent = "confirmReceived" as const;
   const isEarly = !offer.step.late && offer.step.by !== undefined && now < offer.step.by;
-  // It alarms an agent and managers, so it is asked for twice.
+  // It alerts an agent and managers, so it needs a confirmation.
   const denial = {
     ask: t("sideWords.missing"),
     text: t(isEarly ? "sideWords.missingEarly" : "sideWords.missingText"),
@@ -46,7 +46,7 @@ function onPayout({ offer, word: { arrival } }: OwnOfferDetail, { t, language, t
   return { text: t("sideWords.saidMissing", { at }), asks: [{ intent, label: t("sideWords.arrived") }], more };
 }
 
-/** What a side may say while others act, and what it has said; null where there is nothing to say. */
+/** The possible messages of a side while others act, and those sent; null if there are none. */
 export function partnerMessages(detail: OwnOfferDetail, reader: Reader): PartnerMessages | null {
   const { step } = detail.offer;
   if (step.code === "payoutOnTheWay") return onPayout(detail, reader);

@@ -5,7 +5,7 @@ import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.t
 
 const paySteps: readonly NextStepCode[] = ["payIn", "payInAgain", "payRest", "sendLateProof"];
 
-/** How far the partner has come while the reader still has to pay; null where nothing has happened or the step says it. */
+/** The partner's progress while the reader still has to pay; null if there is none or the step names it. */
 export function partnerNews(t: Text, { offer, legs, deadlines, timeline }: OwnOfferDetail, timeOf: (at: Instant) => string): string | null {
   if (!paySteps.includes(offer.step.code)) return null;
   const choice = deadlines.find(({ code }) => code === "choice_partners");

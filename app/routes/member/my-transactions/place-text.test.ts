@@ -7,7 +7,7 @@ const legOf = (place: string, received: bigint) => ({ place, received: roubles(r
 const halted = { ...legOf("withYou", 0n), isHalted: true };
 const legs = (own: object, partners: object) => ({ own, partners }) as unknown as OwnOfferDetail["legs"];
 
-test("who has not paid is told to pay, and not to pay while the deal stands", () => {
+test("a side that has not paid is asked to pay, and told not to pay while the deal is suspended", () => {
   const waiting = legs(legOf("withYou", 0n), legOf("heldByAgent", 103n));
   expect(placeKey(waiting, "own", "awaitingPayment")).toBe("ownOffer.where.own_withYou");
   const standing = legs(halted, legOf("heldByAgent", 103n));
@@ -16,7 +16,7 @@ test("who has not paid is told to pay, and not to pay while the deal stands", ()
   expect(placeKey(legs(legOf("heldByAgent", 103n), halted), "partners", "suspended")).toBe("ownOffer.where.partners_withYou");
 });
 
-test("while money goes back, who never paid is told not to pay; of what nobody will pay any more, that nobody did", () => {
+test("during a refund an unpaid side is told not to pay; a leg that will not be paid is described as unpaid", () => {
   const back = legs(halted, legOf("returning", 103n));
   expect(placeKey(back, "own", "refunding")).toBe("ownOffer.where.own_stopped");
   expect(placeKey(back, "partners", "refunding")).toBe("ownOffer.where.partners_returning");

@@ -4,7 +4,7 @@ import type { Text } from "#i18n/text.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { agentName } from "./words.ts";
 
-/** Which sentence says where a leg's money is; it stands differently once both are in, or while the deal stands, goes back or waits. */
+/** The sentence about the place of a leg's money; it differs once both are in, and while the deal is suspended, refunded or waiting. */
 export function placeKey(legs: OwnOfferDetail["legs"], whose: "own" | "partners", phase: Phase) {
   const { place, isHalted } = legs[whose];
   const isStanding = phase === "suspended" || phase === "refunding";
@@ -16,7 +16,7 @@ export function placeKey(legs: OwnOfferDetail["legs"], whose: "own" | "partners"
   return place === "heldByAgent" && isIn ? (`ownOffer.where.${whose}_bothHeld` as const) : (`ownOffer.where.${whose}_${place}` as const);
 }
 
-/** Where the money of a leg is, and who answers for it there. */
+/** The place of a leg's money, and who is responsible for it there. */
 export function placeText(t: Text, detail: OwnOfferDetail, whose: "own" | "partners", language: Language): string {
   const { legs, offer } = detail;
   return t(placeKey(legs, whose, offer.phase), { agent: agentName(detail, legs[whose].side, language) });

@@ -38,7 +38,7 @@ export function Files({ files }: { files: readonly OfferFile[] }) {
   );
 }
 
-/** What the reader says was paid; who checks it and until when is said above, by the step. */
+/** The reader's report of the payment; the step above names the verifier and the deadline. */
 export function ProofCard({ detail: { proof, offer } }: { detail: OwnOfferDetail }) {
   const t = useText();
   if (!proof) return null;

@@ -4,11 +4,11 @@ import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.t
 import { Alert } from "#ui/alert.tsx";
 import { agentName } from "./words.ts";
 
-/** The reader has said that they paid, nobody has answered yet, and the step speaks of somebody else's move. */
+/** True when the reader has reported a payment that nobody has answered yet, and the step is about another person. */
 export const isReported = ({ proof, offer, legs }: OwnOfferDetail): boolean =>
   proof !== null && legs.own.received.minor === 0n && offer.step.who !== "you" && offer.phase === "awaitingPayment";
 
-/** The answer to the most anxious press of the product: it was heard, and who looks until when. */
+/** Confirms the report of a payment: it was received, and is checked by whom until when. */
 export function Reported({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();

@@ -72,7 +72,7 @@ function ClosedSigning({ detail }: Pick<Route.ComponentProps["loaderData"], "det
   return <ClosedAct offer={offer} title={t("member.sign.closedTitle")} text={t("member.sign.closedText")} />;
 }
 
-/** What the signature binds, to read before the password. */
+/** The content that the signature binds, above the password. */
 function Contract({ detail }: Pick<Route.ComponentProps["loaderData"], "detail">) {
   const t = useText();
   const contract = detail.papers.documents.find(({ kind, isCurrent }) => kind === "contract" && isCurrent);
@@ -97,7 +97,7 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { detail, commandId } = loaderData;
   const { offer, hash, revision } = detail;
-  // The page refreshes itself when the offer changes; what is signed stays what was read, and the server refuses the rest.
+  // The page refreshes when the offer changes; the signature binds the version that was read, and the server refuses another.
   const [read] = useState({ hash, revision });
   if (!offer.acts.includes("sign") || hash === null) return <ClosedSigning detail={detail} />;
   const isChanged = read.hash !== hash;

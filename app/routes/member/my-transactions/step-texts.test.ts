@@ -19,7 +19,7 @@ test.each([
   expect(said({ code, otherwise })).toContain(sentence);
 });
 
-test("a clock that stands names no moment, and other steps keep their sentence", () => {
+test("a paused deadline has no time, and other steps keep their sentence", () => {
   expect(said({ code: "sign", otherwise: "cancelledNothingPaid", isPaused: true })).toBe(general);
   expect(said({ code: "payIn", otherwise: "suspendedAndInfraction" })).toBe(general);
 });

@@ -12,15 +12,15 @@ import { stepTextOf } from "./words.ts";
 
 /** The sentences around the promise line. */
 export interface StepTexts {
-  /** Where what is sent comes to; ends the sentence. */
+  /** The destination of the money; ends the sentence. */
   readonly account: string | null;
-  /** When a late step was due first; stands below the sentence. */
+  /** The first deadline of a late step; shown below the sentence. */
   readonly lateSince: string | null;
   /** Where the money is. */
   readonly money: string;
-  /** What has happened, and what follows by itself. */
+  /** The last event, and the automatic next step. */
   readonly facts: readonly string[];
-  /** What is good to know besides. */
+  /** Further useful information. */
   readonly notes: readonly string[];
   readonly messages: PartnerMessages | null;
 }
@@ -40,7 +40,7 @@ const othersSteps: readonly NextStepCode[] = [
   ...(["partnerLate", "lateProofWaits", "staffDecides"] as const),
 ];
 
-/** What the clock does, said with its moment and to whom it does it. */
+/** The effect of the deadline, with its time and the side that it concerns. */
 const dated: Partial<Record<OtherwiseCode, Partial<Record<NextStepCode, keyof typeof sideWords.by>>>> = {
   cancelledNothingPaid: { sign: "unsigned", partnerSigns: "unsignedByPartner" },
   refundOpens: {
@@ -50,7 +50,7 @@ const dated: Partial<Record<OtherwiseCode, Partial<Record<NextStepCode, keyof ty
   excessReturns: { chooseAboutExcess: "excessUnchosen" },
 };
 
-/** What follows by itself: with its moment where the clock runs to it. */
+/** The automatic next step, with its time when a deadline leads to it. */
 export function otherwiseOf(step: NextStep, { t, language, timeZone }: Omit<Reader, "now">, general: string | null): string | null {
   const key = step.otherwise && dated[step.otherwise]?.[step.code];
   if (!key || step.by === undefined || step.isPaused) return general;
@@ -59,13 +59,13 @@ export function otherwiseOf(step: NextStep, { t, language, timeZone }: Omit<Read
 
 const isText = (line: string | null): line is string => line !== null;
 
-/** Where the reader's money comes to: the last figures of their account, while it is to come. */
+/** The destination of the reader's money: the last digits of their account, while it is expected. */
 function payoutTailOf({ offer: { step }, legs, people }: OwnOfferDetail): string | null {
   const isComing = comingSteps.includes(step.code) && step.leg === legs.partners.side;
   return isComing ? (people.recipient?.last4 ?? null) : null;
 }
 
-/** Where the money is; of what has left its agent the account is left to tell, and of a reader who waits for a choice their own money. */
+/** The place of the money: after a payout the recipient's account, and for a reader with an open choice their own money. */
 function moneyOf({ detail, reader }: Reading, general: string): string {
   const { t } = reader;
   const { code } = detail.offer.step;
@@ -79,7 +79,7 @@ function moneyOf({ detail, reader }: Reading, general: string): string {
   return code === "managerConfirmsPayout" ? t("sideWords.payoutSent") : general;
 }
 
-/** Why something came back, in a person's words; what a payout is held for is a code, which the alert puts into words. */
+/** The reason of a return in a person's words; the reason of a held payout is a code, which the alert words. */
 export const returnText = (t: Text, { code, reason }: Pick<NextStep, "code" | "reason">): string | null =>
   reason === undefined || code === "payoutHeld" ? null : t("ownOffer.timelineReason", { reason });
 
@@ -110,7 +110,7 @@ function timeThere(at: Instant, { language, timeZone }: Reader, zoneThere: strin
   return isSameDay ? formatTime(at, language, zoneThere) : formatInstant(at, language, zoneThere);
 }
 
-/** The deadline of a side on the partner's clock, why it is not earlier, and that the partner knows it is their turn. */
+/** A side's deadline in the partner's local time, the reason why it is not earlier, and that the partner was notified. */
 function notesOf({ detail, reader }: Reading): readonly string[] {
   const { offer, people, movedFrom, deadline } = detail;
   const { by, who } = offer.step;
@@ -127,7 +127,7 @@ function notesOf({ detail, reader }: Reading): readonly string[] {
   return [clock.length > 0 ? clock.join(". ") : null, told].filter(isText);
 }
 
-/** What the card of the step says below its sentence. */
+/** The texts of the step's card below its sentence. */
 export function stepTexts(detail: OwnOfferDetail, reader: Reader): StepTexts {
   const { t } = reader;
   const reading = { detail, reader };

@@ -4,12 +4,12 @@ import { type Stop, stopOf, stopText } from "./suspension-text.ts";
 
 const said = (stop: Stop, language: "ru" | "en" = "ru") => stopText(textFor(language), stop);
 
-test("a stopped offer says who chose the refund, from the reader's side", () => {
+test("a stopped offer names the side that chose the refund, from the reader's point of view", () => {
   expect([said({ by: "you" }), said({ by: "partner" })]).toEqual(["Вы выбрали возврат", "Партнёр выбрал возврат"]);
   expect([said({ by: "you" }, "en"), said({ by: "partner" }, "en")]).toEqual(["You chose the refund", "Your partner chose the refund"]);
 });
 
-test("of staff the reason is said where they wrote one, of the clock nothing", () => {
+test("a reason written by staff is shown, an expired deadline has none", () => {
   expect(said({ by: "staff", reason: "просит банк" })).toBe("Решил сотрудник. Причина: просит банк");
   expect([said({ by: "staff" }), said({ by: "clock" })]).toEqual(["Решил сотрудник", null]);
 });

@@ -2,7 +2,7 @@ import type { Instant } from "#domain/offer/state.ts";
 import type { Text } from "#i18n/text.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 
-/** Who stopped the offer and why, as far as somebody said so, and until when staff decide. */
+/** The person who stopped the offer and the reason, as far as given, and the end of the staff's decision window. */
 export interface Stop {
   readonly by: OwnOfferDetail["timeline"][number]["by"];
   readonly until?: Instant | undefined;

@@ -74,7 +74,7 @@ function useEntries(detail: OwnOfferDetail, items: readonly Item[], first: numbe
   }));
 }
 
-/** What is to come, in outline: who, and by when as far as a clock runs or the windows tell. */
+/** Coming events, outlined: the actor, and the time as far as a deadline or the windows determine it. */
 function Future({ steps }: { steps: OwnOfferDetail["future"] }) {
   const t = useText();
   const language = useLanguage();
@@ -120,7 +120,10 @@ function Filter({ isMoney }: { isMoney: boolean }) {
   );
 }
 
-/** What came while the page was open waits until it is asked for, so that nothing moves; the reader's own deeds do not. */
+/**
+ * Events that arrive while the page is open are held back until the reader shows them, so that nothing moves; the reader's own appear at
+ * once.
+ */
 function useArrived(items: readonly Item[]) {
   const newest = items.at(-1)?.version ?? 0;
   const [first] = useState(newest);
@@ -130,10 +133,10 @@ function useArrived(items: readonly Item[]) {
   return { first, shown, waiting: items.length - shown.length, show: () => setSeen(newest) };
 }
 
-/** So many of the newest stand open; what came before folds. */
+/** The number of newest events that are open; earlier ones are folded. */
 const newest = 5;
 
-/** What is to come in outline, then what happened, the newest first. */
+/** Coming events, outlined, then past ones, the newest first. */
 export function TimelineCard({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const isMoney = useSearchParams()[0].get("timeline") === "money";

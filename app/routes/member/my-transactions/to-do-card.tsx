@@ -30,14 +30,14 @@ function Item({ offer }: { offer: ListedOffer }) {
 }
 
 interface ToDoCardProps {
-  /** The most urgent ones; the rest stands on the tab of one's own moves. */
+  /** The number of most urgent ones; the rest is on the tab of own moves. */
   readonly offers: readonly ListedOffer[];
   /** How many wait, those that are not shown with them. */
   readonly count: number;
   readonly allHref: string;
 }
 
-/** What waits for the reader, the most urgent first; nothing when nothing does. */
+/** Deals that wait for the reader, the most urgent first; empty without any. */
 export function ToDoCard({ offers, count, allHref }: ToDoCardProps) {
   const t = useText();
   if (offers.length === 0) return null;

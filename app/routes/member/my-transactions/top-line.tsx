@@ -5,14 +5,14 @@ import { ChevronLeft } from "#ui/icons.ts";
 
 interface TopLineProps {
   readonly humanId: string;
-  /** What the way back and the number are called. */
+  /** The labels of the back link and the number. */
   readonly back: string;
   readonly number: string;
-  /** What else can be done. */
+  /** Further acts. */
   readonly children: ReactNode;
 }
 
-/** The way back, the number to copy, what else can be done: the same over an offer in every phase. */
+/** Back link, number to copy and further acts: the same above an offer in every phase. */
 export function TopLine({ humanId, back, number, children }: TopLineProps) {
   return (
     <div className="no-print flex min-h-11 flex-wrap items-center text-small">

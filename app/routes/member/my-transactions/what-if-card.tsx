@@ -3,7 +3,7 @@ import { worries } from "#domain/offer/worries.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { FoldCard } from "./fold-card.tsx";
 
-/** What may go wrong in this phase: what happens by itself and who decides. The page of help adds the sums and deadlines of the deal. */
+/** Possible problems in this phase: the automatic steps and who decides. The help page adds the deal's sums and deadlines. */
 export function WhatIfCard({ phase }: { phase: Phase }) {
   const t = useText();
   const shown = worries[phase];

@@ -9,7 +9,7 @@ import { WhereMoney } from "#ui/where-money.tsx";
 import { FoldCard } from "./fold-card.tsx";
 import { placeText } from "./place-text.ts";
 
-/** Claimed and received stand apart from what was agreed; a figure that says nothing new is left out. */
+/** Claimed and received sums are shown apart from the agreed one; a figure without news is left out. */
 function Facts({ leg }: { leg: OwnLeg }) {
   const t = useText();
   const isReceived = leg.received.minor > 0n;
@@ -45,7 +45,7 @@ function Facts({ leg }: { leg: OwnLeg }) {
   );
 }
 
-/** One line per leg: where its money is now and who answers for it there. */
+/** One line per leg: the place of its money and who is responsible for it there. */
 export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();

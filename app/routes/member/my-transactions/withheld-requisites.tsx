@@ -1,7 +1,7 @@
 import { useText } from "#i18n/text-context.tsx";
 import { LockKeyhole } from "#ui/icons.ts";
 
-/** Before the signatures there is nothing to pay to, and the place says so. */
+/** Before the signatures there are no requisites, and this text says so. */
 export function WithheldRequisites() {
   const t = useText();
   return (

@@ -9,13 +9,13 @@ import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.t
 export const agentName = ({ people }: Pick<OwnOfferDetail, "people">, side: OfferSide, language: Language): string =>
   people.agents[side][language];
 
-/** The agent that a step or an entry speaks of; empty when it speaks of none. */
+/** The agent of a step or an entry; empty when it has none. */
 export function agentById({ people }: Pick<OwnOfferDetail, "people">, agentId: string | undefined, language: Language): string {
   const agent = Object.values(people.agents).find(({ id }) => id === agentId);
   return agent ? agent[language] : "";
 }
 
-/** The promise line for one of the sides; who cancelled is said as the reader sees it. */
+/** The promise line for one side; a cancellation names its author from the reader's point of view. */
 export function stepTextOf(t: Text, offer: OwnOffer, language: Language, agent: string): NextStepText {
   const { cancelReason } = offer.step;
   const said = nextStepText(t, offer.step, language, agent);

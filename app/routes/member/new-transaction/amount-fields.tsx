@@ -35,7 +35,7 @@ export interface AmountFacts {
 }
 
 const names = { give: "giveAmount", get: "getAmount" } as const;
-/** The note between the sums, which says why there are no figures. */
+/** The note between the sums: the reason why there are no figures. */
 const reasonId = "amount-reason";
 const sideOf = (name: string): Side | null => (name === names.give ? "give" : name === names.get ? "get" : null);
 
@@ -50,7 +50,7 @@ function useFollowing(form: RefObject<HTMLFormElement | null>, side: Side, quote
   }, [form, side, quote, language]);
 }
 
-/** The state of the amounts form: what was typed, the figures that follow from it, and how old they are. */
+/** The state of the amounts form: the typed values, their figures, and the age of these. */
 export function useAmounts({ route, typed, shown }: AmountFacts, quote: QuoteAnswer | null) {
   const [now, setNow] = useState<TypedAmounts>(typed);
   const [touched, setTouched] = useState<Side | null>(null);
@@ -79,11 +79,11 @@ interface BetweenProps {
   readonly quote: QuoteView | null;
   readonly live: LiveQuote;
   readonly facts: AmountFacts;
-  /** Why there are no figures; empty where a field says it. */
+  /** The reason why there are no figures; empty when a field shows it. */
   readonly reason: string | null;
 }
 
-/** Commission and rate between the two amounts: how the one becomes the other, or why it does not. */
+/** Commission and rate between the two amounts, or the reason why they cannot be computed. */
 function Between({ quote, live, facts, reason }: BetweenProps) {
   const t = useText();
   const language = useLanguage();
@@ -137,7 +137,7 @@ interface AmountFieldsProps {
   readonly touched: Side | null;
 }
 
-/** Two linked amounts, what lies between them, and an own rate; the edit page has the same. */
+/** Two linked amounts, the calculation between them, and an own rate; the edit page has the same. */
 export function AmountFields({ facts, live, touched }: AmountFieldsProps) {
   const t = useText();
   const { type, route, typed, shown } = facts;
@@ -148,7 +148,7 @@ export function AmountFields({ facts, live, touched }: AmountFieldsProps) {
   const { error } = useControl(names[side]);
   const isRateRefused = isOfRate(answer);
   const reason = useReason(answer);
-  // One place says it: the own rate's field, the sum's own once the server has judged it, else the note between the sums.
+  // One place shows the error: the field of the own rate, the sum's own after a refusal by the server, else the note between the sums.
   const said = isRateRefused || error ? "\u00a0" : reason;
   const isSumRefused = said === reason && answer?.ok === false && answer.code === "VALIDATION.AMOUNT";
   const field = (name: Side, label: string) => (
@@ -156,7 +156,7 @@ export function AmountFields({ facts, live, touched }: AmountFieldsProps) {
       name={names[name]}
       label={label}
       currency={wayText(route[name])}
-      // What followed from the last sum and rate that were taken.
+      // The figures of the last valid sum and rate.
       isOld={reason !== null && name !== side}
       refusedBy={isSumRefused && name === side ? reasonId : undefined}
     />

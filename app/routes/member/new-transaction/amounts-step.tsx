@@ -12,7 +12,7 @@ import { type AmountFacts, AmountFields, useAmounts } from "./amount-fields.tsx"
 import { OppositeOffers } from "./opposite-offers.tsx";
 import { WizardForm } from "./wizard-form.tsx";
 
-/** So that a red line ends with the value it spoke of; what the amounts come to is the server's to judge. */
+/** Clears an error once its value changes; the server validates the amounts. */
 const amountsCheck = formCheck(async () => (await import("#contracts/draft-forms.ts")).amountsForm);
 
 export interface AmountsProps extends AmountFacts {

@@ -1,7 +1,7 @@
 import { Checkbox } from "#forms/checkbox.tsx";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 
-/** What each side agrees to before it binds itself. */
+/** The consents of each side before it is bound. */
 export function Consent() {
   const t = useText();
   const path = useLocalePath();

@@ -22,7 +22,7 @@ interface DealDetailsProps {
   readonly children?: ReactNode;
 }
 
-/** What may be read besides, a line each until it is asked for: how the deal goes, and when its agents work. */
+/** Further information, folded to a line each: the course of the deal, and its agents' working hours. */
 export function DealDetails({ windows, agents, viewer, children }: DealDetailsProps) {
   const t = useText();
   return (

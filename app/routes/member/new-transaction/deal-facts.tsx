@@ -17,7 +17,7 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** One line of what a decision rests on: a name, the fact, and below it what it hangs on. */
+/** One fact for a decision: a name, the fact, and its condition below. */
 export function Fact({ term, note, children }: FactProps) {
   return (
     <div className="fact">

@@ -9,7 +9,7 @@ import { Money } from "#ui/money.tsx";
 
 interface DealPairProps {
   readonly quote: QuoteView;
-  /** Whose money stands first. */
+  /** The owner of the first sum. */
   readonly viewer: OfferSide;
   /** The recipient is a supplier and no account of theirs. */
   readonly isInvoice?: boolean;
@@ -18,7 +18,7 @@ interface DealPairProps {
 /** Beside a sum that fills its line: small, as in the list of offers. */
 const Over = ({ network }: { network: Network | null }) => (network ? <span className="pair-label">{network}</span> : null);
 
-/** What one side pays in all and what its recipient gets: the two sums that the decision is about. */
+/** One side's whole payment and its recipient's amount: the two sums of the decision. */
 export function DealPair({ quote, viewer, isInvoice }: DealPairProps) {
   const t = useText();
   const language = useLanguage();

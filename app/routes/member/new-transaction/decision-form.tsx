@@ -5,11 +5,11 @@ import { useText } from "#i18n/text-context.tsx";
 import { Money as MoneyText } from "#ui/money.tsx";
 
 interface DecisionProps {
-  /** The one act with what it asks for; it stays at hand: beside the page in wide windows, at the foot of the screen on phones. */
+  /** The only act with its fields; always visible: beside the page on wide screens, at the bottom on phones. */
   readonly act: ReactNode;
-  /** What may be read besides, after the act. */
+  /** Further information, below the act. */
   readonly after: ReactNode;
-  /** What the reader pays in all: where the act stands beside the page, it says so once more. */
+  /** The reader's whole payment, repeated when the act is beside the page. */
   readonly total?: Money | undefined;
   readonly children: ReactNode;
 }
@@ -35,7 +35,7 @@ function Parts({ act, after, total, children }: DecisionProps) {
   );
 }
 
-/** A page that asks for one decision, to whoever may only read it. */
+/** A page with one decision, for readers who cannot take it. */
 export function DecisionLayout(props: DecisionProps) {
   return (
     <div className="decision">
@@ -46,7 +46,7 @@ export function DecisionLayout(props: DecisionProps) {
 
 type DecisionFormProps = DecisionProps & Omit<ComponentProps<typeof ActionForm>, "className" | "children">;
 
-/** A page that asks for one decision: what is agreed first, then the act, then what may be read besides. */
+/** A page with one decision: the terms first, then the act, then further information. */
 export function DecisionForm({ act, after, total, children, ...form }: DecisionFormProps) {
   return (
     <ActionForm {...form} className="decision">

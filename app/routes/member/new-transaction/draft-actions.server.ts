@@ -31,7 +31,7 @@ export interface StepAsk {
 
 const goTo = (path: string, { language }: Pick<StepAsk, "language">) => redirect(localePath(path, language), 303);
 
-/** Keeps the step and goes on to the next open one; a refusal stands at the field that it names. */
+/** Saves the step and redirects to the next open one; a refusal is at its field. */
 async function keep(ask: StepAsk, part: DraftPart, refuse: (refusal: Refusal) => unknown) {
   const saved = await saveDraft(ask.ctx, ask.draft.id, part);
   if (!saved.ok) return refuse(saved);
@@ -75,7 +75,7 @@ async function invoice(ask: StepAsk) {
   );
 }
 
-/** Fills the step in by what its file says; the step stays to be checked. */
+/** Fills in the step from its file; the step still has to be checked. */
 async function readPaper(ask: StepAsk, received: ReceivedForm | RefusedForm) {
   const submission = await readSubmission(received.form, invoiceFileForm);
   if (!submission.ok) return submission.reply;

@@ -30,7 +30,7 @@ export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 const stepNamed = (name: string | null): DraftStep | undefined => draftSteps.find((known) => known === name);
 
-/** The step that the address names. Without the steps before it, the first of these opens and says which step was asked for. */
+/** The step in the address. If an earlier step is missing, redirects to the first missing one and names the requested step. */
 function requireStep(draft: Draft, asked: string, toStep: (step: DraftStep) => string): DraftStep {
   const steps = stepsOf(draft.type);
   const step = stepNamed(asked);
@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...{ id, type, steps, inactive, view },
     asked: isStepDone(step, values) ? undefined : stepNamed(args.url.searchParams.get("asked")),
-    // That a supplier is known, and not who it is.
+    // Whether a supplier is known, without their data.
     values: { ...values, supplier: values.supplier && { sealed: "", name: "", bankName: "", last4: "" } },
     following,
   };

@@ -1,7 +1,7 @@
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
 
-/** For a private person who asked for an invoice: it is for companies, and what this page offers instead. */
+/** For a private person who requested an invoice: it is for companies, and these are the alternatives. */
 export function ForCompanies() {
   const t = useText();
   const path = useLocalePath();

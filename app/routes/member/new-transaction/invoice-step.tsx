@@ -23,7 +23,7 @@ interface InvoiceProps extends StepProps {
 
 const check = formCheck(async () => (await import("#contracts/draft-forms.ts")).invoiceForm);
 
-/** The file of the invoice, and filling in the step by what it says. */
+/** The invoice's file, and a button that fills in the step from it. */
 function Paper({ invoice, paper }: Pick<InvoiceProps, "invoice" | "paper">) {
   const t = useText();
   const file = paper ?? invoice;
@@ -51,7 +51,7 @@ function Paper({ invoice, paper }: Pick<InvoiceProps, "invoice" | "paper">) {
 
 type Written = Pick<InvoicePapers, "invoiceNumber" | "invoiceDate" | "bought" | "isPrepaid">;
 
-/** What the purpose would be of what is written, and how long it is. */
+/** The purpose generated from the typed values, and its length. */
 function usePurpose({ contract, route }: Pick<InvoiceProps, "contract" | "route">, initial: Written & { readonly purpose: string }) {
   const make = (written: Written) => {
     const papers = { contractNumber: "", contractDate: "", ...contract, ...written };
@@ -70,7 +70,7 @@ function usePurpose({ contract, route }: Pick<InvoiceProps, "contract" | "route"
   return { ...typed, follow };
 }
 
-/** Number, days and what is bought; the purpose makes itself, or is written by hand within what banks take. */
+/** Number, dates and goods; the purpose is generated, or written by hand within the banks' limits. */
 export default function InvoiceStep({ invoice, paper, contract, route, ...form }: InvoiceProps) {
   const t = useText();
   const limit = purposeLimit(route.get.currency);

@@ -48,7 +48,7 @@ export function InvoiceForm({ id, values, nextLabel, children, ...form }: Invoic
 interface ContractProps extends StepProps {
   readonly contract?: DraftValues["contract"];
   readonly currency: Currency;
-  /** A bank of the corridor asks under which number the contract is registered. */
+  /** A bank of the corridor requires the registration number of the contract. */
   readonly hasRegister: boolean;
 }
 

@@ -55,13 +55,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     steps: route ? await listSteps(ctx, type, { route }) : [],
     quote: route && (await quoteOfLink(route, query, ctx.now)),
     countries: corridors.ends.map((end) => ({ country: end.country, agentId: end.agentId, ways: waysOf(end) })),
-    // The one that is being changed stands on the page already.
+    // The draft being changed is on the page already.
     drafts: drafts.filter(({ id }) => id !== url.searchParams.get("draft")),
     commandId: crypto.randomUUID(),
   };
 }
 
-/** Figures of a link that names an amount, while its route stands. */
+/** Figures for the amount in a link, as long as its route is unchanged. */
 async function quoteOfLink(route: OfferRoute, { amount, side = "give", rate }: QuoteQuery, now: number) {
   const quoted = amount ? await quoteRoute(route, { amount, side, ...orderedRate(rate, route) }, now) : null;
   return quoted?.ok ? quoted.value : null;
@@ -86,7 +86,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { type, from, to } = submission.value;
   const started = await startDraft(ctx, { draftId: submission.commandId, type, route: routeOfEnds(from, to) });
   if (!started.ok) return submission.refuse(started, fieldOf(started));
-  // A changed route is a new beginning: what was chosen for the old one would not fit it.
+  // A changed route starts a new draft, because the values of the former one would not fit it.
   const before = url.searchParams.get("draft");
   if (before !== null && before !== started.value) await discardDraft(ctx, before);
   const { amount, side } = { ...(await copyOffer(ctx, url.searchParams.get("copy"))), ...readQuoteQuery(url.searchParams) };
@@ -97,7 +97,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** First page of the wizard: what kind of offer, from where to where, in which money. */
+/** First page of the wizard: kind of offer, route and currencies. */
 export default function NewTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { route, type, types, steps, countries, drafts, commandId, inactive, quote, isForCompanies } = loaderData;

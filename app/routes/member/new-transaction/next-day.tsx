@@ -8,7 +8,7 @@ interface NextProps {
   readonly viewer: OfferSide;
 }
 
-/** What follows, with the windows of this very offer and what happens by itself. */
+/** The next steps, with this offer's windows and the automatic steps. */
 export function NextSteps({ windows, viewer }: NextProps) {
   const t = useText();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { useShell } from "#ui/shell/use-shell.ts";
 import { SuspensionNote } from "#ui/suspension-note.tsx";
 import { fixPath } from "./fix-path.ts";
 
-/** Why the person cannot publish or accept now, with what mends it. */
+/** The reason why the person cannot publish or accept now, with the remedy. */
 export function NotActive({ inactive: { reason, until, why } }: { inactive: Inactive }) {
   const t = useText();
   const { supportAddress } = useShell();

@@ -4,7 +4,7 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CircleCheck } from "#ui/icons.ts";
 
-/** Papers that the member still owes for the route, said before the offer is published, with the page that takes them. */
+/** Documents that the route still requires, shown before the publication with a link to add them. */
 export function OwedDocuments({ owed }: { owed: readonly string[] }) {
   const t = useText();
   if (owed.length === 0) {

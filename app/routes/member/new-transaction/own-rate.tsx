@@ -15,7 +15,7 @@ interface OwnRateProps {
   readonly marketRate: string | null;
   /** As the draft has it. */
   readonly initial: string;
-  /** What is typed leaves the band. */
+  /** The typed rate is outside the band. */
   readonly isRefused: boolean;
 }
 
@@ -28,7 +28,7 @@ function shareOf(market: string, percent: number): string | null {
   return rate?.replace(/(\.\d{4})\d+$/, "$1") ?? null;
 }
 
-/** The text field is what is sent; a script moves it with the slider. */
+/** The text field is submitted; a script moves it with the slider. */
 function slide({ target }: ChangeEvent<HTMLInputElement>, market: string, language: Language): void {
   const field = target.form?.elements.namedItem("ownRate");
   if (!(field instanceof HTMLInputElement)) return;
@@ -37,7 +37,7 @@ function slide({ target }: ChangeEvent<HTMLInputElement>, market: string, langua
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** The slider stands where the number is, as far as it reaches. */
+/** The slider follows the number within its range. */
 function follow(field: HTMLInputElement, market: string): void {
   const slider = field.form?.querySelector<HTMLInputElement>("input[type=range]");
   const share = Math.round((Number(field.value.replace(",", ".").replace(/\s/g, "")) / Number(market)) * 100);
@@ -50,7 +50,7 @@ function useSigned(): (bps: number) => string {
   return (bps) => (bps > 0 ? "+" : "") + formatPercent(bps, language);
 }
 
-/** How far what is typed lies from the market; empty where that is nothing or not yet a rate. */
+/** The typed rate's distance from the market; empty when it is zero or not a rate yet. */
 function useDistance(typed: string, market: Rate | null): string {
   const signed = useSigned();
   const rate = market === null ? null : parseRate(typed);

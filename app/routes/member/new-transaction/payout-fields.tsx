@@ -21,10 +21,10 @@ export interface PayoutProps {
   readonly receiver: readonly ReceiverAccount[];
   /** The address that was looked up; null before. */
   readonly receiverEmail: string | null;
-  /** Its owner was just asked for an account. */
+  /** True after its owner was invited to add an account. */
   readonly isInvited?: boolean | undefined;
   readonly place: { readonly country: string; readonly way: MoneyWay };
-  /** What is said instead where the member has no account to choose. */
+  /** The text for a member without a suitable account. */
   readonly notice?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ function NoAccount({ place }: Pick<PayoutProps, "place">) {
   );
 }
 
-/** An address that leads to no account: its owner may be asked for one. */
+/** An address without an account: its owner can be invited to add one. */
 function NotFound({ place, isInvited }: Pick<PayoutProps, "place" | "isInvited">) {
   const t = useText();
   if (isInvited) return <Alert tone="success">{t("market.payout.invited")}</Alert>;
@@ -65,7 +65,7 @@ function NotFound({ place, isInvited }: Pick<PayoutProps, "place" | "isInvited">
   );
 }
 
-/** Who was looked for stands among the choices: the search folds away, and the focus goes on to the choice that was made. */
+/** The found recipient is one of the choices: the search folds, and the focus moves to the choice. */
 function useFoldedWhenFound(found: string | undefined) {
   const search = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface RatesDifferProps {
   readonly route: Pick<OfferRoute, "give" | "get">;
 }
 
-/** The rate moved between the page and the button: both are told, nothing was done. */
+/** The rate changed between the page and the press: shows both, and nothing was done. */
 export function RatesDiffer({ before, now, route }: RatesDifferProps) {
   const t = useText();
   const pair = { give: route.give.currency, get: route.get.currency };

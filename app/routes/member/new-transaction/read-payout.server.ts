@@ -20,7 +20,7 @@ interface ReadPayout {
   readonly pending: (onward: string) => Reply;
 }
 
-/** Adds what the address led to, so that the choice is still there when the form comes back. */
+/** Adds the account found by the address, so that the choice exists when the form is returned. */
 async function withReceiver(
   ctx: ServiceContext,
   reply: ReturnType<typeof data<WizardReply>>,
@@ -42,7 +42,7 @@ async function find(ctx: ServiceContext, form: FormData, place: PayoutPlace | nu
   const isInviting = form.get("intent") === "invite" && first === undefined && place !== null;
   const invited = isInviting ? await inviteReceiver(ctx, { email, country: place.country, language: ctx.principal.language }) : null;
   if (invited?.ok === false) return submission.refuse(invited, "receiverEmail");
-  // Whoever was looked for is meant.
+  // The found recipient is preselected.
   if (first !== undefined) form.set("payout", `receiver:${first.id}`);
   const again = await readSubmission(form, findReceiverForm);
   if (!again.ok) return again.reply;
@@ -53,7 +53,7 @@ async function find(ctx: ServiceContext, form: FormData, place: PayoutPlace | nu
   );
 }
 
-/** Reads who shall receive a leg: a search for an address, or the choice itself. `ok: false` carries the answer of the page. */
+/** Reads the recipient of a leg: a search for an address, or the choice itself. `ok: false` contains the answer of the page. */
 export async function readPayout(
   ctx: ServiceContext,
   form: FormData,

@@ -13,7 +13,7 @@ interface ReceiptProps {
   /** Null before there is an amount: nothing but where the figures will come. */
   readonly quote: QuoteView | null;
   readonly title: string;
-  /** Whose money stands first. */
+  /** The owner of the first sum. */
   readonly viewer: OfferSide;
 }
 
@@ -23,7 +23,7 @@ function Figure({ amount }: { amount: Amount | undefined }) {
   return amount ? <Money value={amount} /> : <span aria-hidden>–</span>;
 }
 
-/** What one side pays, what is paid out, what the partner pays; the same lines in the same order everywhere. */
+/** One side's payment, its payout, and the partner's payment; the same lines in the same order everywhere. */
 function useReceipt(quote: QuoteView | null, viewer: OfferSide) {
   const t = useText();
   const language = useLanguage();

@@ -26,7 +26,7 @@ export interface ReviewProps {
   readonly review: DraftReview | null;
   /** Who receives, in words without a number. */
   readonly payee: PayeeView;
-  /** How many offers like this one were accepted within a day; null where nobody can tell. */
+  /** The number of similar offers accepted within a day; null with too few of them. */
   readonly chance: { readonly accepted: number; readonly all: number } | null;
   /** Documents that are still missing, by the keys of `missingDocuments`. */
   readonly owed: readonly string[];
@@ -90,7 +90,7 @@ function Publish({ shown }: { shown: ShownQuote | null }) {
   );
 }
 
-/** What is published: both sums, who receives, and what the deal rests on. */
+/** The offer to publish: both sums, the recipient, and the facts of the deal. */
 function Deal({ props }: { props: ReviewProps }) {
   const t = useText();
   const { quote, review, invoice, chance } = props;
@@ -111,7 +111,7 @@ function Deal({ props }: { props: ReviewProps }) {
   );
 }
 
-/** Last look before the offer is public: both sums, who receives, what follows, consent. */
+/** The review before publication: both sums, the recipient, the next steps, consent. */
 export function ReviewStep({ props, reply }: { props: ReviewProps; reply: FormReply | undefined }) {
   const t = useText();
   const { quote, review, route, commandId, changed, owed } = props;

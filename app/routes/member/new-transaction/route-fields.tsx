@@ -16,7 +16,7 @@ export interface CountryWays {
 interface RouteFieldsProps {
   readonly countries: readonly CountryWays[];
   readonly type: OfferType;
-  /** The end that the money comes from, as its field names it. */
+  /** The country of departure, as its field is called. */
   readonly from: string;
 }
 
@@ -37,7 +37,7 @@ const endsOf = (countries: readonly CountryWays[], type: OfferType, side: "from"
     ways.filter((way) => allows(type, side, way)).map((way) => ({ country, agentId, way })),
   );
 
-/** Where and in what in one choice: frequent countries with all their money first, the rest by money and name. */
+/** Country and currency in one choice: frequent countries with all their currencies first, the rest by currency and name. */
 function useEndChoices(ends: readonly End[], form: "from" | "to"): readonly (Choice | ChoiceGroup)[] {
   const t = useText();
   const language = useLanguage();
@@ -55,7 +55,7 @@ function useEndChoices(ends: readonly End[], form: "from" | "to"): readonly (Cho
   return [{ label: t("market.route.often"), choices: often }, ...groups].filter(({ choices }) => choices.length > 0);
 }
 
-/** What the field says once scripts run: it may have been chosen before they came. */
+/** The field's value when scripts start, because it may have been chosen before. */
 function useChosen(initial: string) {
   const root = useRef<HTMLDivElement>(null);
   const [from, setFrom] = useState(initial);

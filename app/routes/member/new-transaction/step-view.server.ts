@@ -32,7 +32,7 @@ export function shownAmounts(typed: { readonly amount: string; readonly side: Am
   const legs = quote?.ok ? quote.value.legs : null;
   const give = legs ? amountInput(legs.owner.principal, language) : "";
   const get = legs ? amountInput(legs.buyer.principal, language) : "";
-  // What is not understood stays as it was typed, for its author to mend.
+  // An unreadable value stays as it was typed, so that its author can correct it.
   if (legs === null) return typed.side === "get" ? { give, get: typed.amount } : { give: typed.amount, get };
   return { give, get };
 }
@@ -49,7 +49,7 @@ async function amountsView({ ctx, draft, query, language }: StepQuestion, kept: 
   return { step: "amounts", type: draft.type, route, typed, shown, quote, marketRate: market?.rate ?? null, ...ahead } as const;
 }
 
-/** What is worth knowing before an amount is named: when the money would arrive, and who waits for the same exchange already. */
+/** Information before an amount is entered: the expected time of arrival, and members who wait for the same exchange. */
 async function readAhead({ ctx, draft, language }: Pick<StepQuestion, "ctx" | "draft" | "language">) {
   const { type, values } = draft;
   const { from, to, give, get } = values.route;
@@ -63,7 +63,7 @@ async function readAhead({ ctx, draft, language }: Pick<StepQuestion, "ctx" | "d
   return { arrivesBy: foreseen?.windows.arrivesBy.buyer ?? null, opposite: market?.offers ?? [] };
 }
 
-/** Figures of what a link asks for, before the draft keeps it. */
+/** Figures for a link's amount, before the draft has stored it. */
 async function quoteTyped(route: OfferRoute, { amount, side, ownRate }: OrderedAmount, now: number): Promise<QuoteAnswer | null> {
   if (amount === "") return null;
   const quoted = await quoteRoute(route, { amount, side, ...orderedRate(ownRate, route) }, now);
@@ -120,7 +120,7 @@ async function reviewView(question: StepQuestion, quote: QuoteAnswer | null) {
   } as const;
 }
 
-/** What one step of a draft shows. */
+/** The data of one step of a draft. */
 export async function readStep(question: StepQuestion) {
   const { draft, step, ctx } = question;
   const quote = await quoteDraft(draft, ctx.now);

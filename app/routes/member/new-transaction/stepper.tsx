@@ -10,13 +10,13 @@ type Step = DraftStep | "route";
 interface StepperProps {
   readonly draftId: string | null;
   readonly type: OfferType;
-  /** Those that this member is led through, after the first page. */
+  /** The steps of this member's wizard, after the first page. */
   readonly steps: readonly DraftStep[];
   readonly values: DraftValues | null;
   readonly current: Step;
 }
 
-/** The first page again, with what the draft says; going on from there takes the draft's place. */
+/** The first page again, with the draft's values; continuing replaces the draft. */
 function routePath(draftId: string, type: OfferType, { route, amount }: DraftValues): string {
   const { from, to, give, get } = route;
   const query = new URLSearchParams({ draft: draftId, type, from, to, give: wayKey(give), get: wayKey(get) });
@@ -25,12 +25,12 @@ function routePath(draftId: string, type: OfferType, { route, amount }: DraftVal
   return `${href("/new-transaction")}?${query}`;
 }
 
-/** Where the wizard stands: finished steps are links, later ones are not. */
+/** The wizard's progress: finished steps are links, later ones are not. */
 export function Stepper({ draftId, type, steps: following, values, current }: StepperProps) {
   const t = useText();
   const path = useLocalePath();
   const steps = ["route" as const, ...following];
-  // A step that this member was not led through belongs to the last one, which leads to it.
+  // A step outside of this member's wizard counts as part of the last one, which links it.
   const index = steps.includes(current) ? steps.indexOf(current) : steps.length - 1;
   const isDone = (step: Step) => values !== null && (step === "route" || isStepDone(step, values));
   const linkOf = (step: Step | undefined): string | null => {

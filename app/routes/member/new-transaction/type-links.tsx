@@ -2,7 +2,7 @@ import { href, Link, useSearchParams } from "react-router";
 import type { OfferType } from "#contracts/offer-order.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 
-/** What kind of offer it shall be. Links: the choice decides which money the page below can name, with scripts and without. */
+/** The kind of offer, as links: the choice determines the currencies of the form below, with and without scripts. */
 export function TypeLinks({ types, current }: { types: readonly OfferType[]; current: OfferType }) {
   const t = useText();
   const path = useLocalePath();

@@ -39,7 +39,7 @@ export interface LiveQuote {
 
 const oldAfterMs = 90_000;
 
-/** Figures that follow the typing and the market. Starts from what the server rendered; `null` amounts ask nothing. */
+/** Figures that follow the typed values and the market. Starts with the server's; `null` amounts send no request. */
 export function useLiveQuote(initial: QuoteAnswer | null, route: OfferRoute, typed: TypedAmounts | null): LiveQuote {
   const [answer, setAnswer] = useState(initial);
   const [isOld, setIsOld] = useState(false);
@@ -50,7 +50,7 @@ export function useLiveQuote(initial: QuoteAnswer | null, route: OfferRoute, typ
   const rendered = useRef(initial);
   useEffect(() => {
     if (rendered.current === initial) return;
-    // The server's figures are those of what it keeps; what is being typed asks for its own.
+    // The server's figures belong to its stored values; typed values request their own.
     rendered.current = initial;
     setAnswer(initial);
     setTries((count) => count + 1);

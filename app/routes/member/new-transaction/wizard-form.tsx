@@ -9,12 +9,12 @@ interface WizardParts {
   /** Null keeps the receipt's place; where no figure can be known yet, phones leave the bar out. */
   readonly quote: QuoteView | null;
   readonly viewer: OfferSide;
-  /** What goes on; it stays at hand on phones, with the total above it. */
+  /** The button; always visible on phones, with the total above it. */
   readonly button: ReactNode;
   readonly hasNoFigures?: boolean;
-  /** Long pages, and those that grow: in wide windows the button stands under the receipt. */
+  /** For long or growing pages: on wide screens the button is below the receipt. */
   readonly isLong?: boolean;
-  /** What may be read besides: in wide windows below the button. */
+  /** Further information: on wide screens below the button. */
   readonly after?: ReactNode;
   readonly children: ReactNode;
 }

@@ -14,11 +14,11 @@ export interface ReadTerms {
   readonly payout: string;
 }
 
-/** What a page with a payee or a quote adds to the form's own reply. */
+/** Additions of a page with a beneficiary or a quote to the form's own reply. */
 export interface WizardReply extends FormReply {
-  /** The address that was looked up, what it led to, and whether its owner was asked for an account. */
+  /** The searched address, the result, and whether its owner was invited to add an account. */
   readonly receiver?: { readonly email: string; readonly accounts: readonly FoundAccount[]; readonly isInvited?: boolean };
-  /** What the page had shown when the terms turned out to have changed. */
+  /** The terms that the page showed, when they have changed. */
   readonly stale?: ReadTerms;
   /** Rates on the page and now, in units of `get` for one `give`. */
   readonly changed?: { readonly before: string; readonly now: string };

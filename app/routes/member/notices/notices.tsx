@@ -51,7 +51,7 @@ function PushTimes() {
   );
 }
 
-/** What the person is told by letter and by push, and when. For members and staff alike. */
+/** Settings of letters and pushes with quiet hours, for members and staff alike. */
 export default function Notices({ loaderData: { view, isSaved }, actionData }: Route.ComponentProps) {
   const t = useText();
   const { rows, isQuiet, quietFrom, quietTo, hidesAmounts, unreachable } = view;

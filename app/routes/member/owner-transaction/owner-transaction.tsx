@@ -42,7 +42,7 @@ import { PublishedHead } from "./published-head.tsx";
 import { Share } from "./share.tsx";
 import { Withdraw } from "./withdraw.tsx";
 
-/** As soon as somebody takes the offer, the page goes on to the deal. */
+/** As soon as the offer is accepted, the page redirects to the deal. */
 export const handle: PageHandle & { live: "offers" } = {
   areas: ["deal"],
   layout: "transactions",
@@ -100,7 +100,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** What others read of the offer, and why it is the other way round. */
+/** The offer as others see it, and the reason why its direction is reversed. */
 function AsSeen({ offer }: { offer: MarketOffer }) {
   const t = useText();
   const language = useLanguage();
@@ -117,7 +117,7 @@ function AsSeen({ offer }: { offer: MarketOffer }) {
 
 const networkOf = ({ network }: MoneyWay) => (network === null ? {} : { network });
 
-/** What leaves the owner, the commission with it, and what their recipient gets. */
+/** The owner's payment with commission, and the recipient's amount. */
 function Sums({ offer: { route, legs } }: { offer: MarketOffer }) {
   const t = useText();
   return (
@@ -181,7 +181,7 @@ function Standing({ page, offer }: { page: Route.ComponentProps["loaderData"]; o
   );
 }
 
-/** The member's own published offer: how it stands, how others see it, and taking it back. */
+/** The member's own published offer: its state, the view of others, and the withdrawal. */
 export default function OwnerTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { offer, humanId, id, opposite } = loaderData;

@@ -39,7 +39,7 @@ export function PublishedHead({ page: { id, humanId }, offer: { route, legs, typ
       </TopLine>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-h2 md:text-h1">
-          {/* On phones the sum is a line of its own, whatever its length. */}
+          {/* On phones the sum has its own line, whatever its length. */}
           {`${amount} `}
           <br className="md:hidden" />
           {title.slice(amount.length + 1)}

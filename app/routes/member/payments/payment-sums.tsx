@@ -3,7 +3,7 @@ import { useText } from "#i18n/text-context.tsx";
 import type { PaymentSum } from "#services/offer/own/list-own-payments.server.ts";
 import { Money } from "#ui/money.tsx";
 
-/** Totals of what is shown, by way and currency: currencies are never added up. */
+/** Totals of the shown rows, by direction and currency: different currencies are not added. */
 export function PaymentSums({ sums }: { sums: readonly PaymentSum[] }) {
   const t = useText();
   if (sums.length === 0) return null;

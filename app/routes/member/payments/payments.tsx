@@ -24,7 +24,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { filter, ...page.value };
 }
 
-/** The register of the member's money over all offers (design/screens §1): what was verified, newest first. */
+/** The member's verified payments over all offers, newest first (design/screens §1). */
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { filter, sums } = loaderData;

@@ -5,7 +5,7 @@ import { findCountry } from "#domain/people/countries.ts";
 import type { IssueCode } from "#domain/people/requisite-issue.ts";
 import type { HolderType } from "#domain/people/typed-account.ts";
 
-/** What the address says about a new account: nothing yet, a place without accounts of ours, or a place to ask fields for. */
+/** The place of a new account in the address: none yet, an unsupported one, or one with fields. */
 export type PlaceAnswer =
   | { readonly kind: "none" }
   | { readonly kind: "refused"; readonly country: string; readonly currency: string; readonly issue: IssueCode }

@@ -24,7 +24,7 @@ function Uses({ uses }: Pick<AccountCard, "uses">) {
   );
 }
 
-/** One account of the list: what it is, whose, where it is used; the whole name leads to its page. */
+/** One account of the list: its kind, its holder, its use; the whole name links its page. */
 export function AccountRow({ account }: { account: AccountCard }) {
   const t = useText();
   const { rail, holderName, label, state, reason, isMain } = account;

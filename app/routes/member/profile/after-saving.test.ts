@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { afterSaving } from "./after-saving.ts";
 
-test("a profile that is still filled in goes on with what is left of it", () => {
+test("an incomplete profile redirects to its next missing part", () => {
   const paths = (["emailVerified", "onInitialModerationPartial", "active", "onProfileEditRequest"] as const).map((status) =>
     afterSaving({ status }, "/profile/wallets"),
   );

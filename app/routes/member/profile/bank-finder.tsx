@@ -14,7 +14,7 @@ async function ask({ name, value }: HTMLInputElement, signal: AbortSignal): Prom
   return bank;
 }
 
-/** Writes where nobody has written, or where only this has; the form judges it as typed. */
+/** Fills a field that is empty or was filled by the finder; the form validates it like a typed value. */
 function write(field: HTMLInputElement, value: string): void {
   if (field.value !== "" && field.value !== field.dataset.found) return;
   field.value = value;
@@ -22,7 +22,7 @@ function write(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** A field that somebody stands in is theirs until they leave it: what they type or paste would come behind what is written. */
+/** A focused field is not filled until it is left, because typed or pasted text would be appended. */
 function fill(form: HTMLFormElement, found: Filled): void {
   for (const [name, value] of Object.entries(found)) {
     const field = form.elements.namedItem(name);

@@ -1,6 +1,6 @@
 import { PenLine } from "#ui/icons.ts";
 
-/** What is in force and what staff say, below the field that it is about; `note` undefined while the field says what is in force. */
+/** The live value and the staff's remark, below their field; `note` is undefined while the field shows the live value. */
 export function Beside({ note, remark }: { note: string | undefined; remark: string | undefined }) {
   return (
     <>

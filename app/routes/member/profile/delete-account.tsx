@@ -31,7 +31,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const submission = await readSubmission(request, deleteAccountForm);
   if (!submission.ok) return submission.reply;
   const account = isUuid(params.itemId) ? await readOwnAccount(ctx, params.itemId) : null;
-  // Removed by the first of two clicks: what was asked is done.
+  // The first of two presses has removed it, so the second redirects too.
   if (!account?.ok) return redirect("/profile/bank-accounts", 303);
   const confirmed = await confirmPassword(ctx, submission.value.password);
   if (!confirmed.ok) return submission.refuse(confirmed, "password");
@@ -42,7 +42,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** Removing an account: what it does to open offers, then the password. */
+/** Removes an account: the effects on open offers, then the password. */
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { id, name, uses } = loaderData;

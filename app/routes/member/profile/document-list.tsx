@@ -21,7 +21,7 @@ function lookOf(t: Text, { state, expiry, goodUntil }: DocumentView): Look {
   return { tone: "success", icon: BadgeCheck, text: capital(t("reference.documentStates.approved")) };
 }
 
-/** How a document stands: its state, or how long it is still good. */
+/** The state of a document, or how long it is still valid. */
 export function DocumentChip({ document }: { document: DocumentView }) {
   const t = useText();
   const { tone, icon, text } = lookOf(t, document);

@@ -73,7 +73,7 @@ function Declined({ reason }: { reason: string | null }) {
   );
 }
 
-/** One account: its values, what a change does to open offers, the way to remove it. */
+/** One account: its values, the effects of a change on open offers, and a link to remove it. */
 export default function EditAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const modal = useModalLink();

@@ -53,7 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** A new account: first its country and currency, then what banks there ask for. */
+/** A new account: first its country and currency, then the fields of banks there. */
 export default function NewAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { answer, guess, commandId, holder } = loaderData;

@@ -10,7 +10,7 @@ export function personalText(t: Text, key: PersonalKey, value: string): string {
   return key === "birthDate" ? value.split("-").reverse().join(".") : value;
 }
 
-/** Personal data, read only: what was given. */
+/** Personal data, read only. */
 export function PersonalFacts({ values }: { values: PersonalData }) {
   const t = useText();
   const given = personalKeys.filter((key) => values[key] !== "");

@@ -15,7 +15,7 @@ type Page = Pick<PersonalPage, "live" | "remarks" | "latinHint"> & {
   readonly phoneCountries: PhoneCountries;
 };
 
-/** What is in force of a field and what staff say of it. */
+/** A field's live value and the staff's remark. */
 function FieldBeside({ name, page }: { name: PersonalKey; page: Page }) {
   const t = useText();
   const live = page.live[name];

@@ -91,7 +91,7 @@ function Waiting({ page, reply }: { page: PersonalPage; reply: Route.ComponentPr
   );
 }
 
-/** A member's personal data: what is typed, what is in force beside it, and what staff say of a field. */
+/** A member's personal data: the typed values, the live ones beside them, and the staff's remarks. */
 export default function Personal({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { values, isDraft, mayEdit, today } = loaderData;

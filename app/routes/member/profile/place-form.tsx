@@ -30,7 +30,7 @@ function CurrencySelect({ chosen }: { chosen: string }) {
 
 interface PlaceFormProps {
   readonly answer: PlaceAnswer;
-  /** Chosen until the person says otherwise; one without accounts of ours is none. */
+  /** Preselected until the person chooses; a country without supported accounts is not preselected. */
   readonly guess?: string | null;
 }
 

@@ -25,7 +25,7 @@ const pages = {
 } as const;
 const steps = ["remarks", "personal", "company", "documents", "residence", "account"] as const;
 
-/** What is left before somebody may look at the profile: what staff returned, then in the order of what it opens. */
+/** Steps before the review of the profile: returned items first, then in the order of the acts that they enable. */
 function Steps({ profile: { missing, legs, remarkCount }, reply }: { profile: Profile; reply: FormReply | undefined }) {
   const t = useText();
   const { isCompany } = useViewer() ?? { isCompany: false };
@@ -72,7 +72,7 @@ const waiting = {
   onBankModeration: ["ownProfile.steps.onBank", "ownProfile.steps.onBankText"],
 } as const satisfies Partial<Record<ProfileStatus, unknown>>;
 
-/** Where the profile stands and the one thing to do about it; nothing for an active one. */
+/** The state of the profile and the next step; empty for an active one. */
 export function ProfileSteps({ profile, reply }: { profile: Profile; reply: FormReply | undefined }) {
   const t = useText();
   const { status, request, waitingSince } = profile;

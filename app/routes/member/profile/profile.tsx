@@ -112,7 +112,7 @@ function OwnStatus() {
   );
 }
 
-/** The member in short: who they are for the product, their documents, the way to their accounts. */
+/** The member's overview: status, documents, and links to the accounts. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { avatar = null, isCompany = false } = useViewer() ?? {};

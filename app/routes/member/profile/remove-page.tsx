@@ -13,14 +13,14 @@ interface RemovePageProps {
   readonly title: string;
   readonly lead: string;
   readonly submit: string;
-  /** What is removed, and its page. */
+  /** The removed item and its page. */
   readonly name: string;
   readonly back: string;
   readonly uses: readonly AccountUse[];
   readonly reply: FormReply | undefined;
 }
 
-/** Removing an account or a wallet: what it does to open offers, then the password. */
+/** Removes an account or a wallet: the effects on open offers, then the password. */
 export function RemovePage({ title, lead, submit, name, back, uses, reply }: RemovePageProps) {
   const t = useText();
   return (

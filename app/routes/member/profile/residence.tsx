@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** Where the member lives, as the modal after signing in asks it. */
+/** The member's residence, as in the modal after the sign-in. */
 export default function Residence({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const title = t("profile.residence.title", { place: countryText(t, loaderData.country, "in") });

@@ -7,7 +7,7 @@ interface StateRowProps {
   readonly state: ReactNode;
 }
 
-/** One thing of an overview: what it is, what is known of it, and how it stands. */
+/** One item of an overview: its name, its data, and its state. */
 export function StateRow({ title, facts, state }: StateRowProps) {
   return (
     <li className="grid items-start justify-items-start gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 md:flex compact:py-2">

@@ -3,7 +3,7 @@ import { useText } from "#i18n/text-context.tsx";
 import type { AccountUse } from "#services/account/list-account-uses.server.ts";
 import { Alert } from "#ui/alert.tsx";
 
-/** Which open offers pay out to the account and what the act would do to each, said before it is done (design/product §11). */
+/** The open offers that pay out to the account, with the effect of the act on each, shown beforehand (design/product §11). */
 export function UsesNote({ uses, act }: { uses: readonly AccountUse[]; act: "edit" | "remove" }) {
   const t = useText();
   if (uses.length === 0) return null;

@@ -19,7 +19,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const accounts = await listAccountCards(serviceContext(context, request));
   const wallets = accounts.ok ? accounts.value.filter(({ rail }) => rail === "crypto") : [];
   const canAdd = takesWallets();
-  // Without the crypto variant only those see the page who have something to look after.
+  // Without the crypto variant only members with wallets see the page.
   if (!canAdd && wallets.length === 0) notFound();
   const saved = url.searchParams.get("saved");
   const isSaved = wallets.some(({ id, state }) => id === saved && state === "submitted");

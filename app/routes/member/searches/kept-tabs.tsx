@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 
-/** What a member keeps of the market: offers and searches. */
+/** A member's saved items of the market: offers and searches. */
 export function KeptTabs({ isSearches }: { isSearches: boolean }) {
   const t = useText();
   return (

@@ -63,7 +63,7 @@ function Search({ search: { id, filter, alertedAt } }: { search: ShownSearch }) 
   );
 }
 
-/** What the member looks for on the market, with alerts on what comes. */
+/** The member's saved searches of the market, with alerts about new offers. */
 export default function Searches({ loaderData: { searches, limit }, actionData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();

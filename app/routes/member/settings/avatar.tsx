@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (submission.intent !== "remove" && upload === undefined)
     return submission.refuse({ code: "VALIDATION.REQUIRED", params: {} }, "avatar");
   const done = submission.intent === "remove" || upload === undefined ? await removeAvatar(ctx) : await saveAvatar(ctx, upload.id);
-  // A whole new page: the picture stands in the frame around every page too.
+  // Reloads the page, because the picture is in the frame around every page too.
   return done.ok ? redirectDocument(href("/settings/avatar"), 303) : submission.refuse(done, "avatar");
 }
 

@@ -4,7 +4,7 @@ import { canBeTold, findSubscription, subscribeBrowser, unsubscribeBrowser } fro
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
-/** `unknown` until the browser has been asked; it knows alone what it allows. */
+/** `unknown` until the browser was queried, because only the browser has the permission. */
 type Mode = "unknown" | "on" | "off" | "denied" | "unsupported" | "failed";
 
 async function readMode(): Promise<Mode> {
@@ -13,7 +13,7 @@ async function readMode(): Promise<Mode> {
   return Notification.permission === "granted" && (await findSubscription()) !== null ? "on" : "off";
 }
 
-/** The browser's own question comes with this click and never by itself. */
+/** The browser's permission prompt appears on this click only. */
 async function turn(mode: Mode, publicKey: string): Promise<Mode> {
   if (mode === "on") await unsubscribeBrowser();
   else if ((await Notification.requestPermission()) === "granted") await subscribeBrowser(publicKey);
@@ -41,7 +41,7 @@ function Switch({ publicKey }: { publicKey: string }) {
           </Button>
         </div>
       ) : null}
-      {/* What most browsers will say keeps its room while this one is asked. */}
+      {/* The most likely text reserves its space while the browser is queried. */}
       <p role="status" className={`hidden text-small text-muted js:block ${mode === "unknown" ? "invisible" : ""}`}>
         {t(`profile.settings.push.${mode === "unknown" ? "off" : mode}`)}
       </p>
@@ -49,7 +49,7 @@ function Switch({ publicKey }: { publicKey: string }) {
   );
 }
 
-/** Whether this browser is told what needs the person when no page is open. `publicKey` is null where the server sends no pushes. */
+/** Whether this browser gets pushes when no page is open. `publicKey` is null when the server sends no pushes. */
 export function BrowserPush({ publicKey }: { publicKey: string | null }) {
   const t = useText();
   return (

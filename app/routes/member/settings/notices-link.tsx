@@ -2,7 +2,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
-/** The way to what is told by letter and by push. */
+/** A link to the settings of letters and pushes. */
 export function NoticesLink() {
   const t = useText();
   return (

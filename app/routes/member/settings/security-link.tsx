@@ -2,7 +2,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
-/** The way to what is asked beside the password. */
+/** A link to the settings of the second step and passkeys. */
 export function SecurityLink() {
   const t = useText();
   return (

@@ -58,7 +58,7 @@ async function signOutDevices(ctx: ServiceContext, form: FormData) {
   return ended.ok ? back("ended") : { reply: submission.refuse(ended) };
 }
 
-/** The forms of the page by their `intent`: a way back with its cookies, or the reply with what is wrong. */
+/** The forms of the page by their `intent`: returns a redirect with cookies, or the reply with the errors. */
 export async function answerSettings(context: Readonly<RouterContextProvider>, request: Request) {
   const ctx = serviceContext(context, request);
   const form = await readForm(request);

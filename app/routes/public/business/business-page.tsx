@@ -70,7 +70,7 @@ function Steps() {
   );
 }
 
-/** What stays in the company's books. */
+/** Papers for the company's accounting. */
 function Papers() {
   const t = useText();
   return (
@@ -90,7 +90,7 @@ function Papers() {
   );
 }
 
-/** What companies come for: an invoice abroad, paid at home. `page`: where the calculator sends its figures. */
+/** The landing page for companies: an invoice abroad, paid at home. `page`: the page that the calculator submits to. */
 export function BusinessPage({ calculator, facts, page }: BusinessData & { readonly page: string }) {
   const t = useText();
   const path = useLocalePath();

@@ -123,7 +123,7 @@ function One({ region, document, shown, versions }: Extract<Data, { kind: "one" 
   );
 }
 
-/** What members accept and how data is handled: of each region, in every version that was in force. */
+/** The terms for members and the handling of data: of each region, in every version that was in force. */
 export default function Policy({ loaderData }: Route.ComponentProps) {
   return loaderData.kind === "all" ? <All {...loaderData} /> : <One {...loaderData} />;
 }

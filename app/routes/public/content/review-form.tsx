@@ -25,7 +25,7 @@ export function ReviewForm({ offers, reply }: ReviewFormProps) {
     }),
   }));
   return (
-    // The form stands below the reviews: whoever is refused comes back to it.
+    // The form is below the reviews, so a refusal scrolls back to it.
     <ActionForm id="review" reply={reply} action={`${path(href("/reviews"))}#write-title`}>
       <SelectField name="offerId" label={t("content.reviews.offer")} choices={choices} />
       <TextField name="shownName" label={t("content.reviews.shownName")} hint={t("content.reviews.shownNameHint")} maxLength={60} />

@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     listReviews(url.searchParams.get("after"), Date.now(), order),
     isMember ? listOffersToReview(serviceContext(context, request)) : [],
   ]);
-  // Who comes from an offer writes about that one: it stands first.
+  // A person who comes from an offer reviews that one: it is first.
   const wanted = url.searchParams.get("offer");
   const ordered = [...offers.filter(({ id }) => id === wanted), ...offers.filter(({ id }) => id !== wanted)];
   return { ...page, order, offers: ordered, writer: principal === null ? ("guest" as const) : isMember ? ("member" as const) : null };
@@ -95,7 +95,7 @@ function Orders({ chosen }: { chosen: ReviewOrder }) {
   );
 }
 
-/** What people say after their deals, and the form for whoever completed one. */
+/** Reviews of deals, and the form for members with a completed one. */
 export default function Reviews({ loaderData: { reviews, next, order, offers, writer }, actionData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();

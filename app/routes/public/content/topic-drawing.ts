@@ -1,6 +1,6 @@
 import type { DrawingName } from "#ui/drawing.tsx";
 
-/** What an article is recognised by in a list: a drawing of its first topic; topics of the editors' own have the open page. */
+/** The drawing of an article in a list, by its first topic; topics added by editors have the open page. */
 const drawings: Readonly<Record<string, DrawingName>> = {
   "how-it-works": "shores",
   "first-steps": "gate",

@@ -12,11 +12,11 @@ export function UsefulnessForm() {
 interface UsefulnessProps {
   readonly slug: string;
   readonly title: string;
-  /** What the reader has just said of this answer. */
+  /** The reader's vote on this answer. */
   readonly said: "helped" | "missed" | null;
 }
 
-/** Was it of use; whoever missed something is asked what. */
+/** A vote on the answer's usefulness; after a no it asks what was missing. */
 export function Usefulness({ slug, title, said }: UsefulnessProps) {
   const t = useText();
   const path = useLocalePath();

@@ -13,7 +13,7 @@ const currencyOf = (text: string | undefined): Currency | undefined => {
   return Object.hasOwn(exponents, code) ? (code as Currency) : undefined;
 };
 
-/** Reads `russia-to-germany` or `russia-to-germany-rub-eur`; null for what names no two different countries. */
+/** Parses `russia-to-germany` or `russia-to-germany-rub-eur`; null unless it names two different countries. */
 export function readCorridorName(name: string): CorridorName | null {
   const [from = "", rest = "", ...more] = name.split("-to-");
   const [, to = rest, first, second] = /^(.+)-([a-z]{3,4})-([a-z]{3,4})$/.exec(rest) ?? [];

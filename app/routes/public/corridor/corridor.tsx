@@ -105,7 +105,7 @@ function Documents({ countries }: { countries: readonly string[] }) {
   );
 }
 
-/** One direction: figures, open offers, who holds the money, what it takes, how the rate went. */
+/** One direction: figures, open offers, agents, documents, history of the rate. */
 export default function Corridor({ loaderData: { name, corridor } }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();

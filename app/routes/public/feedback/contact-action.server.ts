@@ -34,7 +34,7 @@ const writtenBy = ({ emailBody: body, name, email, phone, subject }: z.output<Re
   ...{ kind: "contact", name, email, phone, subject, body, details: {} },
 });
 
-/** Takes a message, from whichever page the form stands on, and leads back there (`goTo`, for a modal); open to everybody. */
+/** Stores a message from any page with the form, and redirects there (`goTo`, for a modal); open to everybody. */
 export async function sendMessage(request: Request, context: Context, path: "/contacts" | "/contact-us") {
   const back = safePath(new URL(request.url).searchParams.get("goTo")) ?? localePath(path, context.get(languageContext));
   const form = await readForm(request);

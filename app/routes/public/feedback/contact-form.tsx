@@ -8,7 +8,7 @@ import { PolicyField, personFields } from "./contact-fields.tsx";
 
 interface ContactFormProps {
   readonly reply: FormReply | undefined;
-  /** What is known already: the signed-in person, the subject that the way here named. */
+  /** Known values: the signed-in person, and the subject from the link. */
   readonly filledIn: { readonly name: string; readonly email: string; readonly subject: string };
   readonly countries: PhoneCountries;
 }

@@ -8,7 +8,7 @@ import { countryOfAddress } from "#services/place/country-of-address.server.ts";
 /** A number of ours, as a link to the form may name it. */
 const humanId = /^[A-Z]-\d{4}-\d{6,10}$/;
 
-/** What the form knows beforehand: who is signed in, and what the way here says it is about. */
+/** The form's initial values: the signed-in person, and the subject from the link. */
 export function filledIn(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
   const principal = context.get(principalContext);
   const offer = params.get("offer") ?? "";

@@ -66,7 +66,7 @@ function Application({ reply, countries, servesCompanies }: ApplicationProps) {
   );
 }
 
-/** For whom, on what terms, and the application. */
+/** Kinds of partners, the terms, and the application. */
 export default function Partnership({ loaderData: { countries, servesCompanies }, actionData }: Route.ComponentProps) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 
 export const handle: PageHandle = { script: false };
 
-/** `/error`: the general page of errors under its own address, as the root draws it; what really fails says so in place. */
+/** `/error`: the general error page under its own address, as the root renders it; a real failure renders it in place. */
 export function loader() {
   throw data(null, { status: 200 });
 }

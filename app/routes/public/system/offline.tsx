@@ -5,7 +5,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 
 export const handle: PageHandle = { layout: "pure", script: false };
 
-/** What the browser shows when nothing else can be reached; nothing of a person is in it. It leads to the start, whose page they come back to. */
+/** The browser's page when it is offline; it has no personal data. It links the start page, which redirects the person to their own. */
 export default function Offline() {
   const t = useText();
   const path = useLocalePath();

@@ -19,7 +19,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
   return data(null, { status: 403 });
 }
 
-/** A wrong password says nothing: the same page again (specification). */
+/** A wrong password returns the same page without an explanation (specification). */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const password = (await readForm(request)).get("password");
   const key = typeof password === "string" ? await unlock(password, context.get(clientAddressContext), Date.now()) : null;

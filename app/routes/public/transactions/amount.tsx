@@ -3,7 +3,7 @@ import { decimalText } from "#domain/offer/wire.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage } from "#i18n/text-context.tsx";
 
-/** An amount whose unit stands in a column of its own, so that a list's figures meet at the decimal mark. */
+/** An amount whose unit is in a separate column, so that a list's figures align at the decimal mark. */
 export function Amount({ value, network }: { value: Money; network?: Network | null }) {
   const text = formatMoney(value, useLanguage());
   // A sign before the figure leaves the column of units empty.

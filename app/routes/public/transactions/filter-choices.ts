@@ -18,18 +18,18 @@ export interface FilterChoices {
   readonly rest: readonly FilterChoice[];
 }
 
-/** What the selects of the sentence offer. */
+/** The options of the filter's selects. */
 export interface SentenceFacts {
   readonly filter: MarketFilter;
   readonly facets: MarketFacets;
   readonly countries: readonly string[];
   readonly currencies: readonly string[];
   readonly types: readonly OfferType[];
-  /** What is paid in the chosen country unless somebody says otherwise; null before a country is chosen. */
+  /** The default currency of the chosen country of departure; null without a country. */
   readonly home: string | null;
 }
 
-/** The chosen one stands as in the sentence; the count belongs to what could be chosen instead. */
+/** The chosen option has the sentence's form; the others have their number of results. */
 function sorted(choices: readonly FilterChoice[], counts: Readonly<Record<string, number>>, chosen: string | undefined): FilterChoices {
   const withCount = (choice: FilterChoice) =>
     choice.value === chosen ? choice : { ...choice, label: `${choice.label}\u00a0· ${shortCount(counts[choice.value] ?? 0)}` };
@@ -39,7 +39,7 @@ function sorted(choices: readonly FilterChoice[], counts: Readonly<Record<string
   };
 }
 
-/** Choices of one part of the sentence, alphabetical within what is found and what is not. */
+/** Options of one part of the filter, alphabetical within those with and those without results. */
 export function choicesOf(
   t: Text,
   language: Language,
@@ -57,7 +57,7 @@ export function choicesOf(
   return sorted(all[name](), facets[name], filter[name]);
 }
 
-/** Orders of the list; one that the chosen currencies do not allow says what it needs. */
+/** Orders of the list; one that the chosen currencies do not allow names its requirement. */
 export function sortChoices(t: Text, filter: MarketFilter): readonly FilterChoice[] {
   return marketSorts.map((value) => {
     const isDisabled = !isSortable(value, filter);

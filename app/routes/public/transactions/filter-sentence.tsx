@@ -11,7 +11,7 @@ import { choicesOf, type FilterChoice, type SentenceFacts, sortChoices } from ".
 
 interface FilterSentenceProps {
   readonly facts: SentenceFacts;
-  /** Members may ask for what they can take. */
+  /** Members may show only the offers that they can accept. */
   readonly isMember: boolean;
 }
 
@@ -53,7 +53,7 @@ function Bound({ name, facts: { filter, home } }: { name: "min" | "max"; facts: 
   );
 }
 
-/** What few ask for, folded away until somebody does. */
+/** Rare conditions, folded until opened. */
 function MoreParts({ facts, isMember }: FilterSentenceProps) {
   const t = useText();
   const { get, type, qualifies } = facts.filter;
@@ -77,7 +77,7 @@ function MoreParts({ facts, isMember }: FilterSentenceProps) {
   );
 }
 
-/** Closes the sheet; the focus comes out of it to the line that opens it again. */
+/** Closes the sheet and moves the focus to the line that opens it. */
 function foldAway(sheet: HTMLDetailsElement): void {
   const isInside = sheet.contains(document.activeElement);
   sheet.open = false;
@@ -115,12 +115,12 @@ function useFollowed(form: RefObject<HTMLFormElement | null>, details: RefObject
   return (sent: URLSearchParams) => underway.current.add(sorted(sent));
 }
 
-/** True when the form says something else than the address. */
+/** True when the form differs from the address. */
 function hasChosen(form: HTMLFormElement, filter: MarketFilter): boolean {
   return sorted(filledQuery(form)) !== sorted(new URLSearchParams(marketQuery(filter)));
 }
 
-/** On phones the sentence is a sheet with a button of its own; beside the list a change applies at once. */
+/** On phones the filter is a sheet with a button; on wide screens a change applies at once. */
 const isBesideList = () => matchMedia("(width >= 48rem)").matches;
 
 /**
@@ -199,7 +199,7 @@ export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
   );
 }
 
-/** The order of the list stands above it and belongs to the same form. */
+/** The order of the list is above it and belongs to the same form. */
 export function SortSelect({ filter }: { filter: MarketFilter }) {
   const t = useText();
   return (

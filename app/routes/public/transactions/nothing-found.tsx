@@ -9,15 +9,15 @@ import { OfferList } from "./offer-card.tsx";
 
 interface NothingFoundProps {
   readonly filter: MarketFilter;
-  /** What fits when the narrowest filterKeys are dropped. */
+  /** The offers that fit without the narrowest conditions. */
   readonly nearest: readonly MarketLine[];
   /** Guests and members may create; staff only look. */
   readonly mayCreate: boolean;
-  /** To be told when something comes. */
+  /** The form that saves the search, for alerts. */
   readonly save: ReactNode;
 }
 
-/** The asked as the first page of the wizard reads it; the reader pays in both. */
+/** The filter as the first page of the wizard reads it; the reader pays in both. */
 function creationQuery({ from, to, give, get, type, max, min }: MarketFilter): string {
   const amount = max ?? min;
   const asked = { type, from, to, give, get, amount, side: amount && "give" };
@@ -25,7 +25,7 @@ function creationQuery({ from, to, give, get, type, max, min }: MarketFilter): s
   return named.length === 0 ? "" : `?${new URLSearchParams(named)}`;
 }
 
-/** Nothing on the market, or nothing that fits: how to find more, what is near, and how to be the first. */
+/** An empty market, or an empty result: wider filters, similar offers, and a new offer. */
 export function NothingFound({ filter, nearest, mayCreate, save }: NothingFoundProps) {
   const t = useText();
   const path = useLocalePath();

@@ -51,7 +51,7 @@ function Figures({ offer }: { offer: MarketLine }) {
   );
 }
 
-/** What a reader cannot simply take says why in its line; that all the others can be taken is said once, above. */
+/** An offer that the reader cannot accept directly shows the reason; the note that all others can be accepted is above the list. */
 const isInTheWay = ({ standing: { kind } }: MarketLine) => kind !== "guest" && kind !== "staff" && kind !== "qualifies";
 
 /** More are not counted. */
@@ -77,11 +77,11 @@ interface OfferCardProps {
   readonly note: ReactNode;
   readonly detailsTo: string;
   readonly level: "h2" | "h3";
-  /** False where they are said above the list. */
+  /** False when the hours are shown above the list. */
   readonly hasHours: boolean;
 }
 
-/** An offer from its reader's side: what they would pay, what their recipient would get, and whether they may. */
+/** An offer from its reader's side: the reader's payment, the recipient's amount, and the reader's standing. */
 function OfferCard({ offer, note, detailsTo, level: Heading, hasHours }: OfferCardProps) {
   const t = useText();
   const path = useLocalePath();
@@ -119,11 +119,11 @@ function OfferCard({ offer, note, detailsTo, level: Heading, hasHours }: OfferCa
 interface OfferListProps<Line extends MarketLine> {
   readonly offers: readonly Line[];
   readonly detailsTo: (offer: Line) => string;
-  /** What a list says of its lines besides. */
+  /** Notes about all lines of a list. */
   readonly noteOf?: (offer: Line) => ReactNode;
   /** `h3` under a title of their own. */
   readonly level?: "h2" | "h3";
-  /** What stands above says when the agents of all are open. */
+  /** The heading shows the opening hours that all agents share. */
   readonly areHoursSaid?: boolean;
 }
 

@@ -23,7 +23,7 @@ export function quoteOf(offer: MarketOffer): QuoteView {
   return { route, rate, marketRate: marketRate ?? rate, source, observedAt, isStale: false, legs, commissionBps };
 }
 
-/** What whoever takes the offer agrees to: both sums, what the deal rests on, and what the partner has done here. */
+/** The terms for an acceptor: both sums, the facts of the deal, and the partner's record. */
 export function TakenDeal({ offer }: { offer: MarketOffer }) {
   const t = useText();
   const { windows, agents, ownerCompleted: count } = offer;
@@ -40,10 +40,10 @@ export function TakenDeal({ offer }: { offer: MarketOffer }) {
   );
 }
 
-/** Whoever has no account for the money yet may name another member there. */
+/** A member without an account for the money may name another member on that page. */
 const mayAccept = ({ standing }: MarketOffer) => standing.kind === "qualifies" || (standing.kind === "account" && standing.canNameReceiver);
 
-/** The one act on an offer, by who reads it; without one the standing says why. */
+/** The only act on an offer, depending on the reader; without one the standing gives the reason. */
 function Act({ offer }: { offer: MarketOffer }) {
   const t = useText();
   const language = useLanguage();
@@ -59,7 +59,7 @@ function Act({ offer }: { offer: MarketOffer }) {
   if (mayAccept(offer))
     return (
       <ButtonLink to={path(href("/accept-transaction/:id", { id: offer.id }))} kind="primary">
-        {/* On a desk the sum stands right above it. */}
+        {/* On wide screens the sum is right above it. */}
         <span className="lg:hidden">{t("market.details.accept", { amount: formatMoney(offer.legs.buyer.payIn, language) })}</span>
         <span className="max-lg:hidden">{t("market.accept.title")}</span>
       </ButtonLink>
@@ -75,11 +75,11 @@ function Act({ offer }: { offer: MarketOffer }) {
 interface OfferDetailsProps {
   readonly offer: MarketOffer;
   readonly backTo: string;
-  /** Beside the title: what its reader may do with it besides accepting. */
+  /** Beside the title: the reader's other acts on the offer. */
   readonly actions?: ReactNode;
 }
 
-/** What would be taken: both sums, what the deal rests on, and whether its reader may. */
+/** The offer: both sums, the facts of the deal, and the reader's standing. */
 function Deal({ offer }: { offer: MarketOffer }) {
   const t = useText();
   const { standing } = offer;

@@ -22,7 +22,7 @@ function LacksDocuments({ missing }: { missing: readonly string[] }) {
   );
 }
 
-/** What to do for an account that the money could go to, and which documents it will ask for. */
+/** The steps to an account for the money, and the documents that it will require. */
 function LacksAccount({ standing: { isWallet, waiting, missing, canNameReceiver } }: { standing: AccountStanding }) {
   const t = useText();
   if (waiting === null)
@@ -43,7 +43,7 @@ function LacksAccount({ standing: { isWallet, waiting, missing, canNameReceiver 
   );
 }
 
-/** "You qualify" or what is missing, with the page that fixes it: said before the click. */
+/** "You qualify", or the obstacle with the page that removes it, shown before the press. */
 export function OfferEligibility({ offer }: { offer: Pick<MarketOffer, "id" | "standing"> }) {
   const t = useText();
   const path = useLocalePath();

@@ -13,7 +13,7 @@ interface OfferGoneProps {
   readonly similar: readonly MarketLine[];
 }
 
-/** Somebody was quicker, or the owner took it back: said plainly, with what is similar. */
+/** The offer was accepted by another member or withdrawn: says so and shows similar ones. */
 export function OfferGone({ humanId, how, similar }: OfferGoneProps) {
   const t = useText();
   const path = useLocalePath();

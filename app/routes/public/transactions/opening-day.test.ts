@@ -12,7 +12,7 @@ test("an opening of the same day is today's, one of the next day tomorrow's, how
   expect(openingDay(thursday(1, 23), thursday(0, 0), zone)).toBe("tomorrow");
 });
 
-test("the reader's clock says which day it is", () => {
+test("the reader's time zone determines the day", () => {
   const [now, opening] = [thursday(0, 23), thursday(1, 2)];
   expect([openingDay(opening, now, zone), openingDay(opening, now, "Europe/London")]).toEqual(["tomorrow", "today"]);
 });
@@ -22,6 +22,6 @@ test("within a week a day has its name, beyond it would name two", () => {
   expect(openingDay(thursday(7, 9), thursday(0, 23), zone)).toBe(null);
 });
 
-test("a page that stands open past an opening names no other day for it", () => {
+test("a page open past an opening does not change the day's name", () => {
   expect(openingDay(thursday(0, 11), thursday(1, 9), zone)).toBe("today");
 });

@@ -3,7 +3,7 @@ import { weekdays } from "#domain/people/working-week.ts";
 import { days } from "#domain/time/duration.ts";
 import { wallAt } from "#domain/time/zone.ts";
 
-/** The day of an opening as its reader's clock has it, while its name says which one it is: `today`, `tomorrow`, or a day within a week. */
+/** The day of an opening in the reader's time zone, as long as its name is unambiguous: `today`, `tomorrow`, or a day within a week. */
 export function openingDay(at: Instant, now: Instant, zone: string): "today" | "tomorrow" | (typeof weekdays)[number] | null {
   const dayOf = (instant: Instant) => Math.floor(wallAt(zone, instant) / days(1));
   const ahead = dayOf(at) - dayOf(now);

@@ -5,7 +5,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { ArrowRight } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 
-/** One line each, from the side of their owner, with what goes the other way. */
+/** One line each, from the owner's side, with a link to the opposite direction. */
 function Lines({ offers }: { offers: readonly OwnLine[] }) {
   const t = useText();
   return (
@@ -35,7 +35,7 @@ function Lines({ offers }: { offers: readonly OwnLine[] }) {
   );
 }
 
-/** The reader's own open offers, pinned above what they could take; on phones one line until somebody asks for them. */
+/** The reader's own open offers, pinned above the market; on phones folded to one line. */
 export function OwnOpen({ offers }: { offers: readonly OwnLine[] }) {
   const t = useText();
   if (offers.length === 0) return null;

@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { useModalLink } from "#ui/modal/modal-address.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
 
-/** Keeps what is looked for, so that its reader is told when something comes; guests are led through the login and back. */
+/** Saves the filter for alerts about new offers; guests sign in and return. */
 export function SaveSearch({ filter }: { filter: MarketFilter }) {
   const t = useText();
   const modal = useModalLink();

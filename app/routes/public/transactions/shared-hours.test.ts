@@ -5,7 +5,7 @@ import { sharedHours } from "./shared-hours.ts";
 const line = (areAgentsOpen: boolean, opensAt: number | null = null, closedAgent: string | null = null) =>
   ({ areAgentsOpen, opensAt, closedAgent }) as MarketLine;
 
-test("hours are said once where all lines have the same, and in each line otherwise", () => {
+test("hours that all lines share are shown once, others in each line", () => {
   expect(sharedHours([line(true), line(true)])).not.toBeNull();
   expect(sharedHours([line(false, 5), line(false, 5)])).not.toBeNull();
   expect(sharedHours([line(false, 5), line(false, 6)])).toBeNull();
@@ -14,6 +14,6 @@ test("hours are said once where all lines have the same, and in each line otherw
   expect(sharedHours([line(false, 5, "Европа"), line(false, 5, "Россия")])).toBeNull();
 });
 
-test("a single line says its own, and no line none", () => {
+test("a single line shows its own hours, and an empty list none", () => {
   expect([sharedHours([line(true)]), sharedHours([])]).toEqual([null, null]);
 });

@@ -1,6 +1,6 @@
 import type { MarketLine } from "#contracts/market-offer.ts";
 
-/** An offer that speaks for all, where the agents of several are open, or open again, at the same time: said once, not in each line. */
+/** One offer for all when the agents of several are open, or open next, at the same time: its hours are shown once. */
 export function sharedHours(offers: readonly MarketLine[]): MarketLine | null {
   const [first, ...rest] = offers;
   if (first === undefined || rest.length === 0) return null;

@@ -183,7 +183,7 @@ function List({ page }: { page: Page }) {
 
 type Opened = Extract<Route.ComponentProps["loaderData"], { view: "offer" }>;
 
-/** One offer of the list. Members who could take it may mark it; guests log in first. */
+/** One offer of the list. Members who can accept it may mark it; guests sign in first. */
 function Opened({ page: { reading, filter, isFavorite } }: { page: Opened }) {
   const viewer = useViewer();
   if (reading.kind === "gone") return <OfferGone {...reading} />;
@@ -205,7 +205,7 @@ function Opened({ page: { reading, filter, isFavorite } }: { page: Opened }) {
   );
 }
 
-/** The market: what the reader could take, and one offer in full. */
+/** The market: offers for the reader, and one offer in full. */
 export default function Transactions({ loaderData }: Route.ComponentProps) {
   return loaderData.view === "list" ? <List page={loaderData} /> : <Opened page={loaderData} />;
 }

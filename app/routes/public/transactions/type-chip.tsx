@@ -2,13 +2,13 @@ import type { OfferType } from "#contracts/offer-order.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { KindChip, kindIcons } from "#ui/kind-chip.tsx";
 
-/** What kind of offer it is, beside its name. */
+/** The kind of an offer, beside its name. */
 export function TypeChip({ type }: { type: OfferType }) {
   const t = useText();
   return <KindChip kind={type}>{t(`market.type.${type}`)}</KindChip>;
 }
 
-/** Any kind, shorter and without a ground, for lines of a list; what their sums say needs no word beside its drawing. */
+/** The kind in short, for lines of a list; a kind that the sums show already has its icon only. */
 export function TypeIcon({ type }: { type: OfferType }) {
   const t = useText();
   const Icon = kindIcons[type];

@@ -19,7 +19,7 @@ import { personPath } from "./staff-paths.ts";
 
 type Context = Parameters<typeof enterStaff>[0];
 
-/** Past the guards with something to give; whoever may add nobody finds no page. */
+/** The guards of the page; 404 for staff who may add nobody. */
 async function enter(context: Context, url: URL) {
   const { principal, base } = enterStaff(context, url);
   const places = await listPlaces(principal);

@@ -10,7 +10,7 @@ interface PersonApprovalProps extends Pick<StaffView, "approval" | "mayApprove">
   readonly reply: FormReply | undefined;
 }
 
-/** Who registered the person and who approved them, or the form of the second manager (decision 124). */
+/** The person's registrar and approver, or the form of the second manager (decision 124). */
 export function PersonApproval({ approval, mayApprove, reply }: PersonApprovalProps) {
   const t = useText();
   if (approval === null) return null;

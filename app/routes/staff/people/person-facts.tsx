@@ -7,7 +7,7 @@ import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Time } from "#ui/time.tsx";
 
-/** What the account of a person of the staff is. */
+/** The account data of a staff member. */
 export function PersonFacts({ person }: Pick<StaffView, "person">) {
   const t = useText();
   const language = useLanguage();

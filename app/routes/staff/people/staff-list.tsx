@@ -128,7 +128,7 @@ function Filter({ page, base, role, text, agent, choice }: Data) {
   );
 }
 
-/** `/staff` and `/agents/staff`: who works here (design/people §12). */
+/** `/staff` and `/agents/staff`: the list of staff (design/people §12). */
 export default function StaffList({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

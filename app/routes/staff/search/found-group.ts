@@ -1,4 +1,4 @@
-/** Columns of what was found, in their order; amounts stand right. */
+/** Columns of the results, in order; amounts are right-aligned. */
 export type FoundColumn = "deal" | "parties" | "phase" | "sum" | "day" | "name" | "email" | "payer" | "reference";
 
 export interface FoundLine {
@@ -12,7 +12,7 @@ export interface FoundLine {
   readonly cells: readonly string[];
 }
 
-/** What was found of one kind. */
+/** The results of one kind. */
 export interface FoundGroup {
   readonly id: string;
   readonly title: string;

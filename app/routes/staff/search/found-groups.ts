@@ -16,10 +16,10 @@ interface Reader {
   readonly agentId: string | null;
 }
 
-/** What follows the name, cell by cell and in one line. */
+/** The text after the name, by cell and as one line. */
 const said = (...cells: readonly string[]) => ({ cells, text: cells.filter((cell) => cell !== "").join(", ") });
 
-/** Agent staff are led to their own pages. */
+/** Agent staff get links to their own pages. */
 function legPath({ agentId }: Reader, offerId: string, leg: OfferSide | null): string {
   if (agentId === null) return href("/admin-transactions/:offerId", { offerId });
   return paymentPath("/agents", { stage: "incoming", offerId, leg: leg ?? "owner" });
@@ -63,7 +63,7 @@ const arrivalLine = ({ t, language }: Reader, arrival: Found["arrivals"][number]
   };
 };
 
-/** What was found, kind by kind. */
+/** The results by kind. */
 export function foundGroups(reader: Reader, q: string, { offers, members, receipts, arrivals, references }: Found): readonly FoundGroup[] {
   const { t } = reader;
   const deals: FoundGroup = {
@@ -78,7 +78,7 @@ export function foundGroups(reader: Reader, q: string, { offers, members, receip
     columns: ["name", "email"],
     lines: members.map(({ id, name, email }) => ({ key: id, to: href("/user/:id", { id }), name, ...said(email) })),
   };
-  // Whoever types a name means the person; their deals come after.
+  // A typed name means the person, so the person's deals come later.
   const isName = members.some(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
   const groups: readonly FoundGroup[] = [
     ...(isName ? [people, deals] : [deals, people]),

@@ -12,7 +12,7 @@ const name = ({ to, name: text }: FoundLine) =>
     </Link>
   );
 
-/** What was found, kind by kind. */
+/** The results by kind. */
 export function FoundLists({ groups }: { groups: readonly FoundGroup[] }) {
   const t = useText();
   const columnOf = (key: FoundColumn, at: number): Column<FoundLine> => ({

@@ -62,7 +62,7 @@ function isOtherName(holder: string, person: string): boolean {
   return isLatin(holder) === isLatin(person) && words(holder) !== words(person);
 }
 
-/** What a moderator should look at twice: oddities of the numbers, another name, what was changed last. */
+/** Warnings for a moderator: unusual numbers, another name, recent changes. */
 export function AccountWarnings({ page: { warnings, changed, account, member } }: Props) {
   const t = useText();
   const isOther = isOtherName(account.holderName, member.companyName ?? member.fullName);

@@ -14,7 +14,7 @@ interface AccountTableProps {
   readonly mayOpen: boolean;
 }
 
-/** A member's accounts with masked numbers; those that wait for a decision stand first. */
+/** A member's accounts with masked numbers; those that wait for a decision come first. */
 export function AccountTable({ memberId, accounts, mayOpen }: AccountTableProps) {
   const t = useText();
   const columns: readonly Column<AccountChoice>[] = [

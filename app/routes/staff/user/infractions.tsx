@@ -51,7 +51,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 type Infractions = Route.ComponentProps["loaderData"]["infractions"];
 
-/** Which infraction, why, and what follows. */
+/** The infraction, the reason, and the consequence. */
 function WaiveForm({
   infractions: { rows, counted, limit, wouldRestore },
   reply,
@@ -93,7 +93,7 @@ function WaiveForm({
   );
 }
 
-/** `/user/:id/infractions`: what a member did late, what it counts for, and taking it back. */
+/** `/user/:id/infractions`: a member's infractions, their count, and the waiver. */
 export default function Infractions({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { id, name, details, mayModerate, infractions } = loaderData;

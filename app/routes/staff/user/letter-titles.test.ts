@@ -5,7 +5,7 @@ import { letterTitle } from "./letter-titles.server.ts";
 const title = (code: string | null, template: string, kind: string | null = null) =>
   letterTitle(textFor("ru"), { code, template, kind }).replaceAll("\u00a0", " ");
 
-test("a letter is called by what it says, one of an account by the heading of its kind", () => {
+test("a letter is named after its deal's event, a letter about an account after its own heading", () => {
   expect(title("offerSignDocuments", "offer-sign-documents")).toBe("Договор готов к подписи");
   expect(title("moderation-success", "moderation-success")).toMatch(/^[А-Я]/);
   const security = ["newDevice", "passwordChanged"].map((kind) => title("security-notice", "security-notice", kind));

@@ -8,7 +8,7 @@ export const statuses = allStatuses;
 
 const chosen = <T extends string>(among: readonly T[], value: string | null): T | undefined => among.find((one) => one === value);
 
-/** What an address asks of the list of members; what it cannot mean is left out. */
+/** The filter of the list of members from the address; invalid values are left out. */
 export function memberFilterOf(query: URLSearchParams): MemberFilter {
   const text = (query.get("q") ?? "").trim().slice(0, 100);
   const [status, region, kind] = [

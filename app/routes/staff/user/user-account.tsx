@@ -70,7 +70,7 @@ function Decision({ version, reply }: { version: number; reply: FormReply | unde
   );
 }
 
-/** One account of a member in full, with what speaks against it, and the decision. */
+/** One account of a member in full, with its warnings, and the decision. */
 export default function UserAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { member, account, uses } = loaderData;

@@ -148,7 +148,7 @@ function MemberPicture({ person: { id, avatarFileId }, mayRemove }: Pick<MemberP
 /** Statuses that wait for a moderator. */
 const toCheck: ReadonlySet<ProfileStatus> = new Set(["onInitialModeration", "onProfileEditRequest", "onBankModeration"]);
 
-/** What the member waits for, with its act: before everything that is known of them. */
+/** The member's pending request with its act: above all other data. */
 function Waiting({ memberId, since }: { memberId: string; since: number | null }) {
   const t = useText();
   const language = useLanguage();

@@ -37,7 +37,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** `/my-transactions/:offerId/help`: what happens if, with this deal's sums and deadlines, and a report to staff about it. */
+/** `/my-transactions/:offerId/help`: answers about possible problems, with this deal's sums and deadlines, and a report to staff. */
 export default function OfferHelp({ loaderData: help, actionData }: Route.ComponentProps) {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Time } from "#ui/time.tsx";
 
-/** What the reader has reported about this deal, and how far staff are with it. */
+/** The reader's reports about this deal, with their state. */
 export function OwnReports({ reports }: Pick<OfferHelp, "reports">) {
   const t = useText();
   if (reports.length === 0) return null;

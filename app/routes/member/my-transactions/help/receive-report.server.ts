@@ -22,7 +22,7 @@ export async function receiveReport(
   if (!received.ok) return submission.refuse(received, "files");
   const { problem, text } = submission.value;
   const { id, humanId } = reportable.value;
-  // Staff read Russian: the kind is said in theirs, not in the writer's language.
+  // Staff read Russian, so the kind is stored in Russian and not in the sender's language.
   const subject = `${textFor("ru")(`offerHelp.report.kinds.${problem}`)}: ${humanId}`;
   const fileIds = received.files.map((file) => file.id);
   const sent = await reportProblem(ctx, { offerId: id, problem, subject, text, fileIds });

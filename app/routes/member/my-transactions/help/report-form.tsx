@@ -8,7 +8,7 @@ import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
 
-/** A report about the deal; who writes and which deal it is are known. */
+/** A report about the deal; sender and deal are known. */
 export function ReportForm({ reply }: { reply: FormReply | undefined }) {
   const t = useText();
   return (

@@ -21,7 +21,7 @@ function Value({ fact, isWorkingTime }: { fact: WorryFact; isWorkingTime: boolea
   return isWorkingTime && isOfStaff(fact.code) ? t("offerHelp.workingTime", { time }) : time;
 }
 
-/** What may go wrong in this phase: what happens by itself, what the reader can do, and the sums and deadlines of the deal. */
+/** Possible problems in this phase: the automatic steps, the reader's options, and the deal's sums and deadlines. */
 export function Worries({ worries, isWorkingTime }: Pick<OfferHelp, "worries" | "isWorkingTime">) {
   const t = useText();
   if (worries.length === 0) return null;

@@ -54,7 +54,7 @@ const shownFor = {
   powerOfAttorney: "not-group-has-[[name=basis]>[value=powerOfAttorney]:checked]:hidden",
 } as const;
 
-/** By what right whoever has the account signs for the company; a power of attorney says its number and its span. */
+/** The signatory's basis of authority; a power of attorney has a number and dates. */
 export function SigningFields({ told, name }: { told: Told; name: string }) {
   const t = useText();
   return (
@@ -82,7 +82,7 @@ export function SigningFields({ told, name }: { told: Told; name: string }) {
   );
 }
 
-/** The fields of a company's own data, with what is in force and what staff say at each. */
+/** The fields of a company's own data, each with its live value and the staff's remark. */
 export function CompanyFields({ told }: { told: Told }) {
   const t = useText();
   const language = useLanguage();

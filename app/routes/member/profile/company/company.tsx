@@ -41,7 +41,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 const checkOf = (today: string) =>
   formCheck(async () => (await import("#contracts/company-form.ts")).companyForm({ today, countries: countryKeys }));
 
-/** What a company tells of itself, and who is behind it. */
+/** A company's own data and its owners. */
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { company, hasNoOwners, state, version, today, mayEdit, isDraft, live, remarks, shown, holder } = loaderData;

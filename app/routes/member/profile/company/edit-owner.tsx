@@ -52,7 +52,7 @@ function Files({ files, reply }: Pick<Owner, "files"> & { reply: Route.Component
   );
 }
 
-/** One person behind the company: what was told of them, the pages of their document, the way to take them off the list. */
+/** One ultimate owner: the data, the pages of the document, and a link to remove the owner. */
 export default function EditOwner({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { id, version, files, today, values, told, state, isDraft } = loaderData;

@@ -7,7 +7,7 @@ type Asked = Pick<Parameters<typeof serviceContext>[0], never> & {
   readonly request: Request;
 };
 
-/** The company of the member who asks; nobody else has one. */
+/** The company of the signed-in member; 404 for members without one. */
 export async function requireOwnCompany({
   context,
   request,
@@ -19,7 +19,7 @@ export async function requireOwnCompany({
   return { ctx, own: own.value };
 }
 
-/** One of its owners; a stranger's is not there. */
+/** One of its owners; 404 for another company's. */
 export function requireOwner({ owners }: OwnOwnership, itemId: string): Owner {
   return owners.find(({ id }) => id === itemId) ?? notFound();
 }

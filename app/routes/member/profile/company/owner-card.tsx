@@ -25,7 +25,7 @@ interface OwnerCardProps {
   readonly told?: Told;
 }
 
-/** What is in force of an owner and what staff say, by field. */
+/** An owner's live values and the staff's remarks, by field. */
 type Told = Pick<Owner, "live" | "changed" | "remarks">;
 const nothing: Told = { live: null, changed: [], remarks: {} };
 

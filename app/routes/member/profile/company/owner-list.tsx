@@ -11,16 +11,16 @@ import { ToldState } from "./told-state.tsx";
 export interface OwnersShown extends Pick<OwnOwnership, "left" | "mayEdit" | "isDraft"> {
   readonly owners: readonly (Pick<OwnOwnership["owners"][number], "id" | "fullName" | "state"> & {
     readonly share: string;
-    /** Of what is in force; null where it is what the line says, or nothing is. */
+    /** The live value; null when it equals the line or there is none. */
     readonly liveShare: string | null;
     readonly hasRemarks: boolean;
   })[];
-  /** Names of those who were taken off the list and wait for a moderator. */
+  /** Names of removed owners that wait for a moderator. */
   readonly gone: readonly string[];
   readonly listRemark: string | null;
 }
 
-/** What the page of a company lists of its owners. */
+/** An owner in the list of the company's page. */
 export function ownersShown({ owners, removed, remarks, left, mayEdit, isDraft }: OwnOwnership): OwnersShown {
   return {
     ...{ left, mayEdit, isDraft, gone: removed.map(({ fullName }) => fullName), listRemark: remarks.owners ?? null },
@@ -31,7 +31,7 @@ export function ownersShown({ owners, removed, remarks, left, mayEdit, isDraft }
   };
 }
 
-/** The people behind a company: their shares, where each stands, what staff say of the list. */
+/** A company's owners: their shares, the state of each, and the staff's remark about the list. */
 export function OwnerList({ owners, left, mayEdit, isDraft, gone, listRemark }: OwnersShown) {
   const t = useText();
   return (

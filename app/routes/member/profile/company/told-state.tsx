@@ -13,11 +13,11 @@ const tones = {
   draft: { tone: "neutral", icon: PenLine },
 } as const;
 
-/** Before the first moderation nobody looks yet; what carries a remark is to be corrected then too. */
+/** Before submission nothing is under review; a part with a remark still has to be corrected. */
 const kindOf = ({ state, isDraft, hasRemarks }: Told) =>
   hasRemarks && state !== "approved" && (isDraft || state === "returned") ? "returned" : isDraft && state !== "approved" ? "draft" : state;
 
-/** Where a part of what the company told stands; nothing before it told anything. */
+/** The state of a part of the company's data; empty before anything was entered. */
 export function ToldState(told: Told) {
   const t = useText();
   const kind = kindOf(told);

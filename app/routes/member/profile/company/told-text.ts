@@ -13,7 +13,7 @@ import type { Owner, Ownership } from "#services/profile/company/read-ownership.
 
 type T = ReturnType<typeof useText>;
 
-/** One field of a company or an owner: what is in force, what was typed. */
+/** One field of a company or an owner: the live and the entered value. */
 export interface ComparedLine {
   readonly key: string;
   readonly label: string;
@@ -46,7 +46,7 @@ export function ownerText(t: T, field: OwnerField, owner: TypedOwner, pages: num
 
 const companyLines = [...companyKeys, "hasNoOwners"] as const;
 
-/** What a company told of itself, line by line; lines of which nobody said anything are left out. */
+/** A company's data, line by line; empty lines are left out. */
 export function linesOfCompany(t: T, { company, hasNoOwners, live, changed, remarks }: Ownership): readonly ComparedLine[] {
   const told = { data: company, hasNoOwners };
   return companyLines
@@ -57,7 +57,7 @@ export function linesOfCompany(t: T, { company, hasNoOwners, live, changed, rema
     .filter(({ current, next }) => current !== "" || next !== "");
 }
 
-/** What was told of an owner, line by line; the pages of their document stand in a list of their own. */
+/** An owner's data, line by line; the pages of the document are a separate list. */
 export function linesOfOwner(t: T, { live, changed, remarks, files, ...owner }: Owner): readonly ComparedLine[] {
   return ownerFields.map((key) => ({
     ...{ key, label: t(`company.${key}`), current: live === null ? "" : ownerText(t, key, live) },

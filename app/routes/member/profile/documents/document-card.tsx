@@ -22,7 +22,7 @@ interface DocumentCardProps {
   readonly revision?: number;
   readonly files?: readonly ListedPage[];
   readonly aside?: ReactNode;
-  /** What the button says; absent for a member, whose documents are checked first. */
+  /** The label of the button; absent for a member, whose documents are moderated first. */
   readonly submit?: string;
 }
 

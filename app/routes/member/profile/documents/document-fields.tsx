@@ -29,7 +29,7 @@ function dates(t: Text, { documentType, country }: DocumentKind): ReactElement {
   );
 }
 
-/** What a Russian internal passport is asked for besides. */
+/** Additional fields of a Russian internal passport. */
 function office(t: Text): ReactElement {
   return (
     <div className="grid gap-x-4 md:grid-cols-2">

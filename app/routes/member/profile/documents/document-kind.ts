@@ -1,7 +1,7 @@
 import { findCountry } from "#domain/people/countries.ts";
 import { type DocumentType, documentTypes } from "#domain/people/required-documents.ts";
 
-/** What has to be known before the fields are asked. */
+/** The kind of document and its country, which determine the fields. */
 export interface DocumentKind {
   readonly documentType: DocumentType;
   /** Country that issued it. */

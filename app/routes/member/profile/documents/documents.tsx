@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return documents.value;
 }
 
-/** A member's identity documents: until when each is good, what staff say of it, what can be done. */
+/** A member's identity documents: expiry dates, the staff's remarks, and the possible acts. */
 export default function Documents({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { documents, mayEdit, overdueId } = loaderData;

@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** A document that is not live yet, with what staff say of it. */
+/** A document that is not live yet, with the staff's remarks. */
 export default function EditDocument({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { id, document, view, facts } = loaderData;

@@ -11,7 +11,7 @@ interface NewDocumentFormProps extends Pick<ComponentProps<typeof DocumentCard>,
   readonly facts: DocumentFacts;
 }
 
-/** First the kind of a document and its country, then its fields, which begin with what is known of the person. */
+/** First the kind of a document and its country, then its fields, prefilled with the person's data. */
 export function NewDocumentForm({ kind, facts, submit, ...form }: NewDocumentFormProps) {
   const t = useText();
   if (kind === null) return <KindForm country={facts.country} />;

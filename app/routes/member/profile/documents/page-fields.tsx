@@ -10,7 +10,7 @@ export interface ListedPage extends ListedFile {
   readonly side: DocumentSide | null;
 }
 
-/** One field a side, or one for all pages of a document without sides, and what is attached already (`files`). */
+/** One field per side, or one for all pages of a document without sides, and the attached pages (`files`). */
 export function pageFields(t: Text, kind: DocumentKind, files: readonly ListedPage[]): ReactElement {
   const sides = sidesOf(kind);
   const missing = missingSides(kind, files);

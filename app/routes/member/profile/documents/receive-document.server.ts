@@ -28,13 +28,13 @@ const fields = [
   ...documentSides,
 ] as const;
 
-/** The document that a form is about: an own one, one whose place it takes, or neither. */
+/** The document of a form: an existing own one, one to be replaced, or none. */
 export interface About {
   readonly itemId: string | null;
   readonly replacesId: string | null;
 }
 
-/** Whose document it is, and who writes it. */
+/** The owner of the document, and the person who submits it. */
 interface Desk {
   readonly ownerUserId: string;
   readonly facts: Pick<DocumentFacts, "birthDate" | "today">;

@@ -2,7 +2,7 @@ import type { DocumentSide } from "#domain/people/document-sides.ts";
 import type { DocumentType } from "#domain/people/required-documents.ts";
 import type { useText } from "#i18n/text-context.tsx";
 
-/** What a picture of a document shows; empty for a page. */
+/** The side that a picture of a document shows; empty for a page. */
 export function sideText(t: ReturnType<typeof useText>, documentType: DocumentType, side: DocumentSide | null): string {
   if (side === null) return "";
   return t(`ownProfile.documents.sides.${side === "front" && documentType === "passport" ? "photo" : side}`);

@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const made = await createCalendarFeed(ctx);
   if (!made.ok) notFound();
-  // Said once: nobody can read it back, here neither.
+  // Shown once, because it cannot be read back from the database.
   return data({ address: made.value }, { headers: { "Cache-Control": "no-store" } });
 }
 

@@ -3,7 +3,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
-/** The way to what is kept about the person, and out. */
+/** A link to the download of the person's data and to the deletion of the profile. */
 export function DataLink() {
   const t = useText();
   return (

@@ -54,7 +54,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** The page of the modal `confirm-with-password`: what is deleted and what is kept, then the password. Otherwise why the profile cannot be deleted now. */
+/**
+ * The page of the modal `confirm-with-password`: the deleted and the kept data, then the password, or the reason why the profile cannot be
+ * deleted now.
+ */
 export default function DeleteProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   return (

@@ -59,7 +59,7 @@ function TwinLine({ id, name, isDeleted, isBlocked, suspension, infractions }: C
   );
 }
 
-/** What waits, since when, who is at it, and what speaks against it. */
+/** The case, its waiting time, its claim, and the warnings. */
 export function CaseHead({ page: { open, missing, twins, accounts, lacksOwners }, reply }: { page: CasePage; reply: Reply }) {
   const t = useText();
   return (

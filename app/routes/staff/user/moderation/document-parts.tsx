@@ -13,7 +13,7 @@ interface DataProps {
   readonly goodUntil: string | null;
 }
 
-/** What was typed of a document. */
+/** The entered data of a document. */
 export function DocumentData({ fields, goodUntil }: DataProps) {
   const t = useText();
   const given = secrets.filter((key) => fields[key] !== "");

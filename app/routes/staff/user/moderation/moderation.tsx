@@ -77,7 +77,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** What waits of a member beside what is live, the documents beside the fields, and the decision. */
+/** A member's pending data beside the live data, the documents beside the fields, and the decision. */
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { member, open, fields, documents, accounts, ownership } = loaderData;
