@@ -15,6 +15,7 @@ const { giveConsent } = await import("#services/offer/commands/answer-consent.se
 const { moveReceipt } = await import("#services/stage/move-receipt.server.ts");
 const { reassignArrival } = await import("#services/stage/reassign-arrival.server.ts");
 const { submitIncoming } = await import("#services/stage/submit-incoming.server.ts");
+const { returnStage } = await import("#services/stage/return-stage.server.ts");
 const { submitRefund } = await import("#services/stage/submit-refund.server.ts");
 const { verifyStage } = await import("#services/stage/verify-stage.server.ts");
 
@@ -38,9 +39,20 @@ async function count(offer: Offer, number: string): Promise<void> {
   expect(await verifyStage(agents, verdict)).toMatchObject({ ok: true });
 }
 
+/** A hash that agent staff stated by mistake and a manager returned. */
+async function returned(offer: Offer): Promise<string> {
+  const number = hash();
+  expect(await state(offer, number)).toMatchObject({ ok: true });
+  const { submittedAt } = (await offer.state()).legs.owner.incoming;
+  const back = { offerId: offer.id, leg: "owner", stage: "incoming", submittedAt: submittedAt ?? 0, commandId: randomUUID() } as const;
+  expect(await returnStage(agents, { ...back, to: "agent", reason: "Другой перевод" })).toMatchObject({ ok: true });
+  return number;
+}
+
 /** Two crypto deals: the transfer pays for the second one and was counted for the first one, which is stopped now. */
 async function countedWrongly() {
   const [wrong, right, number] = [await signedOffer({ crypto: true }), await signedOffer({ crypto: true }), hash()];
+  await returned(wrong);
   await count(wrong, number);
   const stop = () => wrong.checker({ type: "changeStatus", to: "refunding", reason: "Засчитано не той сделке", suppressLetters: true });
   return { wrong, right, number, stop: async () => requireApplied(await stop()) };
@@ -71,7 +83,10 @@ test("one manager asks on the page, another one agrees, and the transfer counts 
   const fields = { number, to: humanId, reason, commandId: randomUUID(), revision: `${(await wrong.state()).version}`, shown: chosen };
   const sent = await visitor.post(page, fields);
   expect([sent.status, sent.headers.get("Location")]).toEqual([303, `/admin-transactions/${wrong.id}`]);
-  expect(await textOf(`/admin-transactions/${wrong.id}`)).toContain("передать перевод другой сделке: ждём согласия второго менеджера");
+  expect(await textOf(`/admin-transactions/${wrong.id}`)).toContain(`передать перевод сделке ${humanId}: ждём согласия второго менеджера`);
+  const second = await site.visitor().logIn("moderator");
+  const asks = await (await second.get(`/admin-transactions/${wrong.id}/consent`)).text();
+  expect(asks.replaceAll("\u00a0", " ")).toContain(`Согласиться: передать перевод сделке ${humanId}`);
   expect(await giveConsent(agents, await order(wrong))).toMatchObject({ code: "STAGE.SAME_PERSON" });
   expect(await giveConsent(moderator, await order(wrong))).toMatchObject({ ok: true, value: { state: { phase: "refunded" } } });
 

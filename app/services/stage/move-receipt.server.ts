@@ -1,10 +1,11 @@
 import { type CommandOutcome, ok, refuse } from "#contracts/outcome.ts";
-import { listTakenReferences } from "#data/money/references.server.ts";
+import { pool } from "#data/db.server.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { actAsManager, type ManagerOrder } from "#services/offer/commands/submit-as-manager.server.ts";
 import { networkOf } from "./give-arrival.server.ts";
 import { judgeReassignment } from "./reassign-arrival.server.ts";
+import { listVerifiedReferences } from "./reference-standing.server.ts";
 
 export interface MoveOrder extends ManagerOrder {
   readonly leg: OfferSide;
@@ -23,7 +24,7 @@ export function moveReceipt(ctx: ServiceContext, order: MoveOrder): Promise<Comm
   const { leg, to, consent } = order;
   const reason = order.reason.trim();
   return actAsManager(ctx, order, "offer.changeStatus", async (state) => {
-    const [number] = await listTakenReferences(networkOf(state, leg), { offerId: state.id, leg });
+    const [number] = await listVerifiedReferences(pool, networkOf(state, leg), { offerId: state.id, leg });
     if (number === undefined) return refuse("STAGE.CLOSED");
     const judged = await judgeReassignment(ctx, { offerId: state.id, leg, number, to });
     if (!judged.ok) return judged;

@@ -1,5 +1,5 @@
 import type { Queryable } from "#data/db.server.ts";
-import { listStatedReferences, type ReferenceUse } from "#data/money/references.server.ts";
+import { listStatedReferences, listTakenReferences, type ReferenceUse } from "#data/money/references.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import { arrivalReference, plainReference } from "./transfer-reference.ts";
 
@@ -20,4 +20,15 @@ export async function standingOn(db: Queryable, use: ReferenceUse, reference: st
   );
   if (rows.some(({ id }) => known.get(id) === true)) return "verified";
   return use.isPending || rows.some(({ id }) => known.has(id)) ? "stated" : null;
+}
+
+/** References of the money that a leg counts: a manager verified it. Those of returned submissions, which nobody else claimed yet, are left out. */
+export async function listVerifiedReferences(
+  db: Queryable,
+  network: string,
+  { offerId, leg }: Pick<ReferenceUse, "offerId" | "leg">,
+): Promise<readonly string[]> {
+  const taken = await listTakenReferences(network, { offerId, leg }, db);
+  const standings = await Promise.all(taken.map((reference) => standingOn(db, { offerId, leg, isPending: false }, reference)));
+  return taken.filter((_, at) => standings[at] === "verified");
 }

@@ -6,6 +6,7 @@ import { useText } from "#i18n/text-context.tsx";
 import type { ConsentView } from "#services/offer/staff/read-consent.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Time } from "#ui/time.tsx";
+import { consentAct } from "../words.ts";
 import { ActionPage, type StaffActionView } from "./action-page.tsx";
 import { PreviewContext } from "./preview-context.ts";
 
@@ -21,7 +22,7 @@ const Consequences = () => use(PreviewContext).preview;
 export function ConsentAnswer({ view, wish, reply }: ConsentAnswerProps) {
   const t = useText();
   const { act, reason, askedBy, askedAt, isOwn, isIndependent } = wish;
-  const name = t(`staffAction.consent.acts.${act.type}`);
+  const name = consentAct(t, wish);
   const isHeld = act.type === "verifyOutgoing" || act.type === "verifyRefund";
   const lead = isHeld ? "heldLead" : act.type === "moveReceipt" ? "movedLead" : "largeLead";
   const canGive = !isOwn && isIndependent && view.foreseen?.ok === true;

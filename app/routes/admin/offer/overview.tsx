@@ -9,6 +9,7 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageWithRail } from "#ui/page-with-rail.tsx";
 import { SideNamesContext, useSides } from "../side-names.ts";
+import { consentAct } from "../words.ts";
 import { ActionsCard } from "./actions-card.tsx";
 import { FactsCard } from "./facts-card.tsx";
 import type { Reminders } from "./late-legs.tsx";
@@ -36,7 +37,7 @@ const holdTitles = {
 function WishAlert({ offerId, wish }: { offerId: string; wish: StaffOfferView["consent"] }) {
   const t = useText();
   if (wish === null) return null;
-  const act = t(`staffAction.consent.acts.${wish.act.type}`);
+  const act = consentAct(t, wish);
   const to = href("/admin-transactions/:offerId/consent", { offerId });
   return (
     <Alert

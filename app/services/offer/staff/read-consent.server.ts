@@ -1,4 +1,6 @@
+import { pool } from "#data/db.server.ts";
 import { type ConsentRequest, findOpenConsent } from "#data/offer/consent-requests.server.ts";
+import { findHumanId } from "#data/offer/offers.server.ts";
 import { findDependence } from "#data/people/account-acts.server.ts";
 import { mapPersonNames } from "#data/people/names.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
@@ -10,6 +12,8 @@ import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 /** A manager's request for a second one's consent, as both read it. */
 export interface ConsentView {
   readonly act: ConsentedAct;
+  /** Number of the deal that gets the transfer; null for other acts. */
+  readonly targetNo: string | null;
   readonly reason: string;
   readonly askedBy: string;
   readonly askedAt: Instant;
@@ -22,6 +26,7 @@ export interface ConsentView {
 const viewOf = async ({ act, reason, askedBy, askedAt }: ConsentRequest, userId: string): Promise<ConsentView> => ({
   ...{ act, reason, askedAt, isOwn: askedBy === userId },
   isIndependent: (await findDependence(userId, [askedBy])) === null,
+  targetNo: act.type === "moveReceipt" ? await findHumanId(pool, act.to.offerId) : null,
   askedBy: (await mapPersonNames([askedBy])).get(askedBy) ?? "–",
 });
 

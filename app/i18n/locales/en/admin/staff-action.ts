@@ -17,7 +17,7 @@ export default {
       replaceBeneficiary: "pay out to another account",
       verifyOutgoing: "confirm a payout while payouts from this account wait",
       verifyRefund: "confirm a refund while payouts from this account wait",
-      moveReceipt: "give a transfer to another deal",
+      moveReceipt: "give a transfer to deal {{no}}",
     },
     largeTitle: "Agree: {{act}}",
     largeLead: "The sum is large, so two people decide",
