@@ -7,7 +7,6 @@ import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
 import type { WaitingItem } from "#services/offer/staff/list-waiting.server.ts";
-import type { ConsentView } from "#services/offer/staff/read-consent.server.ts";
 import { paymentPath } from "../agent/agent-place.ts";
 
 /** `Россия → Германия`. */
@@ -16,12 +15,6 @@ export const routeText = (t: Text, { from, to }: Corridor): string => `${country
 /** An agent's name in the reader's language. */
 export const agentText = (agents: readonly NamedAgent[], id: string, language: Language): string =>
   agents.find((agent) => agent.id === id)?.[language] ?? "–";
-
-/** The act for which a second manager's consent is requested, as an infinitive: "refund the money". */
-export function consentAct(t: Text, { act, targetNo }: Pick<ConsentView, "act" | "targetNo">): string {
-  if (act.type === "moveReceipt") return t("staffAction.consent.acts.moveReceipt", { no: targetNo ?? "–" });
-  return t(`staffAction.consent.acts.${act.type}`);
-}
 
 /** Where a waiting thing is decided; statements are verified below `verifies`. */
 export function waitingPath({ offerId, reason, leg, stage, phase }: WaitingItem, verifies = "/agents"): string {

@@ -6,8 +6,8 @@ import { useText } from "#i18n/text-context.tsx";
 import type { ConsentView } from "#services/offer/staff/read-consent.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Time } from "#ui/time.tsx";
-import { consentAct } from "../words.ts";
 import { ActionPage, type StaffActionView } from "./action-page.tsx";
+import { consentAct } from "./consent-act.ts";
 import { PreviewContext } from "./preview-context.ts";
 
 interface ConsentAnswerProps {

@@ -8,8 +8,8 @@ import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.serv
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageWithRail } from "#ui/page-with-rail.tsx";
+import { consentAct } from "../action/consent-act.ts";
 import { SideNamesContext, useSides } from "../side-names.ts";
-import { consentAct } from "../words.ts";
 import { ActionsCard } from "./actions-card.tsx";
 import { FactsCard } from "./facts-card.tsx";
 import type { Reminders } from "./late-legs.tsx";
