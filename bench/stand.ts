@@ -1,4 +1,4 @@
-// What a benchmark stands on: a database of its own, and parts of the product that run on it. The product's modules read the
+// The environment of a benchmark: a database of its own, and parts of the product that run on it. The product's modules read the
 // environment when they are imported, so a benchmark calls `openStand` first and imports them afterwards.
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";

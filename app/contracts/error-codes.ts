@@ -139,7 +139,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What a page does about a refusal besides showing its sentence: a modal, a redirect, or a new submission. */
+/** The page's reaction to a refusal besides showing its sentence: a modal, a redirect, or a new submission. */
 export type ErrorAct =
   /** `about`: the parameter of the refusal that is passed to the modal (`modalAction`). */
   | { readonly modal: string; readonly about?: "documents"; readonly resend?: "verification" }

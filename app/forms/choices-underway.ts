@@ -1,4 +1,4 @@
-/** Choices that the address does not contain yet, oldest first: each reloads a list, and a quick person is ahead of the responses. */
+/** Choices that the address does not contain yet, oldest first. Each one reloads a list, and people choose faster than lists load. */
 export class ChoicesUnderway {
   #values: readonly string[] = [];
 
@@ -7,8 +7,8 @@ export class ChoicesUnderway {
   }
 
   /**
-   * Hears what the address says now. True where that is an older choice than the newest: put over the newest, it would be what the next
-   * key starts from.
+   * Call it with the value in the address when that changes. Returns true when the value is an older choice than the newest. The field
+   * must then keep the newest, because the next arrow key starts from the shown value.
    */
   isPast(value: string): boolean {
     const isPast = this.#values.includes(value) && this.#values.at(-1) !== value;

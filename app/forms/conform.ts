@@ -4,7 +4,7 @@ import { configureForms, defineCustomState } from "@conform-to/react/future";
 interface LastSent {
   readonly count: number;
   readonly errors: Readonly<Record<string, string[] | null>>;
-  /** Who judged last, at a sending or when a field was left. */
+  /** The rule that validated last: on submission, or when a field lost focus. */
   readonly judge: "browser" | "server";
 }
 

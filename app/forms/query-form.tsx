@@ -21,7 +21,7 @@ export function useQuerySubmit(action: string, onSend?: HearQuery): (form: HTMLF
 
 interface QueryFormProps extends Omit<ComponentProps<typeof Form>, "method" | "onSubmit"> {
   readonly action: string;
-  /** Hears each question before it leaves. */
+  /** Called before each request is sent. */
   readonly onSend?: HearQuery;
 }
 

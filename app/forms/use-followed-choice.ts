@@ -4,9 +4,9 @@ import { ChoicesUnderway } from "./choices-underway.ts";
 type FollowedChoice = Pick<ComponentProps<"select">, "ref" | "defaultValue" | "onChange">;
 
 /**
- * For a choice that asks a list again, spread on its `<select>`: it follows the address and stays the same element, so that whoever
- * chooses by arrow keys keeps the focus on it while the list changes, and goes on from what was chosen last. It follows at once and not
- * in a quiet moment: a key between the two would be answered with what the address said.
+ * Props for a `<select>` whose choice reloads a list. Its value follows the address, and the element stays the same, so people who choose
+ * with arrow keys keep the focus and continue from their last choice. It uses a layout effect, because a key pressed before a later
+ * effect would start from the former value.
  */
 export function useFollowedChoice(value: string): FollowedChoice {
   const ref = useRef<HTMLSelectElement>(null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const restMs = 1_000;
 
-/** True for a second after the page's content changed: a press meant for the former content does nothing. */
+/** True for a second after the page's content changed: a click meant for the former content does nothing. */
 export function useRest(shown: string): boolean {
   const [rested, setRested] = useState(shown);
   useEffect(() => {

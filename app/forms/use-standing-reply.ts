@@ -3,8 +3,8 @@ import { useLocation, useNavigation } from "react-router";
 import type { FormReply } from "./reply.ts";
 
 /**
- * The answer to what was sent last from this page. The page's own copy goes whenever its loaders are asked again, as the live channel
- * does: whoever reads what is wrong with their form must not lose it to news. It ends with the next answer, or with the page.
+ * Returns the reply to the last submission of this page. React Router drops action data when loaders run again, as they do after a live
+ * update, and the errors of a form must not disappear then. The reply is replaced by the next one and dropped with the page.
  */
 export function useStandingReply<Reply extends FormReply>(reply: Reply | undefined): Reply | undefined {
   const { key } = useLocation();

@@ -65,7 +65,7 @@ function digitsOf(units: bigint, decimals: number, least: number, language: Lang
   return units < 0n ? minus + text : text;
 }
 
-/** What somebody typed, as it stands in a field: spaces between groups in every language, since a field reads commas as decimal marks. */
+/** A typed value as its field shows it: spaces between groups in every language, since a field reads commas as decimal marks. */
 export const formatTyped = (typed: string): string => typed.replace(/^\d+/, (whole) => whole.replace(groupStarts, nbsp));
 
 /** English writes a sign before its figure and a code behind it. */

@@ -3,7 +3,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { CircleCheck, Hourglass, type Icon, UserRound } from "#ui/icons.ts";
 
 interface NextStepCardProps {
-  /** Whose turn it is: the reader's, another person's, a late person's, or nobody's. */
+  /** The person who must act next: the reader, another person, a late person, or none. */
   readonly turn: "yours" | "theirs" | "late" | "done";
   /** Says whose move it is more exactly than "waiting for others". */
   readonly head?: { readonly label: string; readonly icon: Icon; readonly look?: string };

@@ -12,7 +12,7 @@ interface MoneyLeg extends WaySums {
   readonly title: ReactNode;
   /** The promise at this place. */
   readonly sentence: ReactNode;
-  /** Who answers for the money at a stop that is still to come. */
+  /** The agent responsible for the money at a later stop. */
   readonly guaranteeOf?: (place: MoneyPlace) => string;
 }
 

@@ -11,7 +11,7 @@ import { bytes, megabytes, ms } from "../words.ts";
 
 const wanted = 10_000;
 
-/** Whose streams: browsers' or API clients'. */
+/** The kind of the streams: of browsers or of API clients. */
 type Way = "page" | "api";
 
 /** Signs in as many people as are needed, one session each, because a person may have five streams at most. */

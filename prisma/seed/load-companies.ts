@@ -14,7 +14,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What demo companies told of themselves and their owners: in force, and of one something waits and something came back. */
+/** The declared data of demo companies and their owners. It is live; for one company a part is pending and a part was returned. */
 export async function loadCompanies(client: pg.Client, seal: SealField): Promise<void> {
   for (const company of companies) {
     const member = members.find(({ name }) => name === company.name);
@@ -26,7 +26,7 @@ export async function loadCompanies(client: pg.Client, seal: SealField): Promise
   }
 }
 
-/** What was typed last stands in the row; a remark says that it came back. */
+/** The row holds the last entered value; a remark marks a returned one. */
 const stateOf = ({ next, remarks }: Pick<DemoCompany, "remarks"> & { readonly next?: object }): string =>
   remarks !== undefined ? "returned" : next === undefined ? "approved" : "submitted";
 

@@ -21,7 +21,7 @@ export async function loadPeople(client: pg.Client): Promise<void> {
   for (const person of staff) await loadMembership(client, person);
 }
 
-/** Demo people are told at any hour: whoever shows the product at night sees what it does. */
+/** Demo people receive messages at any hour, so that a demonstration at night shows them too. */
 async function loadPerson(client: pg.Client, person: DemoPerson | DemoMember, passwordHash: string): Promise<void> {
   const { companyName = null, country = null } = "country" in person ? person : {};
   const timeZone = person.region === "russia" ? "Europe/Moscow" : "Europe/Berlin";

@@ -9,7 +9,7 @@ export interface DemoOffer {
   readonly owner: "irina" | "jonas" | "sever" | "marta";
   readonly order: Omit<OfferOrder, "payout"> & Partial<Pick<OfferOrder, "payout">>;
   readonly receives?: Currency;
-  /** Where the demo's last months are told, this story has put the like of it on the market days ago. */
+  /** With the history of the last months, a similar offer of this story was published days ago. */
   readonly story?: string;
 }
 

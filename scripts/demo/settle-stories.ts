@@ -9,7 +9,7 @@ const settled = [
    FROM offer_event e WHERE m.offer_id = ANY ($1::uuid[]) AND m.state = 'queued' AND e.offer_id = m.offer_id AND e.version = m.event_version`,
   `UPDATE offer_command c SET received_at = e.at, settled_at = e.at FROM offer_event e
    WHERE c.offer_id = ANY ($1::uuid[]) AND e.offer_id = c.offer_id AND e.command_id = c.id`,
-  // Nobody followed the story while it was created, so no screen needs its feed entries.
+  // No screen was open while the story was created, so its feed entries are not needed.
   `DELETE FROM feed_entry WHERE offer_id = ANY ($1::uuid[])`,
   `UPDATE stored_file f SET created_at = coalesce(
      (SELECT e.at FROM offer_event e WHERE e.offer_id = f.offer_id AND e.command_id = f.claimed_by ORDER BY e.version LIMIT 1),

@@ -86,7 +86,7 @@ it("shows the same errors at the same fields with and without script, keeps the 
   expect(seen[0]).toEqual(seen[1]);
 });
 
-it("a press on its button still counts when an error appears as the field is left", async () => {
+it("a click on the button still counts when an error appears as the field loses focus", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   await page.setViewportSize({ width: 360, height: 740 });

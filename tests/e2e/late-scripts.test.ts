@@ -41,7 +41,7 @@ test("late scripts keep the server's HTML and typed values", async () => {
     await page.waitForTimeout(300);
     expect(await sheet?.evaluate((node) => node.isConnected)).toBe(true);
     expect(await page.locator("#history").getAttribute("open")).not.toBe(null);
-    // From now on a press changes the picture without a page load.
+    // From now on a click changes the picture without a page load.
     await page.locator("[data-act=zoom-in]").click();
     await page.locator("#evidence img[data-zoom='125'], #evidence img[data-zoom='150']").waitFor();
     expect(await page.inputValue("#work [name=reference]")).toBe("INV-77");

@@ -99,7 +99,7 @@ test("a wrong password shows its error in the modal; without script on the act's
     await page.click(`${dialog} button[type=submit]`);
   };
   await look("irina", asked, async (page) => {
-    // Before the modal's script loads, a press submits the form to its page, as without scripts.
+    // Before the modal's script loads, a click submits the form to its page, as without scripts.
     await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/confirm-with-password-")));
     await page.waitForTimeout(500);
     await refused(page);

@@ -151,7 +151,7 @@ export async function send(page: Page, form: string): Promise<void> {
 }
 
 /**
- * Presses the button and waits for the refused form. The live channel may have shown the same sentence before, and a press during another
+ * Presses the button and waits for the refused form. The live channel may have shown the same sentence before, and a click during another
  * one does nothing, so wait for the response, which has a new command id.
  */
 export async function submitRefused(page: Page, sentence: RegExp, form = "main form"): Promise<void> {

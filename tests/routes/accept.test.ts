@@ -27,7 +27,7 @@ async function publishedOffer(): Promise<string> {
 const accept = async (who: typeof jonas, offerId: string, commandId: string = randomUUID(), revision = 1) =>
   (await acceptOffer(who, { offerId, commandId, revision, payout: await people.accountOf(who, "RUB") })).outcome;
 
-test("the first acceptance wins; the second is told that the offer is taken", async () => {
+test("the first acceptance wins; the second is refused because the offer is taken", async () => {
   const offerId = await publishedOffer();
   const outcomes = await Promise.all([accept(jonas, offerId), accept(marta, offerId)]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

@@ -230,7 +230,7 @@ test("the sign-in page names the purpose, and only offers that are on the market
   expect(await door(`/accept-transaction/${randomUUID()}`)).toContain("После входа продолжите с того же места");
 });
 
-test("a private person is told that only companies pay invoices, and gets a refusal of its own", async () => {
+test("a private person reads that only companies pay invoices, and gets a distinct refusal", async () => {
   const person = await site.visitor().logIn("irina");
   const page = await pageOf(await person.get("/new-transaction?type=invoice"));
   expect(page.text).toContain("Инвойсы оплачивают компании");

@@ -133,7 +133,7 @@ test("an import stores every line once, and books it as unmatched", async () => 
   expect([done.status, done.headers.get("Location")]).toEqual([303, "/agents/receipts?imported=3"]);
   expect(BigInt(await balanceOf("unmatched")) - before).toBe(-(2n * payIn.minor + 50_000n));
   expect(await faults()).toEqual([]);
-  // A second import says that the file is imported, on the preview and after a press; other agents get 404.
+  // A second import says that the file is imported, on the preview and after a submission; other agents get 404.
   expect(await textOf(staff, preview)).toContain("Этот файл уже загружен");
   expect((await staff.post(preview, {})).headers.get("Location")).toContain("/agents/receipts/import/");
   expect((await europe.get(preview)).status).toBe(404);

@@ -133,7 +133,7 @@ export async function listMarketOffers(filter: MarketFilter, db: Queryable = poo
 
 /** An offer of the market with the further data of its line. */
 export interface MarketRow extends OfferSummary {
-  /** What its taker pays in, commission included. */
+  /** The pay-in of the side that accepts, commission included. */
   readonly payIn: Money;
   /** Networks of `give` and `get`; null = bank. */
   readonly giveOn: Network | null;

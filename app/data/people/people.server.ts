@@ -92,7 +92,7 @@ export async function listCertifyingDocuments(memberId: string, db: Queryable = 
   return (await db.query<CertifyingDocument>(sql, [memberId])).rows;
 }
 
-/** What staff wait for or request from a member, the newest last. */
+/** Staff's open requests to a member, newest last. */
 export interface OpenRequest {
   readonly request: string | null;
   readonly submittedAt: Instant;

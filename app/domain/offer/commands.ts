@@ -22,7 +22,7 @@ export interface ActingFacts {
   readonly transactionsOpen: boolean;
   /** Keys of documents that the rules of either leg require and that are missing; empty when all are present. */
   readonly missingDocuments: readonly string[];
-  /** Neither leg's agent is suspended or blocked, and each has the account (design/product §5). Read for publish, edit and accept. */
+  /** Both legs' agents are neither suspended nor blocked, and each has the account (design/product §5). Read for publish, edit and accept. */
   readonly agentsEligible: boolean;
 }
 

@@ -6,13 +6,13 @@ import { Hand, UserRound } from "#ui/icons.ts";
 
 interface ClaimFormProps {
   readonly claim: ClaimView | null;
-  /** Whose action keeps claims: the payment's desk. */
+  /** The route whose action stores claims. */
   readonly action: string;
   /** In a row of a queue: the word alone. */
   readonly isShort?: boolean;
 }
 
-/** Who is on it, so that two do not open one payment: take it for a quarter of an hour, or give it back. */
+/** The employee who works on the payment, so that two do not work on one: claim it for 15 minutes, or release it. */
 export function ClaimForm({ claim, action, isShort }: ClaimFormProps) {
   const t = useText();
   const language = useLanguage();

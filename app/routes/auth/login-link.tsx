@@ -49,7 +49,7 @@ export async function action(args: Args) {
   return form.get("intent") === "enter" ? await enter(args, form) : await ask(args, form);
 }
 
-/** Asks for a link that signs in, and signs in by a press where the link leads, because programs that check letters open links too. */
+/** Asks for a link that signs in, and signs in after a click on the page of the link, because programs that check letters open links too. */
 export default function LoginLink({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === "enter") return <EnterByLink reply={actionData} />;
   if (loaderData.kind === "sent") return <LogInLinkSent />;

@@ -88,7 +88,7 @@ export async function action(args: Args) {
   return form.get("intent") === "resend" ? await resend(args, form) : await verify(args, form);
 }
 
-/** Where the link of a letter confirms an address, by a press: programs that look through letters open links too. */
+/** Confirms the address of a mailed link after a click, because programs that check letters open links too. */
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === "export") return <TakeOver {...loaderData} reply={actionData} />;
   if (loaderData.kind === "link") return <ConfirmLink {...loaderData} reply={actionData} />;

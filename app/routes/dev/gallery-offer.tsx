@@ -50,7 +50,7 @@ function Rail() {
   );
 }
 
-/** Whose move, what, until when, where the money is. */
+/** The next step, its deadline and the place of the money. */
 export function GalleryOffer({ now }: { now: number }) {
   const t = useText();
   return (

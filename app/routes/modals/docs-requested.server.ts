@@ -3,7 +3,7 @@ import { readOwnDocuments } from "#services/profile/read-documents.server.ts";
 import { readOwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { forMember } from "./shared/asked.server.ts";
 
-/** What a moderator asks for, while the profile has status 7: the request, declined documents with comments, missing ones. */
+/** A moderator's request, while the profile has status 7: the request, declined documents with comments, missing ones. */
 export const loader = forMember(async ({ principal, ctx, action }) => {
   if (principal.status !== "onDocumentsRequest") return null;
   const [profile, own] = await Promise.all([readOwnProfile(ctx), readOwnDocuments(ctx)]);

@@ -89,7 +89,7 @@ export function OpenOffers({ offers, wish }: OpenOffersProps) {
   );
 }
 
-/** Who holds the money, and whether they are there now. */
+/** The agents that hold the money, and whether they work now. */
 export function Agents({ agents }: Pick<LandingFacts, "agents">) {
   const t = useText();
   if (agents.length === 0) return null;

@@ -5,7 +5,7 @@ import { readChat } from "#services/chat/read-chat.server.ts";
 import { saveChatReading, saveChatToken } from "#services/chat/save-chat.server.ts";
 import type { Route } from "./+types/chat-state";
 
-/** What the widget's script starts with, for guests too: for them it names nobody. */
+/** The initial state of the widget's script; for guests it names no person. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const read = await readChat(
     { principal: optionalPrincipal(context), now: Date.now() },
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return Response.json(read.value, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** A conversation has another token, or was read: of whoever is signed in. */
+/** Records that the signed-in person's conversation has another token, or was read. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = serviceContext(context, request);
   const news = await readJson(request, chatNews);

@@ -5,7 +5,7 @@ import type { Route } from "./+types/csp-report";
 
 export { postOnly as loader } from "../post-only.server.ts";
 
-/** What the browser stopped, as its origin or as a word like `inline`. Paths and queries may hold tokens of mailed links. */
+/** The blocked resource: its origin, or a word like `inline`. Paths and queries may hold tokens of mailed links. */
 function blockedBy(uri: string): string {
   const url = URL.parse(uri);
   if (url === null) return /^[a-z-]{1,20}$/.test(uri) ? uri : "unreadable";

@@ -8,7 +8,7 @@ export interface CorridorEnd {
   readonly country: string;
   readonly agentId: string;
   readonly agentName: string;
-  /** What its agent receives here; `network` null means bank. */
+  /** The money that its agent receives here; `network` null means bank. */
   readonly currencies: readonly { readonly currency: Currency; readonly network: Network | null }[];
 }
 

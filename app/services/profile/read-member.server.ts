@@ -22,7 +22,7 @@ type Details = Pick<
   "email" | "status" | "previousStatus" | "isBlocked" | "isSuspended" | "isDocumentsExpired" | "createdAt" | "lastLoginAt"
 >;
 
-/** What staff may see of a member: everything masked, or, for agents of the member's legs, only the name and these offers. */
+/** The parts of a member's profile that staff may see: everything masked, or, for agents of the member's legs, only the name and these offers. */
 export interface MemberPage {
   readonly person: Person;
   readonly offers: readonly Pick<PartyOffer, "id" | "humanId" | "side" | "phase" | "given" | "createdAt">[];

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** An identity of the OpenID provider that is linked to the account after its owner has signed in. */
 const googleLink = z.object({ sub: z.string(), requestId: z.string() });
 
-/** What the sign-in does after its second step; stored with the ticket. */
+/** The action of the sign-in after its second step; stored with the ticket. */
 const afterCode = z.object({ google: googleLink.optional() });
 export type AfterCode = z.infer<typeof afterCode>;
 

@@ -5,7 +5,7 @@ interface DemoQuestion {
   readonly en: readonly [question: string, answer: string];
 }
 
-/** What people ask before their first deal. */
+/** Questions that people ask before their first deal. */
 export const questions: readonly DemoQuestion[] = [
   {
     slug: "what-is-it",

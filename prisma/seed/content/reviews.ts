@@ -8,7 +8,7 @@ interface DemoReview {
   readonly text: string;
 }
 
-/** What invented people say in the demo. */
+/** Invented reviews for the demo. */
 export const reviews: readonly DemoReview[] = [
   {
     ...{ key: "olga", shownName: "Ольга М.", from: "russia", to: "germany", language: "ru", daysAgo: 6 },

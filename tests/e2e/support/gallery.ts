@@ -1,4 +1,4 @@
-// What the tests of the look share: the product's scenes, a browser and people to look through it. In a test file:
+// Shared by the tests of the look: the product's scenes, a browser and signed-in people. In a test file:
 //
 //   const gallery = await openGallery();
 //   test.each(screens.map(named))("%s …", async (_, screen) => { await gallery.show(screen, { … }, async (page) => …) });

@@ -2,7 +2,7 @@ import type { BookShare } from "#domain/money/book-shares.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 
-/** Whose the money is that the ledger has on accounts of agents: the parts add up. */
+/** The owners of the money on agents' accounts in the ledger; the parts add up to the total. */
 export function BookShares({ shares }: { shares: readonly (BookShare & { readonly agentName?: string })[] }) {
   const t = useText();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import type { AgentPage } from "#services/agent/read-agent.server.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Time } from "#ui/time.tsx";
 
-/** Who works for an agent. */
+/** The employees of an agent. */
 export function PeopleTable({ people }: Pick<AgentPage, "people">) {
   const t = useText();
   return (

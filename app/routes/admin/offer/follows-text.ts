@@ -20,7 +20,7 @@ export function followsText({ t, now, reminders }: Reading, step: NextStep, agen
   if (step.by === undefined || now < step.by) return isAgents ? t("backOffice.offer.ifLate", { agent }) : null;
   if (!isAgents) return t("backOffice.offer.youAreLate");
   const late = Object.values(reminders);
-  // Who was reminded just now is not to be reminded again: no button does.
+  // No button for a person who was reminded a moment ago.
   const act = t(`backOffice.offer.lateActs.${late.some(({ isPossible }) => isPossible) ? "remind" : "extend"}`);
   return late.length > 1 ? t("backOffice.offer.bothLate", { act }) : t("backOffice.offer.agentLate", { agent, act });
 }

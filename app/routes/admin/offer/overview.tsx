@@ -110,7 +110,7 @@ function RefusedReminder({ refusal: { code, params } }: { refusal: Refusal }) {
 
 interface OverviewProps {
   readonly offer: StaffOfferView;
-  /** Who suspended the deal and why. */
+  /** The person who suspended the deal, and the reason. */
   readonly stop: StaffStop | null;
   readonly reminders: Reminders;
   /** Why a reminder was not sent. */

@@ -21,7 +21,7 @@ import { CheckRows } from "./check-rows.tsx";
 import { followsText } from "./follows-text.ts";
 import { LateLegs, type Reminders } from "./late-legs.tsx";
 
-/** Whose money came otherwise than agreed and waits for a choice. */
+/** The side whose money differs from the agreement and waits for a choice. */
 const openLeg = ({ legs }: StaffOfferView) => legs.find(({ mismatch }) => mismatch !== null && mismatch.choices.length > 0);
 
 /** The member whose choice it still is, and until when; null once it is the manager's. */

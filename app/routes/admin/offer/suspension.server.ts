@@ -2,7 +2,7 @@ import type { ServiceContext } from "#services/context.ts";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import { readStaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
 
-/** Who suspended a deal and why. */
+/** The person who suspended a deal, and the reason. */
 export interface StaffStop {
   readonly reason: string;
   /** The person's name, or the part of the product that acted. */

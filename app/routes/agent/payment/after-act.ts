@@ -3,7 +3,7 @@ import { paymentPath, queuePath } from "../agent-place.ts";
 
 const acts = ["submitted", "verified", "returned"] as const;
 
-/** What became of the payment that somebody has just left. */
+/** The result of the action that led to this page. */
 export interface Done {
   readonly humanId: string;
   readonly as: (typeof acts)[number];
@@ -19,7 +19,7 @@ export function onwardPath(base: string, { queue, stageName, humanId, isVerifier
   return `${path}${path.includes("?") ? "&" : "?"}${said}`;
 }
 
-/** What the address says about the page before; anything odd says nothing. */
+/** The result of the previous action, read from the address; null for unknown values. */
 export function readDone(search: URLSearchParams): Done | null {
   const humanId = /^F-\d{4}-\d{6,9}$/.exec(search.get("done") ?? "")?.[0];
   const as = acts.find((one) => one === search.get("as"));

@@ -9,11 +9,11 @@ export type Reply = ReturnType<typeof data<PaymentReply>>;
 interface Act<Schema extends z.ZodType> {
   readonly schema: Schema;
   readonly submit: (value: z.output<Schema>, commandId: string) => Promise<CommandOutcome>;
-  /** What the page has to show beside a refusal. */
+  /** The data that the page shows beside a refusal. */
   readonly seen?: (value: z.output<Schema>) => Partial<PaymentReply>;
   /** Why the files of the form were not taken; its text is there all the same. */
   readonly refusedFiles?: Refusal | null;
-  /** What a form without its papers is asked for. */
+  /** The fields that the form requires when files are missing. */
   readonly papers?: string;
   /** Where a success leads. */
   readonly onward: string;

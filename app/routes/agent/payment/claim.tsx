@@ -2,7 +2,7 @@ import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 
-/** What the payer said beside the papers: a note, or that it came late. */
+/** The payer's note, or a remark that the money came late. */
 export function Claim({ payment: { proof, stageName } }: { payment: PaymentView }) {
   const t = useText();
   const language = useLanguage();

@@ -166,7 +166,7 @@ export function AmountNote({ payment }: { payment: PaymentView }) {
   return notes.length === 0 ? null : <p className="mt-2 text-small text-muted">{notes.join(". ")}</p>;
 }
 
-/** What the offer says, while nobody has said anything to set against it. */
+/** The offer's terms, while there is no claim to compare with. */
 function Agreed({ rows, payment }: { rows: readonly Compared[]; payment: PaymentView }) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { wallAt } from "#domain/time/zone.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { type Compared, oursOf, type ShownPayment, type StatedValue } from "./comparison.ts";
 
-/** What of a payment is compared. */
+/** The parts of a payment that are compared. */
 export type ComparedPayment = Pick<
   PaymentView,
   | ("stageName" | "leg" | "humanId" | "stage" | "payIn" | "payout" | "refund" | "weighing" | "network")
@@ -54,7 +54,7 @@ function isInTime(bookedAt: Instant, { weighing: { lateAfter, timeZone }, proof 
   return lateAfter === null ? null : true;
 }
 
-/** What the payer's own payments say of the account; nothing to compare with where they say nothing. */
+/** The account as the payer's own payments name it; null when they name none. */
 const accountOf = (stated: string | null | undefined, isKnown: boolean | null): Side =>
   stated && isKnown !== null
     ? { agreed: { isKnown }, claimed: null, read: tail(stated), isSame: isKnown }
@@ -122,7 +122,7 @@ function ofTransfer(payment: ComparedPayment): Partial<Record<StagePoint, Side>>
 /** Of a point that nobody said anything about there is nothing to compare. */
 const isSaid = ({ agreed, claimed, read }: Side): boolean => agreed !== null || claimed !== null || read !== null;
 
-/** What was agreed, claimed and read, point by point, in the order of the stage's list. */
+/** The agreed, claimed and received values, point by point, in the order of the stage's list. */
 export function comparisonOf(payment: ComparedPayment): readonly Compared[] {
   const sides = payment.stageName === "incoming" ? ofIncoming(payment) : ofTransfer(payment);
   return stagePoints[payment.stageName].flatMap((point): Compared[] => {
@@ -131,7 +131,7 @@ export function comparisonOf(payment: ComparedPayment): readonly Compared[] {
   });
 }
 
-/** What the page of a payment gets. */
+/** The data of a payment's page. */
 export const shownPayment = (payment: PaymentView, payerAddresses: readonly string[]): ShownPayment => ({
   ...payment,
   compared: comparisonOf(payment),

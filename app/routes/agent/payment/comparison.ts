@@ -17,9 +17,9 @@ export interface Compared {
   /** The bank's own number stands below ours and is ticked with it: the two never agree. */
   readonly bankNumber?: StatedValue;
   readonly agreed: StatedValue;
-  /** What the payer said; pay-ins only. */
+  /** The value that the payer claimed; pay-ins only. */
   readonly claimed: StatedValue;
-  /** What agent staff read in the statement. */
+  /** The value that agent staff read in the statement. */
   readonly read: StatedValue;
   /** Null: only a person can say. */
   readonly isSame: boolean | null;

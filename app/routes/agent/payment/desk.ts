@@ -9,7 +9,7 @@ export async function loader(args: Route.LoaderArgs) {
   return redirect((await enterPayment(args)).page);
 }
 
-/** Who works on the payment, and what they have compared. Without scripts back to the page; a script asks its loader again by itself. */
+/** Stores claims and compared points. Without scripts it redirects to the page; a script reloads the loader's data. */
 export async function action(args: Route.ActionArgs) {
   const { ctx, payment, page } = await enterPayment(args);
   const form = await readForm(args.request);

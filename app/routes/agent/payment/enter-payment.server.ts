@@ -29,7 +29,7 @@ export interface EnteredPayment {
   readonly page: string;
 }
 
-/** One stage of one leg, for whoever may work on it; strangers, other agents and unknown ids get the same 404. */
+/** Returns one stage of one leg for staff who may work on it; strangers, other agents and unknown ids get the same 404. */
 export async function enterPayment({ context, request, params, url }: Asked): Promise<EnteredPayment> {
   const { place, agentId } = await enterAgentPages(context, url);
   const ctx = serviceContext(context, request);
@@ -42,18 +42,18 @@ export async function enterPayment({ context, request, params, url }: Asked): Pr
   return { ctx, place, payment, page };
 }
 
-/** Whoever may send the payout may scan it as well. */
+/** Staff who may send the payout may also scan it. */
 async function codeOf({ acts, beneficiary, payout, humanId, purpose }: PaymentView): Promise<string | null> {
   if (beneficiary === null || !acts.includes("submitOutgoing")) return null;
   const text = payoutQrText(beneficiary, payout, humanId, purpose);
   return text && (await qrImage(text));
 }
 
-/** The wallets that a refund may go back to, for whoever may send it. */
+/** The wallets to which a refund may go, for staff who may send it. */
 const addressesFor = (ctx: ServiceContext, { offerId, leg, acts }: PaymentView) =>
   acts.includes("submitRefund") ? readPayerWallets(ctx, offerId, leg) : Promise.resolve([]);
 
-/** What the page of a payment shows; the routes that its forms post to show it too when they refuse. */
+/** The data of a payment's page. The routes of its forms return it too when they refuse. */
 export async function loadPayment(args: Asked) {
   const { ctx, place, payment } = await enterPayment(args);
   if (args.params.offerId !== payment.offerId) {

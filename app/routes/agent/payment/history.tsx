@@ -4,7 +4,7 @@ import { Time } from "#ui/time.tsx";
 import { historyLines } from "./history-lines.ts";
 import { Fold } from "./part.tsx";
 
-/** What happened to this stage: who stated, who returned and why, who verified. The newest first. */
+/** The history of this stage: submissions, returns with reasons, verdicts. Newest first. */
 export function History({ history }: Pick<PaymentView, "history">) {
   const t = useText();
   const lines = historyLines(t, history, useLanguage());

@@ -12,7 +12,7 @@ const words = {
 
 type Named = Pick<PaymentView, "stageName" | "sides">;
 
-/** Who pays, or whom the money of that leg reaches: a payout of what one side paid is the other side's. The name stands apart from the words around it. */
+/** The payer of the leg, or its recipient: one side's money is paid out to the other side. The name stands apart from the words around it. */
 export function legParts(t: Text, { stageName, sides }: Named, leg: OfferSide): readonly [string, string, string] {
   const isPayout = stageName === "outgoing" || stageName === "confirmation";
   const [before = "", after = ""] = t(words[stageName], { name: "\n", currency: sides[leg].currency }).split("\n");

@@ -12,7 +12,7 @@ import { postingOf } from "./posting.ts";
 import type { StageFormProps } from "./transfer-form.tsx";
 import { typedAmount } from "./typed-values.ts";
 
-/** What the network takes from a crypto payout. */
+/** The network fee of a crypto payout. */
 function FeeForm({ payment, reply, commandId, posting }: StageFormProps) {
   const t = useText();
   const amount = payment.networkCommission ? typedAmount(payment.networkCommission) : "";

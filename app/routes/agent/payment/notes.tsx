@@ -3,7 +3,7 @@ import { Part } from "./part.tsx";
 import { Signals } from "./signals.tsx";
 import { StageNote } from "./stage-note.tsx";
 
-/** What deserves to be read before anything is compared. */
+/** The notes to read before comparing. */
 export function Notes({ payment }: { payment: PaymentView }) {
   return (
     <Part>

@@ -16,7 +16,7 @@ export interface PaperLook {
 
 const lookNames = ["file", "page", "zoom", "turn"] as const;
 
-/** What the address says, within what there is; bad values fall back. */
+/** The view that the address names, limited to existing pages; invalid values give the default. */
 export function readLook(search: URLSearchParams, files: readonly EvidenceFile[]): PaperLook {
   const file = files.find(({ id }) => id === search.get("file")) ?? files[0];
   const page = Number(search.get("page") ?? 1);

@@ -141,7 +141,7 @@ function NoPapers({ payment }: { payment: PaymentView }) {
 }
 
 /**
- * What the payer and the agent put on the table, white in both themes (design/look §3, §4). Its tools are links and work before its
+ * The documents of the payer and the agent, on white in both themes (design/look §3, §4). Its tools are links and work before its
  * script is there.
  */
 export function Papers({ payment }: { payment: PaymentView }) {

@@ -44,7 +44,7 @@ function isSilent({ stage, signals, mismatch }: PaymentView): boolean {
   return ["open", "verified"].includes(stage.status) || (stage.status === "submitted" && !stage.statedReason);
 }
 
-/** What is to be paid takes the papers' place; of a refund they lie below, to look up whose money it was. */
+/** The payment order takes the place of the documents; for a refund they follow below, to look up the payer. */
 function Order({ payment, code }: Pick<PaymentPageProps, "payment" | "code">) {
   const t = useText();
   if (payment.stageName !== "refund") return <PayoutOrder payment={payment} code={code} />;
@@ -70,14 +70,14 @@ export function PaymentPage(props: PaymentPageProps) {
   // Money that leaves has no paper yet: its requisites take the paper's place, say all that a comparison would, and come first on phones.
   const isPayout = payment.beneficiary !== null && (payment.stageName === "outgoing" || payment.stageName === "confirmation");
   const isUnpaid = isPayout && payment.files.length === 0 && payment.stageName === "outgoing" && !payment.stage.reference;
-  // What goes back is an order too, and says all that would stand beside it.
+  // A refund is an order too and shows all data that would stand beside it.
   const isOrder = isUnpaid || (payment.stageName === "refund" && payment.acts.includes("submitRefund"));
   // A statement is typed from the bank's book: what it is compared with stands below its fields.
   const isEntry = isStating(payment) || reply?.intent === "submitIncoming";
-  // Whoever confirms reads first what was paid and how it came about; the act stands below, as in a check.
+  // The verifier first reads the payment and its history; the buttons follow below.
   const isLast = payment.stageName === "confirmation";
   const work = <Work key={`${payment.offerId} ${payment.leg}`} {...form} today={today} />;
-  // Whoever has something to do begins beside it.
+  // The form comes first for staff who must act.
   const pane = usePane(reply !== undefined || payment.files.length === 0 || payment.acts.length > 0 ? "claim" : "papers");
   return (
     <div className="desk">

@@ -5,6 +5,6 @@ import type { StatedKind } from "./stated-kind.ts";
 export interface PaymentReply extends FormReply {
   /** Number of the offer that counts the transfer already. */
   readonly usedIn?: string;
-  /** What the refused form states, so that a page without scripts can name it. */
+  /** The values of the refused form, so that a page without scripts can show them. */
   readonly stated?: StatedKind | null;
 }

@@ -29,7 +29,7 @@ const check = formCheck(async () => (await import("#contracts/stage-incoming-for
 
 const isCurrency = (text: string): text is Currency => Object.hasOwn(exponents, text);
 
-/** What the form says by now. */
+/** The current values of the form. */
 interface Typed {
   readonly stated: StatedKind | null;
   readonly sums: readonly Money[];
@@ -127,7 +127,7 @@ function Arrived({ payment, note }: { payment: ShownPayment; note: ReactNode }) 
   );
 }
 
-/** What arrived, line by line from the statement, or that nothing did and why (design/screens §14). */
+/** The received money, line by line from the statement, or the reason why none arrived (design/screens §14). */
 export function ReceiptForm({ payment, reply, commandId, posting, today }: ReceiptFormProps) {
   const t = useText();
   const language = useLanguage();

@@ -11,7 +11,7 @@ interface ReceiptLinesProps {
   readonly formatBooked: (at: Instant) => string;
 }
 
-/** What the agent stated as received, verified or not: the lines of the statement as they were typed. */
+/** The receipts that the agent stated, verified or not, as they were typed. */
 export default function ReceiptLines({ receipts, formatBooked }: ReceiptLinesProps) {
   const t = useText();
   // A single statement stands in the comparison whole.

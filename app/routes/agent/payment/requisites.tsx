@@ -49,7 +49,7 @@ function sumOf(term: string, amount: Money): Definition {
   };
 }
 
-/** What only some may see whole. */
+/** A value that only some readers see unmasked. */
 function Masked({ requisites }: { requisites: FullRequisites }) {
   const t = useText();
   if (requisites.lines.length > 0) return null;
@@ -80,7 +80,7 @@ const purposeOf = (t: Text, { network, purpose }: PaymentView): readonly Definit
 
 const Note = ({ children }: { children: string }) => <span className="block font-sans text-small text-muted">{children}</span>;
 
-/** Who paid over a chain is known by the transfer alone: the profile's wallets say where the payer might have paid from. */
+/** Only the transfer identifies a payer on a chain; the profile's wallets are the addresses that the payer may have used. */
 function cameBy(t: Text, { network, proof }: PaymentView, hash: string | null): readonly Definition[] {
   const known = hash ?? proof?.hash;
   if (!network || !known) return [];
@@ -95,7 +95,7 @@ function cameBy(t: Text, { network, proof }: PaymentView, hash: string | null): 
   return [{ term: t("payment.refund.cameBy"), value, copy: known, isCode: true }];
 }
 
-/** What goes back to the payer, to be copied into an order; the account is the one that the money came from. */
+/** The refund's details, to be copied into an order; the account is the one that sent the money. */
 export function RefundOrder({ payment }: { payment: ShownPayment }) {
   const t = useText();
   const { receipts, leg, network, payerName, payerWallets, payerAddresses, refund } = payment;

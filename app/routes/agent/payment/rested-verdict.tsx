@@ -3,7 +3,7 @@ import type { StageFormProps } from "./transfer-form.tsx";
 import { VerdictBlocked } from "./verdict-blocked.tsx";
 import { VerdictForm } from "./verdict-form.tsx";
 
-/** What was stated waits for a verdict, or has one. */
+/** The verdict on the submission, or the form that gives it. */
 export function RestedVerdict({ base, ...form }: StageFormProps & { readonly base: string }) {
   const { payment } = form;
   const isResting = useRest(`${payment.offerId} ${payment.leg} ${payment.version}`);

@@ -79,7 +79,7 @@ function lineOf(
   }
 }
 
-/** What speaks against a payment, in sentences. */
+/** The warnings about a payment, as sentences. */
 export function signalLines(
   t: Text,
   { signals, mismatch }: Pick<PaymentView, "signals" | "mismatch">,

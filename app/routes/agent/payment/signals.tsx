@@ -4,7 +4,7 @@ import { Alert } from "#ui/alert.tsx";
 import { LinkedNumbers } from "./linked-numbers.tsx";
 import { signalLines } from "./signal-lines.ts";
 
-/** What deserves a second look, above everything that can be pressed. */
+/** The warnings about the payment, above all buttons. */
 export function Signals({ payment }: { payment: PaymentView }) {
   return signalLines(useText(), payment, useLanguage(), useTimeZone()).map(({ tone, text }) => (
     <Alert key={text} tone={tone}>

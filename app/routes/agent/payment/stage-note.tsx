@@ -10,7 +10,7 @@ const closedNotes: Readonly<Record<PaymentView["stageName"], TextKey>> = {
   refund: "payment.state.closedRefund",
 };
 
-/** What the stage waits for or came back with: in words, before anything can be pressed. */
+/** The reason why the stage waits or was returned, shown above all buttons. */
 export function StageNote({ payment }: { payment: PaymentView }) {
   const t = useText();
   const { stage, stageName, acts, mismatch, phase } = payment;

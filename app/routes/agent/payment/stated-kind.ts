@@ -22,7 +22,7 @@ export function bookedInstant(bookedOn: string, bookedTime: string | undefined, 
   return instantsOf(timeZone, Date.parse(`${bookedOn}T${bookedTime || "00:00"}:00Z`)).first;
 }
 
-/** What kind of money it will be to its leg, the same for the note before the click and for the core after it. */
+/** The kind of the receipt for its leg; the note before the click and the core after it use the same rule. */
 export function kindOfStated(facts: WeighingFacts, { amount, bookedAt, isThirdParty }: Stated): StatedKind {
   const receipt = {
     ...{ payIn: facts.payIn, receivedBefore: facts.countedBefore, toleranceMinor: facts.toleranceMinor, amount },

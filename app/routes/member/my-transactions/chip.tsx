@@ -62,7 +62,7 @@ export function useMoveHead(offer: OwnOffer) {
   return { label: t(text), icon, ...(look && { look }) };
 }
 
-/** Whose move it is in one word; the tone follows the reader (design/look §2). */
+/** The person who must act next, in one word; the tone depends on the reader (design/look §2). */
 export function OfferChip({ offer }: { offer: OwnOffer }) {
   const t = useText();
   const { tone, icon, text } = chipOf(offer);

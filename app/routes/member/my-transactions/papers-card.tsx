@@ -29,7 +29,7 @@ export function PaperList({ detail: { papers, offer } }: { detail: OwnOfferDetai
   );
 }
 
-/** Who signed this revision, and when. */
+/** The people who signed this revision, with times. */
 export function Signatures({ detail: { signatures, offer } }: { detail: OwnOfferDetail }) {
   const t = useText();
   const rows = [

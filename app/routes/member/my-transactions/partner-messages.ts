@@ -15,7 +15,7 @@ export interface PartnerMessages {
   readonly more?: { readonly to: string; readonly label: string };
 }
 
-/** Who reads a deal, and when. */
+/** The reader of a deal and the time of reading. */
 export interface Reader {
   readonly t: Text;
   readonly language: Language;

@@ -16,7 +16,7 @@ test("a side that has not paid is asked to pay, and told not to pay while the de
   expect(placeKey(legs(legOf("heldByAgent", 103n), halted), "partners", "suspended")).toBe("ownOffer.where.partners_withYou");
 });
 
-test("during a refund an unpaid side is told not to pay; a leg that will not be paid is described as unpaid", () => {
+test("during a refund an unpaid side reads that it must not pay; a leg that will not be paid is described as unpaid", () => {
   const back = legs(halted, legOf("returning", 103n));
   expect(placeKey(back, "own", "refunding")).toBe("ownOffer.where.own_stopped");
   expect(placeKey(back, "partners", "refunding")).toBe("ownOffer.where.partners_returning");

@@ -18,7 +18,7 @@ export function stopOf({ timeline }: Pick<OwnOfferDetail, "timeline">): Stop | n
   return { by: stop.by, until: stop.until, reason: stop.reason };
 }
 
-/** Who stopped it, with the reason that they wrote; null where a clock did. */
+/** The person who suspended it, with the written reason; null for a suspension by deadline. */
 export function stopText(t: Text, stop: Stop | null): string | null {
   if (stop?.by === "you" || stop?.by === "partner") return t(`ownOffer.timeline.refundChosen_${stop.by}`);
   if (stop?.by !== "staff") return null;

@@ -16,7 +16,7 @@ interface AccountsProps extends Pick<PayoutProps, "own" | "place"> {
   readonly nextLabel: string;
 }
 
-/** Who receives the owner's payout, and which papers both ends ask for. */
+/** The recipient of the owner's payout, and the documents that both countries require. */
 export function AccountsStep({ own, place, chosen, receiver, owed, quote, reply, nextLabel }: AccountsProps) {
   const found = reply?.receiver;
   const isChoice = own.length + (found?.accounts ?? receiver).length > 0;

@@ -29,7 +29,7 @@ interface AgentsProps {
   readonly viewer: OfferSide;
 }
 
-/** Who takes the money of each side and when they work. */
+/** The agents that receive each side's money, and their hours. */
 export function AgentHours({ agents, viewer }: AgentsProps) {
   const t = useText();
   const language = useLanguage();

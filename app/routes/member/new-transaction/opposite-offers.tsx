@@ -32,7 +32,7 @@ function Line({ offer }: { offer: MarketLine }) {
   );
 }
 
-/** Who wants the same exchange the other way round already: taking one of theirs is quicker than waiting. */
+/** Published offers for the opposite exchange: accepting one is quicker than waiting. */
 export function OppositeOffers({ offers }: { offers: readonly MarketLine[] }) {
   const t = useText();
   return (

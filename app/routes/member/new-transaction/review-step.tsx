@@ -24,7 +24,7 @@ export interface ReviewProps {
   readonly route: OfferRoute;
   readonly quote: QuoteAnswer | null;
   readonly review: DraftReview | null;
-  /** Who receives, in words without a number. */
+  /** The recipient in words, without a number. */
   readonly payee: PayeeView;
   /** The number of similar offers accepted within a day; null with too few of them. */
   readonly chance: { readonly accepted: number; readonly all: number } | null;
@@ -35,7 +35,7 @@ export interface ReviewProps {
   readonly changed: { readonly before: string; readonly now: string } | null;
 }
 
-/** Who receives, with the way to somebody else. */
+/** The recipient, with a link that chooses another. */
 function Payee({ draftId, isInvoice, payee }: Pick<ReviewProps, "draftId" | "payee"> & { isInvoice: boolean }) {
   const t = useText();
   const path = useLocalePath();

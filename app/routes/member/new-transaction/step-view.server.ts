@@ -85,7 +85,7 @@ async function accountsView({ ctx, draft }: StepQuestion, quote: QuoteAnswer | n
   return { step: "accounts", quote, own, place, receiver: found?.ok ? found.value : [], chosen, owed } as const;
 }
 
-/** Who receives the money, with the name or the end of the number only; `lost`: the chosen account is gone. */
+/** The recipient of the money, with the name or the end of the number only; `lost`: the chosen account was deleted. */
 export type PayeeView =
   | { readonly kind: "supplier"; readonly name: string; readonly last4: string }
   | { readonly kind: "receiver"; readonly email: string }

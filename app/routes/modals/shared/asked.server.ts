@@ -16,7 +16,7 @@ export interface Asked {
 /** Reads the data of a modal. Null when the reader may not see it, or when it does not apply now: the page is shown without it. */
 export type ModalLoader<Data extends object> = (asked: Asked) => Promise<Data | null>;
 
-/** What a loader for signed-in people gets. */
+/** The arguments of a loader for signed-in people. */
 export interface Reading {
   readonly ctx: ServiceContext;
   readonly principal: Principal;

@@ -1,6 +1,6 @@
 import type { Area } from "#i18n/text.ts";
 
-/** What a modal's component file may export as `handle`. */
+/** The `handle` that a modal's component file may export. */
 export interface ModalHandle {
   /** Areas of the catalogue that the modal needs besides `common`. */
   readonly areas: readonly Area[];
@@ -8,6 +8,6 @@ export interface ModalHandle {
 
 /** The properties of a modal's component: `ModalProps<typeof loader>`. */
 export interface ModalProps<Loader extends (...args: never[]) => unknown> {
-  /** What the loader returned; without data there is no modal. */
+  /** The loader's data; without data there is no modal. */
   readonly loaderData: NonNullable<Awaited<ReturnType<Loader>>>;
 }

@@ -6,7 +6,7 @@ interface OfferEditedModalProps {
   readonly number: string;
   /** The owner's profile may trade, so other members can accept the offer. */
   readonly mayTrade: boolean;
-  /** What the state of the owner's profile means for the offer; without it the profile is active. */
+  /** The effect of the owner's profile state on the offer; undefined while the profile is active. */
   readonly consequence?: string;
   readonly children: ReactNode;
 }

@@ -92,8 +92,8 @@ function sorted(query: URLSearchParams): string {
 }
 
 /**
- * The form keeps its elements, and with them the focus, while the address changes: their values follow the address, unless the reader
- * has chosen again since. What was chosen before scripts ran stays as chosen. Returns what hears each question that leaves.
+ * Sets the form's values from the address when it changes, unless the reader has chosen again since. The elements stay, so the focus
+ * stays. Choices made before scripts ran are kept. Returns the handler to call before each request of the form.
  */
 function useFollowed(form: RefObject<HTMLFormElement | null>, details: RefObject<HTMLDetailsElement | null>, filter: MarketFilter) {
   const query = marketQuery(filter);
@@ -124,7 +124,7 @@ function hasChosen(form: HTMLFormElement, filter: MarketFilter): boolean {
 const isBesideList = () => matchMedia("(width >= 48rem)").matches;
 
 /**
- * What the reader looks for, as one sentence of native controls in a GET form. Wide windows show it whole and apply a change
+ * The reader's search, as one sentence of native controls in a GET form. Wide windows show it whole and apply a change
  * at once where scripts run; phones show it on one line until it is opened.
  */
 export function FilterSentence({ facts, isMember }: FilterSentenceProps) {

@@ -91,7 +91,7 @@ function OwnerTable({ owner, isFolded, isGone = false }: { owner: Owner; isFolde
   );
 }
 
-/** What a company told of itself and its owners: what is in force beside what waits, changed lines marked by a word. */
+/** The declared data of a company and its owners: live values beside pending ones; changed lines are marked by a word. */
 export function CompanyTables({ ownership, isFolded = false }: { ownership: Ownership; isFolded?: boolean }) {
   const t = useText();
   const { state, owners, removed, remarks } = ownership;

@@ -38,7 +38,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 const links = (files: MemberOwnership["papers"]) => files.map((file) => ({ ...file, href: href("/files/:fileId", { fileId: file.id }) }));
 
-/** What a member company told of itself and its owners beside what is in force, for moderators, and the papers that are made of it. */
+/** The declared data of a member company and its owners beside the live data, for moderators, and the documents drawn up from it. */
 export default function MemberCompany({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { memberId, name, papers } = loaderData;

@@ -12,7 +12,7 @@ import { PhaseChip } from "../../admin/phase-chip.tsx";
 
 type Offer = MemberRecords["offers"][number];
 interface Letter extends Pick<MemberRecords["letters"][number], "id" | "state" | "lastError" | "createdAt" | "sentAt" | "hadSecret"> {
-  /** What it says, in words. */
+  /** Its content in words. */
   readonly title: string;
 }
 

@@ -58,7 +58,7 @@ export default {
     tax: "Tax on the commission",
     submit: "Move",
   },
-  /** What a date that is too early is earlier than. */
+  /** The limit that a date must not precede. */
   earlier: {
     now: "This time is over. Choose a later one",
     deadline: "A deadline can only be extended: choose a time after the present one",

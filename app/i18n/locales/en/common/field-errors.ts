@@ -1,4 +1,4 @@
-/** What the rules of forms say at their fields. */
+/** Errors of form fields. */
 export default {
   VALIDATION_REQUIRED: "Fill in this field",
   missing: {

@@ -139,7 +139,7 @@ const suspensionReasons = {
   lateness: "three late payments within 90 days",
 };
 
-/** What a suspended member reads. */
+/** The sentences for a suspended member. */
 const suspension = {
   title: "You can't start new deals",
   why: "Reason: {{why}}.",

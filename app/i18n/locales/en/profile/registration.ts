@@ -38,7 +38,7 @@ export default {
     digit: "digit",
     symbol: "symbol",
   },
-  /** What is missing, as it follows "add". */
+  /** The missing item, as it follows "add". */
   missing: { lower: "a small letter", upper: "a capital letter", digit: "a digit", symbol: "a symbol" },
   verify: {
     askTitle: "Confirm your e-mail address",

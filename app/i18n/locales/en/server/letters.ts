@@ -588,7 +588,7 @@ const en: typeof ru = {
     no: "Deal number",
   },
   stages: { incoming: "pay-in check", outgoing: "payout", confirmation: "arrival check", refund: "refund" },
-  /** What is late, as a member reads it. */
+  /** The late step, as a member reads it. */
   lateSteps: {
     incoming: "the check of your payment",
     incomingPartner: "the check of your partner's payment",

@@ -1,4 +1,4 @@
-/** What happened to a deal, for managers: said on the server. */
+/** The history of a deal for managers; written on the server. */
 export default {
   reason: "Причина: {{reason}}",
   reference: "Номер: {{reference}}",

@@ -59,7 +59,7 @@ export default {
     tax: "Налог с комиссии",
     submit: "Передать",
   },
-  /** What a date that is too early is earlier than. */
+  /** The limit that a date must not precede. */
   earlier: {
     now: "Это время уже прошло. Выберите более позднее",
     deadline: "Срок можно только продлить: выберите время позже нынешнего срока",

@@ -1,4 +1,4 @@
-/** What the network takes from a payout on chain. */
+/** The network fee of a payout on chain. */
 export default {
   title: "Сколько возьмёт сеть",
   text: "Комиссия вычитается из выплаты. Изменить её можно только до первой подписи",

@@ -1,4 +1,4 @@
-/** What happened to a payment: said on the server. */
+/** The history of a payment; written on the server. */
 export default {
   byPayer: "Плательщик",
   byClock: "По сроку",

@@ -1,4 +1,4 @@
-/** What is wrong with the field of a bank account or a wallet. */
+/** Errors of the fields of a bank account or a wallet. */
 export default {
   requisites: {
     required: "Заполните это поле",

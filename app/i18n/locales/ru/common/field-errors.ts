@@ -1,4 +1,4 @@
-/** What the rules of forms say at their fields, on both sides; the other codes are `errors`. */
+/** Errors of form fields, in the browser and on the server; the other codes are in `errors`. */
 export default {
   VALIDATION_REQUIRED: "Заполните это поле",
   missing: {

@@ -135,7 +135,7 @@ const suspensionReasons = {
   lateness: "три просрочки оплаты за 90 дней",
 };
 
-/** What a suspended member reads. */
+/** The sentences for a suspended member. */
 const suspension = {
   title: "Новые сделки для вас закрыты",
   why: "Причина: {{why}}.",
@@ -147,7 +147,7 @@ const suspension = {
   subject: "Возражение: новые сделки закрыты",
 };
 
-/** What keeps a profile from publishing, accepting and signing, and what mends it. */
+/** The reasons why a profile cannot publish, accept or sign, and the remedy of each. */
 const inactiveReasons = {
   blocked: "Аккаунт закрыт. Напишите в поддержку",
   suspended: "Аккаунт приостановлен: новые сделки и подписи закрыты. Начатые сделки идут дальше, подтверждения оплаты принимаем",

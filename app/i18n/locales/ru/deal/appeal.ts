@@ -1,4 +1,4 @@
-/** What a member says against an infraction. */
+/** A member's appeal against an infraction. */
 export default {
   title: "Возражение",
   lead: "Оплата не подтверждена в срок, {{at}}. За 90 дней засчитано {{counted}} из {{limit}}: третье нарушение закрывает новые сделки на 30 дней",

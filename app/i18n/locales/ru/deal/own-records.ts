@@ -1,4 +1,4 @@
-/** What a member has behind them: payments of all offers, offers that ended. */
+/** A member's history: payments of all offers, and ended offers. */
 export default {
   toOffers: "К моим сделкам",
   payments: {

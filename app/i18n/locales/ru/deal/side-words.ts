@@ -1,4 +1,4 @@
-/** What the step of a deal says beside its sentence, and what a side can say besides signing and paying; said by the server. */
+/** The texts of a deal's step beside its sentence, and the messages of a side besides signing and paying; written on the server. */
 export default {
   partnerTime: "У партнёра это {{time}}",
   moved: "Срок перенесён с {{from}}: агент закрыт",
@@ -21,7 +21,7 @@ export default {
   payoutSent: "Выплата у банка",
   ownChecked: "Ваши {{amount}} проверяет агент",
   ownHeld: "Ваши {{amount}} хранит агент",
-  /** What follows by itself, and when. */
+  /** The automatic next step and its time. */
   by: {
     unsigned: "Если вы не подпишете до {{at}}, сделка отменится. Платить пока не нужно",
     unsignedByPartner: "Если партнёр не подпишет до {{at}}, сделка отменится",

@@ -1,4 +1,4 @@
-/** What is kept of a member beside their profile, as moderators see it. */
+/** The records about a member beside the profile, as moderators see them. */
 export default {
   offers: "Сделки",
   noOffers: "Сделок нет",

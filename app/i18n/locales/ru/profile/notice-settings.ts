@@ -1,4 +1,4 @@
-/** The page of what a person is told by letter and by push. */
+/** The settings of a person's letters and push messages. */
 export default {
   title: "Уведомления",
   back: "Настройки",

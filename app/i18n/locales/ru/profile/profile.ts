@@ -189,5 +189,5 @@ const settings = {
   ended: "Готово. На этих устройствах нужно войти заново",
 };
 
-/** A member's own data and everybody's settings. */
+/** A member's own data, and the settings that all people have. */
 export default { overview, accounts, form, uses, remove, wallets, avatar, residence, region, settings };

@@ -38,7 +38,7 @@ export default {
     digit: "цифра",
     symbol: "символ",
   },
-  /** What is missing, as it follows "add". */
+  /** The missing item, as it follows "add". */
   missing: { lower: "строчную букву", upper: "заглавную букву", digit: "цифру", symbol: "символ" },
   verify: {
     askTitle: "Подтвердите адрес почты",

@@ -1,4 +1,4 @@
-/** What the gallery of components says, for those who build pages. */
+/** Texts of the gallery of components, for developers. */
 export default {
   refused: {
     taken: "Сделку уже принял другой участник",

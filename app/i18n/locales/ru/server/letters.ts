@@ -594,7 +594,7 @@ export default {
     no: "Номер сделки",
   },
   stages: { incoming: "поступление", outgoing: "выплата", confirmation: "зачисление", refund: "возврат" },
-  /** What is late, as a member reads it; begins a sentence after a colon. */
+  /** The late step, as a member reads it; begins a sentence after a colon. */
   lateSteps: {
     incoming: "проверка вашей оплаты",
     incomingPartner: "проверка оплаты партнёра",

@@ -1,4 +1,4 @@
-/** What a browser is told of notices; nobody but the reader may see accounts and sums, so a locked screen shows none (design/letters §12). */
+/** Texts of push messages. They contain no account and no amount, because a locked screen shows them (design/letters §12). */
 export default {
   offerCommandRefused: { title: "Действие не выполнено", text: "Сделка {{no}}: {{reason}}" },
   accountSuspended: { title: "Новые сделки закрыты", text: "До {{until}}: три просрочки оплаты за 90 дней" },

@@ -1,4 +1,4 @@
-/** What a proof of payment shows, and what speaks against it. */
+/** The content of a proof of payment, and warnings about it. */
 export default {
   view: {
     title: "Документы",

@@ -1,4 +1,4 @@
-/** What speaks against a payment: said on the server. */
+/** Warnings about a payment; written on the server. */
 export default {
   arrived: "Получатель сообщил {{at}}: деньги пришли",
   missing: "Получатель сообщил {{at}}: деньги не пришли. Найдите платёж в банке",

@@ -27,7 +27,7 @@ async function findPage({ params, context, request }: Route.LoaderArgs | Route.A
 
 export async function loader(args: Route.LoaderArgs) {
   const { facts, page } = await findPage(args);
-  // What may not be corrected is looked at.
+  // A document that may not be corrected is shown read-only.
   if (!mayCorrect(page.state)) throw redirect(href("/user/:id/documents/:documentId", args.params));
   return { facts, page, memberId: args.params.id };
 }

@@ -34,7 +34,7 @@ export function DocumentData({ fields, goodUntil }: DataProps) {
   );
 }
 
-/** Pages drawn anew, safe to show; a press opens the file itself. */
+/** Re-rendered pages, which are safe to show; a click opens the file itself. */
 export function DocumentPages({ files, documentType }: Pick<ComparedDocument, "files"> & Pick<ComparedDocument["view"], "documentType">) {
   const t = useText();
   return (

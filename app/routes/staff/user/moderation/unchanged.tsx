@@ -4,11 +4,11 @@ import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
 interface UnchangedProps {
   readonly items: readonly Definition[];
   readonly isRest: boolean;
-  /** What it is of, where it stands alone. */
+  /** The owner of the value, for a value that is shown alone. */
   readonly title?: string;
 }
 
-/** What stays as it is, folded below what changes; each value once. */
+/** The unchanged values, collapsed below the changed ones; each value once. */
 export function Unchanged({ items, isRest, title }: UnchangedProps) {
   const t = useText();
   if (items.length === 0) return null;
