@@ -136,10 +136,10 @@ export function WorkList({ work, decisions, role }: WorkListProps) {
       : [
           column("claim", t("queue.column.claim"), ({ row, isGone }) =>
             isGone ? null : (
-              <span className="inline-flex items-center">
+              <div className="inline-flex items-center">
                 <ClaimForm claim={row.claim} action={partPath("/agents", row, "desk")} isShort />
                 <SnoozeForm row={row} isSnoozed={work.list === "snoozed"} />
-              </span>
+              </div>
             ),
           ),
         ]),

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { findAllBarriers } from "./barriers.ts";
 import { type Gallery, named } from "./gallery.ts";
+import { findHtmlFaults } from "./html-faults.ts";
 import { findShifts, watchShifts } from "./layout-shifts.ts";
 import { isRetry } from "./retry.ts";
 import type { Screen } from "./screens.ts";
@@ -85,6 +86,8 @@ export function judgePages(gallery: Gallery, screens: readonly Screen[], budgetO
       expect(seen().shifts).toEqual([]);
       expect(await findKeys(page())).toEqual([]);
     });
+
+    test("is valid HTML", async () => expect(await findHtmlFaults(page())).toEqual([]));
 
     const budget = budgetOf(screen);
     if (budget !== null) test("fits its budget", () => expect(overBudget(seen().weight, budget)).toBe(""));

@@ -48,7 +48,7 @@ export function Ticks({ payment, ...tick }: TicksProps) {
   const t = useText();
   const isAgents = payment.agentChecked.includes(tick.point);
   return (
-    <span>
+    <div>
       {isAgents ? (
         <span className="inline-flex items-center gap-1 text-caption whitespace-nowrap text-muted" title={t("payment.compare.byAgent")}>
           <Check aria-hidden className="size-3" strokeWidth={2} />
@@ -56,6 +56,6 @@ export function Ticks({ payment, ...tick }: TicksProps) {
         </span>
       ) : null}
       <Tick {...tick} isChecked={payment.checked.includes(tick.point)} />
-    </span>
+    </div>
   );
 }

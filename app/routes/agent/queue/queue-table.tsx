@@ -124,10 +124,10 @@ export function QueueTable({ base, at, page, suggestions, empty }: QueueTablePro
       : [
           column("claim", "queue.column.claim", (row, isGone) =>
             isGone ? null : (
-              <span className="inline-flex items-center gap-2">
+              <div className="inline-flex items-center gap-2">
                 {row.claim === null ? <MarkRow row={row} /> : null}
                 <ClaimForm claim={row.claim} action={partPath(base, row, "desk")} isShort />
-              </span>
+              </div>
             ),
           ),
         ]),

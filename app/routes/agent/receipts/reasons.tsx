@@ -5,12 +5,12 @@ import type { MatchReason } from "#services/receipt/weigh-candidates.ts";
 export function Reasons({ reasons }: { reasons: readonly MatchReason[] }) {
   const t = useText();
   return (
-    <ul className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-1">
       {reasons.map((reason) => (
-        <li key={reason} className="rounded-full bg-subtle px-2 py-0.5 text-caption text-muted">
+        <span key={reason} className="rounded-full bg-subtle px-2 py-0.5 text-caption text-muted">
           {t(`receipts.reason.${reason}`)}
-        </li>
+        </span>
       ))}
-    </ul>
+    </span>
   );
 }

@@ -18,13 +18,13 @@ function Item({ offer }: { offer: ListedOffer }) {
       >
         {sentence}
       </Link>
-      <span className="flex flex-wrap items-center justify-between gap-x-4 text-small text-muted">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-small text-muted">
         {offer.step.by === undefined ? null : <Deadline at={offer.step.by} />}
-        <span className="max-md:mt-1 max-md:w-full md:flex md:flex-wrap md:gap-x-4">
+        <div className="max-md:mt-1 max-md:w-full md:flex md:flex-wrap md:gap-x-4">
           <Amounts offer={offer} />
           {offer.humanId}
-        </span>
-      </span>
+        </div>
+      </div>
     </li>
   );
 }

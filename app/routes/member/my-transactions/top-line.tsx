@@ -26,7 +26,7 @@ export function TopLine({ humanId, back, number, children }: TopLineProps) {
       <span className="sr-only">{number}: </span>
       <span className="whitespace-nowrap">{humanId}</span>
       <CopyButton text={humanId} name={number} />
-      <span className="-mr-3 ml-auto">{children}</span>
+      <div className="-mr-3 ml-auto">{children}</div>
     </div>
   );
 }
