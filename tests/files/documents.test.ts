@@ -173,3 +173,26 @@ test("the pack contains the papers that its reader may open, and is fixed once t
   expect(await openProofPack(asPerson(ids.stranger), offer.id)).toMatchObject({ code: "NOT_FOUND" });
   await changeOffer(database, {});
 });
+
+test("the pack has the slips of the payout to its reader's recipient, not those of the payout to the partner", async () => {
+  const bytes = new TextEncoder().encode("%PDF-1.7 slip");
+  const slipOf = async (leg: "owner" | "buyer") => {
+    const fileId = await storeFile(
+      { ownerUserId: null, offerId: offer.id, leg, purpose: "agentFile" },
+      { name: `slip-${leg}.pdf`, mime: "application/pdf", bytes },
+      offer.id,
+    );
+    return { ...offer.legs[leg], outgoing: { status: "verified", fileIds: [fileId] } } as const;
+  };
+  await changeOffer(database, { phase: "completed", legs: { owner: await slipOf("owner"), buyer: await slipOf("buyer") } });
+  const slipsFor = async (ctx: ServiceContext) => {
+    const pack = await openProofPack(ctx, offer.id);
+    if (!pack.ok) throw new Error(pack.code);
+    const names = zippedNames(Buffer.from(await new Response(pack.value.stream).arrayBuffer()));
+    return names.flatMap((name) => /slip-(owner|buyer)/.exec(name)?.[1] ?? []);
+  };
+  expect(await slipsFor(asPerson(ids.owner))).toEqual(["buyer"]);
+  expect(await slipsFor(asPerson(ids.buyer))).toEqual(["owner"]);
+  expect(await slipsFor(asPerson(ids.stranger, "admin"))).toEqual(["owner", "buyer"]);
+  await changeOffer(database, {});
+});
