@@ -167,7 +167,7 @@ test("the pack contains the papers that its reader may open, and is fixed once t
   if (!pack.ok) throw new Error(pack.code);
   const names = zippedNames(Buffer.from(await new Response(pack.value.stream).arrayBuffer()));
   expect(names).toContain("contents-sealed.pdf");
-  expect(names.some((name) => name.includes("чек-owner.pdf"))).toBe(true);
+  expect(names.some((name) => /^proofs\/\d\d Ваша оплата - подтверждение, чек-owner\.pdf$/.test(name))).toBe(true);
   expect(names.some((name) => name.includes("чек-buyer.pdf"))).toBe(false);
   expect(names).toContain("ledger.csv");
   expect(await openProofPack(asPerson(ids.stranger), offer.id)).toMatchObject({ code: "NOT_FOUND" });
@@ -189,10 +189,13 @@ test("the pack has the slips of the payout to its reader's recipient, not those 
     const pack = await openProofPack(ctx, offer.id);
     if (!pack.ok) throw new Error(pack.code);
     const names = zippedNames(Buffer.from(await new Response(pack.value.stream).arrayBuffer()));
-    return names.flatMap((name) => /slip-(owner|buyer)/.exec(name)?.[1] ?? []);
+    return names.flatMap((name) => /agents\/\d\d (.*slip-.*)/.exec(name)?.[1] ?? []);
   };
-  expect(await slipsFor(asPerson(ids.owner))).toEqual(["buyer"]);
-  expect(await slipsFor(asPerson(ids.buyer))).toEqual(["owner"]);
-  expect(await slipsFor(asPerson(ids.stranger, "admin"))).toEqual(["owner", "buyer"]);
+  expect(await slipsFor(asPerson(ids.owner))).toEqual(["Выплата вашему получателю - поручение банку, slip-buyer.pdf"]);
+  expect(await slipsFor(asPerson(ids.buyer))).toEqual(["Выплата вашему получателю - поручение банку, slip-owner.pdf"]);
+  expect(await slipsFor(asPerson(ids.stranger, "admin"))).toEqual([
+    "Выплата получателю стороны Б - поручение банку, slip-owner.pdf",
+    "Выплата получателю стороны А - поручение банку, slip-buyer.pdf",
+  ]);
   await changeOffer(database, {});
 });
