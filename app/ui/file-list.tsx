@@ -7,11 +7,22 @@ export interface ListedFile {
   /** Bytes. */
   readonly size: number;
   readonly href?: string;
-  /** The content, shown instead of the file's name. */
+  /** The content, shown above the file's name. */
   readonly label?: string;
 }
 
-/** Files by name and size; a link where the reader may open them. */
+function Name({ file: { href, label, name } }: { file: ListedFile }) {
+  const className = "block min-w-0 truncate";
+  return href ? (
+    <a href={href} className={`link ${className}`}>
+      {label || name}
+    </a>
+  ) : (
+    <span className={className}>{label || name}</span>
+  );
+}
+
+/** Files by content or name, with their size; a link where the reader may open them. */
 export function FileList({ files }: { files: readonly ListedFile[] }) {
   const language = useLanguage();
   if (files.length === 0) return null;
@@ -20,14 +31,19 @@ export function FileList({ files }: { files: readonly ListedFile[] }) {
       {files.map((file) => (
         <li key={file.href ?? `${file.name} ${file.size}`} className="flex min-h-9 items-center gap-2 text-small">
           <FileText aria-hidden className="size-4 shrink-0 text-muted" />
-          {file.href ? (
-            <a href={file.href} className="link min-w-0 truncate">
-              {file.label || file.name}
-            </a>
+          {file.label ? (
+            <span className="grid min-w-0">
+              <Name file={file} />
+              <span className="truncate text-caption text-muted">
+                {file.name}, {formatBytes(file.size, language)}
+              </span>
+            </span>
           ) : (
-            <span className="min-w-0 truncate">{file.label || file.name}</span>
+            <>
+              <Name file={file} />
+              <span className="shrink-0 text-muted">{formatBytes(file.size, language)}</span>
+            </>
           )}
-          <span className="shrink-0 text-muted">{formatBytes(file.size, language)}</span>
         </li>
       ))}
     </ul>

@@ -167,9 +167,35 @@ test("the pack contains the papers that its reader may open, and is fixed once t
   if (!pack.ok) throw new Error(pack.code);
   const names = zippedNames(Buffer.from(await new Response(pack.value.stream).arrayBuffer()));
   expect(names).toContain("contents-sealed.pdf");
-  expect(names.some((name) => name.includes("чек-owner.pdf"))).toBe(true);
+  expect(names.some((name) => /^proofs\/\d\d Ваша оплата - подтверждение, чек-owner\.pdf$/.test(name))).toBe(true);
   expect(names.some((name) => name.includes("чек-buyer.pdf"))).toBe(false);
   expect(names).toContain("ledger.csv");
   expect(await openProofPack(asPerson(ids.stranger), offer.id)).toMatchObject({ code: "NOT_FOUND" });
+  await changeOffer(database, {});
+});
+
+test("the pack has the slips of the payout to its reader's recipient, not those of the payout to the partner", async () => {
+  const bytes = new TextEncoder().encode("%PDF-1.7 slip");
+  const slipOf = async (leg: "owner" | "buyer") => {
+    const fileId = await storeFile(
+      { ownerUserId: null, offerId: offer.id, leg, purpose: "agentFile" },
+      { name: `slip-${leg}.pdf`, mime: "application/pdf", bytes },
+      offer.id,
+    );
+    return { ...offer.legs[leg], outgoing: { status: "verified", fileIds: [fileId] } } as const;
+  };
+  await changeOffer(database, { phase: "completed", legs: { owner: await slipOf("owner"), buyer: await slipOf("buyer") } });
+  const slipsFor = async (ctx: ServiceContext) => {
+    const pack = await openProofPack(ctx, offer.id);
+    if (!pack.ok) throw new Error(pack.code);
+    const names = zippedNames(Buffer.from(await new Response(pack.value.stream).arrayBuffer()));
+    return names.flatMap((name) => /agents\/\d\d (.*slip-.*)/.exec(name)?.[1] ?? []);
+  };
+  expect(await slipsFor(asPerson(ids.owner))).toEqual(["Выплата вашему получателю - поручение банку, slip-buyer.pdf"]);
+  expect(await slipsFor(asPerson(ids.buyer))).toEqual(["Выплата вашему получателю - поручение банку, slip-owner.pdf"]);
+  expect(await slipsFor(asPerson(ids.stranger, "admin"))).toEqual([
+    "Выплата получателю стороны Б - поручение банку, slip-owner.pdf",
+    "Выплата получателю стороны А - поручение банку, slip-buyer.pdf",
+  ]);
   await changeOffer(database, {});
 });

@@ -4,12 +4,16 @@ import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { listOfferFiles, type StoredFile } from "#data/document/files.server.ts";
 import { listLedger } from "#data/money/ledger.server.ts";
+import { otherSide } from "#domain/offer/facts.ts";
 import type { OfferState } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { readStoredFile, sha256Of } from "#files/stored-files.server.ts";
+import { textFor } from "#i18n/text.server.ts";
 import type { ServiceContext } from "../context.ts";
 import { mayOpenFile } from "../file/file-access.ts";
-import { readVisibleOffer } from "../offer/read-visible-offer.server.ts";
+import { fileMeaning } from "../offer/own/file-meaning.ts";
+import { type OfferReader, readVisibleOffer, type VisibleOffer } from "../offer/read-visible-offer.server.ts";
 import { ledgerCsv } from "./ledger-csv.ts";
 import { type PackLine, writePackContents } from "./pack-pages.server.ts";
 import { writeStatement } from "./statement-pages.server.ts";
@@ -36,10 +40,24 @@ const folders = {
 } as const;
 const isPacked = (purpose: string): purpose is keyof typeof folders => purpose in folders;
 
-function storedEntry(file: StoredFile, number: number): Entry | null {
+/** What a file shows, for this reader; null for papers, whose names say it. */
+function titleOf(file: StoredFile, offer: OfferState, reader: OfferReader, language: Language): string | null {
+  const t = textFor(language);
+  const meaning = fileMeaning(file, offer);
+  if (meaning === "paper") return null;
+  if (reader.as === "side" || meaning === "invoice" || meaning === "unused" || file.leg === null) return t(`ownOffer.files.${meaning}`);
+  const isPaidOut = meaning === "payout" || meaning === "arrival";
+  const side = isPaidOut ? otherSide(file.leg) : file.leg;
+  return t(`ownOffer.files.side.${meaning}`, { side: t(`ownOffer.files.side.${side}`) });
+}
+
+/** Windows forbids a colon in a file's name. */
+const inPath = (title: string) => title.replaceAll(":", " -");
+
+function storedEntry(file: StoredFile, number: number, title: string | null): Entry | null {
   if (!isPacked(file.purpose)) return null;
-  const side = file.leg ? `${file.leg}-` : "";
-  const path = `${folders[file.purpose]}/${String(number + 1).padStart(2, "0")}-${side}${file.name}`;
+  const named = title === null ? file.name : `${inPath(title)}, ${file.name}`;
+  const path = `${folders[file.purpose]}/${String(number + 1).padStart(2, "0")} ${named}`;
   const input = readStoredFile(file) as AsyncIterable<Uint8Array<ArrayBuffer>>;
   return { path, size: file.size, sha256: file.sha256, at: file.createdAt, input };
 }
@@ -48,9 +66,11 @@ function madeEntry(path: string, bytes: Uint8Array, at: number): Entry {
   return { path, size: bytes.length, sha256: sha256Of(bytes), at, input: new Uint8Array(bytes) };
 }
 
-async function entriesOf(ctx: ServiceContext, offer: OfferState): Promise<Entry[]> {
+async function entriesOf(ctx: ServiceContext, { state: offer, reader }: VisibleOffer): Promise<Entry[]> {
   const files = (await listOfferFiles(offer.id)).filter((file) => mayOpenFile(ctx.principal, file, offer));
-  const stored = files.map(storedEntry).filter((entry) => entry !== null);
+  const stored = files
+    .map((file, number) => storedEntry(file, number, titleOf(file, offer, reader, ctx.principal.language)))
+    .filter((entry) => entry !== null);
   const statement = await writeStatement(offer, env.PRODUCT_NAME);
   const ledger = new TextEncoder().encode(ledgerCsv(await listLedger(offer.id)));
   return [...stored, madeEntry("papers/statement.pdf", statement, offer.updatedAt), madeEntry("ledger.csv", ledger, offer.updatedAt)];
@@ -79,7 +99,7 @@ export async function openProofPack(ctx: ServiceContext, offerId: string): Promi
   if (!visible.ok) return visible;
   const { state, reader } = visible.value;
   if (reader.as === "agent") return missing;
-  const entries = await entriesOf(ctx, state);
+  const entries = await entriesOf(ctx, visible.value);
   const contents = await contentsEntry(state, entries, ctx.now);
   await auditPack(ctx, state.id);
   const zipped = [contents, ...entries].map(({ path, at, size, input }) => ({ name: path, lastModified: new Date(at), size, input }));

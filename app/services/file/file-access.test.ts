@@ -49,6 +49,9 @@ function withStage(name: "incoming" | "outgoing" | "confirmation" | "refund", st
   return { ...offer, legs: { ...offer.legs, owner: leg } };
 }
 
+const slip: Stage = { status: "verified", fileIds: ["file-1"] };
+const inBothStages: OfferState = { ...offer, legs: { ...offer.legs, owner: { ...offer.legs.owner, incoming: slip, outgoing: slip } } };
+
 const table: readonly (readonly [what: string, file: ReturnType<typeof fileOf>, state: OfferState, may: readonly Reader[]])[] = [
   ["the owner's proof", fileOf("proof", "owner", ids.owner), offer, ["owner", "agentEurope", ...staff]],
   ["the buyer's proof", fileOf("proof", "buyer", ids.buyer), offer, ["buyer", "agentRussia", ...staff]],
@@ -60,12 +63,13 @@ const table: readonly (readonly [what: string, file: ReturnType<typeof fileOf>, 
   ["an agent file of no leg", fileOf("agentFile"), withStage("incoming", "verified"), ["agentEurope", "agentRussia", ...staff]],
   ["a verified receipt", fileOf("agentFile", "owner"), withStage("incoming", "verified"), ["owner", "agentEurope", ...staff]],
   ["a submitted payout", fileOf("agentFile", "owner"), withStage("outgoing", "submitted"), ["agentEurope", ...staff]],
-  ["a verified payout", fileOf("agentFile", "owner"), withStage("outgoing", "verified"), ["owner", "buyer", "agentEurope", ...staff]],
+  ["a verified payout", fileOf("agentFile", "owner"), withStage("outgoing", "verified"), ["buyer", "agentEurope", ...staff]],
+  ["a verified confirmation", fileOf("agentFile", "owner"), withStage("confirmation", "verified"), ["buyer", "agentEurope", ...staff]],
   [
-    "a verified confirmation",
+    "a slip of the payout that the agent also submitted for the pay-in",
     fileOf("agentFile", "owner"),
-    withStage("confirmation", "verified"),
-    ["owner", "buyer", "agentEurope", ...staff],
+    inBothStages,
+    ["buyer", "agentEurope", ...staff],
   ],
   ["a verified refund", fileOf("agentFile", "owner"), withStage("refund", "verified"), ["owner", "agentEurope", ...staff]],
   ["an invoice", fileOf("invoice", null, ids.owner), offer, ["owner", "agentEurope", "agentRussia", ...staff]],

@@ -8,19 +8,18 @@ import { offerResource } from "../offer/offer-resource.ts";
 
 type AccessFile = Pick<StoredFile, "id" | "purpose" | "leg" | "ownerUserId" | "offerId">;
 
-const otherSide = (side: OfferSide): OfferSide => (side === "owner" ? "buyer" : "owner");
-
 /**
  * Returns whether a side may see a stage's file: only of a verified stage, because before that it is a claim. Incoming and refund files
- * are for the payer; outgoing and confirmation files also for the other side, whose recipient is paid.
+ * are for the payer; outgoing and confirmation files for the other side only, because a bank slip names its recipient and the account.
+ * The payer sees the payout's number and date instead. A file that is also in such a stage is withheld from the payer.
  */
 function sideSeesStageFile(side: OfferSide, file: AccessFile, offer: OfferState): boolean {
   if (file.leg === null) return false;
   const { incoming, outgoing, confirmation, refund } = offer.legs[file.leg];
-  const carries = (stages: readonly (typeof incoming)[]) =>
-    stages.some((stage) => stage.status === "verified" && stage.fileIds.includes(file.id));
-  if (side === file.leg) return carries([incoming, outgoing, confirmation, refund]);
-  return side === otherSide(file.leg) && carries([outgoing, confirmation]);
+  const holds = (stage: typeof incoming) => stage.fileIds.includes(file.id);
+  const isSlip = holds(outgoing) || holds(confirmation);
+  const shown = side === file.leg ? (isSlip ? [] : [incoming, refund]) : [outgoing, confirmation];
+  return shown.some((stage) => stage.status === "verified" && holds(stage));
 }
 
 function resourceOf(file: AccessFile, offer: OfferState | null): FileResource {
@@ -38,8 +37,8 @@ function personalFileAllowed(principal: Principal, file: AccessFile): boolean {
 
 /**
  * Returns whether a file may be opened (`/files/{fileId}`): a proof by its payer, the leg's agent and managers, never by the partner,
- * who only sees that there is one; documents of the offer by both sides and both agents; an invoice by its owner, the agents and
- * managers.
+ * who only sees that there is one; the slip of a payout by the side whose recipient is paid; documents of the offer by both sides and
+ * both agents; an invoice by its owner, the agents and managers. Lists, the archive and the API ask this function too.
  */
 export function mayOpenFile(principal: Principal, file: AccessFile, offer: OfferState | null): boolean {
   if (principal.isBlocked || principal.role === "reserved") return false;

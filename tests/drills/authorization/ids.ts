@@ -2,10 +2,11 @@
 import type { FileName, Ids } from "./questions.ts";
 import type { World } from "./world.ts";
 
-/** A picture of each purpose of the offer with open payouts, its contract, and the receipt with an open choice. */
+/** A picture of each purpose and stage, a contract, and the receipt with an open choice. */
 export async function findIds({ offers }: World): Promise<Ids> {
   const { listDocuments } = await import("#data/document/documents.server.ts");
-  const [paid, short, proved] = await Promise.all([offers.payingOut.state(), offers.short.state(), offers.proved.state()]);
+  const { payingOut, completed, short: shortPaid, proved: reported } = offers;
+  const [paid, short, proved, ended] = await Promise.all([payingOut.state(), shortPaid.state(), reported.state(), completed.state()]);
   const contract = (await listDocuments(paid.id)).find(({ kind }) => kind === "contract");
   const proofOf = (side: "owner" | "buyer") => paid.sides[side]?.proof?.fileIds[0];
   const claim = await storeClaim(proved.id);
@@ -14,6 +15,10 @@ export async function findIds({ offers }: World): Promise<Ids> {
     buyerProof: proofOf("buyer"),
     ownerIncoming: paid.legs.owner.incoming.fileIds[0],
     buyerIncoming: paid.legs.buyer.incoming.fileIds[0],
+    ownerPayout: ended.legs.owner.outgoing.fileIds[0],
+    buyerPayout: ended.legs.buyer.outgoing.fileIds[0],
+    ownerArrival: ended.legs.owner.confirmation.fileIds[0],
+    buyerArrival: ended.legs.buyer.confirmation.fileIds[0],
     claim,
     contract: contract?.fileId,
   };

@@ -6,7 +6,11 @@ import { type OfferName, offerNames, type World } from "./world.ts";
 
 export type { Person } from "./people.ts";
 
-export type FileName = "ownerProof" | "buyerProof" | "ownerIncoming" | "buyerIncoming" | "claim" | "contract";
+/** A payout and its confirmation are named by the side that paid the leg in; their recipient is the other side's. */
+export type FileName =
+  | ("ownerProof" | "buyerProof" | "ownerIncoming" | "buyerIncoming")
+  | ("ownerPayout" | "buyerPayout" | "ownerArrival" | "buyerArrival")
+  | ("claim" | "contract");
 type None = "missing" | "malformed";
 
 /** The objects in an address; objects that the address lacks are absent. */

@@ -218,7 +218,10 @@ export const knownAgent =
 const ownLegRead = (who: Person, leg: "owner" | "buyer" | undefined) =>
   who.agent !== undefined && legOf(who.agent) !== null && (leg === undefined || legOf(who.agent) === leg);
 
-/** A proof: its payer, the leg's agent, managers. An agent's file: the agent, managers, and the sides once it is verified for them. */
+/**
+ * A proof: its payer, the leg's agent, managers. An agent's file: the agent, managers, and once it is verified the payer of a pay-in, or
+ * the side whose recipient a payout was for.
+ */
 export const file: Rule = (who, { file: what }) => {
   if (who.role === null) return "login";
   if (who.role === "reserved") return "root";
@@ -229,6 +232,10 @@ export const file: Rule = (who, { file: what }) => {
     buyerProof: who.side === "buyer" || ownLegRead(who, "buyer"),
     ownerIncoming: who.side === "owner" || ownLegRead(who, "owner"),
     buyerIncoming: who.side === "buyer" || ownLegRead(who, "buyer"),
+    ownerPayout: who.side === "buyer" || ownLegRead(who, "owner"),
+    buyerPayout: who.side === "owner" || ownLegRead(who, "buyer"),
+    ownerArrival: who.side === "buyer" || ownLegRead(who, "owner"),
+    buyerArrival: who.side === "owner" || ownLegRead(who, "buyer"),
     claim: ownLegRead(who, "owner"),
     contract: who.side !== undefined || ownLegRead(who, undefined),
   }[what];

@@ -1,11 +1,13 @@
 import { href } from "react-router";
-import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Archive, FileDown } from "#ui/icons.ts";
 import { useModalLink } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/documents";
 import { FormPage } from "./form-page.tsx";
 import { PaperList, Signatures } from "./papers-card.tsx";
@@ -34,6 +36,22 @@ function Forming({ detail }: { detail: Detail }) {
     <p className="border-t border-line pt-4 text-small text-muted">
       {t(isContractDue ? "ownOffer.papers.forming" : "ownOffer.papers.formingSheet")}
     </p>
+  );
+}
+
+/** Number and date of the payout to the partner's recipient, whose bank slip this reader may not open. */
+function PartnersPayout({ leg }: { leg: Detail["legs"]["own"] }) {
+  const t = useText();
+  const language = useLanguage();
+  if (leg.paidOutAt === undefined) return null;
+  return (
+    <div className="grid gap-0.5 text-small">
+      <p className="font-medium">
+        {t("ownOffer.files.partnersPayout", { amount: formatMoney(leg.payout, language) })}, <Time at={leg.paidOutAt} />
+      </p>
+      {leg.reference ? <p className="break-words">{t("ownOffer.timelineReference", { reference: leg.reference })}</p> : null}
+      <p className="text-muted">{t("ownOffer.files.partnersPayoutHidden")}</p>
+    </div>
   );
 }
 
@@ -74,9 +92,12 @@ export default function Documents({ loaderData: { detail } }: Route.ComponentPro
           <Files files={proofs} />
         </Card>
       ) : null}
-      {agentFiles.length > 0 ? (
+      {agentFiles.length > 0 || detail.legs.own.paidOutAt !== undefined ? (
         <Card id="agent-files" title={t("ownOffer.papers.agentFiles")}>
-          <Files files={agentFiles} />
+          <div className="grid gap-4">
+            <Files files={agentFiles} />
+            <PartnersPayout leg={detail.legs.own} />
+          </div>
         </Card>
       ) : null}
       <div className="flex flex-wrap gap-2">

@@ -9,6 +9,7 @@ import { FileList } from "#ui/file-list.tsx";
 import { CircleCheck, CircleX, type Icon, Undo2 } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
+import { listedFiles } from "./file-titles.ts";
 import { stopOf, stopText } from "./suspension-text.ts";
 import { stepTextOf } from "./words.ts";
 
@@ -77,7 +78,7 @@ function Evidence({ detail: { offer, timeline } }: Pick<EndingProps, "detail">) 
           <li key={version} className="break-words">
             {t(`ownOffer.timeline.${code}`, { amount: amount ? formatMoney(amount, language) : "", until: "" })}, <Time at={at} />
             {reference ? `. ${t("ownOffer.timelineReference", { reference })}` : null}
-            <FileList files={files.map(({ id, name, size }) => ({ name, size, href: href("/files/:fileId", { fileId: id }) }))} />
+            <FileList files={listedFiles(t, files)} />
           </li>
         );
       })}

@@ -5,20 +5,19 @@ import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.t
 import { Card } from "#ui/card.tsx";
 import { FileList } from "#ui/file-list.tsx";
 import { Time } from "#ui/time.tsx";
+import { fileTitle, listedFiles } from "./file-titles.ts";
 
-const listed = (files: readonly OfferFile[]) =>
-  files.map(({ id, name, size }) => ({ name, size, href: href("/files/:fileId", { fileId: id }) }));
-
-/** Pictures as thumbnails, the rest by name; every one opens. */
+/** Pictures as thumbnails, the rest as a list, each by what it shows; every one opens. */
 export function Files({ files }: { files: readonly OfferFile[] }) {
+  const t = useText();
   const pictures = files.filter(({ isPicture }) => isPicture);
   return (
     <>
       {pictures.length > 0 ? (
         <ul className="flex flex-wrap gap-2 pt-2">
-          {pictures.map(({ id, name }) => (
+          {pictures.map(({ id, name, meaning }) => (
             <li key={id}>
-              <a href={href("/files/:fileId", { fileId: id })} className="grid w-24 gap-1 text-caption text-muted hover:text-ink">
+              <a href={href("/files/:fileId", { fileId: id })} className="grid w-32 gap-1 text-caption text-muted hover:text-ink">
                 <img
                   src={href("/files/:fileId/preview.webp", { fileId: id })}
                   alt=""
@@ -27,13 +26,19 @@ export function Files({ files }: { files: readonly OfferFile[] }) {
                   loading="lazy"
                   className="size-24 rounded-control border border-line object-cover object-top"
                 />
+                <span className="text-ink">{fileTitle(t, { meaning, name })}</span>
                 <span className="truncate">{name}</span>
               </a>
             </li>
           ))}
         </ul>
       ) : null}
-      <FileList files={listed(files.filter(({ isPicture }) => !isPicture))} />
+      <FileList
+        files={listedFiles(
+          t,
+          files.filter(({ isPicture }) => !isPicture),
+        )}
+      />
     </>
   );
 }

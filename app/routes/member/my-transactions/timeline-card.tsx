@@ -6,6 +6,7 @@ import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.t
 import { FileList } from "#ui/file-list.tsx";
 import { ArrowUp } from "#ui/icons.ts";
 import { Timeline, type TimelineEntry, type TimelineLane } from "#ui/timeline.tsx";
+import { fileTitle } from "./file-titles.ts";
 import { FoldCard } from "./fold-card.tsx";
 
 type Item = OwnOfferDetail["timeline"][number];
@@ -34,10 +35,9 @@ function hrefOf(detail: OwnOfferDetail, fileId: string): string {
 function Details({ item, detail }: { item: Item; detail: OwnOfferDetail }) {
   const t = useText();
   // The contract is stored under a Russian name; its readers have languages of their own.
-  const files = item.files.map(({ id, name, size }) => ({
-    name: isContract(detail, id) ? t("ownOffer.papers.kinds.contract") : name,
-    size,
-    href: hrefOf(detail, id),
+  const files = item.files.map((file) => ({
+    ...(isContract(detail, file.id) ? { name: t("ownOffer.papers.kinds.contract") } : { name: file.name, label: fileTitle(t, file) }),
+    ...{ size: file.size, href: hrefOf(detail, file.id) },
   }));
   return (
     <>

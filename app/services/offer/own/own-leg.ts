@@ -28,6 +28,8 @@ export interface OwnLeg {
   readonly since?: Instant;
   /** Bank reference or transaction hash of the payout, once a manager confirmed it. */
   readonly reference?: string;
+  /** When a manager confirmed the payout. */
+  readonly paidOutAt?: Instant;
   readonly isHeld: boolean;
   /** The payout waits for a choice about a mismatch. */
   readonly waitsForChoice: boolean;
@@ -46,8 +48,10 @@ export function amountThere({ place, held, received, payIn }: Pick<OwnLeg, "plac
 const goesBack = (place: MoneyPlace) => place === "returning" || place === "returned";
 const halted: readonly Phase[] = ["suspended", "refunding", "refunded", "cancelled"];
 
-const verifiedReference = ({ outgoing }: Leg) =>
-  outgoing.status === "verified" && outgoing.reference !== undefined ? { reference: outgoing.reference } : {};
+function verifiedPayout({ outgoing: { status, reference, verifiedAt } }: Leg): Pick<OwnLeg, "reference" | "paidOutAt"> {
+  if (status !== "verified") return {};
+  return { ...(reference !== undefined && { reference }), ...(verifiedAt !== undefined && { paidOutAt: verifiedAt }) };
+}
 
 export function ownLegOf(state: OfferState, side: OfferSide): OwnLeg {
   const leg = state.legs[side];
@@ -69,7 +73,7 @@ export function ownLegOf(state: OfferState, side: OfferSide): OwnLeg {
     received,
     held: heldOf(leg),
     ...(since !== undefined && { since }),
-    ...verifiedReference(leg),
+    ...verifiedPayout(leg),
     isHeld: leg.beneficiaryHold !== undefined,
     waitsForChoice: isMismatchOpen(leg) && leg.mismatch?.kind !== "over",
   };

@@ -4,6 +4,7 @@ import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { DocumentView } from "#services/document/read-document.server.ts";
 import { mayOpenFile } from "#services/file/file-access.ts";
+import { type FileMeaning, fileMeaning } from "./file-meaning.ts";
 
 export interface OfferFile {
   readonly id: string;
@@ -13,6 +14,7 @@ export interface OfferFile {
   readonly isPicture: boolean;
   readonly purpose: StoredFile["purpose"];
   readonly leg: OfferSide | null;
+  readonly meaning: FileMeaning;
 }
 
 export interface OfferDocuments {
@@ -28,6 +30,9 @@ export async function readOfferDocuments({ principal }: Pick<ServiceContext, "pr
     documents: documents.map(({ id, kind, revision }) => ({ id, kind, revision, isCurrent: revision === state.revision })),
     files: files
       .filter((file) => mayOpenFile(principal, file, state))
-      .map(({ id, name, size, mime, purpose, leg }) => ({ id, name, size, isPicture: mime.startsWith("image/"), purpose, leg })),
+      .map((file) => {
+        const { id, name, size, mime, purpose, leg } = file;
+        return { id, name, size, isPicture: mime.startsWith("image/"), purpose, leg, meaning: fileMeaning(file, state) };
+      }),
   };
 }
