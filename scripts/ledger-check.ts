@@ -1,5 +1,6 @@
-// npm run ledger:check — checks every invariant of the ledger on the whole database; exit code 1 and one line per fault.
+// npm run ledger:check — checks every invariant of the ledger and the sums that are kept of it, on the whole database; exit code 1 and one line per fault.
 import { performance } from "node:perf_hooks";
+import { checkKeptSums } from "#data/money/kept-sum-checks.server.ts";
 import { checkLedgerChains, checkLedgerSums } from "#data/money/ledger-checks.server.ts";
 import { onSnapshot } from "./services/connect.ts";
 import { SetupError } from "./setup/step.ts";
@@ -11,14 +12,15 @@ async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number 
 }
 
 try {
-  const { postings, sums, chains } = await onSnapshot(async (client) => ({
+  const { postings, sums, kept, chains } = await onSnapshot(async (client) => ({
     postings: (await client.query<{ n: string }>("SELECT count(*)::text AS n FROM ledger_posting")).rows[0]?.n,
     sums: await timed(() => checkLedgerSums(client)),
+    kept: await timed(() => checkKeptSums(client)),
     chains: await timed(() => checkLedgerChains(client)),
   }));
-  const faults = [...sums.value, ...chains.value];
+  const faults = [...sums.value, ...kept.value, ...chains.value];
   for (const { rule, subject, detail } of faults) console.log(`${rule}  ${subject}  ${detail}`);
-  console.log(`${postings} postings, ${faults.length} faults; sums ${sums.ms} ms, hash chains ${chains.ms} ms`);
+  console.log(`${postings} postings, ${faults.length} faults; sums ${sums.ms} ms, kept sums ${kept.ms} ms, hash chains ${chains.ms} ms`);
   if (faults.length > 0) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error);

@@ -55,6 +55,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   ledger: [
     "money/checkpoints",
     "money/ledger",
+    "money/kept-sum-checks",
     "money/ledger-checks",
     "money/arrival-checks",
     "audit/audit",

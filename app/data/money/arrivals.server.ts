@@ -65,22 +65,25 @@ export async function listArrivals({ agentIds, states, after, limit }: ArrivalsQ
   return (await pool.query<ArrivalRow>(sql, [[...agentIds], [...states], after ?? null, limit])).rows.map(arrivalOf);
 }
 
-/** Unmatched sums by currency, with the number of arrivals. */
+const keptUnmatched = `FROM kept_count WHERE series = 'unmatched' AND agent_id = ANY ($1::uuid[]) AND zone = ''`;
+
+/** Unmatched sums by currency, with the number of arrivals. Maintained on change, not summed (docs/decisions/095). */
 export async function listUnmatchedSums(
   agentIds: readonly string[],
 ): Promise<readonly { readonly money: Money; readonly count: number }[]> {
-  const sql = `SELECT currency, sum(amount_minor)::text AS minor, count(*)::int AS count FROM arrival
-    WHERE agent_id = ANY ($1::uuid[]) AND state IN ('unknown', 'returning') GROUP BY currency ORDER BY currency`;
+  const sql = `SELECT split_part(part, ':', 1) AS currency, sum(n) FILTER (WHERE part LIKE '%:minor')::text AS minor,
+      sum(n) FILTER (WHERE part LIKE '%:count')::int AS count
+    ${keptUnmatched} GROUP BY 1 HAVING sum(n) FILTER (WHERE part LIKE '%:count') > 0 ORDER BY 1`;
   const { rows } = await pool.query<{ currency: Currency; minor: string; count: number }>(sql, [[...agentIds]]);
   return rows.map(({ currency, minor, count }) => ({ money: { minor: BigInt(minor), currency }, count }));
 }
 
-/** Unmatched money by agent and currency. */
+/** Unmatched money by agent and currency. Maintained on change, not summed. */
 export async function listUnmatchedByAgent(
   agentIds: readonly string[],
 ): Promise<readonly { readonly agentId: string; readonly amount: Money }[]> {
-  const sql = `SELECT agent_id AS "agentId", currency, sum(amount_minor)::text AS minor FROM arrival
-    WHERE agent_id = ANY ($1::uuid[]) AND state IN ('unknown', 'returning') GROUP BY agent_id, currency`;
+  const sql = `SELECT agent_id AS "agentId", split_part(part, ':', 1) AS currency, sum(n)::text AS minor
+    ${keptUnmatched} AND part LIKE '%:minor' GROUP BY agent_id, part HAVING sum(n) <> 0`;
   const { rows } = await pool.query<{ agentId: string; currency: Currency; minor: string }>(sql, [[...agentIds]]);
   return rows.map(({ agentId, currency, minor }) => ({ agentId, amount: { minor: BigInt(minor), currency } }));
 }

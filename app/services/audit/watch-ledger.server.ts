@@ -1,5 +1,6 @@
 import { withSnapshot, withTransaction } from "#data/db.server.ts";
 import { listVerifiers } from "#data/message/message-readers.server.ts";
+import { checkKeptSums } from "#data/money/kept-sum-checks.server.ts";
 import { checkLedgerAfter, checkLedgerChains, checkLedgerSums, readLedgerEnd } from "#data/money/ledger-checks.server.ts";
 import type { LedgerFault } from "#data/money/ledger-fault.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
@@ -26,7 +27,7 @@ function look(after: string | null): Promise<{ readonly upTo: string; readonly f
   return withSnapshot(async (tx) => {
     const upTo = await readLedgerEnd(tx);
     if (after !== null) return { upTo, faults: await checkLedgerAfter(tx, after) };
-    return { upTo, faults: [...(await checkLedgerSums(tx)), ...(await checkLedgerChains(tx))] };
+    return { upTo, faults: [...(await checkLedgerSums(tx)), ...(await checkKeptSums(tx)), ...(await checkLedgerChains(tx))] };
   });
 }
 
