@@ -95,6 +95,9 @@ test("P15, P16, P7, P12, P22, U12: a newcomer fills in the profile, submits it, 
   expect(added.body.masked).not.toContain("370400440532");
   const handedIn = await marta.post("/me/initial-profile-moderation");
   expect(handedIn, JSON.stringify(handedIn.body)).toMatchObject({ status: 200, body: { status: 1 } });
+  expect((await moderator.get(`/users/members/${id}`)).body).toMatchObject({
+    personal: { current: null, onModeration: { city: "Берлин", phone: "+49301234567" }, combined: { room: "", city: "Берлин" } },
+  });
   const queue = await moderator.get<{ items: { _id: string }[] }>("/users/members/?list=initial");
   expect(queue.body.items.map(({ _id }) => _id)).toContain(id);
   expect((await moderator.get("/users/members-count/?list=initial")).body).toMatchObject({ count: queue.body.items.length });
@@ -108,6 +111,27 @@ test("P15, P16, P7, P12, P22, U12: a newcomer fills in the profile, submits it, 
   });
   expect((await moderator.post(`/users/members/${id}/moderation/accept`, {})).status).toBe(409);
   expect((await marta.get("/me")).body).toMatchObject({ status: 0 });
+});
+
+test("U7: moderators read a member's personal data, which is audited; agents managers read the member without it", async () => {
+  const id = await idOf("irina");
+  const path = `/users/members/${id}`;
+  const reads = async () =>
+    (await database.asOwner("SELECT count(*)::int AS n FROM audit_entry WHERE action = 'member.readSensitive' AND object_id = $1", [id]))
+      .rows[0].n;
+  const before = await reads();
+  const saved = await irina.get<{ current: Record<string, string> }>("/me/details");
+  const approved = saved.body.current;
+  expect(approved).toMatchObject({ lastName: "Климова", firstName: "Ирина" });
+  const read = await moderator.get<{ personal: { current: Record<string, string> } }>(path);
+  const { registration: _, certifyingDocuments, bankAccounts, cryptoWallets, ...values } = approved;
+  expect(read.body.personal).toEqual({ current: values, onModeration: null, combined: values });
+  expect((await admin.get(path)).body).toMatchObject({ personal: { combined: values } });
+  expect(await reads()).toBe(before + 2);
+  expect(await agents.get(path)).toMatchObject({ status: 200, body: { personal: null, details: { email: "irina@bridgehold.test" } } });
+  expect(await reads()).toBe(before + 2);
+  expect((await ofRussia.get(path)).status).toBe(403);
+  expect((await moderator.get(`/users/members/${randomUUID()}`)).status).toBe(404);
 });
 
 test("N29, P13, P14: only their owner lists, changes and removes accounts and documents", async () => {

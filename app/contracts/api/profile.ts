@@ -37,7 +37,8 @@ export const ownDocument = z
   .meta({ id: "OwnDocument" });
 
 const texts = Object.fromEntries(personalKeys.map((key) => [key, z.string()])) as Record<(typeof personalKeys)[number], z.ZodString>;
-const personal = z.strictObject(texts);
+/** A member's personal data; an empty text is no value. */
+export const personal = z.strictObject(texts);
 
 /** Documents, accounts and wallets of one version of a profile. */
 const records = { certifyingDocuments: z.array(ownDocument), bankAccounts: z.array(bankAccount), cryptoWallets: z.array(bankAccount) };

@@ -8,7 +8,7 @@ import { emailField } from "../email-field.ts";
 import { memberLists } from "../member-list.ts";
 import { name, needed } from "../personal-form.ts";
 import { file } from "./offers.ts";
-import { bankAccount, certifyingDocument, documentFields } from "./profile.ts";
+import { bankAccount, certifyingDocument, documentFields, personal } from "./profile.ts";
 import { id, instant, offerSide, pageCursor, rowVersion } from "./values.ts";
 
 const role = z.int().min(0).max(6);
@@ -56,6 +56,21 @@ export const userStaff = z
       .nullable(),
   })
   .meta({ id: "UserStaff" });
+
+/** Personal data of a member in both versions; null for agents managers. Each read of it is audited. */
+export const memberStaff = z
+  .strictObject({
+    ...userStaff.shape,
+    personal: z
+      .strictObject({
+        current: personal.nullable().describe("Approved values; null before the first approval"),
+        onModeration: personal.partial().nullable().describe("Values that are drafted or wait for a moderator; null for none"),
+        combined: personal.describe("Waiting values laid over approved ones"),
+      })
+      .nullable()
+      .describe("For moderators and admins, and audited; null for agents managers"),
+  })
+  .meta({ id: "MemberStaff" });
 
 const staffFacts = {
   ...{ _id: id, email: z.string(), fullName: z.string(), title: z.string().nullable(), role, escrowAgent: z.string().nullable() },

@@ -1,12 +1,22 @@
 import { z } from "zod";
-import { memberQuery, memberRow, shortQuery, staffMember, staffQuery, staffRow, userShort, userStaff } from "#contracts/api/staff.ts";
+import {
+  memberQuery,
+  memberRow,
+  memberStaff,
+  shortQuery,
+  staffMember,
+  staffQuery,
+  staffRow,
+  userShort,
+  userStaff,
+} from "#contracts/api/staff.ts";
 import { id, page } from "#contracts/api/values.ts";
 import { allRoles, roleOf, statusNumbers } from "#domain/people/numbers.ts";
 import { listMembers } from "#services/profile/list-members.server.ts";
 import { listShortMembers } from "#services/profile/list-short-members.server.ts";
 import { listStaff } from "#services/staff/list-staff.server.ts";
 import { call } from "../define-call.ts";
-import { memberOf, personOf, staffOf, writeMemberRow, writeStaffRow } from "./write-people.ts";
+import { memberWithPersonalOf, personOf, staffOf, writeMemberRow, writeStaffRow } from "./write-people.ts";
 
 const managers = ["agentsManager", "moderator", "admin"] as const;
 const one = z.strictObject({ id: z.string().max(60) });
@@ -116,12 +126,12 @@ export const memberCalls = [
       no: "U7",
       method: "GET",
       path: "/users/members/:id",
-      summary: "A member with documents and accounts, masked",
+      summary: "A member with documents and masked accounts, for moderators and admins also with personal data",
       who: managers,
       params: one,
-      answer: userStaff,
+      answer: memberStaff,
     },
-    ({ ctx, params: { id } }) => memberOf(ctx, id),
+    ({ ctx, params: { id } }) => memberWithPersonalOf(ctx, id),
   ),
   call(
     {

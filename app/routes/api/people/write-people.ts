@@ -1,10 +1,11 @@
 import type { z } from "zod";
-import type { memberRow, staffMember, staffRow, userStaff } from "#contracts/api/staff.ts";
+import type { memberRow, memberStaff, staffMember, staffRow, userStaff } from "#contracts/api/staff.ts";
 import { instantOf, instantOrNull } from "#contracts/api/values.ts";
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { roleNumbers, statusNumbers } from "#domain/people/numbers.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { readMemberPersonal } from "#services/moderation/read-member-personal.server.ts";
 import type { MembersPage } from "#services/profile/list-members.server.ts";
 import { type MemberPage, readMember } from "#services/profile/read-member.server.ts";
 import type { StaffRow } from "#services/staff/list-staff.server.ts";
@@ -54,6 +55,15 @@ export async function memberOf(ctx: ServiceContext, id: string): Promise<Service
       details: full && detailsOf(full),
     },
   };
+}
+
+/** A member with their personal data, which agents managers may not read. */
+export async function memberWithPersonalOf(ctx: ServiceContext, id: string): Promise<ServiceResult<z.input<typeof memberStaff>>> {
+  const member = await memberOf(ctx, id);
+  if (!member.ok) return member;
+  const personal = await readMemberPersonal(ctx, id);
+  if (!personal.ok && personal.code !== "AUTH.FORBIDDEN") return personal;
+  return { ok: true, value: { ...member.value, personal: personal.ok ? personal.value : null } };
 }
 
 type Known = Pick<StaffRow, "id" | "email" | "fullName" | "title" | "role" | "agent" | "state" | "lastLoginAt">;
