@@ -1,6 +1,6 @@
 -- What an offer counts on stays as it was stated, whatever the application asks for. A receipt is never changed. It is deleted when the
--- command that stated it was refused, or when the match of its arrival is taken back. The number of a transfer passes to another leg when
--- no command holds it, or when nothing verified stands on it.
+-- command that stated it was refused, or when the match of its arrival is taken back. The number of a transfer becomes free when all
+-- commands that took it were refused. It passes to another leg when it is free, or when nothing verified stands on it.
 CREATE OR REPLACE FUNCTION counts_on_receipt(offer uuid, leg text, receipt uuid, verified_only boolean) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM offer o, jsonb_array_elements(o.state #> ARRAY['legs', leg, 'receipts']) AS counted
     WHERE o.id = offer AND counted ->> 'id' = receipt::text AND (NOT verified_only OR (counted -> 'verified')::boolean))
@@ -22,8 +22,19 @@ CREATE OR REPLACE TRIGGER kept BEFORE DELETE ON receipt FOR EACH ROW EXECUTE FUN
 
 CREATE OR REPLACE FUNCTION keep_reference() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.command_ids = '{}' OR (OLD.offer_id, OLD.leg, OLD.kind) = (NEW.offer_id, NEW.leg, NEW.kind) THEN
+  IF OLD.command_ids = '{}' THEN
     RETURN NEW;
+  END IF;
+  IF (OLD.offer_id, OLD.leg, OLD.kind) = (NEW.offer_id, NEW.leg, NEW.kind) THEN
+    IF NEW.command_ids IS NOT NULL AND (OLD.command_ids IS NULL OR EXISTS (
+      SELECT FROM unnest(OLD.command_ids) AS taken LEFT JOIN offer_command c ON c.id = taken
+      WHERE taken <> ALL (NEW.command_ids) AND c.status IS DISTINCT FROM 'refused')) THEN
+      RAISE EXCEPTION 'a command that took the number of a % was not refused', OLD.kind USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NEW;
+  END IF;
+  IF NEW.command_ids = '{}' THEN
+    RAISE EXCEPTION 'the number of a % is not moved without a command', OLD.kind USING ERRCODE = 'check_violation';
   END IF;
   IF OLD.kind <> 'receipt' OR NEW.kind <> 'receipt' THEN
     RAISE EXCEPTION 'the number of a % is not moved', OLD.kind USING ERRCODE = 'check_violation';
@@ -39,3 +50,11 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER kept BEFORE UPDATE ON used_reference FOR EACH ROW EXECUTE FUNCTION keep_reference();
+
+-- A command ends once, so that nothing is freed in the name of one that was applied.
+CREATE OR REPLACE FUNCTION keep_command_end() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'command % has ended', OLD.id USING ERRCODE = 'check_violation';
+END $$;
+CREATE OR REPLACE TRIGGER ended_once BEFORE UPDATE OF status ON offer_command FOR EACH ROW
+  WHEN (OLD.status <> 'pending' AND NEW.status IS DISTINCT FROM OLD.status) EXECUTE FUNCTION keep_command_end();

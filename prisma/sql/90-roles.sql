@@ -26,7 +26,7 @@ GRANT DELETE ON
   rate_limit, receipt, receiver_wish, recovery_code, saved_search, saved_view, stage_check, stage_claim, stage_snooze, totp_secret, "user"
   TO bridgehold_app;
 GRANT UPDATE (status, refusal_code, refusal_params, applied_version, attempts, next_attempt_at, settled_at) ON offer_command TO bridgehold_app;
-GRANT UPDATE (decision, decided_by, decided_at) ON consent_request TO bridgehold_app;
+GRANT UPDATE (decision, decided_by, decided_at, command_id) ON consent_request TO bridgehold_app;
 GRANT UPDATE (asked_by, asked_at, is_required, decided_by, decided_at) ON staff_approval TO bridgehold_app;
 GRANT UPDATE (name) ON saved_view TO bridgehold_app;
 GRANT UPDATE (ru, en, position) ON content_topic TO bridgehold_app;

@@ -110,3 +110,38 @@ test("a reference with verified money stays with its leg; a returned one can mov
   const payout = { ...(await claim(returned, "payout")), ...to };
   await expect(moveReference(pool, payout, from(returned))).rejects.toThrow(/is not moved/);
 });
+
+const stillIds = `SELECT command_ids AS ids FROM used_reference WHERE network = $1`;
+const release = "UPDATE used_reference SET command_ids = $2 WHERE network = $1";
+
+test("a number becomes free only by the refusal of the commands that took it", async () => {
+  const [{ state }, other] = [await stated(true), await stated(false)];
+  const network = `in:${randomUUID()}`;
+  const [first, second] = [await kept(state.id), await kept(state.id)];
+  const place = { network, reference: "NO17", kind: "receipt", offerId: state.id, leg: "owner" } as const;
+  for (const commandId of [first, second]) expect(await claimReference(pool, { ...place, commandId })).toBe(true);
+  const ids = async () => (await pool.query<{ ids: string[] | null }>(stillIds, [network])).rows[0]?.ids;
+  // Both commands are pending.
+  for (const left of [[], [second], [randomUUID()]]) {
+    await expect(database.asApp(release, [network, left])).rejects.toThrow(/was not refused/);
+  }
+  await withTransaction((tx) => recordRefused(tx, first, "STAGE.CLOSED", {}));
+  expect(await ids()).toEqual([second]);
+  await database.asOwner("UPDATE offer_command SET status = 'applied' WHERE id = $1", [second]);
+  await expect(database.asApp(release, [network, []])).rejects.toThrow(/was not refused/);
+  await expect(database.asApp("UPDATE offer_command SET status = 'refused' WHERE id = $1", [second])).rejects.toThrow(/has ended/);
+  const moved = "UPDATE used_reference SET offer_id = $2, command_ids = '{}' WHERE network = $1";
+  await expect(database.asApp(moved, [network, other.state.id])).rejects.toThrow(/not moved without a command/);
+  expect(await ids()).toEqual([second]);
+});
+
+test("a number that a manager moved is not freed, not even through another command", async () => {
+  const { state, commandId } = await stated(false);
+  const network = `in:${randomUUID()}`;
+  const place = { network, reference: "NO18", kind: "receipt", offerId: state.id, leg: "owner" } as const;
+  expect(await claimReference(pool, { ...place, commandId })).toBe(true);
+  expect(await moveReference(pool, { ...place, leg: "buyer", commandId: null }, place)).toBe(true);
+  for (const left of [[], [await kept(state.id)]]) {
+    await expect(database.asApp(release, [network, left])).rejects.toThrow(/was not refused/);
+  }
+});

@@ -101,3 +101,18 @@ test("two concurrent excesses for one deal each move once, and none is lost", as
   expect([await carriedFrom(first), await carriedFrom(second)]).toEqual([[{ state: "unknown" }], [{ state: "unknown" }]]);
   expect(await faults()).toEqual([]);
 });
+
+test("with more than ten open deals the payer chooses among the ten most urgent ones, and may name another one", async () => {
+  const { listCarryTargets } = await import("#services/offer/commands/carry-targets.server.ts");
+  const from = await overPaidOffer();
+  const open = [];
+  for (let n = 0; n < 12; n += 1) open.push(await signedOffer());
+  const shown = await listCarryTargets(await from.state(), "owner");
+  expect(shown).toHaveLength(10);
+  const unnamed = open.find(({ id }) => shown.every(({ offerId }) => offerId !== id));
+  if (!unnamed) throw new Error("Every deal is shown.");
+  expect(await carry(from, unnamed)).toMatchObject({ ok: true });
+  const { source, target } = await answered(from, unnamed);
+  expect([source.legs.owner.mismatch?.settled, target.sides.owner.proof?.excessOf]).toEqual(["carryExcess", from.id]);
+  expect(await faults()).toEqual([]);
+});

@@ -81,6 +81,43 @@ test("a link expires after fifteen minutes, with a newer link, a new password or
   expect(await isOver(fourth)).toBe(true);
 });
 
+test("a link that was mailed to a member signs in nobody who joined the staff, was blocked or switched the second step on since", async () => {
+  const set = (change: string) => database.asOwner(`UPDATE "user" SET ${change} WHERE email = $1`, [marta]);
+  const press = async (token: string) => {
+    const { reader, enter } = await openLink(token);
+    const answer = await enter();
+    return { answer, isIn: (await reader.get("/profile")).status === 200 };
+  };
+  const fresh = async () => {
+    await database.asOwner("DELETE FROM rate_limit");
+    return await tokenFor(marta);
+  };
+  const { rows } = await database.asOwner(`SELECT id, role FROM "user" WHERE email = $1`, [marta]);
+  for (const role of [0, 1, 3, 4, 5, 6]) {
+    const token = await fresh();
+    await set(`role = ${role}`);
+    const { answer, isIn } = await press(token);
+    await set(`role = ${rows[0].role}`);
+    expect([role, answer.status, isIn]).toEqual([role, 422, false]);
+  }
+  const before = await fresh();
+  await set("is_blocked = true");
+  const blocked = await press(before);
+  await set("is_blocked = false");
+  expect([blocked.answer.status, blocked.isIn]).toEqual([403, false]);
+  // The refusal has used the link.
+  expect((await press(before)).answer.status).toBe(422);
+  const plain = await fresh();
+  await database.asOwner("INSERT INTO totp_secret (user_id, secret, confirmed_at) VALUES ($1, 'sealed', now())", [rows[0].id]);
+  const coded = await press(plain);
+  expect([coded.answer.headers.get("Location"), coded.isIn]).toEqual(["/login/code", false]);
+  await database.asOwner("DELETE FROM totp_secret WHERE user_id = $1", [rows[0].id]);
+  expect((await press(plain)).answer.status).toBe(422);
+  const last = await fresh();
+  expect(await press(last)).toMatchObject({ answer: { status: 303 }, isIn: true });
+  expect((await press(last)).answer.status).toBe(422);
+});
+
 test("one of two concurrent presses signs in, and the second step is still required", async () => {
   await database.asOwner("DELETE FROM rate_limit");
   const token = await tokenFor(irina);

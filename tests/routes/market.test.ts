@@ -423,3 +423,43 @@ test("a quote returns figures as decimal strings, or a refusal as a sentence", a
   });
   expect(await (await guest.get("/rates.json")).json()).toMatchObject({ rates: { "EUR/RUB": { rate: "91.2345" } } });
 });
+
+test("the market of a brand has no offer of another one, for guests and for its own members", async () => {
+  const id = await publish();
+  const { readMarketOffer } = await import("#services/offer/market/read-market-offer.server.ts");
+  const { readVisibleOffer } = await import("#services/offer/read-visible-offer.server.ts");
+  const partner = { ...jonas, principal: { ...jonas.principal, brand: "wbit" as const } };
+  for (const who of [null, partner]) {
+    const there = { ...visitor(who), brand: "wbit" as const };
+    expect((await listMarket(there, {}, null)).offers).toEqual([]);
+    expect(await readMarketOffer(there, id)).toBeNull();
+  }
+  expect(await readVisibleOffer(partner, id)).toMatchObject({ ok: false, code: "NOT_FOUND" });
+  const order = { offerId: id, commandId: randomUUID(), revision: 1, payout: await people.accountOf(jonas, "RUB") };
+  expect((await acceptOffer(partner, order)).outcome).toMatchObject({ ok: false, code: "NOT_FOUND" });
+  expect(await readMarketOffer(visitor(jonas), id)).toMatchObject({ kind: "open" });
+});
+
+test("strangers read when an offer was published, not when its owner changed it or will lose it", async () => {
+  const id = await publish();
+  const { readMarketOffer } = await import("#services/offer/market/read-market-offer.server.ts");
+  const read = async (who: typeof jonas | null) => {
+    const reading = await readMarketOffer(visitor(who), id);
+    if (reading?.kind !== "open") throw new Error("The offer is not on the market.");
+    const { windows: _, observedAt: __, agents: ___, ...rest } = reading.offer;
+    return { publishedAt: rest.publishedAt, days: JSON.stringify(rest, (_key, value) => (typeof value === "bigint" ? `${value}` : value)) };
+  };
+  const before = await read(jonas);
+  await editOffer(irina, { offerId: id, commandId: randomUUID(), revision: 1, amount: { amount: "1200", side: "get" } });
+  const { rows } = await database.asOwner(
+    "SELECT floor(extract(epoch FROM created_at) * 1000)::float8 AS made, floor(extract(epoch FROM updated_at) * 1000)::float8 AS changed FROM offer WHERE id = $1",
+    [id],
+  );
+  const [{ made, changed }] = rows;
+  for (const who of [null, jonas]) {
+    const { publishedAt, days } = await read(who);
+    expect([publishedAt, publishedAt]).toEqual([before.publishedAt, made]);
+    // Instants have thirteen digits.
+    expect((days.match(/\b1\d{12}\b/g) ?? []).map(Number)).not.toContain(changed);
+  }
+});

@@ -38,16 +38,20 @@ export async function findWaitingAsker(offerId: string, version: number, db: Que
   return (await db.query<{ name: string }>(sql, [offerId, version])).rows[0]?.name ?? null;
 }
 
+interface Answer {
+  readonly decision: ConsentDecision;
+  readonly by: string;
+  readonly now: Instant;
+  /** The command that carries the act out; only of `given`. */
+  readonly commandId?: string;
+}
+
 /** Answers a request. Returns false when it was answered before. */
-export async function recordConsentDecision(
-  tx: Tx,
-  id: string,
-  { decision, by, now }: { readonly decision: ConsentDecision; readonly by: string; readonly now: Instant },
-): Promise<boolean> {
+export async function recordConsentDecision(tx: Tx, id: string, { decision, by, now, commandId }: Answer): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `UPDATE consent_request SET decision = $2, decided_by = $3, decided_at = to_timestamp($4::float8 / 1000)
+    `UPDATE consent_request SET decision = $2, decided_by = $3, decided_at = to_timestamp($4::float8 / 1000), command_id = $5
      WHERE id = $1 AND decision IS NULL`,
-    [id, decision, by, now],
+    [id, decision, by, now, commandId ?? null],
   );
   return rowCount === 1;
 }
@@ -66,4 +70,18 @@ export async function findOpenConsent(offerId: string, db: Queryable = pool): Pr
 /** All open requests, the oldest first. */
 export async function listOpenConsents(limit: number, db: Queryable = pool): Promise<ConsentRequest[]> {
   return (await db.query<ConsentRequest>(`SELECT ${columns} ${open} ORDER BY r.asked_at, r.id LIMIT $1`, [limit])).rows;
+}
+
+/** The command by which a person consented to the request on a version of an offer; null for none. */
+export async function findGivenConsent(offerId: string, version: number, userId: string, db: Queryable = pool): Promise<string | null> {
+  const sql = `SELECT command_id AS id FROM consent_request
+    WHERE offer_id = $1 AND version = $2 AND decided_by = $3 AND decision = 'given' AND command_id IS NOT NULL LIMIT 1`;
+  return (await db.query<{ id: string }>(sql, [offerId, version, userId])).rows[0]?.id ?? null;
+}
+
+/** The command by which a person consented to the refund that was proposed on a version of an offer; null for none. */
+export async function findConsentedRefund(offerId: string, version: number, userId: string, db: Queryable = pool): Promise<string | null> {
+  const sql = `SELECT id FROM offer_command WHERE offer_id = $1 AND actor_user_id = $3 AND type = 'consentRefund' AND applied_version > $2
+    ORDER BY applied_version LIMIT 1`;
+  return (await db.query<{ id: string }>(sql, [offerId, version, userId])).rows[0]?.id ?? null;
 }

@@ -1,6 +1,7 @@
 import { type CommandOutcome, ok, refuse } from "#contracts/outcome.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { answerRepeat } from "#services/offer/commands/answer-repeat.server.ts";
 import { submitStage } from "#services/stage/submit-stage.server.ts";
 import { listSentOf } from "./list-sent.server.ts";
 import { moveArrival } from "./move-arrival.server.ts";
@@ -25,7 +26,7 @@ export async function bounceArrival(ctx: ServiceContext, order: BounceOrder): Pr
   const found = await requireArrival(ctx, arrivalId, "receipts.decide");
   if (!found.ok) return found;
   const arrival = found.value;
-  if (arrival.state !== "unknown") return refuse("STATUS.CHANGED");
+  if (arrival.state !== "unknown") return (await answerRepeat(ctx, order, { type: "reportBounce", leg })) ?? refuse("STATUS.CHANGED");
   const isSent = (await listSentOf(arrival)).some((sent) => sent.mayBounce && sent.offerId === offerId && sent.leg === leg);
   if (!isSent) return refuse("VALIDATION.CHOICE", { field: "payout" });
   const change = { state: "bounced", offerId, leg, commandId, by: ctx.principal.userId } as const;

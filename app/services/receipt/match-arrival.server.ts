@@ -6,6 +6,7 @@ import { readOfferState } from "#data/offer/offers.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { instantsOf } from "#domain/time/zone.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { answerRepeat } from "#services/offer/commands/answer-repeat.server.ts";
 import { submitIncoming } from "#services/stage/submit-incoming.server.ts";
 import { requireStageDuty } from "#services/stage/submit-stage.server.ts";
 import { plainBankNumber } from "#services/stage/transfer-reference.ts";
@@ -68,12 +69,13 @@ export async function matchArrival(ctx: ServiceContext, order: MatchOrder): Prom
   const found = await requireArrival(ctx, order.arrivalId, "receipts.decide");
   if (!found.ok) return found;
   const arrival = found.value;
-  if (arrival.state !== "unknown") return refuse("STATUS.CHANGED");
-  const candidate = (await candidatesOf(arrival)).find(({ offerId, leg }) => offerId === order.offerId && leg === order.leg);
+  const { offerId, leg } = order;
+  if (arrival.state !== "unknown") return (await answerRepeat(ctx, order, { type: "submitIncoming", leg })) ?? refuse("STATUS.CHANGED");
+  const candidate = (await candidatesOf(arrival)).find((one) => one.offerId === offerId && one.leg === leg);
   if (candidate === undefined) return refuse("VALIDATION.CHOICE", { field: "candidate" });
   const { receiptId } = candidate;
   if (receiptId !== null) return await joinReceipt(ctx, arrival, { ...candidate, receiptId });
-  const state = await readOfferState(pool, order.offerId);
+  const state = await readOfferState(pool, offerId);
   return state === null ? refuse("NOT_FOUND") : await stateReceipt(ctx, arrival, order, state);
 }
 

@@ -65,7 +65,8 @@ export interface LinkVisit extends SessionPlace {
 
 /**
  * Signs in with the link of a letter, once. The link replaces the password, so the second step is still required. Refusals:
- * `AUTH.LINK_EXPIRED` also for a link of another brand, or when the account's address has changed since; `BLOCKED.ACCOUNT`.
+ * `AUTH.LINK_EXPIRED` also for a link of another brand, or when the account has another address or belongs to staff since;
+ * `BLOCKED.ACCOUNT`.
  */
 export async function logInByLink({ token, brand, ...place }: LinkVisit): Promise<ServiceResult<LoggedIn | CodeWanted>> {
   const over = refuse("AUTH.LINK_EXPIRED");
@@ -73,7 +74,8 @@ export async function logInByLink({ token, brand, ...place }: LinkVisit): Promis
   if (!link?.isLive || !(await withPrisma((db) => takeToken(db, link.id, place.now)))) return over;
   const [person, member] = await Promise.all([findCredentialsById(pool, link.userId), findMember(link.userId)]);
   const { address } = link.wishes as { readonly address?: string };
-  if (person === null || member === null || member.brand !== brand || address !== addressMark(member.email)) return over;
+  // Staff need the password beside the second step, so a link from before they joined is over.
+  if (person?.role !== "member" || member?.brand !== brand || address !== addressMark(member.email)) return over;
   const state = refuseState(person);
   const outcome = state?.code ?? (person.hasSecondFactor ? "codeAsked" : "ok");
   const { ip, userAgent } = place;

@@ -1,6 +1,6 @@
 import { type CommandOutcome, ok, refuse } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
-import type { OfferSide } from "#domain/offer/state.ts";
+import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { actAsManager, type ManagerOrder } from "#services/offer/commands/submit-as-manager.server.ts";
 import { networkOf } from "./give-arrival.server.ts";
@@ -23,16 +23,17 @@ export interface MoveOrder extends ManagerOrder {
 export function moveReceipt(ctx: ServiceContext, order: MoveOrder): Promise<CommandOutcome> {
   const { leg, to, consent } = order;
   const reason = order.reason.trim();
-  return actAsManager(ctx, order, "offer.changeStatus", async (state) => {
+  const plan = async (state: OfferState) => {
     const [number] = await listVerifiedReferences(pool, networkOf(state, leg), { offerId: state.id, leg });
     if (number === undefined) return refuse("STAGE.CLOSED");
     const judged = await judgeReassignment(ctx, { offerId: state.id, leg, number, to });
     if (!judged.ok) return judged;
     const target = { offerId: judged.value.to.id, leg: judged.value.toLeg };
     return ok({
-      command: { type: "moveReceipt", leg, to: target, reason, ...(consent && { askedBy: consent.askedBy }) },
-      consented: { type: "moveReceipt", leg, to: target },
+      command: { type: "moveReceipt" as const, leg, to: target, reason, ...(consent && { askedBy: consent.askedBy }) },
+      consented: { type: "moveReceipt" as const, leg, to: target },
       diff: { to: judged.value.to.humanId },
     });
-  });
+  };
+  return actAsManager(ctx, order, "offer.changeStatus", plan, { type: "moveReceipt", leg, reason });
 }

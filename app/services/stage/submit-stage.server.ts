@@ -10,6 +10,7 @@ import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
+import { answerRepeat } from "#services/offer/commands/answer-repeat.server.ts";
 import { stated, submitOfferCommand } from "#services/offer/commands/submit-offer-command.server.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
@@ -58,7 +59,8 @@ export async function submitStage(
   const duty = await requireStageDuty(ctx, order);
   if (!duty.ok) return duty;
   const plan = await makePlan(duty.value);
-  if (!plan.ok) return plan;
+  // The first request may have changed what the plan reads.
+  if (!plan.ok) return (await answerRepeat(ctx, { offerId: duty.value.id, commandId: order.commandId }, { leg: order.leg })) ?? plan;
   const planned = plan.value;
   const refusal = (await findCommand(order.commandId)) === null ? judge(ctx, duty.value, planned.command) : null;
   if (refusal) return refusal;

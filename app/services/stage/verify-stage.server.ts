@@ -64,9 +64,13 @@ async function leavingVerdict(state: OfferState, type: HeldVerdict["type"], { le
 export function verifyStage(ctx: ServiceContext, verdict: StageVerdict): Promise<CommandOutcome> {
   const { leg, stage, submittedAt } = verdict;
   const type = verifyCommands[stage];
-  return actAsManager(ctx, verdict, "offer.verify", (state) =>
-    type === "verifyOutgoing" || type === "verifyRefund"
-      ? leavingVerdict(state, type, verdict)
-      : ok({ command: { type, leg, submittedAt } }),
+  const asked = { type, leg, submittedAt };
+  return actAsManager(
+    ctx,
+    verdict,
+    "offer.verify",
+    (state) =>
+      type === "verifyOutgoing" || type === "verifyRefund" ? leavingVerdict(state, type, verdict) : ok({ command: { ...asked, type } }),
+    asked,
   );
 }

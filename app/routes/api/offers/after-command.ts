@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { offerDetail } from "#contracts/api/offers.ts";
 import { type CommandOutcome, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { isRepeat } from "#services/offer/commands/answer-repeat.server.ts";
 import { readOfferReading } from "#services/offer/read-offer-reading.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import type { Reply } from "../call.ts";
@@ -27,9 +28,22 @@ export async function afterCommand<T>(outcome: CommandOutcome, fresh: () => Prom
   return outcome.ok ? await fresh() : outcome;
 }
 
-/** `If-Match`: the caller's version must be the present one. Strangers get the same 404 as without it. */
-export async function refuseOtherVersion(ctx: ServiceContext, offerId: string, version: number | null): Promise<Reply<never> | null> {
-  if (version === null) return null;
+export interface Versioned {
+  readonly commandId: string;
+  /** Of `If-Match`; null without it. */
+  readonly version: number | null;
+}
+
+/**
+ * `If-Match`: the caller's version must be the present one. Strangers get the same 404 as without it. A repeat of a command is not
+ * compared, because the command itself has changed the version.
+ */
+export async function refuseOtherVersion(
+  ctx: ServiceContext,
+  offerId: string,
+  { commandId, version }: Versioned,
+): Promise<Reply<never> | null> {
+  if (version === null || (await isRepeat(ctx, commandId))) return null;
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;
   return visible.value.state.version === version ? null : refuse("OFFER.VERSION");

@@ -7,6 +7,7 @@ import { type CommandOutcome, missing, type Refusal, refuse } from "#contracts/o
 import { signForm } from "#contracts/sign-form.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { acceptOffer } from "#services/offer/commands/accept-offer.server.ts";
+import { isRepeat } from "#services/offer/commands/answer-repeat.server.ts";
 import { cancelOffer } from "#services/offer/commands/cancel-offer.server.ts";
 import { publishOffer } from "#services/offer/commands/publish-offer.server.ts";
 import { signOffer } from "#services/offer/commands/sign-offer.server.ts";
@@ -16,7 +17,7 @@ import { readOfferReading } from "#services/offer/read-offer-reading.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { call } from "../define-call.ts";
 import { accountFieldIn } from "../profile/account-field.ts";
-import { afterCommand, refuseOtherVersion, taggedDetailOf } from "./after-command.ts";
+import { afterCommand, refuseOtherVersion, taggedDetailOf, type Versioned } from "./after-command.ts";
 import { orderOf, payoutOf } from "./order.ts";
 
 const one = z.strictObject({ id: offerId });
@@ -39,9 +40,15 @@ function refuseCountries({ route: { from, to } }: MarketOffer, { shownHomeCountr
 }
 
 /** `If-Match` on an offer of the market. One that has left it is refused by the command. */
-async function refuseOtherPublished(ctx: ServiceContext, id: string, version: number | null): Promise<Refusal | null> {
-  const reading = version === null ? null : await readOfferReading(ctx, id);
+async function refuseOtherPublished(ctx: ServiceContext, id: string, { commandId, version }: Versioned): Promise<Refusal | null> {
+  const reading = version === null || (await isRepeat(ctx, commandId)) ? null : await readOfferReading(ctx, id);
   return reading?.ok && reading.value.state.version !== version ? refuse("OFFER.VERSION") : null;
+}
+
+/** The revision that was accepted, for its parties; 1 for everybody else. */
+async function revisionOf(ctx: ServiceContext, id: string): Promise<number> {
+  const visible = await readVisibleOffer(ctx, id);
+  return visible.ok ? visible.value.state.revision : 1;
 }
 
 export const commandCalls = [
@@ -98,7 +105,7 @@ export const commandCalls = [
     async ({ ctx, params: { id }, commandId, version }) => {
       const visible = await readVisibleOffer(ctx, id);
       if (!visible.ok) return visible;
-      const refusal = await refuseOtherVersion(ctx, id, version);
+      const refusal = await refuseOtherVersion(ctx, id, { commandId, version });
       if (refusal) return refusal;
       const outcome = await withdrawOffer(ctx, { offerId: visible.value.state.id, commandId });
       return await afterCommand(outcome, async () => ({ ok: true, value: null }));
@@ -131,10 +138,11 @@ export const commandCalls = [
       const reading = await readMarketOffer(visitor, id);
       if (reading === null) return missing;
       const refusal =
-        (await refuseOtherPublished(ctx, id, version)) ?? (reading.kind === "open" ? refuseCountries(reading.offer, body) : null);
+        (await refuseOtherPublished(ctx, id, { commandId, version })) ??
+        (reading.kind === "open" ? refuseCountries(reading.offer, body) : null);
       if (refusal) return refusal;
       const asked = { offerId: reading.kind === "open" ? reading.offer.id : reading.id, commandId, payout: payee.value };
-      const seen = body.revision ?? (reading.kind === "open" ? reading.offer.revision : 1);
+      const seen = body.revision ?? (reading.kind === "open" ? reading.offer.revision : await revisionOf(ctx, id));
       const { outcome } = await acceptOffer(ctx, { ...asked, revision: seen });
       return await afterCommand(outcome, () => taggedDetailOf(ctx, asked.offerId));
     },
@@ -160,7 +168,7 @@ export const commandCalls = [
     async ({ ctx, params: { id }, body: { password, termsHash, revision: seen }, commandId, version }) => {
       const visible = await readVisibleOffer(ctx, id);
       if (!visible.ok) return visible;
-      const refusal = await refuseOtherVersion(ctx, id, version);
+      const refusal = await refuseOtherVersion(ctx, id, { commandId, version });
       if (refusal) return refusal;
       const { state } = visible.value;
       const asked = { offerId: state.id, commandId, revision: seen ?? state.revision, hash: termsHash, password };
@@ -184,7 +192,7 @@ export const commandCalls = [
       example: { body: { password: "…" } },
     },
     async ({ ctx, params: { id }, body, commandId, version }) => {
-      const refusal = await refuseOtherVersion(ctx, id, version);
+      const refusal = await refuseOtherVersion(ctx, id, { commandId, version });
       if (refusal) return refusal;
       const outcome = await cancelOffer(ctx, { offerId: id, commandId, password: body.password });
       return await afterCommand(outcome, () => taggedDetailOf(ctx, id));

@@ -57,7 +57,7 @@ export const ownActCalls = [
     async ({ ctx, params: { id }, body, commandId, version }) => {
       const visible = await readVisibleOffer(ctx, id);
       if (!visible.ok) return visible;
-      const refusal = await refuseOtherVersion(ctx, id, version);
+      const refusal = await refuseOtherVersion(ctx, id, { commandId, version });
       if (refusal) return refusal;
       const names = [body.bankAccountId, body.cryptoWalletId, body.receiverEmail];
       const payee = names.every((name) => name === undefined) ? null : payoutOf(body);
@@ -131,7 +131,7 @@ export const ownActCalls = [
       example: { body: { choice: "refund", password: "…" } },
     },
     async ({ ctx, params: { offerId: id, offerSide: leg }, body: { choice, credited, carryTo, password = "" }, commandId, version }) => {
-      const refusal = await refuseOtherVersion(ctx, id, version);
+      const refusal = await refuseOtherVersion(ctx, id, { commandId, version });
       if (refusal) return refusal;
       const read = credited === undefined ? null : readMoney(credited);
       if (read && !read.ok) return refuse("VALIDATION.AMOUNT", { field: "credited.amount" });

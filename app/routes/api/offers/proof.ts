@@ -77,7 +77,7 @@ export const proofCalls = [
       const { state, reader } = visible.value;
       const side = reader.as === "side" ? reader.side : "owner";
       const whoseFiles = { offerId: state.id, leg: side, purpose: "proof", commandId, fileIds: body.documents } as const;
-      const refusal = (await refuseOtherVersion(ctx, state.id, version)) ?? (await refuseForeignFiles(ctx, whoseFiles));
+      const refusal = (await refuseOtherVersion(ctx, state.id, { commandId, version })) ?? (await refuseForeignFiles(ctx, whoseFiles));
       if (refusal) return refusal;
       const { documents: fileIds, transactionHash, note } = body;
       const isEmpty = state.legs[side].rail === "bank" && fileIds.length === 0;

@@ -7,6 +7,7 @@ import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { StageName } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { refuseForeignFiles } from "#services/file/refuse-foreign-files.server.ts";
+import { isRepeat } from "#services/offer/commands/answer-repeat.server.ts";
 import { reportBounce } from "#services/stage/report-bounce.server.ts";
 import { setNetworkCommission } from "#services/stage/set-network-commission.server.ts";
 import { submitConfirmation } from "#services/stage/submit-confirmation.server.ts";
@@ -53,7 +54,7 @@ interface Desk {
 async function orderOf({ ctx, params, commandId, version }: Desk, fileIds: readonly string[]): Promise<ServiceResult<StageOrder>> {
   const duty = await requireStageDuty(ctx, { offerId: params.offerId, leg: params.offerSide });
   if (!duty.ok) return duty;
-  if (version !== null && version !== duty.value.version) return refuse("OFFER.VERSION");
+  if (version !== null && version !== duty.value.version && !(await isRepeat(ctx, commandId))) return refuse("OFFER.VERSION");
   const order = { offerId: duty.value.id, leg: params.offerSide, commandId, fileIds };
   const refusal = await refuseForeignFiles(ctx, { ...order, purpose: "agentFile" });
   return refusal ?? { ok: true, value: order };

@@ -1,12 +1,12 @@
-import { deliver } from "#commands/submit-command.server.ts";
-import { type CommandOutcome, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { findCommand } from "#data/command/command-inbox.server.ts";
+import { type CommandOutcome, isRefusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { withTransaction } from "#data/db.server.ts";
-import { type ConsentRequest, findOpenConsent, recordConsentDecision } from "#data/offer/consent-requests.server.ts";
+import { type ConsentRequest, findGivenConsent, findOpenConsent, recordConsentDecision } from "#data/offer/consent-requests.server.ts";
+import type { OfferState } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { refuseDependent } from "#services/independence/refuse-dependent.server.ts";
 import { moveReceipt } from "#services/stage/move-receipt.server.ts";
 import { verifyStage } from "#services/stage/verify-stage.server.ts";
+import { answerRepeat, answerSecondPress } from "./answer-repeat.server.ts";
 import { auditConsent } from "./ask-consent.server.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { refundOffer } from "./refund-offer.server.ts";
@@ -28,15 +28,22 @@ function fulfil(ctx: ServiceContext, order: ManagerOrder, wish: ConsentRequest):
  * The second manager agrees to an act on a large offer. The act runs in the second manager's name, with the first one's reason.
  * Refusals: `NOT_FOUND` for all but managers, `OFFER.VERSION`, `STAGE.CLOSED` without a pending request, `STAGE.SAME_PERSON` for the
  * first manager, `STAGE.NOT_INDEPENDENT` for a manager who may be the same person, `STATUS.CHANGED` when another manager answered first,
- * and those of the act.
+ * and those of the act. A second press, by the same form or by another one of the same version, gets the outcome of the first one.
  */
 export async function giveConsent(ctx: ServiceContext, order: ManagerOrder): Promise<CommandOutcome> {
   const managed = await requireManagedOffer(ctx, order.offerId, "offer.changeStatus");
   if (!managed.ok) return managed;
-  const known = await findCommand(order.commandId);
-  if (known !== null) return known.actorUserId === ctx.principal.userId ? await deliver(order.commandId) : refuse("IDEMPOTENCY.KEY_REUSED");
-  if (isOutdated(order, managed.value)) return refuse("OFFER.VERSION");
-  const wish = await findOpenConsent(managed.value.id);
+  const repeated = await answerRepeat(ctx, { offerId: managed.value.id, commandId: order.commandId }, {});
+  if (repeated) return repeated;
+  const outcome = await giveNow(ctx, order, managed.value);
+  return isRefusal(outcome)
+    ? ((await answerSecondPress(ctx, { ...order, offerId: managed.value.id }, findGivenConsent)) ?? outcome)
+    : outcome;
+}
+
+async function giveNow(ctx: ServiceContext, order: ManagerOrder, offer: OfferState): Promise<CommandOutcome> {
+  if (isOutdated(order, offer)) return refuse("OFFER.VERSION");
+  const wish = await findOpenConsent(offer.id);
   if (wish === null) return refuse("STAGE.CLOSED");
   if (wish.askedBy === ctx.principal.userId) return refuse("STAGE.SAME_PERSON");
   const dependent = await refuseDependent(ctx.principal, [wish.askedBy]);

@@ -43,10 +43,14 @@ export async function askConsent(ctx: ServiceContext, formId: string, state: Off
 }
 
 /** Takes the request for the command that carries it out, in its transaction. Refuses when another manager answered first. */
-export async function takeConsent(tx: Tx, { principal, now }: ServiceContext, given: ConsentRequest | undefined): Promise<void> {
-  if (given === undefined) return;
-  if (!(await recordConsentDecision(tx, given.id, { decision: "given", by: principal.userId, now })))
-    throw new RefusedError("STATUS.CHANGED");
+export async function takeConsent(
+  tx: Tx,
+  { principal, now }: ServiceContext,
+  { consent, commandId }: { readonly consent?: ConsentRequest; readonly commandId: string },
+): Promise<void> {
+  if (consent === undefined) return;
+  const answer = { decision: "given", by: principal.userId, now, commandId } as const;
+  if (!(await recordConsentDecision(tx, consent.id, answer))) throw new RefusedError("STATUS.CHANGED");
 }
 
 /** `offer.refund.asked`, `offer.refund.declined`, `offer.refund.withdrawn`. */

@@ -29,5 +29,6 @@ export function decideMismatch(ctx: ServiceContext, decision: MismatchDecision):
         command: { type: "settleMismatch", leg, choice, ...(credited && { credited }), ...(carryTo && { carryTo }) },
         diff: { choice, ...(carryTo && { carryTo: carryTo.offerId }) },
       }),
+    { type: "settleMismatch", leg, choice, ...(credited && { credited }), ...(carryTo && { carryTo }) },
   );
 }

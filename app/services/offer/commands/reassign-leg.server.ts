@@ -1,5 +1,5 @@
 import { type CommandOutcome, ok, refuse } from "#contracts/outcome.ts";
-import type { OfferSide } from "#domain/offer/state.ts";
+import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { listLegTakers } from "#services/offer/staff/list-leg-takers.server.ts";
 import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
@@ -19,10 +19,12 @@ export interface LegReassignment extends ManagerOrder {
  */
 export function reassignLeg(ctx: ServiceContext, order: LegReassignment): Promise<CommandOutcome> {
   const { leg, agentId } = order;
-  return actAsManager(ctx, order, "offer.changeStatus", async (state) => {
+  const reason = order.reason.trim();
+  const plan = async (state: OfferState) => {
     const choice = (await listLegTakers(ctx, state, leg)).find(({ taker }) => taker.agentId === agentId);
     if (choice === undefined) return refuse("OFFER.NO_AGENT", { field: "agent" });
-    const command = { type: "reassignLeg", leg, to: choice.taker, eligible: true, reason: order.reason.trim() } as const;
+    const command = { type: "reassignLeg", leg, to: choice.taker, eligible: true, reason } as const;
     return ok({ command, diff: { from: state.legs[leg].agentId, to: agentId } });
-  });
+  };
+  return actAsManager(ctx, order, "offer.changeStatus", plan, { type: "reassignLeg", leg, to: { agentId }, reason });
 }

@@ -68,7 +68,7 @@ async function replaceNow(ctx: ServiceContext, state: OfferState, order: Benefic
     return ok(command);
   };
   const write = async (tx: Tx, command: Command) => {
-    await takeConsent(tx, ctx, consent);
+    await takeConsent(tx, ctx, order);
     const diff = { accountId: order.accountId, ...(consent && { askedBy: consent.askedBy }) };
     await auditManagerAct(tx, ctx, state, { command, diff });
   };

@@ -6,6 +6,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { isRepeat } from "./answer-repeat.server.ts";
 import { refusalOfCarry } from "./carry-targets.server.ts";
 import { confirmCommand } from "./confirm-command.server.ts";
 import { stated, submitOfferCommand } from "./submit-offer-command.server.ts";
@@ -40,7 +41,7 @@ export async function resolveMismatch(
     const confirmed = await confirmCommand(ctx, { offerId: state.id, commandId, type: "settleMismatch", password });
     if (!confirmed.ok) return confirmed;
   }
-  const unfit = await refusalOfCarry(state, leg, { choice, carryTo });
+  const unfit = (await isRepeat(ctx, commandId)) ? null : await refusalOfCarry(state, leg, { choice, carryTo });
   if (unfit) return unfit;
   const command = { type: "settleMismatch", leg, choice, ...(credited && { credited }), ...(carryTo && { carryTo }) } as const;
   return submitOfferCommand(ctx, { offerId: state.id, commandId }, stated(command));

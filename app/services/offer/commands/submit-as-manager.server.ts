@@ -13,6 +13,7 @@ import { actorFor } from "#domain/people/roles.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { refuseDependentCommand, sharedSignInOf } from "#services/independence/refuse-dependent.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { type AskedFields, answerRepeat } from "./answer-repeat.server.ts";
 import { askConsent, takeConsent, waitsForConsent } from "./ask-consent.server.ts";
 import { stated, submitOfferCommand } from "./submit-offer-command.server.ts";
 
@@ -44,17 +45,21 @@ interface Act {
  * Submits a manager's act: checks the permission, the version that the manager saw and the core's answer, then stores the command with
  * its audit entry in one transaction. A refusal of the core is audited too, because it is an attempt on other people's money. Refusals:
  * `NOT_FOUND` for all but managers, `ACCOUNT.SUSPENDED`, `OFFER.VERSION`, the plan's and the core's; for a large offer those of {@link
- * askConsent}.
+ * askConsent}. `asked`: the fields of the request, for a plan that reads what the act changes. A repeat is recognised by them and not
+ * planned again.
  */
 export async function actAsManager(
   ctx: ServiceContext,
   order: ManagerOrder,
   permission: ManagerPermission,
   plan: (state: OfferState) => ServiceResult<Act> | Promise<ServiceResult<Act>>,
+  asked?: AskedFields,
 ): Promise<CommandOutcome> {
   const managed = await requireManagedOffer(ctx, order.offerId, permission);
   if (!managed.ok) return managed;
   const offer = managed.value;
+  const repeated = asked && (await answerRepeat(ctx, { offerId: offer.id, commandId: order.commandId }, asked));
+  if (repeated) return repeated;
   const isRepeat = (await findCommand(order.commandId)) !== null;
   if (!isRepeat && isOutdated(order, offer)) return refuse("OFFER.VERSION");
   const planned = await plan(offer);
@@ -72,7 +77,7 @@ export async function actAsManager(
   }
   const signedIn = await sharedSignInOf(ctx, offer, act.command);
   const write = async (tx: Tx) => {
-    await takeConsent(tx, ctx, order.consent);
+    await takeConsent(tx, ctx, order);
     await auditManagerAct(tx, ctx, offer, withAsker({ ...act, diff: { ...act.diff, ...signedIn } }, order.consent));
   };
   const outcome = await submitOfferCommand(
