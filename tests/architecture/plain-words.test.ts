@@ -17,7 +17,7 @@ const unclear: readonly (readonly [RegExp, string])[] = [
 function sentencesOf(text: string): { line: number; sentence: string }[] {
   const found = text.matchAll(/(?:^|\s)\/\/ (.*)$|^\s*\/?\*+ (?!@)(.*?)(?:\*\/)?$|(?<!\.)\b(?:test|it|describe)(?:\.\w+)*\("([^"]+)"/gm);
   return [...found].map((match) => ({
-    line: text.slice(0, match.index).split("\n").length,
+    line: text.slice(0, match.index + match[0].search(/\S/)).split("\n").length,
     sentence: match[1] ?? match[2] ?? match[3] ?? "",
   }));
 }

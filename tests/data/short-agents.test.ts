@@ -1,4 +1,4 @@
-// Who may read agents that take no money.
+// Tests the readers of agents that receive no money.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 
