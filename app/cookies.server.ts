@@ -19,6 +19,9 @@ export const readCookie = (request: Request, name: string): string | null => coo
 /** The name of a cookie that no other host and no page without TLS can set. */
 export const hostName = (name: string): string => (isSecure ? `__Host-${name}` : name);
 
+/** The name of a cookie of one page: only pages with TLS can set it. A path excludes the stronger prefix of {@link hostName}. */
+export const pageName = (name: string): string => (isSecure ? `__Secure-${name}` : name);
+
 interface CookieOptions {
   readonly seconds: number;
   /** The page's script may read it. Set only when no server code depends on the value. */

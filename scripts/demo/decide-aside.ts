@@ -13,7 +13,7 @@ import { generateDocuments } from "#worker/activities/generate-documents.ts";
 import { generateEvidence } from "#worker/activities/generate-evidence.ts";
 import { project } from "#worker/projection/project.ts";
 
-interface Asked {
+export interface Asked {
   readonly command: Command;
   readonly actor: Actor;
   readonly commandId: string | null;
@@ -22,7 +22,8 @@ interface Asked {
 
 type Taken = Extract<Decision<OfferState>, { readonly ok: false }> | { readonly ok: true; readonly value: OfferState };
 
-async function step(state: OfferState, { command, actor, commandId, at }: Asked): Promise<Taken> {
+/** Decides one command on this state and writes the decision. Its command, if any, is stored already. */
+export async function step(state: OfferState, { command, actor, commandId, at }: Asked): Promise<Taken> {
   const decision = applyCommand(state, command, actor, Math.max(at, state.updatedAt));
   const { events, state: next } = decision.ok ? decision.value : { events: [], state };
   const fromVersion = next.version - events.length + 1;

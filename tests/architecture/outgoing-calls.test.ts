@@ -104,10 +104,13 @@ describe("outgoing calls", () => {
     expect(textOf(file)).toMatch(limit);
   });
 
-  it("every fetch has a signal", () => {
+  it("every fetch has a signal and follows no redirect", () => {
     for (const file of Object.keys(calls)) {
       const text = textOf(file).replaceAll(declarations, "");
-      for (const { index } of text.matchAll(openings.fetch)) expect(argumentsAt(text, index), file).toContain("signal");
+      for (const { index } of text.matchAll(openings.fetch)) {
+        expect(argumentsAt(text, index), file).toContain("signal");
+        expect(argumentsAt(text, index), file).toMatch(/redirect: "(?:error|manual)"/);
+      }
     }
   });
 });

@@ -56,7 +56,7 @@ test("every address gets the same answer; closed accounts, staff and unknown add
   expect(await lettersTo(database, marta)).toHaveLength(3);
 });
 
-test("a link expires after fifteen minutes, with a newer link, a new password or a new address", async () => {
+test("a link expires after ten minutes, with a newer link, a new password or a new address", async () => {
   const isOver = async (token: string) => (await (await openLink(token)).enter()).status === 422;
   await database.asOwner("DELETE FROM rate_limit");
   const first = await tokenFor(jonas);
@@ -65,7 +65,7 @@ test("a link expires after fifteen minutes, with a newer link, a new password or
   const { rows } = await database.asOwner(
     "SELECT round(extract(epoch FROM expires_at - created_at))::int AS lasts FROM one_time_token WHERE purpose = 'logInLink' LIMIT 1",
   );
-  expect(rows).toEqual([{ lasts: 900 }]);
+  expect(rows).toEqual([{ lasts: 600 }]);
   await database.asOwner(
     `UPDATE one_time_token SET expires_at = now() - interval '1 second' WHERE used_at IS NULL AND superseded_at IS NULL`,
   );

@@ -46,9 +46,10 @@ const wrongMoves = (narrowed: string) => `${narrowed}
   WHERE coalesce(l.taken, 0) <> CASE WHEN a.state IN ('matched', 'returned', 'bounced') THEN a.amount_minor ELSE 0 END
   ORDER BY a.id LIMIT ${named}`;
 
-// Arrivals = receipts + unmatched + returned: arrivals and receipts by their rows, the other two by the ledger.
+// Arrivals = receipts + unmatched + returned: arrivals and receipts by their rows, the other two by the ledger. The ledger took the lines
+// of a revoked import out again.
 const wrongSums = `
-  WITH arrived AS (SELECT agent_id, currency, sum(amount_minor) AS total FROM arrival GROUP BY 1, 2),
+  WITH arrived AS (SELECT agent_id, currency, sum(amount_minor) AS total FROM arrival WHERE state <> 'revoked' GROUP BY 1, 2),
   stated AS (
     SELECT r.agent_id, r.currency, sum(r.amount_minor) AS total FROM receipt r LEFT JOIN arrival a ON a.receipt_id = r.id AND a.state = 'matched'
     WHERE r.source = 'statement' OR a.id IS NOT NULL GROUP BY 1, 2),

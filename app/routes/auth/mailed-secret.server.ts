@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { redirect } from "react-router";
-import { readCookie, writeCookie } from "#cookies";
+import { pageName, readCookie, writeCookie } from "#cookies";
 import type { Language } from "#domain/people/principal.ts";
 import { localePath } from "#i18n/locale-path.ts";
 
@@ -10,7 +10,7 @@ export type MailedPage = keyof typeof parameters;
 
 const languages: readonly Language[] = ["ru", "en"];
 const seconds = 30 * 60;
-const cookieName = (link: string) => `link-${link}`;
+const cookieName = (link: string) => pageName(`link-${link}`);
 /** Names one link without saying its secret, so that two links may be open at once. */
 const nameOf = (secret: string) => createHash("sha256").update(secret).digest("hex").slice(0, 16);
 

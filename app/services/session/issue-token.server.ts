@@ -11,7 +11,7 @@ const week = minutes(7 * 24 * 60);
 const kinds = {
   verifyEmail: { lifetime: minutes(24 * 60), tries: 10 },
   resetPassword: { lifetime: minutes(30), tries: 10 },
-  logInLink: { lifetime: minutes(15), tries: 1 },
+  logInLink: { lifetime: minutes(10), tries: 1 },
   secondFactor: { lifetime: minutes(5), tries: 5 },
   staffInvitation: { lifetime: week, tries: 10 },
   verifyExport: { lifetime: minutes(30 * 24 * 60), tries: 10 },

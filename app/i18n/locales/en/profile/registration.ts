@@ -83,11 +83,11 @@ export default {
     title: "Log in by a link",
     lead: "We send a link to your e-mail address, and you need no password. If you use a second step, we ask for its code",
     submit: "Send the link",
-    sent: "If there is an account for this address, an e-mail with a link is on its way. It works for 15 minutes",
+    sent: "If there is an account for this address, an e-mail with a link is on its way. It works for 10 minutes",
     enterTitle: "Log in to your account",
     enterLead: "The link works once. If you did not ask for it, close this page",
     enter: "Log in",
-    overText: "It was used, replaced by a newer one, or is older than 15 minutes. Ask for another",
+    overText: "It was used, replaced by a newer one, or is older than 10 minutes. Ask for another",
   },
   code: {
     title: "Confirmation code",
