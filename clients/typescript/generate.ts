@@ -5,14 +5,25 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { calls } from "../../app/routes/api/calls.ts";
-import { openApiOf } from "../../app/routes/api/openapi.ts";
+import { openApiOf } from "../../app/routes/api/document/openapi.ts";
 
 const types = join(import.meta.dirname, "generated", "schema.d.ts");
-const document = JSON.stringify(openApiOf(calls, { name: "Bridgehold", origin: "https://bridgehold.test" }));
+const described = openApiOf(calls, { name: "Bridgehold", origin: "https://bridgehold.test" });
+const document = JSON.stringify(described);
+
+/** Leaves out what no type needs and stands at every answer: its headers and its example. */
+function lean(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const { example: _example, headers: _headers, ...rest } = value as Readonly<Record<string, unknown>>;
+  const isContent = "schema" in value && "example" in value;
+  const isAnswer = "description" in value && "headers" in value;
+  return isContent || isAnswer ? rest : value;
+}
+const ofTypes = JSON.stringify(described, lean);
 
 /** Says by which document the types were made, so that a test sees when they are older than the calls. */
 const signature = `// ${createHash("sha256").update(document).digest("hex")}\n`;
 
 if (process.argv[2] === "sign") writeFileSync(types, signature + readFileSync(types, "utf8").replace(/^\/\/ [0-9a-f]{64}\n/, ""));
-else writeFileSync(process.argv[2] ?? join(import.meta.dirname, "openapi.json"), document);
+else writeFileSync(process.argv[2] ?? join(import.meta.dirname, "openapi.json"), ofTypes);
 process.exit();

@@ -4,6 +4,7 @@
 //   const me = await irina.get("/me");
 import { demoPassword } from "../../prisma/seed/people.ts";
 import type { Site, Visitor } from "../routes/site.ts";
+import { recordExample } from "./record-example.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -13,12 +14,18 @@ export interface Answered<T> {
   readonly body: T;
 }
 
-/** Expects a success in the call's schema and a refusal with a status that the call names. */
-async function judge(method: string, path: string, status: number, body: unknown): Promise<void> {
+/** Expects a success in the call's schema, and a refusal with codes that the document names at this status. */
+async function judge(
+  method: string,
+  path: string,
+  sent: unknown,
+  { status, body }: Pick<Answered<unknown>, "status" | "body">,
+): Promise<void> {
   // The list of calls opens the database that the environment names, so it is imported only after a test has its own.
-  const [{ calls }, { addressOf, findCall }] = await Promise.all([
+  const [{ calls }, { addressOf, findCall }, { isDocumented }] = await Promise.all([
     import("../../app/routes/api/calls.ts"),
     import("../../app/routes/api/find-call.ts"),
+    import("../../app/routes/api/document/codes-of-call.ts"),
   ]);
   const found = findCall(calls, method, addressOf(new URL(path, "http://localhost").pathname).segments);
   if (found.kind !== "call") return;
@@ -26,7 +33,14 @@ async function judge(method: string, path: string, status: number, body: unknown
   const { message } = (body ?? {}) as { readonly message?: unknown };
   const isDeclared = status === 503 && call.codes?.some((code) => code === message);
   if (status >= 500 && !isDeclared) throw new Error(`${call.no} answered ${status}: ${JSON.stringify(body)}`);
-  if (status !== (call.status ?? 200) || call.answer === undefined) return;
+  if (status >= 400) {
+    const codes = typeof message === "string" ? [message] : Object.values(message ?? {}).flat();
+    const unknown = codes.filter((code) => !isDocumented(call, status, String(code)));
+    if (unknown.length > 0) throw new Error(`${call.no} answered ${status} ${unknown.join(", ")}, which its document does not name.`);
+  }
+  if (status !== (call.status ?? 200)) return;
+  recordExample({ no: call.no, body: sent, answer: body });
+  if (call.answer === undefined) return;
   const parsed = call.answer.safeParse(body);
   if (!parsed.success) throw new Error(`${call.no} answered what it does not promise: ${parsed.error.message} in ${JSON.stringify(body)}`);
 }
@@ -54,7 +68,7 @@ export class ApiCaller {
     });
     const text = await response.text();
     const said = text === "" ? null : JSON.parse(text);
-    await judge(method, `/api${path}`, response.status, said);
+    await judge(method, `/api${path}`, body, { status: response.status, body: said });
     return { status: response.status, headers: response.headers, body: said };
   }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { reasonText } from "#contracts/manager-forms.ts";
 import { cancelReasons, mismatchChoices, offerKinds, phases } from "#domain/offer/state.ts";
 import { offerDetail } from "./offers.ts";
-import { countryKey, id, instant, money, moneyInput, offerSide } from "./values.ts";
+import { countryKey, id, instant, money, moneyInput, offerSide, ratePattern } from "./values.ts";
 
 const phase = z.enum(phases, "VALIDATION.CHOICE");
 
@@ -23,7 +23,7 @@ export const staffOffer = z
   .strictObject({
     ...{ _id: id, humanReadableId: z.string(), kind: z.enum(offerKinds), brand: z.enum(["main", "wbit"]), status: z.enum(phases) },
     ...{ cancelReason: z.enum(cancelReasons).nullable(), version: z.int(), from: z.string(), to: z.string() },
-    ...{ give: money, receive: money, rate: z.string(), owner: z.string(), buyer: z.string().nullable() },
+    ...{ give: money, receive: money, rate: z.string().meta(ratePattern), owner: z.string(), buyer: z.string().nullable() },
     deadline: z.strictObject({ kind: z.string(), dueAt: instant }).nullable(),
     attention: z.array(z.string()),
     ...{ createdAt: instant, updatedAt: instant },

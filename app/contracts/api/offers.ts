@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cancelReasons, offerKinds, phases, stageStatuses } from "#domain/offer/state.ts";
-import { countryKey, currency, day, id, instant, language, money, network, offerSide } from "./values.ts";
+import { amountPattern, countryKey, currency, day, id, instant, language, money, network, offerSide, ratePattern } from "./values.ts";
 
 const phase = z.enum(phases);
 const rail = z.enum(["bank", "crypto"]);
@@ -23,7 +23,7 @@ const item = {
   give: money,
   receive: money,
   /** Units of `receive` for one `give`. */
-  rate: z.string(),
+  rate: z.string().meta(ratePattern),
   rails: both(rail),
   /** The reader's side; null for all others. */
   mySide: offerSide.nullable(),
@@ -109,18 +109,18 @@ export const payout = {
 export const route = { from: countryKey, to: countryKey, give: way, receive: way };
 export const amount = {
   /** As text, in the currency of `fixedSide`. */
-  amount: required(40),
+  amount: required(40).meta(amountPattern),
   fixedSide: z.enum(["give", "receive"], "VALIDATION.CHOICE").default("give"),
   /** Units of `receive` for one `give`; absent means the market's rate. */
-  rate: z.string().max(30).optional(),
+  rate: z.string().max(30).meta(ratePattern).optional(),
 };
 
 export const quoteInput = z.strictObject({ ...route, ...amount });
 
 export const quote = z
   .strictObject({
-    rate: z.string(),
-    marketRate: z.string(),
+    rate: z.string().meta(ratePattern),
+    marketRate: z.string().meta(ratePattern),
     source: z.string(),
     observedAt: instant,
     isStale: z.boolean(),
@@ -130,7 +130,13 @@ export const quote = z
   .meta({ id: "Quote" });
 
 /** Figures that the person saw. If they differ now, the call is refused with `OFFER.TERMS_CHANGED`. */
-export const shown = z.strictObject({ rate: required(30), ownerPayIn: required(40), buyerPrincipal: required(40) }).optional();
+export const shown = z
+  .strictObject({
+    rate: required(30).meta(ratePattern),
+    ownerPayIn: required(40).meta(amountPattern),
+    buyerPrincipal: required(40).meta(amountPattern),
+  })
+  .optional();
 
 const supplier = z.strictObject({
   country: countryKey,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currency, instant, network } from "./values.ts";
+import { currency, instant, network, ratePattern } from "./values.ts";
 
 export const serviceInfo = z
   .strictObject({
@@ -13,7 +13,7 @@ export const serviceInfo = z
 
 /** Rates by pair (`EUR/RUB`: roubles for one euro). */
 export const exchangeRates = z
-  .record(z.string(), z.strictObject({ rate: z.string(), source: z.string(), observedAt: instant, isStale: z.boolean() }))
+  .record(z.string(), z.strictObject({ rate: z.string().meta(ratePattern), source: z.string(), observedAt: instant, isStale: z.boolean() }))
   .meta({ id: "ExchangeRates" });
 
 const countryNames = { label: z.string(), labelEn: z.string() };

@@ -23,8 +23,12 @@ export const money = z.strictObject({ amount: z.string().regex(/^-?\d+(\.\d+)?$/
   description: "An exact amount: text with the currency's decimals, never a number.",
 });
 
+/** How an amount or a rate is written: for the document, because a service refuses it with a code that says what is wrong. */
+export const amountPattern = { pattern: "^\\d{1,18}(\\.\\d{1,18})?$" } as const;
+export const ratePattern = { pattern: "^\\d{1,18}(\\.\\d{1,12})?$" } as const;
+
 /** An amount in a request. More decimals than the currency has, and JSON numbers, are refused. */
-export const moneyInput = z.strictObject({ amount: z.string("VALIDATION.AMOUNT").max(40), currency });
+export const moneyInput = z.strictObject({ amount: z.string("VALIDATION.AMOUNT").max(40).meta(amountPattern), currency });
 
 /** Parses {@link moneyInput}; returns a code when it is invalid. */
 export const readMoney = (input: z.infer<typeof moneyInput>) => parseMoney(input.amount, input.currency);

@@ -74,6 +74,8 @@ interface Shown {
   readonly isKeyed?: true;
   /** A command of an offer: it may answer 202, and takes `If-Match`. */
   readonly isCommand?: true;
+  /** Reads an object with the version that `If-Match` takes, as its `ETag`. */
+  readonly isVersioned?: true;
   /** The same for all guests: caches may keep their answer for half a minute. */
   readonly isPublic?: true;
   /** Carries no authorisation; a header is not looked at. */

@@ -9,7 +9,7 @@ import { languageContext } from "#middleware/contexts.server.ts";
 import type { Route } from "./+types/readable";
 import { calls } from "./calls.ts";
 import { curlExample, type Operation } from "./curl-example.ts";
-import { openApiOf } from "./openapi.ts";
+import { openApiOf } from "./document/openapi.ts";
 import sheet from "./readable.css?url";
 
 const base = () => `${env.APP_ORIGIN}/api`;

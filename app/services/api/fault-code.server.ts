@@ -2,8 +2,11 @@ import type { ErrorCode } from "#contracts/error-codes.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import { isDiskFull } from "#files/disk-full.ts";
 
+/** Codes of what a service throws. */
+export const faultCodes = ["STORAGE.FULL", "SERVICE.BUSY", "INTERNAL"] as const satisfies readonly ErrorCode[];
+
 /** Error code for a thrown error: a full disk, a temporary failure, or a bug (R18, R29). */
-export function faultCodeOf(error: unknown): Extract<ErrorCode, "STORAGE.FULL" | "SERVICE.BUSY" | "INTERNAL"> {
+export function faultCodeOf(error: unknown): (typeof faultCodes)[number] {
   if (isDiskFull(error)) return "STORAGE.FULL";
   return isDatabaseAway(error) ? "SERVICE.BUSY" : "INTERNAL";
 }

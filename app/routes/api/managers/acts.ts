@@ -66,7 +66,7 @@ export const managerActCalls = [
       summary: "Confirm the account that is held, or pay out to another approved one of the same member",
       params: z.strictObject({ offerId, offerSide }),
       body: beneficiaryInput,
-      codes: [...shared, "BANK.NOT_APPROVED"],
+      codes: [...shared, "BANK.NOT_APPROVED", "STAGE.CLOSED"],
       example: { body: {} },
     },
     async ({ ctx, params: { offerId: id, offerSide: leg }, body: { bankAccountId }, commandId, version }) => {

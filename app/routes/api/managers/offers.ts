@@ -49,6 +49,7 @@ export const staffOfferCalls = [
     {
       no: "U30",
       method: "GET",
+      isVersioned: true,
       path: "/offers/detailed-admin-offer/:id",
       summary: "An offer with its people, its ledger and what a manager may do",
       who: ["agentsManager", "moderator", "admin"],

@@ -102,7 +102,7 @@ export const ownActCalls = [
       isKeyed: true,
       body: z.strictObject({ email: emailField, destinationCountry: countryKey.optional(), offerId: offerId.optional(), lang: language }),
       answer: z.strictObject({}),
-      codes: ["USER.SELF", "ACCOUNT.SUSPENDED", "NOT_FOUND"],
+      codes: ["USER.SELF", "ACCOUNT.SUSPENDED", "ERROR.ESCROW.PROFILE.NOT.ACTIVE", "NOT_FOUND"],
       example: { body: { email: "anna@example.org", destinationCountry: "germany", lang: "en" }, answer: {} },
     },
     async ({ ctx, body: { email, destinationCountry, offerId: about, lang } }) => {

@@ -3,7 +3,14 @@ import { missing } from "#contracts/outcome.ts";
 import { env } from "#env";
 import type { Call } from "../call.ts";
 import { guestCall } from "../define-call.ts";
-import { openApiOf } from "../openapi.ts";
+import { openApiOf } from "../document/openapi.ts";
+
+let written: Readonly<Record<string, unknown>> | null = null;
+/** Made once in a process, because calls and settings are constant. */
+function documentOf(calls: readonly Call[]) {
+  written ??= openApiOf(calls, { name: env.PRODUCT_NAME, origin: env.APP_ORIGIN });
+  return written;
+}
 
 /** The document describes all calls, itself too, so it is built after the list. */
 export const documentCalls = (calls: () => readonly Call[]) => [
@@ -18,7 +25,7 @@ export const documentCalls = (calls: () => readonly Call[]) => [
     },
     async () => {
       if (!env.API_DOCS) return missing;
-      return { ok: true, value: { ...openApiOf(calls(), { name: env.PRODUCT_NAME, origin: env.APP_ORIGIN }), openapi: "3.1.0" } };
+      return { ok: true, value: { ...documentOf(calls()), openapi: "3.1.0" } };
     },
   ),
 ];

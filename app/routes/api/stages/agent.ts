@@ -78,6 +78,7 @@ export const agentCalls = [
     {
       no: "E14",
       method: "GET",
+      isVersioned: true,
       path: desk,
       summary: "A stage of one leg, for whoever works on it; the present one unless told",
       who: readers,

@@ -3,13 +3,30 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
+import { idTexts, parameterTexts } from "#contracts/api/field-texts/parameters.ts";
 import { operationNames } from "#contracts/api/operation-names.ts";
 import { type Tag, tagOf, tags } from "#contracts/api/tags.ts";
+import { errorStatus, isErrorCode } from "#contracts/error-codes.ts";
 import { roleNumbers } from "#domain/people/numbers.ts";
 import type { Role } from "#domain/people/principal.ts";
-import { calls } from "./calls.ts";
+import { calls } from "../calls.ts";
 import { describeCall } from "./describe-call.ts";
+import { fieldTexts } from "./describe-fields.ts";
+import { isObject } from "./json.ts";
+import { liveEvents } from "./live-events.ts";
 import { openApiOf } from "./openapi.ts";
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name?: string; readonly description?: string }[];
+  readonly requestBody?: unknown;
+  readonly responses: Readonly<Record<string, { readonly description?: string }>>;
+}
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks: Readonly<Record<string, unknown>>;
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+}
 
 const document = JSON.stringify(openApiOf(calls, { name: "Bridgehold", origin: "https://bridgehold.test" }));
 
@@ -46,6 +63,65 @@ test("every call has a group with a description, and a description that names it
   }
 });
 
+interface Field {
+  readonly at: string;
+  readonly description: unknown;
+}
+
+/** Every field below a schema. */
+function fieldsOf(schema: unknown, at: string): readonly Field[] {
+  if (Array.isArray(schema)) return schema.flatMap((one) => fieldsOf(one, at));
+  if (!isObject(schema)) return [];
+  const own = isObject(schema.properties) ? Object.entries(schema.properties) : [];
+  const inner = Object.entries(schema).filter(([key]) => key !== "properties" && key !== "example");
+  return [
+    ...own.map(([name, field]) => ({ at: `${at}.${name}`, description: isObject(field) ? field.description : undefined })),
+    ...own.flatMap(([name, field]) => fieldsOf(field, `${at}.${name}`)),
+    ...inner.flatMap(([, one]) => fieldsOf(one, at)),
+  ];
+}
+
+test("every field and parameter has a description of a useful length", () => {
+  const { paths, components } = openApiOf(calls, { name: "Bridgehold", origin: "https://bridgehold.test" }) as unknown as Document;
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const parameters = operations.flatMap(({ operationId, parameters = [] }) =>
+    parameters.flatMap(({ name, description }) => (name === undefined ? [] : [{ at: `${operationId}?${name}`, description }])),
+  );
+  const fields = [
+    ...Object.entries(components.schemas).flatMap(([name, schema]) => fieldsOf(schema, name)),
+    ...operations.flatMap(({ operationId, requestBody, responses }) => fieldsOf([requestBody, responses], operationId)),
+    ...parameters,
+  ];
+  expect(fields.length).toBeGreaterThan(1_500);
+  const isUseful = (text: unknown) => typeof text === "string" && text.length >= 8 && text.length <= 240;
+  expect(fields.filter(({ description }) => !isUseful(description)).map(({ at }) => at)).toEqual([]);
+});
+
+test("every description of a field belongs to a field", () => {
+  const known = [...Object.values(fieldTexts), ...Object.values(parameterTexts), ...idTexts.map(([, text]) => text)];
+  expect(known.filter((text) => !document.includes(JSON.stringify(text)))).toEqual([]);
+});
+
+test("every status of a call names codes of this status, and an amount has a pattern", () => {
+  const { paths } = JSON.parse(document) as Document;
+  for (const { operationId, responses } of Object.values(paths).flatMap((path) => Object.values(path))) {
+    for (const [status, { description = "" }] of Object.entries(responses)) {
+      const codes = [...description.matchAll(/`([A-Z][A-Z_.]+)`/g)].map(([, code = ""]) => code).filter(isErrorCode);
+      expect(
+        codes.filter((code) => errorStatus[code] !== Number(status)),
+        `${operationId} ${status}`,
+      ).toEqual([]);
+    }
+  }
+  expect(document.match(/"amount":\{"type":"string"(?:(?!pattern)[^{}])*\}/g) ?? []).toEqual([]);
+});
+
+test("live events have a schema each", () => {
+  const { webhooks, components } = JSON.parse(document) as Document;
+  expect(Object.keys(webhooks)).toEqual(Object.keys(liveEvents));
+  expect(Object.keys(components.schemas).filter((name) => name.startsWith("Live"))).toHaveLength(Object.keys(liveEvents).length);
+});
+
 test("every call except the socket's declares its success", () => {
   const silent = calls.filter(({ status = 200 }) => status < 200).map(({ no }) => no);
   expect(silent).toEqual(["N7"]);
@@ -59,12 +135,12 @@ test("examples fit their schemas", () => {
 });
 
 test("the client's types are generated from these calls", () => {
-  const types = readFileSync(join(import.meta.dirname, "../../../clients/typescript/generated/schema.d.ts"), "utf8");
+  const types = readFileSync(join(import.meta.dirname, "../../../../clients/typescript/generated/schema.d.ts"), "utf8");
   expect(types.slice(3, 67), "run `npm run generate` in clients/typescript").toBe(createHash("sha256").update(document).digest("hex"));
 });
 
 test("a number without a call is listed as not offered, and no other number is", () => {
-  const page = readFileSync(join(import.meta.dirname, "../../../docs/api.md"), "utf8");
+  const page = readFileSync(join(import.meta.dirname, "../../../../docs/api.md"), "utf8");
   const unoffered = [...page.slice(page.indexOf("## Not ")).matchAll(/\b([A-Z]\d+) `/g)].map(([, no = ""]) => no);
   const offered = calls.map(({ no }) => no);
   const known = [...offered, ...unoffered];

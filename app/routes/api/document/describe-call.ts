@@ -1,6 +1,6 @@
 import { roleNumbers } from "#domain/people/numbers.ts";
 import type { Role } from "#domain/people/principal.ts";
-import type { Call } from "./call.ts";
+import type { Call } from "../call.ts";
 
 const roleNames: Readonly<Record<Role, string>> = {
   admin: "admin",

@@ -1,0 +1,46 @@
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import { errorStatus } from "#contracts/error-codes.ts";
+import { isStaff } from "#domain/people/roles.ts";
+import { faultCodes } from "#services/api/fault-code.server.ts";
+import type { Call } from "../call.ts";
+
+const any = ["REQUEST.MALFORMED", "REQUEST.UNKNOWN_FIELD", "REQUEST.METHOD", "RATE.LIMITED", "SERVICE.MAINTENANCE"] as const;
+
+export const takesInput = ({ body, query, multipart, params }: Call): boolean => [body, query, multipart, params].some((part) => part);
+
+/** The refusals of the layer below the handler: who may call, what a request may contain, how often it may come. */
+function codesOfLayer(call: Call): readonly ErrorCode[] {
+  const { method, who, ignoresToken, isForReserved, multipart, isKeyed, isCommand, path } = call;
+  const isRead = method === "GET";
+  const isLimited = Array.isArray(who) || (who === "signedIn" && !isForReserved);
+  const staffWrites = !isRead && Array.isArray(who) && who.some((role) => isStaff({ role }));
+  return [
+    ...any,
+    ...faultCodes,
+    ...(ignoresToken ? [] : (["AUTH.ACCESS_INVALID", "BLOCKED.ACCOUNT"] as const)),
+    ...(isLimited ? (["AUTH.FORBIDDEN"] as const) : []),
+    ...(staffWrites ? (["ACCOUNT.SUSPENDED"] as const) : []),
+    ...(path.includes(":") ? (["NOT_FOUND"] as const) : []),
+    ...(isRead ? [] : (["REQUEST.MEDIA_TYPE"] as const)),
+    ...(isRead || multipart ? [] : (["REQUEST.TOO_LARGE"] as const)),
+    ...(isKeyed ? (["IDEMPOTENCY.IN_FLIGHT", "IDEMPOTENCY.KEY_REUSED"] as const) : []),
+    ...(isCommand ? (["OFFER.VERSION"] as const) : []),
+  ];
+}
+
+/** Every code that a call may answer, besides `VALIDATION.*` of its fields: its own, then those of every call like it. */
+export const codesOf = (call: Call): readonly ErrorCode[] => [...new Set([...(call.codes ?? []), ...codesOfLayer(call)])];
+
+/** The codes by their HTTP status. */
+export const codesByStatus = (call: Call): ReadonlyMap<number, readonly ErrorCode[]> =>
+  Map.groupBy(codesOf(call), (code) => errorStatus[code]);
+
+/** True if the document of the call allows this refusal. `code`: one code, also of a field. */
+export function isDocumented(call: Call, status: number, code: string): boolean {
+  if (status === 422 && code.startsWith("VALIDATION.")) return takesInput(call);
+  return (
+    codesByStatus(call)
+      .get(status)
+      ?.some((one) => one === code) ?? false
+  );
+}

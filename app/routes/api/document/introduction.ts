@@ -1,0 +1,32 @@
+import { env } from "#env";
+
+/** The text of `info`: what a developer reads before the first call. Markdown. */
+export const introduction = (): string => `Members of ${env.PRODUCT_NAME} exchange money between countries: each pays a regional escrow \
+agent at home, and each agent pays the other side's recipient at home. With this API a program does what the pages do.
+
+**Conventions.** JSON in UTF-8. Amounts are text with the currency's decimals, instants are UTC with milliseconds, days are \`YYYY-MM-DD\`. \
+Unknown fields are refused; answers may gain fields. An answer outside 200 to 299 is a \`Failure\`.
+
+**Limits.** Requests per minute are counted by the account of the token, whatever its address; only guests are counted by their network \
+address. ${env.API_READS_PER_MINUTE} reads (GET) and ${env.API_WRITES_PER_MINUTE} writes. Every answer has \`RateLimit\` and \
+\`RateLimit-Policy\`; a refused request has \`Retry-After\`.
+
+**Repeating.** Send an \`Idempotency-Key\` with every write that takes one, and repeat it after a lost answer.
+
+**Versions.** \`ETag\` of an offer is the version that \`If-Match\` takes.
+
+**Paging.** Lists are \`{items, next}\`; send \`next\` as \`cursor\`. \`Link\` has the address of the next page.
+
+**Extensions.** \`x-codes\` lists the refusals of a call besides those of every call, \`x-roles\` the roles that may make it.
+
+The version of this document grows with every change; the changelog is in \`x-changelog\`.`;
+
+/** Changes that a client may notice, newest first. */
+export const changelog = [
+  {
+    version: "1.1.0",
+    date: "2026-11-28",
+    changes: ["Every field has a description, every answer its codes and headers", "Live events", "Personal data in `getMember`"],
+  },
+  { version: "1.0.0", date: "2026-11-22", changes: ["First version"] },
+] as const;

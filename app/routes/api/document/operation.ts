@@ -1,0 +1,69 @@
+import { operationNames } from "#contracts/api/operation-names.ts";
+import { tagOf } from "#contracts/api/tags.ts";
+import { roleNumbers } from "#domain/people/numbers.ts";
+import type { Call } from "../call.ts";
+import { describeCall } from "./describe-call.ts";
+import { parameterText } from "./describe-fields.ts";
+import { type Json, reference } from "./json.ts";
+import { responsesOf } from "./responses.ts";
+import { type Schemas, schemaOf } from "./schemas.ts";
+
+export const parameterIn = /:(\w+)/g;
+
+function parametersOf(call: Call, operationId: string, schemas: Schemas): readonly Json[] {
+  const { params, query, path, isKeyed, isCommand } = call;
+  const shapes = (schema: Call["query"]): Json => (schema === undefined ? {} : schemaOf(schema, "input", schemas, operationId));
+  const propertiesOf = (schema: Call["query"]) => (shapes(schema).properties ?? {}) as Record<string, Json>;
+  const written = (place: "path" | "query", name: string, schema: Json, required: boolean): Json => {
+    const { description, ...rest } = schema;
+    return { name, in: place, required, description: parameterText(operationId, path, name) ?? description, schema: rest };
+  };
+  const inPath = [...path.matchAll(parameterIn)].map(([, name = ""]) =>
+    written("path", name, propertiesOf(params)[name] ?? { type: "string" }, true),
+  );
+  const needed = (shapes(query).required ?? []) as readonly string[];
+  const inQuery = Object.entries(propertiesOf(query)).map(([name, schema]) => written("query", name, schema, needed.includes(name)));
+  return [
+    ...inPath,
+    ...inQuery,
+    ...(isKeyed ? [reference("parameters/IdempotencyKey")] : []),
+    ...(isCommand ? [reference("parameters/IfMatch")] : []),
+  ];
+}
+
+const fileText = "One or more files; each is JPEG, PNG, WebP or PDF by its content, 10 MB at most";
+
+function bodyOf({ body, multipart, example }: Call, operationId: string, schemas: Schemas): Json | null {
+  if (multipart !== undefined) {
+    const fields = multipart.fields === undefined ? {} : schemaOf(multipart.fields, "input", schemas, operationId);
+    const files = { type: "array", items: { type: "string", format: "binary" }, description: fileText };
+    const properties = { ...(fields.properties as Json | undefined), [multipart.files]: files };
+    const named = multipart.areNamedByPart && { additionalProperties: { type: "string", format: "binary" } };
+    return { required: true, content: { "multipart/form-data": { schema: { ...fields, type: "object", properties, ...named } } } };
+  }
+  if (body === undefined) return null;
+  const content = { schema: schemaOf(body, "input", schemas, operationId), ...(example?.body !== undefined && { example: example.body }) };
+  return { required: !body.safeParse(undefined).success, content: { "application/json": content } };
+}
+
+/** One operation of the document. */
+export function operationOf(call: Call, schemas: Schemas): Json {
+  const { no, summary, who, codes = [], ignoresToken, isForReserved } = call;
+  const operationId = operationNames[no] ?? no;
+  const parameters = parametersOf(call, operationId, schemas);
+  const requestBody = bodyOf(call, operationId, schemas);
+  const security = ignoresToken ? [] : who === "guest" ? [{}, { bearer: [] }] : [{ bearer: [] }];
+  return {
+    operationId,
+    summary,
+    description: describeCall(call),
+    tags: [tagOf(call.path) ?? "Service"],
+    security,
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody !== null && { requestBody }),
+    responses: responsesOf(call, schemas, operationId),
+    "x-codes": [...codes],
+    "x-roles": typeof who === "string" ? who : who.map((role) => roleNumbers[role]),
+    ...(isForReserved && { "x-reserved-role": true }),
+  };
+}
