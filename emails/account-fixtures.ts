@@ -114,7 +114,7 @@ const samples: Samples = {
       kind,
       happenedAt: fixtureNow,
       ...(isMinimal ? {} : { device: "Chrome, Windows", place: facts.agentRu, subject: facts.bank, note }),
-      ...((kind === "suspended" || kind === "staffSuspended") && !isMinimal ? { until: month } : {}),
+      ...((kind === "suspended" || kind === "suspendedLate" || kind === "staffSuspended") && !isMinimal ? { until: month } : {}),
       ...(kind === "suspended" && !isMinimal ? { why: "documents" as const } : {}),
     })),
   "daily-digest": ({ facts }, isMinimal) => [

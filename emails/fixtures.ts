@@ -136,7 +136,7 @@ const samples: Samples = {
   offerSuccess: (rail) => [{ paid: amount(rail), amount: rub(82_150_00n), startedAt: fixtureNow - 75 * hour, rail }],
   offerRefundStarted: (rail, note) => [{ amount: amount(rail), note: note ?? "" }, { note: "" }],
   offerRefund: (rail) => [
-    { ...leg(rail), kind: "yours", reference: reference(rail) },
+    { ...leg(rail), kind: "yours", reference: reference(rail), askAfter: fixtureNow + 144 * hour },
     { ...leg(rail), kind: "excess" },
     { leg: "owner", rail, kind: "partner" },
     { leg: "owner", rail, kind: "moved" },

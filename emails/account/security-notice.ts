@@ -10,7 +10,7 @@ export default defineAccountLetter({
   families: everywhere,
   crypto: false,
   class: "T",
-  button: () => "/contacts",
+  button: ({ params }) => (params.kind === "suspendedLate" ? "/my-transactions" : "/contacts"),
   pill: ({ kind }) => {
     if (closed.includes(kind)) return { key: "closed", tone: "bad" };
     return { key: "security", tone: open.includes(kind) ? "good" : "act" };

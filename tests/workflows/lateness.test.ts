@@ -27,6 +27,8 @@ test("the third infraction in ninety days suspends the account, two do not", asy
   expect(await isHeld(member)).toBe(true);
   const { rows } = await database.asOwner("SELECT type, data FROM notification WHERE user_id = $1", [member]);
   expect(rows).toEqual([{ type: "accountSuspended", data: { until: at + days(30) } }]);
+  const { rows: letters } = await database.asOwner("SELECT params->'params' AS params FROM mail_outbox WHERE user_id = $1", [member]);
+  expect(letters).toEqual([{ params: { kind: "suspendedLate", happenedAt: at, until: at + days(30) } }]);
 });
 
 test("older infractions and a repeat for the same offer do not count", async () => {

@@ -4,10 +4,12 @@ import { countInfractions, holdAccount, recordInfraction } from "#data/people/in
 import type { OfferEvent } from "#domain/offer/events.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { holdFor, strikesToHold, strikeWindow } from "#domain/people/strikes.ts";
+import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { noticesOfStoppedSigner } from "#services/notification/stopped-signers.server.ts";
 
 /**
- * Records the infraction of a side that paid late; at the third the member is suspended for a while. Returns the users who got a
+ * Records the infraction of a side that paid late; at the third the member is suspended for a while, and a letter says why, until
+ * when and what they can do. Returns the users who got a
  * notification, for the feeds, which are locked last.
  */
 export async function punishLateness(
@@ -22,6 +24,11 @@ export async function punishLateness(
   const until = at + holdFor;
   if (!(await holdAccount(tx, userId, { from: at, until }))) return [];
   const row = { userId, offerId: null, type: "accountSuspended", dedupeKey: `accountSuspended:${until}`, data: { until } };
+  await queueLetterToMember(tx, userId, {
+    template: "security-notice",
+    params: { kind: "suspendedLate", happenedAt: at, until },
+    dedupeKey: `security-notice:suspendedLate:${userId}:${until}`,
+  });
   const stopped = await noticesOfStoppedSigner(tx, userId);
   return (await recordNotifications(tx, [row, ...stopped])).map((told) => told.userId);
 }

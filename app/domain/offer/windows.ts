@@ -39,6 +39,9 @@ export function stageEnd({ policy }: OfferState, side: OfferSide, stage: StageNa
   return policy.followsWorkingHours ? addWorking(at, window / minutes(1), policy.calendars[side]) : at + window;
 }
 
+/** When money that an agent sent at `at`, a payout or a refund, should have arrived. After it the recipient should write to support. */
+export const expectedArrival = (state: OfferState, side: OfferSide, at: Instant): Instant => stageEnd(state, side, "confirmation", at);
+
 /** The instant of the next alert about a late stage. Each alert waits twice as long as the one before, and alerts never stop. */
 export function nextAlarm({ policy }: OfferState, stage: StageName, alarms: number, at: Instant): Instant {
   return at + policy.stageWindows[stage] * 2 ** Math.min(alarms, maximumAlarmDoublings);

@@ -47,6 +47,7 @@ export const securityKinds = [
   "blocked",
   "unblocked",
   "suspended",
+  "suspendedLate",
   "restored",
   "profileDeleted",
   "staffBlocked",

@@ -1,7 +1,7 @@
 import type { EventType } from "../offer/events.ts";
 import { countedSum, isMismatchOpen } from "../offer/facts.ts";
 import type { Leg, Mismatch, OfferSide, OfferState } from "../offer/state.ts";
-import { stageEnd } from "../offer/windows.ts";
+import { expectedArrival } from "../offer/windows.ts";
 import { hours } from "../time/duration.ts";
 import { describeCancelled } from "./describe-cancelled.ts";
 import { buildStageLate, buildStageMoved, delayEndedBy } from "./describe-late.ts";
@@ -150,7 +150,7 @@ const buildOutgoingVerified: MessageBuilder<"outgoingVerified"> = ({ event, befo
       amount: payoutOf(leg),
       fee: leg.networkCommission,
       reference,
-      askAfter: stageEnd(after, event.leg, "confirmation", event.at),
+      askAfter: expectedArrival(after, event.leg, event.at),
       ...delayEndedBy(before, side, { leg: event.leg, stage: "outgoing" }, event.at),
     },
   };
@@ -167,7 +167,9 @@ const buildRefundVerified: MessageBuilder<"refundVerified"> = ({ event, before, 
   const reference = after.legs[side].refund.reference ?? before.legs[side].refund.reference;
   const kind = event.of === "excess" ? "excess" : "yours";
   const delay = delayEndedBy(before, side, { leg: side, stage: "refund" }, event.at);
-  return { code: "offerRefund", params: { kind, leg: side, rail: after.legs[side].rail, amount: event.amount, reference, ...delay } };
+  const { rail } = after.legs[side];
+  const askAfter = expectedArrival(after, side, event.at);
+  return { code: "offerRefund", params: { kind, leg: side, rail, amount: event.amount, reference, askAfter, ...delay } };
 };
 
 /** Most overrides are reported by the normal event that follows them (`offerSuspended`, `refundOpened` …). This covers the others. */

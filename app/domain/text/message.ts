@@ -116,7 +116,13 @@ export interface MessageParams {
   offerSuccess: { readonly paid: Money; readonly amount: Money; readonly startedAt: Instant; readonly rail: Rail };
   offerRefundStarted: { readonly amount?: Money; readonly note: string };
   offerRefund: OnLeg &
-    AfterDelay & { readonly kind: "yours" | "excess" | "partner" | "moved"; readonly amount?: Money; readonly reference?: string };
+    AfterDelay & {
+      readonly kind: "yours" | "excess" | "partner" | "moved";
+      readonly amount?: Money;
+      readonly reference?: string;
+      /** As of a payout. Older messages have none. */
+      readonly askAfter?: Instant;
+    };
   offerCancelledByBuyer: Record<never, never>;
   offerCancelledByOwner: Record<never, never>;
   offerCancelledByYou: Record<never, never>;

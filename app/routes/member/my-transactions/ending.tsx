@@ -63,10 +63,11 @@ function Sums({ detail: { legs, offer, people } }: { detail: OwnOfferDetail }) {
 const isRefund = ({ code }: OwnOfferDetail["timeline"][number]) => /^refunded_(everything|excess|commission)$/.test(code);
 
 /** The reason why an offer was stopped, and the reader's refund: its date, its number, and the agent's paper. */
-function Evidence({ detail: { offer, timeline } }: Pick<EndingProps, "detail">) {
+function Evidence({ detail: { offer, timeline, legs } }: Pick<EndingProps, "detail">) {
   const t = useText();
   const stopped = stopText(t, stopOf({ timeline }));
   const language = useLanguage();
+  const zone = useTimeZone();
   if (offer.phase !== "refunded") return null;
   const sent = new Map(timeline.flatMap((item) => (item.code === "refundSent_own" ? [[item.leg, item] as const] : [])));
   return (
@@ -82,6 +83,9 @@ function Evidence({ detail: { offer, timeline } }: Pick<EndingProps, "detail">) 
           </li>
         );
       })}
+      {legs.own.returnExpected === undefined ? null : (
+        <li>{t("ownOffer.where.askAfter", { at: formatInstant(legs.own.returnExpected, language, zone) })}</li>
+      )}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { capital } from "#domain/text/capital.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { amountThere, type OwnLeg } from "#services/offer/own/own-leg.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { Money } from "#ui/money.tsx";
@@ -10,8 +11,10 @@ import { FoldCard } from "./fold-card.tsx";
 import { placeText } from "./place-text.ts";
 
 /** Claimed and received sums are shown apart from the agreed one; a figure without news is left out. */
-function Facts({ leg }: { leg: OwnLeg }) {
+function Facts({ leg, isOwn }: { leg: OwnLeg; isOwn: boolean }) {
   const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
   const isReceived = leg.received.minor > 0n;
   const isOther = amountThere(leg).minor !== leg.payIn.minor;
   return (
@@ -36,6 +39,9 @@ function Facts({ leg }: { leg: OwnLeg }) {
           {t("ownOffer.where.since")} <Time at={leg.since} />
         </span>
       )}
+      {isOwn && leg.returnExpected !== undefined ? (
+        <span className="block">{t("ownOffer.where.askAfter", { at: formatInstant(leg.returnExpected, language, zone) })}</span>
+      ) : null}
       {leg.reference ? (
         <span className="block break-words">
           {t("ownOffer.where.reference")}: <span className="select-all">{leg.reference}</span>
@@ -62,7 +68,7 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
     sentence: (
       <>
         {placeText(t, detail, whose, language)}
-        <Facts leg={leg} />
+        <Facts leg={leg} isOwn={whose === "own"} />
       </>
     ),
   });

@@ -4,6 +4,7 @@ import { allowed } from "#domain/offer/allowed.ts";
 import { countedSum, heldOf, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
 import type { Instant, Leg, MismatchChoice, MismatchKind, OfferSide, OfferState, Phase, Rail } from "#domain/offer/state.ts";
 import { type MoneyPlace, whereMoney } from "#domain/offer/where-money.ts";
+import { expectedArrival } from "#domain/offer/windows.ts";
 
 /** One leg as a side may read it: amounts and the money's place, without accounts and proofs. */
 export interface OwnLeg {
@@ -30,6 +31,8 @@ export interface OwnLeg {
   readonly reference?: string;
   /** When a manager confirmed the payout. */
   readonly paidOutAt?: Instant;
+  /** When a refund that the agent sent should have arrived. */
+  readonly returnExpected?: Instant;
   readonly isHeld: boolean;
   /** The payout waits for a choice about a mismatch. */
   readonly waitsForChoice: boolean;
@@ -53,6 +56,11 @@ function verifiedPayout({ outgoing: { status, reference, verifiedAt } }: Leg): P
   return { ...(reference !== undefined && { reference }), ...(verifiedAt !== undefined && { paidOutAt: verifiedAt }) };
 }
 
+function verifiedReturn(state: OfferState, side: OfferSide): Pick<OwnLeg, "returnExpected"> {
+  const { status, verifiedAt } = state.legs[side].refund;
+  return status === "verified" && verifiedAt !== undefined ? { returnExpected: expectedArrival(state, side, verifiedAt) } : {};
+}
+
 export function ownLegOf(state: OfferState, side: OfferSide): OwnLeg {
   const leg = state.legs[side];
   const { place, claimed, received, since } = whereMoney(state, side);
@@ -74,6 +82,7 @@ export function ownLegOf(state: OfferState, side: OfferSide): OwnLeg {
     held: heldOf(leg),
     ...(since !== undefined && { since }),
     ...verifiedPayout(leg),
+    ...verifiedReturn(state, side),
     isHeld: leg.beneficiaryHold !== undefined,
     waitsForChoice: isMismatchOpen(leg) && leg.mismatch?.kind !== "over",
   };

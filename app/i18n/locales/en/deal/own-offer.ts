@@ -77,6 +77,7 @@ const en: typeof ru = {
     own_payoutOnTheWay: "Agent {{agent}} has sent the money to your partner",
     own_paidOut: "Your partner has received the money",
     own_returning: "Agent {{agent}} is returning the money to the account it came from",
+    askAfter: "If the refund has not arrived by {{at}}, contact us: we will trace it",
     own_returned: "The money went back to the account it came from",
     partners_withYou: "Your partner has not paid yet",
     partners_onTheWay: "Your partner has reported the payment; agent {{agent}} has not confirmed it yet",

@@ -452,6 +452,14 @@ const en: typeof ru = {
       cta: "Appeal",
       otherwise: "If you disagree, contact us: somebody else on our staff will review the decision.",
     },
+    "security-notice_suspendedLate": {
+      subject: "New deals are paused for you[[ until {{until}}]]",
+      preheader: "You paid late three times in 90 days. Your open deals carry on",
+      title: "New deals are paused",
+      body: "You missed the payment deadline of three deals within 90 days. You cannot publish, accept or sign deals[[ until {{until}}]]. Your open deals carry on: pay them on time, we still accept your receipts. You can start new deals again after that date.",
+      cta: "Open my deals",
+      otherwise: "If a delay was not your fault, dispute it on the deal's page. If a manager removes it, the pause ends earlier.",
+    },
     "security-notice_restored": {
       subject: "Deals are open to you again",
       preheader: "The limit is lifted: you can publish, accept and sign again",

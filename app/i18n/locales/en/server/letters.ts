@@ -423,14 +423,14 @@ const en: typeof ru = {
       preheaderCrypto: "The agent has sent you {{amount}}. It arrives once the network confirms it",
       body: "[[Agent {{agent}}|The agent]] returned {{amount}} to where it came from. The deal fell through, and nothing more is needed from you.",
       cta: "Open the deal",
-      otherwise: "If the money has not arrived in six days, contact us: we will trace it.",
+      otherwise: "[[If the money has not arrived by {{askAfter}}, contact us|If the money does not arrive, contact us]]: we will trace it.",
     },
     offerRefund_excess: {
       subject: "Deal {{no}}: the extra money has been returned",
       preheader: "The agent has sent you the extra {{amount}}. The deal goes ahead, nothing is needed from you",
       body: "[[Agent {{agent}}|The agent]] returned the extra {{amount}} to where it came from. Your payment counts in full, and the deal goes ahead.",
       cta: "Open the deal",
-      otherwise: "If the money has not arrived in six days, contact us: we will trace it.",
+      otherwise: "[[If the money has not arrived by {{askAfter}}, contact us|If the money does not arrive, contact us]]: we will trace it.",
     },
     offerRefund_partner: {
       subject: "Deal {{no}} is closed: your partner's money went back",
