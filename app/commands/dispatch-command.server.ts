@@ -13,10 +13,12 @@ import { announceOutcome } from "./announce-outcome.server.ts";
 import { executeUpdate } from "./execute-update.server.ts";
 import { updateInputOf } from "./inbox.server.ts";
 import { refuseCommand } from "./refuse-command.server.ts";
+import { restoreAhead } from "./restore-ahead.server.ts";
 
 export const deadlineMs = env.COMMAND_WAIT_MS;
 
-type Asked = Pick<InboxRow, "id" | "offerId" | "actor" | "body" | "askedAt" | "cause">;
+/** `attempts` is absent on the first delivery. */
+type Asked = Pick<InboxRow, "id" | "offerId" | "actor" | "body" | "askedAt" | "cause"> & Partial<Pick<InboxRow, "attempts">>;
 
 /** `isAway`: the engine did not answer, so the next command of the offer would fail as well. */
 interface Attempt {
@@ -81,10 +83,21 @@ async function attempt(row: Asked, until: number, settle: (refusal: Refusal) => 
 }
 
 async function attemptOnce(row: Asked, until: number, settle: (refusal: Refusal) => Promise<boolean>): Promise<Attempt> {
-  const answer = await executeUpdate(row.offerId, updateInputOf(row), Math.max(0, until - Date.now()));
+  const send = () => executeUpdate(row.offerId, updateInputOf(row), Math.max(0, until - Date.now()));
+  const first = await send();
+  const answer = first.ok && (await isForgotten(row)) ? await send() : first;
   if (answer.ok) return { outcome: ok({ version: answer.value.version, state: fromWire<OfferState>(answer.value.state) }), isAway: false };
   if (answer.isPending) return { outcome: await leaveToRelay(row.id), isAway: answer.isAway };
   return { outcome: (await settle(answer)) ? answer : await readSettled(row.id), isAway: false };
+}
+
+/**
+ * The workflow says that the command was applied, and the inbox has it still pending: the database has lost the step, and the workflow was
+ * started again from the database. Only a repeat can be in this state, so the first delivery costs no query.
+ */
+async function isForgotten({ id, offerId, attempts = 0 }: Asked): Promise<boolean> {
+  if (attempts < 2 || (await findCommand(id))?.status !== "pending") return false;
+  return await restoreAhead(offerId);
 }
 
 /** The sender got 202, so the refusal and its announcement are written in one transaction. The projection announces an applied command. */

@@ -22,6 +22,7 @@ import {
   type RefusalParams,
 } from "#workflows/offer/contract.ts";
 import { inTurn } from "./in-turn.ts";
+import { restoreAhead } from "./restore-ahead.server.ts";
 import { rebuildOfferWorkflow, replaceOfferWorkflow, startOperation } from "./start-offer.server.ts";
 import { temporalClient } from "./temporal-client.server.ts";
 import { hideTexts, showTexts } from "./typed-texts.server.ts";
@@ -60,6 +61,8 @@ type EngineAnswer = Ok<CommandAnswer> | VersionedRefusal;
 
 /** Time between two reads of the version that the database has. */
 const pollMs = 20;
+/** A step that takes longer to be written leads to a question to the workflow whether the database had it before. */
+const usualWriteMs = 500;
 
 /**
  * Requests the Update and verifies a refusal. The database has a step a moment before the engine's history has it. An engine that dies
@@ -71,24 +74,39 @@ async function requestVerified(offerId: string, request: () => Promise<EngineAns
   const first = await request();
   if (first.ok) return first;
   const version = await readOfferVersion(pool, offerId);
-  if (!isBehind(first, version)) return await waitUntilWritten(offerId, first, version, deadline);
+  if (!isBehind(first, version)) return await judgedOnWritten(offerId, first, version, { request, deadline });
   const second = await request();
   if (!isBehind(second, version)) return withoutVersion(second);
   await replaceOfferWorkflow(offerId);
   return withoutVersion(await request());
 }
 
+interface Retry {
+  readonly request: () => Promise<EngineAnswer>;
+  readonly deadline: number;
+}
+
 /**
  * Returns a refusal when the database has the version that it was judged on. Before that, its reader would see a state that contradicts
- * the refusal, and the step could still be lost with its process.
+ * the refusal, and the step could still be lost with its process. When the database had that version and has lost it, requests the Update
+ * again from a workflow that is started from the database.
  */
-async function waitUntilWritten(offerId: string, refusal: VersionedRefusal, readVersion: number, deadline: number): Promise<UpdateAnswer> {
-  const { judgedVersion = readVersion } = refusal;
-  for (let written = readVersion; written < judgedVersion; written = await readOfferVersion(pool, offerId)) {
-    if (Date.now() > deadline) return { ok: false, isPending: true, isAway: true, reason: `Version ${judgedVersion} is not written yet.` };
+async function judgedOnWritten(offerId: string, refusal: VersionedRefusal, version: number, retry: Retry): Promise<UpdateAnswer> {
+  const { judgedVersion = version } = refusal;
+  if (await isWrittenBy(Math.min(retry.deadline, Date.now() + usualWriteMs), offerId, judgedVersion, version))
+    return withoutVersion(refusal);
+  if (await restoreAhead(offerId)) return withoutVersion(await retry.request());
+  if (await isWrittenBy(retry.deadline, offerId, judgedVersion, version)) return withoutVersion(refusal);
+  return { ok: false, isPending: true, isAway: true, reason: `Version ${judgedVersion} is not written yet.` };
+}
+
+/** Reads the database's version until it is `wanted` or the deadline has passed. `known`: the version when it was last read. */
+async function isWrittenBy(deadline: number, offerId: string, wanted: number, known: number): Promise<boolean> {
+  for (let written = known; written < wanted; written = await readOfferVersion(pool, offerId)) {
+    if (Date.now() > deadline) return false;
     await pause(pollMs);
   }
-  return withoutVersion(refusal);
+  return true;
 }
 
 const withoutVersion = (answer: EngineAnswer): UpdateAnswer => (answer.ok ? answer : refuse(answer.code, answer.params));

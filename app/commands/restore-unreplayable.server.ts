@@ -10,7 +10,7 @@ import { temporalClient, temporalConnection } from "./temporal-client.server.ts"
 export async function restoreUnreplayable(offerId: string): Promise<boolean> {
   if (!(await isUnreplayable(offerId))) return false;
   alert("workflow.unreplayable", { offerId });
-  await replaceOfferWorkflow(offerId);
+  await replaceOfferWorkflow(offerId, "unreplayable");
   return true;
 }
 

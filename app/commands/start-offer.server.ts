@@ -11,6 +11,7 @@ import type { OfferState } from "#domain/offer/state.ts";
 import { decimalText, fromWire } from "#domain/offer/wire.ts";
 import { env } from "#env";
 import { currentCause } from "#telemetry/cause.server.ts";
+import { countReplacement, type ReplacementCause } from "#telemetry/metrics.server.ts";
 import { type OfferInput, offerWorkflowId, offerWorkflowType } from "#workflows/offer/contract.ts";
 import { temporalClient } from "./temporal-client.server.ts";
 import { hideTexts } from "./typed-texts.server.ts";
@@ -40,14 +41,21 @@ export async function rebuildOfferWorkflow(offerId: string): Promise<boolean> {
   }
 }
 
-/** Ends a workflow whose version is behind the database, and starts a new one from the database. */
-export async function replaceOfferWorkflow(offerId: string): Promise<void> {
+/** Ends a workflow that contradicts the database, and starts a new one from the database. `cause` is shown in the Temporal UI. */
+export async function replaceOfferWorkflow(offerId: string, cause: ReplacementCause = "behind"): Promise<void> {
   const handle = temporalClient().workflow.getHandle(offerWorkflowId(offerId));
-  await handle.terminate("behind the database").catch((error: unknown) => {
+  await handle.terminate(terminationReason[cause]).catch((error: unknown) => {
     if (!(error instanceof WorkflowNotFoundError)) throw error;
   });
+  countReplacement(cause);
   await rebuildOfferWorkflow(offerId);
 }
+
+const terminationReason = {
+  behind: "behind the database",
+  ahead: "ahead of the database",
+  unreplayable: "its history cannot be replayed",
+} as const satisfies Record<ReplacementCause, string>;
 
 async function startOptions(offerId: string, workflowIdReusePolicy: WorkflowIdReusePolicy) {
   const start = await readStart(offerId);

@@ -50,6 +50,20 @@ export function measureCommand(type: string, outcome: CommandEnd, askedAt: numbe
   commandSeconds.observe({ type, outcome }, Math.max(0, Date.now() - askedAt) / 1_000);
 }
 
+const replacementCauses = ["behind", "ahead", "unreplayable"] as const;
+/** ahead: the database has lost steps of the workflow. behind: the engine has. unreplayable: the current code cannot replay the history. */
+export type ReplacementCause = (typeof replacementCauses)[number];
+
+const replacements = new Counter({
+  name: "bridgehold_workflows_replaced_total",
+  help: "Workflows that were started again from the database, by cause. ahead: the database has lost steps that the workflow had written.",
+  labelNames: ["cause"],
+  registers,
+});
+for (const cause of replacementCauses) replacements.inc({ cause }, 0);
+
+export const countReplacement = (cause: ReplacementCause): void => replacements.inc({ cause });
+
 const liveSeconds = new Histogram({
   name: "bridgehold_live_delay_seconds",
   help: "Time from an entry of a feed to an open stream that shows it. Entries that a stream replays are not counted.",

@@ -34,7 +34,12 @@ const measured = new Set([
   ...[...textOf("app/services/telemetry/process-gauges.server.ts").matchAll(/"(bridgehold_\w+)"/g)].map(([, name = ""]) => name),
   ...[...textOf("app/services/telemetry/service-gauges.server.ts").matchAll(/gauge\("(\w+)"/g)].map(([, name]) => `bridgehold_${name}`),
 ]);
-const tests = ["tests/drills/metrics.test.ts", "tests/drills/metrics-of-processes.test.ts", "tests/workflows/endings.test.ts"];
+const tests = [
+  "tests/drills/metrics.test.ts",
+  "tests/drills/database-restored.test.ts",
+  "tests/drills/metrics-of-processes.test.ts",
+  "tests/workflows/endings.test.ts",
+];
 
 test("finds the alerts", () => {
   expect(alerts.length).toBeGreaterThan(15);

@@ -1,5 +1,6 @@
 import { ServiceError, WorkflowNotFoundError, WorkflowUpdateRPCTimeoutOrCancelledError } from "@temporalio/client";
-import { readKnownVersion } from "#commands/known-version.server.ts";
+import { readKnownVersion, readKnownVersions } from "#commands/known-version.server.ts";
+import { replaceAhead } from "#commands/restore-ahead.server.ts";
 import { restoreUnreplayable } from "#commands/restore-unreplayable.server.ts";
 import { rebuildOfferWorkflow, replaceOfferWorkflow } from "#commands/start-offer.server.ts";
 import { temporalClient } from "#commands/temporal-client.server.ts";
@@ -24,11 +25,14 @@ const silencesAtMost = 8;
 const namedAtMost = 5;
 /** Number of workflows that are queried at once. Results are kept, so that an aborted run is not wasted. */
 const askedAtOnce = 8;
+/** Number of workflows without suspicion that each run queries: a failover that lost the last commits leaves no other trace. */
+const askedAnyway = 16;
 const patience = new Patience();
 
 /**
  * Compares open offers with their workflows. Starts missing ones and replaces those that are behind the database (their storage was
- * restored from an older copy, or the worker died before it stored a step). Returns how many were rebuilt.
+ * restored from an older copy, or the worker died before it stored a step) or ahead of it (the database was restored, or a failover lost
+ * its last commits). Returns how many were rebuilt.
  */
 export async function reconcileOffers(limits: Partial<LookLimits> = {}): Promise<number> {
   const offers = await listOpenOffers();
@@ -37,7 +41,10 @@ export async function reconcileOffers(limits: Partial<LookLimits> = {}): Promise
   const look = new Look({ ...usualLimits, ...limits });
   const isRunning = ({ id }: OpenOffer) => running.has(offerWorkflowId(id));
   await look.start(offers.filter((offer) => !isRunning(offer)));
-  await look.replace(shuffled(offers.filter((offer) => offer.isSuspect && isRunning(offer))));
+  const [suspects, others] = [true, false].map((isSuspect) =>
+    shuffled(offers.filter((offer) => offer.isSuspect === isSuspect && isRunning(offer))),
+  );
+  await look.replace([...(suspects ?? []), ...(others ?? []).slice(0, askedAnyway)]);
   return look.end();
 }
 
@@ -131,10 +138,12 @@ const isTakenUp = (offerId: string, limitMs: number): Promise<boolean> =>
     (error: unknown) => error instanceof WorkflowNotFoundError,
   );
 
-/** Rebuilds an offer whose workflow has an older version than the database, has ended since it was listed, or can never answer again. */
+/** Rebuilds an offer whose workflow has another version than the database, has ended since it was listed, or can never answer again. */
 async function replaceLost({ id, version }: OpenOffer): Promise<boolean> {
   try {
-    if ((await readKnownVersion(id, answerLimitMs)) >= version) return false;
+    const { decided, written } = await readKnownVersions(id, answerLimitMs);
+    if (written > version) return await replaceAhead(id, written);
+    if (decided >= version) return false;
   } catch (error) {
     if (isSilence(error) && (await restoreUnreplayable(id))) return true;
     if (!(error instanceof WorkflowNotFoundError)) throw error;

@@ -11,7 +11,9 @@ import type { OfferState } from "#domain/offer/state.ts";
 import { unwatchedAccounts } from "#domain/offer/unwatched-accounts.ts";
 import { unwatchedAgents } from "#domain/offer/unwatched-agents.ts";
 import { unwatchedMembers } from "#domain/offer/unwatched-members.ts";
+import { alert } from "#log";
 import { notifyOffer } from "#services/account/notify-open-offers.server.ts";
+import { countReplacement } from "#telemetry/metrics.server.ts";
 import { divergedFailure, type Projection } from "#workflows/offer/activities.ts";
 import { type Decision, decisionOf, type Step, stepsOf } from "./decision.ts";
 import { decisionParts, giveArrivals, punish } from "./decision-parts.ts";
@@ -33,9 +35,16 @@ export async function project(projection: Projection): Promise<void> {
     );
     measurePayouts(steps);
   } catch (error) {
-    if (error instanceof ProjectionGapError) throw ApplicationFailure.nonRetryable(error.message, divergedFailure);
-    throw error;
+    if (!(error instanceof ProjectionGapError)) throw error;
+    if (error.lacksSteps) reportAhead(projection, error);
+    throw ApplicationFailure.nonRetryable(error.message, divergedFailure);
   }
+}
+
+/** The workflow ends with this failure, and the next command or the reconciler starts it from the database. */
+function reportAhead({ offerId }: Projection, { message }: ProjectionGapError): void {
+  alert("workflow.ahead", { offerId, error: message });
+  countReplacement("ahead");
 }
 
 interface Locked {

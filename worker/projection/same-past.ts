@@ -4,10 +4,14 @@ import { ProjectionGapError } from "#data/offer/offers-projection.server.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import type { Projection } from "#workflows/offer/activities.ts";
 
-/** A refusal of a workflow that has lost a step is not written. Its successor, which starts from the database, decides again. */
+/**
+ * A refusal of a workflow that has another version than the database is not written: one of both has lost a step. The workflow's
+ * successor, which starts from the database, decides again.
+ */
 export async function requireWholePast(tx: Tx, { offerId, fromVersion }: Projection): Promise<void> {
   const known = await readOfferVersion(tx, offerId);
-  if (known >= fromVersion) throw new ProjectionGapError(`Offer ${offerId} is at version ${known}, its workflow before ${fromVersion}.`);
+  const message = `Offer ${offerId} is at version ${known}, its workflow before ${fromVersion}.`;
+  if (known !== fromVersion - 1) throw new ProjectionGapError(message, known < fromVersion - 1);
 }
 
 /** A repeat must find its own events. Other events mean that two workflows decided different histories. */

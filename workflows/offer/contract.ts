@@ -7,7 +7,8 @@ export const offerWorkflowType = "offerWorkflow";
 export const commandUpdateName = "command";
 export const stateQueryName = "state";
 /**
- * Requests the version of the workflow. The answer is a refusal of the type {@link knownVersionFailure} with the version in its details.
+ * Requests the versions of the workflow. The answer is a refusal of the type {@link knownVersionFailure}. Its details are the version of
+ * the workflow, then the version that the database has confirmed to it.
  */
 export const versionUpdateName = "version";
 export const knownVersionFailure = "KnownVersion";

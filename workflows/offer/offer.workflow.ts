@@ -78,8 +78,8 @@ function refuseOrPass(offer: RunningOffer, asked: CommandInput): void {
 }
 
 /** Leaves nothing in the history, like a query, but runs in a task of its own, so never between two events (decision 020). */
-function refuseWithVersion({ state }: RunningOffer): never {
-  const details = [state.version];
+function refuseWithVersion(offer: RunningOffer): never {
+  const details = [offer.state.version, offer.writtenVersion()];
   throw ApplicationFailure.create({ type: knownVersionFailure, details, nonRetryable: true, category: ApplicationFailureCategory.BENIGN });
 }
 

@@ -95,6 +95,12 @@ export class RunningOffer {
     return this.outbox.length === 0 && this.busy === 0;
   }
 
+  /** The version that the database had when it last confirmed a decision. */
+  writtenVersion(): number {
+    const [next] = this.outbox;
+    return next ? next.projection.fromVersion - 1 : this.state.version;
+  }
+
   /** The start of the next run. */
   handover(): OfferInput {
     return { state: toWire(this.state), seen: [...this.seen].map(([id, version]) => ({ id, version })) };

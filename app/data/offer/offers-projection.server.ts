@@ -12,9 +12,15 @@ export interface Projected {
   readonly actor: Actor | null;
 }
 
-/** The database's history differs from the caller's: its version is behind the first event. */
+/** The database's history differs from the caller's. `lacksSteps`: the database has lost steps before the first event. */
 export class ProjectionGapError extends Error {
   override readonly name = "ProjectionGapError";
+  readonly lacksSteps: boolean;
+
+  constructor(message: string, lacksSteps = false) {
+    super(message);
+    this.lacksSteps = lacksSteps;
+  }
 }
 
 /** Writes a new offer in phase `draft`, version 0, before its workflow exists. */
@@ -31,7 +37,7 @@ export async function lockForEvents(tx: Tx, { state, events }: Pick<Projected, "
   const { rows } = await tx.query<{ version: number; state: Wire }>({ ...lockOffer, values: [state.id] });
   const known = rows[0];
   const from = state.version - events.length;
-  if (known === undefined || known.version < from) throw new ProjectionGapError(`Offer ${state.id} is not at version ${from} yet.`);
+  if (known === undefined || known.version < from) throw new ProjectionGapError(`Offer ${state.id} is not at version ${from} yet.`, true);
   if (known.version >= state.version) return null;
   if (known.version > from) throw new ProjectionGapError(`Offer ${state.id} is at version ${known.version}, inside of this decision.`);
   return fromWire<OfferState>(known.state);
