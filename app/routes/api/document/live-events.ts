@@ -15,7 +15,7 @@ const notice = z.strictObject({
   data: z.record(z.string(), z.unknown()),
 });
 
-/** What each event of the live channel says, and the schema of its data. */
+/** The meaning of each event of the live channel, and the schema of its data. */
 export const liveEvents = {
   ready: [
     "The first event of a connection.",
