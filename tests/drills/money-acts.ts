@@ -6,9 +6,11 @@ import { withStatementsOf } from "#data/money/statement-lock.server.ts";
 import { type NewArrival, recordArrivals, recordStatement } from "#data/money/statements.server.ts";
 import { humanIdsIn } from "#domain/money/deal-codes.ts";
 import { statementEntry } from "#domain/money/unmatched.ts";
+import { isReceiptMovable } from "#domain/offer/facts.ts";
 import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { giveConsent } from "#services/offer/commands/answer-consent.server.ts";
+import { changeStatus } from "#services/offer/commands/change-status.server.ts";
 import { decideMismatch } from "#services/offer/commands/decide-mismatch.server.ts";
 import { refundOffer } from "#services/offer/commands/refund-offer.server.ts";
 import { matchArrival, releaseArrival } from "#services/receipt/match-arrival.server.ts";
@@ -43,6 +45,8 @@ interface Seen {
   readonly other: OfferState;
   readonly arrival: Books["arrivals"][number] | undefined;
   readonly statement: Books["statements"][number] | undefined;
+  /** The deals on which a manager waits for another one's consent. */
+  readonly asked: readonly string[];
 }
 
 const reason = "Проверка";
@@ -187,6 +191,9 @@ const reassign = async ({ world, deal, other }: Seen): Promise<Done> => {
 
 const stop = ({ world, deal }: Seen) => refundOffer(world.dice.pick(world.managers), { ...order(deal), reason });
 
+const stopByStatus = ({ world, deal }: Seen) =>
+  changeStatus(world.dice.pick(world.managers), { ...order(deal), to: "refunding", reason, suppressLetters: true });
+
 /** `fits`: false where the act is certainly refused. Most acts are drawn from those that fit, some from all. */
 type Draw = readonly [name: string, weight: number, run: (seen: Seen) => Promise<Done>, fits: (seen: Seen) => boolean];
 
@@ -241,29 +248,24 @@ const ofBank: readonly Draw[] = [
 ];
 // A transfer is moved by two managers, out of a deal that was stopped.
 const ofChain: readonly Draw[] = [
-  ["stop for a refund", 15, stop, phaseIs("verifying", "payingOut")],
-  ["move a receipt", 16, move, phaseIs("refunding")],
-  ["consent", 16, consent, phaseIs("refunding")],
+  ["stop by a status", 25, stopByStatus, ({ world, deal }) => deal.phase === "awaitingPayment" && deal.legs[world.leg].received.minor > 0n],
+  ["move a receipt", 25, move, ({ world, deal }) => deal.phase === "refunding" && isReceiptMovable(deal.legs[world.leg])],
+  ["consent", 60, consent, ({ asked, deal }) => asked.includes(deal.id)],
   ["give a number", 4, reassign, phaseIs("refunded", "refunding")],
 ];
 
 /** Acts that succeed. Moving a receipt is always a request first: the consent carries it out. */
 export const actNames = [...common, ...ofBank, ...ofChain].map(([name]) => name).filter((name) => name !== "move a receipt");
 
-function look(world: World, { deals, arrivals, statements }: Books, first?: string): Seen {
+function look(world: World, { deals, arrivals, statements, asked }: Books, first?: string): Seen {
   const { dice } = world;
   const [one, two] = dice.shuffled(deals);
   const deal = deals.find(({ id }) => id === first) ?? one;
   const other = deal === one ? two : one;
   if (!deal || !other) throw new Error("A world has three deals.");
   const open = arrivals.filter(({ state }) => state !== "returned" && state !== "revoked");
-  return {
-    world,
-    deal,
-    other,
-    arrival: open.length > 0 ? dice.pick(open) : undefined,
-    statement: statements[dice.below(statements.length + 1)],
-  };
+  const [arrival, statement] = [open.length > 0 ? dice.pick(open) : undefined, statements[dice.below(statements.length + 1)]];
+  return { world, deal, other, asked, arrival, statement };
 }
 
 const weighted = (draws: readonly Draw[]) => draws.flatMap((draw) => Array.from({ length: draw[1] }, () => draw));

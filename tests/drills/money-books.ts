@@ -21,6 +21,8 @@ export interface Books {
   readonly arrivals: readonly ArrivalSeen[];
   readonly statements: readonly { readonly id: string; readonly isAsked: boolean }[];
   readonly receipts: readonly { readonly id: string; readonly minor: bigint; readonly isFromStatement: boolean }[];
+  /** The deals with an open request for a second manager's consent. */
+  readonly asked: readonly string[];
   /** Sums that the events take from the account, and those that one deal carried to another. */
   readonly sent: bigint;
   readonly carried: bigint;
@@ -49,7 +51,7 @@ function moveOf(event: OfferEvent, principal: bigint): { readonly sent: bigint; 
 
 export async function readBooks({ accountId, agentId, dealIds, leg, principal }: World): Promise<Books> {
   const account = `agent:${agentId}:account:${accountId}`;
-  const [deals, arrivals, statements, receipts, events, [ledger]] = await Promise.all([
+  const [deals, arrivals, statements, receipts, events, [ledger], asked] = await Promise.all([
     Promise.all(dealIds.map((id) => readOfferState(pool, id))),
     rows<Row>(
       `SELECT a.id, a.state, a.amount_minor::text AS minor, a.receipt_id AS "receiptId", o.id AS "dealId"
@@ -67,6 +69,11 @@ export async function readBooks({ accountId, agentId, dealIds, leg, principal }:
     ),
     rows<{ body: Wire }>(movesSql, [dealIds, leg]),
     rows<{ booked: string }>("SELECT coalesce(sum(amount), 0)::text AS booked FROM ledger_posting WHERE account = $1", [account]),
+    rows<{ id: string }>(
+      `SELECT o.id FROM consent_request r JOIN offer o ON o.id = r.offer_id AND o.version = r.version
+       WHERE r.decision IS NULL AND o.id = ANY ($1::uuid[])`,
+      [dealIds],
+    ),
   ]);
   const moves = events.map(({ body }) => moveOf(fromWire<OfferEvent>(body), principal));
   return {
@@ -74,6 +81,7 @@ export async function readBooks({ accountId, agentId, dealIds, leg, principal }:
     arrivals: arrivals.map((row) => ({ ...row, minor: BigInt(row.minor) })),
     receipts: receipts.map((row) => ({ ...row, minor: BigInt(row.minor) })),
     statements,
+    asked: asked.map(({ id }) => id),
     sent: moves.reduce((sum, { sent }) => sum + sent, 0n),
     carried: moves.reduce((sum, { carried }) => sum + carried, 0n),
     booked: BigInt(ledger?.booked ?? 0),
