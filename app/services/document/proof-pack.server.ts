@@ -40,7 +40,7 @@ const folders = {
 } as const;
 const isPacked = (purpose: string): purpose is keyof typeof folders => purpose in folders;
 
-/** What a file shows, for this reader; null for papers, whose names say it. */
+/** The content of a file in words, for this reader; null for papers, because their names contain it. */
 function titleOf(file: StoredFile, offer: OfferState, reader: OfferReader, language: Language): string | null {
   const t = textFor(language);
   const meaning = fileMeaning(file, offer);

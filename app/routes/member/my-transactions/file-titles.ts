@@ -3,7 +3,7 @@ import type { Text } from "#i18n/text.ts";
 import type { OfferFile } from "#services/offer/own/read-offer-documents.server.ts";
 import type { ListedFile } from "#ui/file-list.tsx";
 
-/** What a file shows, for a side of its offer. */
+/** The content of a file in words, for a side of its offer. */
 export const fileTitle = (t: Text, { meaning, name }: Pick<OfferFile, "meaning" | "name">): string =>
   meaning === "paper" ? name : t(`ownOffer.files.${meaning}`);
 

@@ -1,7 +1,7 @@
 import type { StoredFile } from "#data/document/files.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 
-/** What a file of an offer shows; its title is `ownOffer.files.<meaning>`. `paper` is a document of the platform, which its name describes. */
+/** The content of a file of an offer; its title is `ownOffer.files.<meaning>`. `paper` is a document of the platform, which its name describes. */
 export type FileMeaning = "proof" | "receipt" | "payout" | "arrival" | "refund" | "invoice" | "unused" | "paper";
 
 /** An agent's file that no stage holds was submitted and returned, or replaced. */
