@@ -16,9 +16,20 @@ export const closingForm = z.strictObject({ reason, password: z.string("VALIDATI
 /** `yyyy-mm-ddThh:mm` in the manager's time zone. */
 export const localTime = z.string({ error: "VALIDATION.REQUIRED" }).regex(/^20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d$/, "VALIDATION.DATE");
 /** The choice whose consequences the page showed. Consequences of another one are shown before it is done. */
-const shown = z.string().max(200).optional();
+const shown = z.string().max(2_000).optional();
 
 export const deadlineForm = z.strictObject({ until: localTime, reason, shown });
+
+const link = /https?:|www\.|\S@\S|[\p{L}\d-]\.[a-zа-я]{2,}(?:[/\s]|$)/iu;
+/** A sentence of staff for the members, shown as text. Links and addresses are refused, because mail programs make them clickable. */
+export const noteForMembers = z
+  .string()
+  .trim()
+  .max(200)
+  .refine((text) => !link.test(text), "VALIDATION.LINK")
+  .default("");
+/** `tells`: the members get a message, with the note if there is one. */
+export const laterEndForm = deadlineForm.extend({ tells: z.boolean().default(false), note: noteForMembers });
 
 /** Converts local time in a zone to an instant; null for an invalid one. */
 export function instantOfLocal(text: string, timeZone: string): Instant | null {

@@ -93,6 +93,24 @@ test("the proposed deadline of an agent's step is in both agents' working time, 
   const end = instantOfLocal(hidden(html, "until"), timeZone) ?? 0;
   expect(movedToWorkingTime(await offer.state(), end)).toBe(end);
   expect(html).toContain("выплата вам, новый срок");
+  // The members get a message unless the manager takes the tick away.
+  expect(/<input[^>]*name="tells"[^>]*>/.exec(html)?.[0]).toContain("checked");
+  const until = hidden(html, "until");
+  const told = (query: Readonly<Record<string, string>>) => manager.get(`${page(offer.id, "/deadline")}?${new URLSearchParams(query)}`);
+  const explained = await (await told({ until, tells: "on", note: "Банк откроется в понедельник" })).text();
+  expect(explained.replaceAll("\u00a0", " ")).toContain("Менеджер пишет: «Банк откроется в понедельник»");
+  expect((await (await told({ until })).text()).replaceAll("\u00a0", " ")).not.toContain("выплата вам, новый срок");
+  // A note with a link is refused before anything happens.
+  const posted = {
+    reason: "Банк закрыт",
+    until,
+    tells: "on",
+    note: "Подробности: https://example.test",
+    revision: hidden(html, "revision"),
+  };
+  const refused = await manager.post(page(offer.id, "/deadline"), { ...posted, shown: hidden(html, "shown"), commandId: randomUUID() });
+  const answer = (await refused.text()).replaceAll("\u00a0", " ");
+  expect([refused.status, answer.includes("Уберите ссылки и адреса")]).toEqual([422, true]);
 });
 
 test("of two statements the more urgent one is first, with the primary link to its check", async () => {
@@ -237,7 +255,7 @@ test("an act on a deal that changed meanwhile shows the change and its author, a
   const extend = page(second.id, "/deadline");
   const form = await (await manager.get(extend)).text();
   const until = hidden(form, "until");
-  const later = { ...typed, until, shown: hidden(form, "shown"), revision: hidden(form, "revision") };
+  const later = { ...typed, until, tells: "on", shown: hidden(form, "shown"), revision: hidden(form, "revision") };
   expect((await admin.post(extend, { ...later, commandId: randomUUID() })).status).toBe(303);
   const late = await manager.post(extend, { ...later, commandId: randomUUID() });
   const why = await text(late);

@@ -64,6 +64,10 @@ export type EventBody =
       readonly reason: string;
       readonly kind: DeadlineKind;
       readonly dueAt: Instant;
+      /** The sentence for the members; empty for none. Absent: they read the reason. */
+      readonly note?: string;
+      /** The members get no message. */
+      readonly isSilent?: true;
     }
   | ({
       readonly type: "incomingSubmitted";

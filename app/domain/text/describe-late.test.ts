@@ -33,6 +33,21 @@ test("the first alert about a payout goes to its recipient, the later ones only 
   expect(messagesTo("buyer", scenario, from)).toEqual([]);
 });
 
+test("members read the manager's sentence instead of the reason, and nothing of a deadline that is moved silently", () => {
+  const moved = (told: { readonly note: string; readonly isSilent?: true }) => {
+    const scenario = paysOut(payingOut(), "owner").wake();
+    const from = scenario.events.length;
+    scenario.does(manager, { type: "extendDeadline", reason: "for staff", dueAt: scenario.now + hours(48), ...told });
+    return messagesTo("owner", scenario, from);
+  };
+  expect(moved({ note: "The bank opens on Monday" })).toMatchObject([
+    { code: "offerStageMoved", params: { note: "The bank opens on Monday" } },
+  ]);
+  const [unexplained] = moved({ note: "" });
+  expect(unexplained?.params).not.toHaveProperty("note");
+  expect(moved({ note: "", isSilent: true })).toEqual([]);
+});
+
 test("a new deadline is reported to the side that waits for the stage, and a deadline that is missed again is reported again", () => {
   const scenario = paysOut(payingOut(), "owner").wake();
   const from = scenario.events.length;

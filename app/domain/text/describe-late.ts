@@ -31,11 +31,15 @@ export function buildStageLate({ event, before, after, side }: Scene<"attentionR
   return late && { code: "offerStageLate", params: { ...paramsOf(after, place, side, late.expected), lateSince: late.since } };
 }
 
+/** The text that members read when a manager moves a deadline: the sentence for them, or without one the reason; nothing for an empty one. */
+export const noteOfMove = ({ note, reason }: Scene<"deadlineExtended">["event"]): { readonly note?: string } =>
+  note === "" ? {} : { note: note ?? reason };
+
 /** A new deadline applies to all unfinished stages. A side gets the message about the first one that it waits for. */
 export function buildStageMoved({ event, after, side }: Scene<"deadlineExtended">): UnboundMessage | null {
   const places = stageNames.flatMap((stage) => [side, otherSide(side)].map((leg) => ({ leg, stage })));
   const place = places.find(({ leg, stage }) => after.legs[leg][stage].dueAt === event.dueAt && waitsFor(after, side, { leg, stage }));
-  return place ? { code: "offerStageMoved", params: { ...paramsOf(after, place, side, event.dueAt), note: event.reason } } : null;
+  return place ? { code: "offerStageMoved", params: { ...paramsOf(after, place, side, event.dueAt), ...noteOfMove(event) } } : null;
 }
 
 /** The delay of a finished stage that a side waited for; empty when the stage was in time. */

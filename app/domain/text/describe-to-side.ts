@@ -4,7 +4,7 @@ import type { Leg, Mismatch, OfferSide, OfferState } from "../offer/state.ts";
 import { expectedArrival } from "../offer/windows.ts";
 import { hours } from "../time/duration.ts";
 import { describeCancelled } from "./describe-cancelled.ts";
-import { buildStageLate, buildStageMoved, delayEndedBy } from "./describe-late.ts";
+import { buildStageLate, buildStageMoved, delayEndedBy, noteOfMove } from "./describe-late.ts";
 import type { Happening, Scene, UnboundMessage } from "./happening.ts";
 import { type AfterPayIn, type MessageParams, otherSide, type Whose } from "./message.ts";
 import { dueOf, exchangeOf, hasSigned, owesProof, payoutOf } from "./terms.ts";
@@ -245,9 +245,10 @@ const builders: { readonly [T in EventType]?: MessageBuilder<T> } = {
   clockPaused: ({ event }) => ({ code: "offerSuspended", params: { reason: event.reason } }),
   clockResumed: ({ event }) => ({ code: "offerResumed", params: { reason: "agentResumed", by: event.dueAt } }),
   deadlineExtended: (scene) => {
-    const { kind, dueAt, reason } = scene.event;
+    const { kind, dueAt, isSilent } = scene.event;
+    if (isSilent || kind === "watch") return null;
     if (kind === "stage") return buildStageMoved(scene);
-    return kind === "watch" ? null : { code: "offerDeadlineMoved", params: { by: dueAt, kind, note: reason } };
+    return { code: "offerDeadlineMoved", params: { by: dueAt, kind, ...noteOfMove(scene.event) } };
   },
   attentionRaised: buildStageLate,
   incomingVerified: buildIncomingVerified,

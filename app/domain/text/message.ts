@@ -74,7 +74,7 @@ export interface MessageParams {
     readonly note?: string;
   };
   offerResumed: { readonly reason: "staff" | "agentResumed"; readonly by?: Instant; readonly note?: string };
-  offerDeadlineMoved: { readonly by: Instant; readonly kind: DeadlineKind; readonly note: string };
+  offerDeadlineMoved: { readonly by: Instant; readonly kind: DeadlineKind; readonly note?: string };
   /**
    * An agent or a manager missed the deadline of a stage. `isOwn`: the leg is the reader's. `isAgents`: the agent has not done its part
    * yet.

@@ -43,7 +43,7 @@ function resume(input: DecisionInput<"resume">): ReturnType<Decides<"resume">["r
 
 function extend(input: DecisionInput<"extendDeadline">): ReturnType<Decides<"extendDeadline">["extendDeadline"]> {
   const { state, command, actor, now } = input;
-  const { reason, dueAt } = command;
+  const { reason, dueAt, note, isSilent } = command;
   const { deadline } = state;
   if (!deadline) return refuse("OFFER.WRONG_PHASE", { phase: state.phase, command: command.type });
   const isRunning = deadline.pausedAt === undefined;
@@ -52,7 +52,8 @@ function extend(input: DecisionInput<"extendDeadline">): ReturnType<Decides<"ext
     needsLater(dueAt, now) ??
     (isRunning ? needsLater(dueAt, deadline.dueAt, "deadline") : null) ??
     needsNear(dueAt, now);
-  return refusal ?? yes(input, { type: "deadlineExtended", by: personOf(actor), reason, kind: deadline.kind, dueAt });
+  const told = { ...(note !== undefined && { note }), ...(isSilent && { isSilent }) };
+  return refusal ?? yes(input, { type: "deadlineExtended", by: personOf(actor), reason, kind: deadline.kind, dueAt, ...told });
 }
 
 const isUntouched = (state: OfferState): boolean =>

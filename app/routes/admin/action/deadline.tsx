@@ -1,17 +1,17 @@
+import { Checkbox } from "#forms/checkbox.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { TextField } from "#forms/text-field.tsx";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import { extendDeadline } from "#services/offer/commands/extend-deadline.server.ts";
 import type { Route } from "./+types/deadline";
 import { ActionPage } from "./action-page.tsx";
 import { Cannot } from "./cannot.tsx";
-import { answerNewEnd, readNewEnd } from "./new-end.server.ts";
+import { answerLaterEnd, readLaterEnd } from "./later-end.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { useSince } from "./use-since.ts";
 
-export const loader = (asked: Route.LoaderArgs) => readNewEnd(asked, "extendDeadline");
-export const action = (asked: Route.ActionArgs) => answerNewEnd(asked, extendDeadline);
+export const loader = (asked: Route.LoaderArgs) => readLaterEnd(asked);
+export const action = (asked: Route.ActionArgs) => answerLaterEnd(asked);
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 // A refusal shows how the deal has changed meanwhile.
@@ -22,7 +22,7 @@ export default function ExtendDeadline({ loaderData, actionData }: Route.Compone
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
-  const { foreseen, id, deadline, until, timeZone } = loaderData;
+  const { foreseen, id, deadline, until, timeZone, tells, note } = loaderData;
   // Keep the typed values, whatever has happened to the deal.
   const isBegun = useSince(loaderData, actionData) < loaderData.version || actionData !== undefined;
   const lead = deadline
@@ -42,14 +42,24 @@ export default function ExtendDeadline({ loaderData, actionData }: Route.Compone
           reply={actionData}
           isOver={foreseen?.ok === false && foreseen.code !== "VALIDATION.DATE"}
           submit={t("staffAction.deadline.submit")}
-          deciding={["until"]}
-          defaultValue={{ until }}
+          reasonHint={t("staffAction.deadline.reasonHint")}
+          deciding={["until", "tells", "note"]}
+          defaultValue={{ until, tells, note }}
         >
           <TextField
             name="until"
             type="datetime-local"
             label={t("staffAction.deadline.until")}
             hint={t("staffAction.untilHint", { zone: timeZone })}
+          />
+          <Checkbox name="tells" label={t("staffAction.deadline.tells")} hint={t("staffAction.deadline.tellsHint")} />
+          <TextField
+            name="note"
+            label={t("staffAction.deadline.note")}
+            hint={t("staffAction.deadline.noteHint")}
+            rows={2}
+            maxLength={200}
+            isOptional
           />
         </ReasonForm>
       )}

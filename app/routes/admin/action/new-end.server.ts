@@ -13,36 +13,31 @@ import { type Asked, answerOutcome, requireManager } from "../enter-offer.server
 import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
 
 /** An instant as a `datetime-local` input writes it, on the wall of that zone. */
-const localInput = (at: Instant, timeZone: string): string => new Date(wallAt(timeZone, at)).toISOString().slice(0, 16);
-
-type NewEnd = "resume" | "extendDeadline";
-
-/** Only a resumed offer's end waits for the agents to open. */
-const keptEnd = (state: OfferState, type: NewEnd, end: Instant): Instant => (type === "resume" ? movedToWorkingTime(state, end) : end);
+export const localInput = (at: Instant, timeZone: string): string => new Date(wallAt(timeZone, at)).toISOString().slice(0, 16);
 
 /** One agent may be closed again when the other opens. */
 const opensAtMost = 14;
 
 /** Proposes an end a day after the present one, on a whole quarter of an hour, and not while an agent is closed. */
-function proposedEnd(state: OfferState, now: Instant): Instant {
+export function proposedEnd(state: OfferState, now: Instant): Instant {
   const day = Math.max(now, state.deadline?.dueAt ?? now) + hours(24);
   let end = Math.ceil(day / minutes(15)) * minutes(15);
   for (let open = 0; open < opensAtMost && movedToWorkingTime(state, end) !== end; open += 1) end = movedToWorkingTime(state, end);
   return end;
 }
 
-/** The page of a action that sets a new end, with the consequences of the end in the address or of a proposed one. */
-export async function readNewEnd(asked: Asked, type: NewEnd) {
+/** The page that resumes a deal with a new end, with the consequences of the end in the address or of a proposed one. */
+export async function readNewEnd(asked: Asked) {
   const { principal, now } = requireManager(asked);
   const { timeZone } = principal;
   const typed = instantOfLocal(new URL(asked.request.url).searchParams.get("until") ?? "", timeZone);
   const endOf = (state: OfferState) => typed ?? proposedEnd(state, now);
   const { view, state } = await readStaffAction(
     asked,
-    (current) => ({ type, reason: unwrittenReason, dueAt: endOf(current) }),
+    (current) => ({ type: "resume", reason: unwrittenReason, dueAt: endOf(current) }),
     (current) => ({ until: localInput(endOf(current), timeZone) }),
   );
-  const kept = keptEnd(state, type, endOf(state));
+  const kept = movedToWorkingTime(state, endOf(state));
   const movedTo = kept === endOf(state) ? null : kept;
   return { ...view, timeZone, until: localInput(endOf(state), timeZone), movedTo };
 }

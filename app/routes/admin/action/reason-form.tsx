@@ -21,6 +21,8 @@ interface ReasonFormProps {
   readonly hasNoReason?: boolean;
   /** Names of the fields that change the consequences: a change shows them at once. */
   readonly deciding?: readonly string[];
+  /** Names the readers of the reason, if they are not the default ones. */
+  readonly reasonHint?: string;
   /** Fields above the reason. */
   readonly children?: ReactNode;
   readonly defaultValue?: Parameters<typeof ActionForm>[0]["defaultValue"];
@@ -61,7 +63,7 @@ function Act({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
  * any other choice is shown first, with or without scripts.
  */
 export function ReasonForm(props: ReasonFormProps) {
-  const { view, reply, submit, isDangerous, isOver = false, hasNoReason, deciding = [], children, defaultValue } = props;
+  const { view, reply, submit, isDangerous, isOver = false, hasNoReason, reasonHint, deciding = [], children, defaultValue } = props;
   const t = useText();
   const foresee = useForesight(deciding);
   const { isShown, preview } = use(PreviewContext);
@@ -81,7 +83,13 @@ export function ReasonForm(props: ReasonFormProps) {
         {view.isAsked ? <Alert tone="info">{t("staffAction.lookFirst")}</Alert> : null}
         <Act isOpen={reply !== undefined || view.isAsked || !isShown}>
           {hasNoReason ? null : (
-            <TextField name="reason" label={t("staffAction.reason")} hint={t("staffAction.reasonHint")} rows={3} maxLength={500} />
+            <TextField
+              name="reason"
+              label={t("staffAction.reason")}
+              hint={reasonHint ?? t("staffAction.reasonHint")}
+              rows={3}
+              maxLength={500}
+            />
           )}
           <div className="flex flex-wrap gap-2">
             {isOver ? null : (

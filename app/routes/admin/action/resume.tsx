@@ -10,7 +10,7 @@ import { answerNewEnd, readNewEnd } from "./new-end.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { useSince } from "./use-since.ts";
 
-export const loader = (asked: Route.LoaderArgs) => readNewEnd(asked, "resume");
+export const loader = (asked: Route.LoaderArgs) => readNewEnd(asked);
 export const action = (asked: Route.ActionArgs) => answerNewEnd(asked, resumeOffer);
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 

@@ -68,7 +68,8 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   memberInfracted: (event, side) => (event.side === side ? { code: "infraction", by: "platform" } : null),
   offerSuspended: ({ by, dueAt }) => ({ code: "suspended", by: byPerson(by), until: dueAt }),
   offerResumed: ({ dueAt, reason }) => ({ code: "resumed", by: "staff", until: dueAt, reason }),
-  deadlineExtended: ({ kind, dueAt }) => (kind === "watch" ? null : { code: "extended", by: "staff", until: dueAt }),
+  deadlineExtended: ({ kind, dueAt, note }) =>
+    kind === "watch" ? null : { code: "extended", by: "staff", until: dueAt, ...(note && { reason: note }) },
   attentionRaised: (event, side, { isFirstAlarm }) => (isFirstAlarm ? lateItem(event, side) : null),
   legReassigned: ({ leg, dueAt }, side) => ({
     ...({ code: `reassigned_${own(leg, side)}`, by: "staff", leg } as const),

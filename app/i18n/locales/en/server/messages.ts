@@ -90,12 +90,18 @@ export default {
     title: "The agent is back in service",
     notification: "Deal {{no}}: the agent is back in service[[. New deadline: {{by}}]]",
   },
-  offerDeadlineMoved: { title: "The deadline has moved", notification: "Deal {{no}}: the new deadline is {{by}}" },
+  offerDeadlineMoved: {
+    title: "The deadline has moved",
+    notification: "Deal {{no}}: the new deadline is {{by}}[[. The manager writes: “{{note}}”]]",
+  },
   offerStageLate: {
     title: "A step of your deal is late",
     notification: "Deal {{no}}: {{step}} is late, it was due {{lateSince}}. The new deadline is {{expected}}",
   },
-  offerStageMoved: { title: "New deadline", notification: "Deal {{no}}: {{step}}, the new deadline is {{expected}}" },
+  offerStageMoved: {
+    title: "New deadline",
+    notification: "Deal {{no}}: {{step}}, the new deadline is {{expected}}[[. The manager writes: “{{note}}”]]",
+  },
   offerAgentChanged_sign: {
     title: "The deal has another agent",
     notification: "Deal {{no}}: another agent stepped in, earlier signatures no longer count. Sign the new contract once it is ready",

@@ -93,12 +93,15 @@ export default {
     title: "Агент снова работает",
     notification: "Сделка {{no}}: агент снова работает[[. Новый срок — {{by}}]]",
   },
-  offerDeadlineMoved: { title: "Срок изменён", notification: "Сделка {{no}}: новый срок — {{by}}" },
+  offerDeadlineMoved: { title: "Срок изменён", notification: "Сделка {{no}}: новый срок — {{by}}[[. Менеджер пишет: «{{note}}»]]" },
   offerStageLate: {
     title: "Шаг сделки опаздывает",
     notification: "Сделка {{no}}: {{step}} опаздывает, срок был {{lateSince}}. Новый срок — {{expected}}",
   },
-  offerStageMoved: { title: "Новый срок", notification: "Сделка {{no}}: {{step}}, новый срок — {{expected}}" },
+  offerStageMoved: {
+    title: "Новый срок",
+    notification: "Сделка {{no}}: {{step}}, новый срок — {{expected}}[[. Менеджер пишет: «{{note}}»]]",
+  },
   offerAgentChanged_sign: {
     title: "В сделке другой агент",
     notification: "Сделка {{no}}: одного агента заменил другой, подписи больше не действуют. Подпишите новый договор, когда он будет готов",
