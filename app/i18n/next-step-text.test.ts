@@ -11,7 +11,7 @@ test("a late step is not described as on time, for an agent and for a payout in 
     ["agentPaysOut", "managersAlerted"],
     ["payoutOnTheWay", "arrivalLate"],
   ] as const) {
-    expect(otherwiseOf({ code, otherwise })).toContain("подключится менеджер");
+    expect(otherwiseOf({ code, otherwise })).toContain("вмешается менеджер");
     expect(otherwiseOf({ code, otherwise, isOverdue: true })).toContain("Срок прошёл");
   }
 });

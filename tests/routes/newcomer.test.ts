@@ -69,13 +69,13 @@ test("returned items are listed first, and an approved profile does not hide a p
   const decline = { intent: "decline", "field-birthDate": "Дата не читается", revision: `${await version()}` };
   expect((await moderator.post(path, decline)).status).toBe(303);
   const steps = await read(marta.get("/profile"));
-  expect(steps.indexOf("Замечания сотрудника")).toBeGreaterThan(0);
-  expect(steps.indexOf("Замечания сотрудника")).toBeLessThan(steps.indexOf("Документ, подтверждающий личность"));
+  expect(steps.indexOf("Что исправить")).toBeGreaterThan(0);
+  expect(steps.indexOf("Что исправить")).toBeLessThan(steps.indexOf("Документ, подтверждающий личность"));
   expect((await marta.post("/profile/personal", { ...personal, birthDate: "16.03.1990" })).status).toBe(303);
   expect((await marta.post("/profile", { intent: "submit" })).status).toBe(303);
   expect((await moderator.post(path, { intent: "accept", revision: `${await version()}` })).status).toBe(303);
   const decided = await read(moderator.get(path));
-  expect([decided.includes("По профилю решать нечего, ждут только счета"), decided.includes(`/user/${id}/accounts/`)]).toEqual([
+  expect([decided.includes("По профилю решать нечего. Осталось проверить счета"), decided.includes(`/user/${id}/accounts/`)]).toEqual([
     true,
     true,
   ]);

@@ -28,7 +28,7 @@ test("a question about a deal starts with its number, the sender's name and addr
   expect(page).toContain(`href="${form}"`);
   expect(page).toContain(`href="/my-transactions/${offer.id}/help"`);
   const help = (await (await irina.get(`/my-transactions/${offer.id}/help`)).text()).replaceAll("\u00a0", " ");
-  for (const told of ["Партнёр не заплатит", "Вы платите ровно", "На решение сотрудника", "Сообщить о проблеме"])
+  for (const told of ["Партнёр не заплатит", "Вы платите ровно", "На решение менеджера", "Сообщить о проблеме"])
     expect(help).toContain(told);
   const html = await (await irina.get(form)).text();
   const filled = (name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";

@@ -91,7 +91,7 @@ test("tasks besides the stages are in the inbox of permitted staff, with a link"
   expect(await kindsOf("agents")).not.toContain("arrivals");
   expect(await kindsOf("irina")).toEqual([]);
   const page = await textOf(await site.visitor().logIn("manager.russia"), "/notifications-panel");
-  expect(page).toContain("Не опознанные поступления");
+  expect(page).toContain("Неопознанные поступления");
   expect(page).toContain('href="/agents/receipts"');
   // Moderators are linked to pages that they may open.
   const panel = await textOf(await site.visitor().logIn("moderator"), "/admin-panel");

@@ -88,7 +88,7 @@ export const questions: readonly DemoQuestion[] = [
     ],
     en: [
       "What does it cost?",
-      "3% on top of your sum. The recipient gets exactly what was agreed. Work out your own sum on the [tariffs](/tariffs) page.",
+      "3% on top of your sum. The recipient gets exactly what was agreed. Get your own quote on the [tariffs](/tariffs) page.",
     ],
   },
   {

@@ -51,7 +51,7 @@ test("a deal that ended unpaid needs no text besides the drawing", () => {
 
 test("while a deal is suspended, an unpaid sum is the agreed one, without a request to pay", () => {
   const { own, partners, lead } = wordsOf(true);
-  expect(lead).toBe("Сделка приостановлена, деньги остаются на\u00a0месте");
+  expect(lead).toBe("Сделка приостановлена. Пока деньги никуда не\u00a0переводят");
   expect(wordsOf(false).lead).toBeUndefined();
   expect(own).toMatchObject({ sentence: expect.stringMatching(/Сейчас не.платите$/), isAgreed: true });
   expect(own.stops.map(({ place, state }) => [place, state])).toEqual([["withYou", undefined]]);

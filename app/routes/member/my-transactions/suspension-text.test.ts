@@ -10,8 +10,8 @@ test("a stopped offer names the side that chose the refund, from the reader's po
 });
 
 test("a reason written by staff is shown, an expired deadline has none", () => {
-  expect(said({ by: "staff", reason: "просит банк" })).toBe("Решил сотрудник. Причина: просит банк");
-  expect([said({ by: "staff" }), said({ by: "clock" })]).toEqual(["Решил сотрудник", null]);
+  expect(said({ by: "staff", reason: "просит банк" })).toBe("Решение принял менеджер. Причина: просит банк");
+  expect([said({ by: "staff" }), said({ by: "clock" })]).toEqual(["Решение принял менеджер", null]);
 });
 
 test("the last stop counts, by whichever way the refund was opened", () => {

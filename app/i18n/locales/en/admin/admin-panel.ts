@@ -1,9 +1,9 @@
 export default {
   title: "Overview",
-  lead: "What is waiting for people comes first",
+  lead: "What needs attention comes first",
   needsNow: "Needs a decision",
   allQuiet: "Nobody is waiting",
-  more: "Everything that is waiting",
+  more: "View all",
   offers: "Deals by stage",
   total: "Total",
   held: "Money held",
@@ -21,13 +21,13 @@ export default {
   oldest: "oldest {{time}}",
   operations: "Operations: stuck and undelivered",
   flow: {
-    title: "Course of deals, {{days}} days",
+    title: "Deal funnel, {{days}} days",
     published: "Published",
     accepted: "Accepted",
     signed: "Signed",
     paid: "Paid by both",
     completed: "Completed",
-    going: "Still going: {{count}}",
+    going: "In progress: {{count}}",
     losses: "Why the others ended",
     reasons: {
       owner: "cancelled by the owner",
@@ -57,5 +57,5 @@ export default {
     documents: "documents asked for",
     since: "oldest",
   },
-  income: { title: "Commission by month", none: "No deal was completed", tax: "of it tax" },
+  income: { title: "Commission by month", none: "No deal was completed", tax: "incl. tax" },
 };

@@ -29,7 +29,7 @@ export default {
   },
   service: {
     title: "Service",
-    lead: "Switches act at once and for everybody. Running deals go on in any case",
+    lead: "Changes apply immediately to everyone. Running deals go on in any case",
     switches: "New deals and people",
     transactions: "New deals",
     registration: "Registration",

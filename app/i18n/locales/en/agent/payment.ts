@@ -28,7 +28,7 @@ const en: typeof ru = {
     download: "Download it and open it yourself",
   },
   compare: {
-    account: { known: "paid from it before", new: "never paid from it before" },
+    account: { known: "paid from this account before", new: "first payment from this account" },
     agreed: "Agreed",
     claimed: "Claimed by the payer",
     read: "Read in the statement",
@@ -102,12 +102,12 @@ const en: typeof ru = {
     over: "{{gap}} too much",
     overText: "The payment counts. The excess is held separately and returned by default",
     wrongCurrency: "Another currency: {{currency}} was expected",
-    wrongCurrencyText: "We convert nothing: a new rate if both sides agree, or a refund",
+    wrongCurrencyText: "No conversion: a new rate only if both sides agree, otherwise a refund",
     late: "Booked after the deadline",
     lateText: "The deal can go ahead if both sides or a manager agree; otherwise the money goes back",
     thirdParty: "A third party paid",
     thirdPartyText: "A manager accepts the money with documents; otherwise it goes back to its sender",
-    confirm: "This is right, send it with the difference",
+    confirm: "The data is right, send with the difference",
     confirmHint: "Confirm the difference to send the record for review",
   },
   outgoing: {

@@ -103,7 +103,7 @@ export default {
     account: "Account",
     file: "Statement file",
     hint: "1C client-bank, camt.053, MT940 or a CSV table, up to 64 MB",
-    look: "Look into it",
+    look: "Preview",
     done_one: "{{count}} receipt imported",
     done_few: "{{count}} receipts imported",
     done_many: "{{count}} receipts imported",

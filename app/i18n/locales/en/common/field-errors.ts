@@ -35,7 +35,7 @@ export default {
   VALIDATION_CHARS: "The text has invisible characters. Type it again",
   VALIDATION_LATIN: "Use Latin letters, 2 to 70 of them",
   VALIDATION_AGE: "The service is open to people of 18 and older",
-  VALIDATION_POSTCODE: "This country has no such postcode",
+  VALIDATION_POSTCODE: "This postcode isn't valid in this country. Check it",
   VALIDATION_DOCUMENT_NUMBER: "This does not look like a number of such a document. Compare it",
   VALIDATION_DATE_ORDER: "The document ends before it was issued",
   VALIDATION_OVERDUE: "This document has expired. A valid one is needed",

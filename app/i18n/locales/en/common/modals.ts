@@ -10,13 +10,13 @@ export default {
     emptyText: "What happens in your deals appears here",
     acts: { sign: "Sign", pay: "Pay", choose: "Choose" },
     push: {
-      title: "Hear from us when the site is closed?",
-      text: "Your browser will show when it is your turn or money has moved. These notifications hold no names, accounts or addresses",
+      title: "Get notified when the site is closed?",
+      text: "Your browser will tell you when it's your turn or your money moves. Notifications never show names, accounts or addresses",
       turnOn: "Turn on notifications",
       later: "Not now",
       on: "Notifications are on in this browser. You can turn them off in settings",
       denied: "Your browser did not allow notifications. You can allow them in its settings for this site",
-      failed: "That did not work: your browser could not reach its notification service. Try again later",
+      failed: "We couldn't turn them on: your browser's notification service isn't responding. Try again later",
     },
   },
   transferType: {
@@ -48,7 +48,7 @@ export default {
   },
   fillProfile: {
     title: "Complete your profile",
-    text: "What it takes to publish and accept deals",
+    text: "What you need to publish and accept offers",
     submit: "Complete it",
   },
   moderation: {
@@ -60,11 +60,11 @@ export default {
     profile: "Open profile",
   },
   docsRequested: {
-    request: "What the moderator asks for",
+    request: "What to add",
     title: "More documents are needed",
-    text: "The reviewer asked you to add to your profile. New deals open once the documents are accepted",
+    text: "Add to your profile. You can start new deals once we've accepted the documents",
     documents: "Which documents",
-    comment: "Moderator's comment: {{text}}",
+    comment: "Comment: {{text}}",
     submit: "Open profile",
   },
   docExpired: {
@@ -148,7 +148,7 @@ export default {
   },
   published: {
     title: "Your offer is published",
-    text: "We will write when someone accepts it. Until then you can change or withdraw it",
+    text: "We'll email you when someone accepts it. Until then you can edit or withdraw it",
     number: "Number",
     sums: "Amounts",
     until: "Listed until",
@@ -157,7 +157,7 @@ export default {
   },
   edited: {
     title: "Deal {{number}} is changed",
-    text: "Everybody sees the new terms. We will write to you as soon as somebody accepts",
+    text: "Everyone can see the new terms. We'll email you when someone accepts",
     saved: "The new terms are saved",
     "success-offer-edited-fill-profile": "The offer can be accepted once you have filled in your profile and it has been reviewed",
     "success-offer-edited-wait-for-moderation": "The offer can be accepted once the review of your profile is over",
@@ -186,7 +186,7 @@ export default {
   },
   cancel: {
     title: "Cancel the deal?",
-    told: "Your partner is told at once and it cannot be restored",
+    told: "We'll tell your partner right away. You can't restore the deal",
     money: "There is no money in the deal yet, so there is nothing to return",
     papers: "Signatures become void; the documents stay in your history",
     password: "Your account password",

@@ -160,7 +160,7 @@ const inactiveReasons = {
   emailVerified: "Your profile is not filled in. Add a document and an account and send it for checking",
   onInitialModerationPartial: "Your profile needs corrections. Make them and send it for checking again",
   onBankModeration: "We are checking your account. New deals open after that; accepted ones can be signed and paid",
-  onDocumentsRequest: "A moderator asked for documents. Send them; deals open after we have checked them",
+  onDocumentsRequest: "We asked for documents. Add them; you can start deals once we've checked them",
   exportedEmailNotVerified: "The account was moved, but its e-mail address is not confirmed. Open the link in our message",
 };
 

@@ -38,7 +38,7 @@ export default {
   themeDark: "Dark",
   cookies: {
     title: "Cookies",
-    text: "May we count logins and deals, without names and amounts?",
+    text: "Can we count logins and deals? No names or amounts",
     essential: "Only necessary",
     all: "Allow",
   },
@@ -74,7 +74,7 @@ export default {
     paymentsOutgoing: "Payouts",
     paymentsConfirmations: "Arrivals",
     statistics: "Statistics",
-    agentDocuments: "Papers of deals",
+    agentDocuments: "Deal documents",
     agentNotifications: "Agent's notifications",
     search: "Search",
     audit: "Audit",
@@ -124,7 +124,7 @@ export default {
     write: "Contact us",
   },
   error: {
-    methodTitle: "This page takes nothing in",
+    methodTitle: "This page is out of date",
     methodText: "Nothing was sent. Go back, reload the page and try again",
     notFoundTitle: "Page not found",
     noArticleText: "The link may be out of date, or the article was taken down",

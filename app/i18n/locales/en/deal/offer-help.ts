@@ -8,7 +8,7 @@ export default {
   facts: {
     signBy: "Sign by",
     payBy: "Pay by",
-    decideBy: "Staff decide by",
+    decideBy: "A manager decides by",
     payoutBy: "The agent pays out by",
     confirmBy: "Arrival is confirmed by",
     refundBy: "Returned by",
@@ -17,7 +17,7 @@ export default {
     tolerance: "Difference that does not count",
     held: "Your money with the agent now",
     payout: "Your recipient gets",
-    decision: "Time for staff to decide",
+    decision: "Time for a manager to decide",
     choice: "Time to choose if the sum differs",
     payAgain: "New time to pay",
     payoutTime: "Time to pay out again",
@@ -32,7 +32,7 @@ export default {
   },
   report: {
     title: "Report a problem",
-    text: "Our staff read the report and answer by e-mail. They know the number of the deal. Its deadlines keep running meanwhile",
+    text: "We'll read your report and reply by email. You don't need to add the deal number. Deadlines keep running meanwhile",
     problem: "What happened",
     kinds: {
       payment: "My payment",

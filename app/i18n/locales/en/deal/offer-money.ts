@@ -3,7 +3,7 @@ import type ru from "../../ru/deal/offer-money.ts";
 const en: typeof ru = {
   title: "Where the money is",
   lead: "What reached the agent, what it paid out, and what the fee came to",
-  halted: "The deal is on hold, the money stays where it is",
+  halted: "This deal is on hold. No money moves for now",
   postings: "Postings for accountants",
   postingsText: "Plus: money in the agent's account. Minus: what the agent owes the sides. Every posting adds up to zero",
   path: {

@@ -8,7 +8,7 @@ const en: typeof ru = {
   },
   stop: {
     q: "I change my mind",
-    a: "Until the first proof of payment you can cancel with your password. After that only our staff can stop the deal, and the money goes back to its payer",
+    a: "Until the first proof of payment you can cancel with your password. After that only a manager can stop the deal, and the money goes back to whoever paid it",
   },
   account: {
     q: "My account changes",
@@ -16,19 +16,19 @@ const en: typeof ru = {
   },
   notPaying: {
     q: "My partner does not pay",
-    a: "The deal goes on hold and your money stays with the agent. Our staff sets a new deadline or returns the money to the account it came from",
+    a: "We put the deal on hold and the agent keeps your money. A manager gives your partner a new deadline or returns the money to the account it came from",
   },
   bankLate: {
-    q: "The bank is slow",
-    a: "Report the payment in time: what counts is when you report it, not when the money arrives. The agent waits for it",
+    q: "My bank delays the transfer",
+    a: "Report your payment before the deadline: what counts is when you report it, not when the money arrives. The agent will wait for it",
   },
   wrongSum: {
-    q: "Another amount arrives",
-    a: "The agent names the difference and you choose: pay it or get everything back. An excess remains yours",
+    q: "The amount that arrives is different",
+    a: "The agent tells you the difference and you choose: pay it or get everything back. Anything extra is still yours",
   },
   agentClosed: {
-    q: "The agent has a day off",
-    a: "Deadlines count the agent's working hours. One that falls when the agent is closed moves to the next opening",
+    q: "The agent is closed",
+    a: "Deadlines follow the agent's working hours. If one falls when the agent is closed, it moves to the next opening",
   },
   notFound: {
     q: "The agent does not find my payment",
@@ -36,7 +36,7 @@ const en: typeof ru = {
   },
   payoutLate: {
     q: "The payout is late",
-    a: "Managers are alerted automatically. The agent keeps the money apart from its own; by contract it belongs to the sides",
+    a: "Managers are alerted automatically. The agent keeps the money separate from its own; under the contract it belongs to the two sides",
   },
   bounced: {
     q: "The bank returns the payout",
@@ -51,20 +51,20 @@ const en: typeof ru = {
     a: "Pay only the agent, using the details on this page. They never arrive by e-mail or chat. Contact support and give the deal number",
   },
   refundWhere: {
-    q: "Where the money goes back to",
+    q: "Where a refund goes",
     a: "To the account it came from. Two people check a refund too",
   },
   moneyLater: {
-    q: "Money arrives after the end",
+    q: "Money arrives after the deal has ended",
     a: "We watch the agents' accounts for 30 more days. A late payment goes back to its sender",
   },
   wrongAccount: {
-    q: "I send the money to a wrong account",
-    a: "Such a payment does not reach the deal. Ask your bank to recall it at once and pay by the details on the page of the deal: the deadline stays",
+    q: "I send the money to the wrong account",
+    a: "That payment won't reach the deal. Ask your bank to recall it right away, then pay to the account on the deal page: the deadline stays the same",
   },
   otherPayer: {
-    q: "Somebody else pays",
-    a: "Money from another person's account does not count by itself: a manager accepts it by papers about the payer, or it goes back to that account",
+    q: "Someone else pays",
+    a: "Money from someone else's account isn't counted automatically: a manager accepts it only with documents about the payer, otherwise it goes back to that account",
   },
 };
 export default en;

@@ -96,7 +96,7 @@ export default {
   unlock: "Open it now",
   staffLogins: {
     title: "How colleagues log in",
-    lead: "Whom wrong passwords or codes hold up. The password and the second step stay as they are",
+    lead: "Whom wrong passwords or codes hold up. Their password and two-factor authentication stay the same",
     name: "Name",
     email: "E-mail",
     role: "Role",

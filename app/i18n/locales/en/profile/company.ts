@@ -3,7 +3,7 @@ import type ru from "../../ru/profile/company.ts";
 /** A company's own pages, and what moderators read of it. */
 export default {
   title: "Company",
-  lead: "Our staff checks the data of the company and its owners",
+  lead: "We'll check the details of the company and its owners",
   locked: "While the profile is in review, the company's data cannot be changed",
   approved: "Verified",
   submitted: "In review",
@@ -65,7 +65,7 @@ export default {
   left: "Not told yet: {{share}} %",
   addOwner: "Add owner",
   newOwner: "New owner",
-  ownerLead: "All shares together are at most 100 %. Our staff checks the data",
+  ownerLead: "All shares together can't exceed 100 %. We'll check the details",
   fullName: "Name, as in the document",
   share: "Share, %",
   shareHint: "For example 33.34",

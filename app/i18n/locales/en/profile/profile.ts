@@ -27,7 +27,7 @@ const overview = {
 
 const accounts = {
   title: "Accounts and wallets",
-  lead: "Agents pay out the money from your deals here. Our staff checks a new or changed account first",
+  lead: "Agents pay out the money from your deals here. We check a new or changed account first",
   add: "Add account",
   banks: "Bank accounts",
   wallets: "Crypto wallets",
@@ -36,9 +36,9 @@ const accounts = {
   main: "main",
   usedBy: "In deals: {{offers}}",
   declined: "Reason: {{reason}}",
-  waits: "While it is in review you cannot choose it in a new deal",
+  waits: "You can't use it in a new deal while it's in review",
   savedTitle: "The account is in review",
-  savedText: "We will tell you the result. Until then you cannot choose it in a new deal",
+  savedText: "We'll tell you the result. Until then you can't use it in a new deal",
   toWallets: "My crypto wallets",
   edit: "Edit {{name}}",
 };
@@ -57,12 +57,12 @@ const form = {
   holderName: "Account holder, as at the bank",
   holderNameLatin: "Account holder in Latin letters, as at the bank",
   bankName: "Name of the bank",
-  bankNameHint: "May stay empty: we find big banks by BIK, BIC or IBAN",
+  bankNameHint: "Optional: we find major banks by BIK, BIC or IBAN",
   bankFound: "Bank found: {{bank}}",
   label: "Label, visible only to you",
   submit: "Send for review",
   editTitle: "Account {{name}}",
-  editLead: "Our staff checks changed details. Until then you cannot choose the account in a new deal",
+  editLead: "We'll check the new details. Until then you can't use the account in a new deal",
   save: "Save",
   declinedTitle: "The account was declined",
   fix: "Correct the details and send the account again",
@@ -85,31 +85,31 @@ const uses = {
 
 const remove = {
   title: "Remove account {{name}}?",
-  lead: "It leaves the list and cannot be chosen in deals. To bring it back, add it again",
+  lead: "It is removed from your list and you can't use it in deals. You can add it again later",
   password: "Your password",
   submit: "Remove account",
   keep: "Keep it",
 };
 
 const wallets = {
-  lead: "Agents send the crypto from your deals here. Our staff checks a new wallet first",
+  lead: "Agents send the crypto from your deals here. We check a new wallet first",
   add: "Add wallet",
   emptyTitle: "No wallets yet",
   emptyText: "Add the wallet where an agent sends your crypto",
   savedTitle: "The wallet is in review",
-  savedText: "We will tell you the result. Until then you cannot choose it in a new deal",
+  savedText: "We'll tell you the result. Until then you can't use it in a new deal",
   newTitle: "New wallet",
   newLead: "The address is checked for the network you choose: a transfer on another network cannot be returned",
   way: "Currency and network",
   address: "Wallet address",
-  addressHint: "Copy the whole of it and compare the last four characters",
+  addressHint: "Copy the full address and compare the last four characters",
   title: "Wallet {{name}}",
   editLead: "The address and the network do not change. For another address add a new wallet",
   declinedTitle: "The wallet was declined: {{reason}}",
   again: "Remove this wallet and add the right one",
   remove: "Remove wallet",
   removeTitle: "Remove wallet {{name}}?",
-  removeLead: "The wallet leaves the list and cannot be chosen in deals. You can add it again",
+  removeLead: "The wallet is removed from your list and you can't use it in deals. You can add it again later",
 };
 
 const avatar = {
@@ -135,8 +135,8 @@ const residence = {
 
 const region = {
   title: "Region",
-  text: "Each region has its own terms and data rules, to be accepted again. Open deals go on under the old ones",
-  about: "Which contract and terms hold for you",
+  text: "Each region has its own terms and data rules, to be accepted again. Open deals continue under the old ones",
+  about: "Which contract and terms apply to you",
   save: "Save",
   open: "Change",
 };
@@ -151,20 +151,21 @@ const settings = {
   letters: {
     title: "Shortcuts",
     label: "Letter keys on work pages",
-    hint: "J, K, A and others; a question mark lists them. The choice holds in this browser",
+    hint: "J, K, A and others; a question mark lists them. This applies to this browser only",
     on: "On",
     off: "Off",
   },
   push: {
     title: "Browser notifications",
-    about: "They tell you when it is your turn or money has moved, even with the site closed. They show no names, accounts or addresses",
+    about:
+      "We'll tell you when it's your turn or your money moves, even with the site closed. Notifications never show names, accounts or addresses",
     on: "On in this browser",
     off: "Off in this browser",
     turnOn: "Turn on",
     turnOff: "Turn off",
     denied: "Your browser blocks notifications from this site. Allow them in the site settings and reload the page",
     unsupported: "This browser cannot show notifications from sites",
-    failed: "That did not work: your browser could not reach its notification service. Try again later",
+    failed: "We couldn't turn them on: your browser's notification service isn't responding. Try again later",
     noScript: "You can turn them on in a browser that allows scripts",
     notOffered: "Not available at the moment. Everything important reaches you by e-mail and under Notifications",
   },

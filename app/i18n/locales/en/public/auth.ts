@@ -7,7 +7,7 @@ export default {
     password: "Password",
     submit: "Log in",
     forgot: "Forgot your password?",
-    byLink: "Log in by a link from an e-mail",
+    byLink: "Email me a login link",
     register: "Create an account",
     noAccount: "No account yet?",
     goesOn: "The page you asked for opens after you log in",

@@ -50,7 +50,7 @@ const en: typeof ru = {
   },
   dialog: {
     title: "Cancel the offer?",
-    text: "Your partner learns of it at once, and it cannot be restored",
+    text: "We'll tell your partner right away. You can't restore it",
     back: "Back",
     cancel: "Cancel the offer",
     copied: "Copied",
@@ -72,7 +72,7 @@ const en: typeof ru = {
     paused: "On hold",
     check: "Check",
     account: "Account in review",
-    partner: "Partner's move",
+    partner: "Partner's turn",
   },
   list: {
     receiver: "Recipient",
@@ -101,12 +101,12 @@ const en: typeof ru = {
   },
   step: {
     pay: "Transfer to the agent “Europe”",
-    otherwise: "Otherwise the offer goes on hold and our staff decides",
+    otherwise: "Otherwise the offer goes on hold and a manager decides",
     report: "Report payment",
     cancel: "Cancel the offer",
     money: "You hold the money",
     check: "The agent “Europe” is checking what arrived",
-    nothing: "Nothing is needed from you",
+    nothing: "You don't need to do anything",
     done: "Completed, the money is on account ··4521",
   },
   timeline: {

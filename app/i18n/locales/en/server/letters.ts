@@ -1,6 +1,6 @@
 import type ru from "../../ru/server/letters.ts";
 
-const toStaff = "If there is no proof by {{by}}, the deal goes on hold and our staff decides what happens next.";
+const toStaff = "If there is no proof by {{by}}, the deal goes on hold and a manager decides what happens next.";
 const moneyBack = "Without an answer[[ by {{by}}]], the money goes back to you.";
 const copyTerms = "We kept the terms, so you can publish them again as a new offer.";
 
@@ -8,7 +8,7 @@ const en: typeof ru = {
   letters: {
     offerPublished: {
       subject: "Deal {{no}}: your offer is published",
-      preheader: "We will write when someone accepts it[[; it is listed until {{listingEnds}}]]. Nothing is needed from you",
+      preheader: "We'll email you when someone accepts it[[; listed until {{listingEnds}}]]. You don't need to do anything",
       body: "Everyone can see your offer. You pay in {{payIn}} and receive {{payout}}. You pay only after both sides have signed the contract.",
       cta: "Open the offer",
       otherwise: "Until someone accepts the offer, you can change or withdraw it.",
@@ -45,7 +45,7 @@ const en: typeof ru = {
       subject: "Deal {{no}}: the contract is signed, transfer {{amount}}",
       preheader: "Transfer {{amount}}[[ to agent {{agent}}]] and attach your receipt by {{by}}",
       preheaderCrypto: "Transfer {{amount}}[[ to agent {{agent}}]] and enter the hash by {{by}}",
-      body: "Both sides have signed the contract. Transfer {{amount}} to [[agent {{agent}}|the agent]] and attach proof of payment. The payment details are on the deal page: we never send them by e-mail.",
+      body: "Both sides have signed the contract. Transfer {{amount}} to [[agent {{agent}}|the agent]] and attach your receipt. The payment details are on the deal page: we never send them by e-mail.",
       bodyCrypto:
         "Both sides have signed the contract. Transfer {{amount}} to the agent's wallet and enter the transaction hash. Use only the network shown: a transfer on another network cannot be returned. The address is on the deal page.",
       cta: "Go to payment",
@@ -55,7 +55,7 @@ const en: typeof ru = {
       subject: "Deal {{no}}: the contract is signed, transfer {{amount}}",
       preheader: "Transfer {{amount}}[[ to agent {{agent}}]] and attach your receipt by {{by}}",
       preheaderCrypto: "Transfer {{amount}}[[ to agent {{agent}}]] and enter the hash by {{by}}",
-      body: "Both sides have signed the contract. Transfer {{amount}} to [[agent {{agent}}|the agent]] and attach proof of payment. The payment details are on the deal page: we never send them by e-mail.",
+      body: "Both sides have signed the contract. Transfer {{amount}} to [[agent {{agent}}|the agent]] and attach your receipt. The payment details are on the deal page: we never send them by e-mail.",
       bodyCrypto:
         "Both sides have signed the contract. Transfer {{amount}} to the agent's wallet and enter the transaction hash. Use only the network shown: a transfer on another network cannot be returned. The address is on the deal page.",
       cta: "Go to payment",
@@ -97,7 +97,7 @@ const en: typeof ru = {
       bodyCrypto:
         "We do not see your transfer yet. If you have already sent it, enter the hash: that is enough to meet the deadline. If not, send {{amount}} to the agent's wallet. Take the address and the network from the deal page only.",
       cta: "Go to payment",
-      otherwise: "If there is no proof by {{by}}, the deal goes on hold and our staff decides what happens next.",
+      otherwise: "If there is no proof by {{by}}, the deal goes on hold and a manager decides what happens next.",
     },
     offerProofSavedByPartner: {
       subject: "Deal {{no}}: your partner has paid, your turn",
@@ -112,51 +112,51 @@ const en: typeof ru = {
     },
     offerPaymentProofExpired_you: {
       subject: "Deal {{no}} is on hold: your payment is missing",
-      preheader: "[[Our staff decides by {{by}}. ]]If the money is on its way, attach your receipt",
-      preheaderCrypto: "[[Our staff decides by {{by}}. ]]If the money is on its way, enter the hash",
+      preheader: "[[A manager decides by {{by}}. ]]If the money is on its way, attach your receipt",
+      preheaderCrypto: "[[A manager decides by {{by}}. ]]If the money is on its way, enter the hash",
       body: "The payment window is over, and we have no proof of {{amount}}. If the money is on its way, attach your receipt: the deal can still go ahead. If not, do not pay now.",
       bodyCrypto:
         "The payment window is over, and we have no hash for {{amount}}. If the transfer is on its way, enter the hash: the deal can still go ahead. If not, do not pay now.",
       cta: "Attach your receipt",
       ctaCrypto: "Enter the hash",
       otherwise:
-        "Our staff sets a new deadline or cancels the deal. Your partner's money stays with the agent and goes back if it is cancelled.",
+        "A manager sets a new deadline or cancels the deal. Your partner's money stays with the agent and goes back if it is cancelled.",
     },
     offerPaymentProofExpired_partner: {
       subject: "Deal {{no}} is on hold: your partner has not paid",
-      preheader: "Your money stays with the agent, our staff decides[[ by {{by}}]]. Nothing is needed from you",
-      body: "Your partner did not report a payment in time. The money stays where it is: our staff gives your partner a new deadline or returns your money.",
+      preheader: "The agent keeps your money; a manager decides[[ by {{by}}]]. You don't need to do anything",
+      body: "Your partner did not report a payment in time. The agent keeps your money: a manager gives your partner a new deadline or returns your money.",
       cta: "Open the deal",
       otherwise: "Without a decision[[ by {{by}}]], your money goes back to you automatically.",
     },
     offerPaymentProofExpired_both: {
       subject: "Deal {{no}} is on hold: nobody has paid",
-      preheader: "[[Our staff decides by {{by}}. ]]If the money is on its way, attach your receipt",
-      preheaderCrypto: "[[Our staff decides by {{by}}. ]]If the money is on its way, enter the hash",
+      preheader: "[[A manager decides by {{by}}. ]]If the money is on its way, attach your receipt",
+      preheaderCrypto: "[[A manager decides by {{by}}. ]]If the money is on its way, enter the hash",
       body: "The payment window is over, and neither side sent a proof. If {{amount}} is on its way, attach your receipt: the deal can still go ahead. If not, do not pay now.",
       bodyCrypto:
         "The payment window is over, and neither side sent a proof. If {{amount}} is on its way, enter the hash: the deal can still go ahead. If not, do not pay now.",
       cta: "Open the deal",
-      otherwise: "Without a decision by our staff the deal is cancelled automatically. Do not pay after that.",
+      otherwise: "If no manager decides, the deal is cancelled automatically. Do not pay after that.",
     },
     offerSuspended_staff: {
-      subject: "Deal {{no}} was put on hold by our staff",
+      subject: "Deal {{no}} was put on hold by a manager",
       preheader: "[[Decision by {{by}}. ]]Money that is on its way stays with the agent",
-      body: "Our staff put the deal on hold to check a payment[[. Decision by {{by}}]]. If your money is on its way, the agent takes it and keeps it. If not, do not pay now.",
+      body: "A manager put the deal on hold to check a payment[[. Decision by {{by}}]]. If your money is on its way, the agent takes it and keeps it. If not, do not pay now.",
       cta: "Open the deal",
       otherwise: "We will write when the deal goes ahead or is closed.",
     },
     offerSuspended_unpaid: {
       subject: "Deal {{no}} is on hold: do not pay now",
-      preheader: "Our staff put the deal on hold[[, decision by {{by}}]]. You have not paid yet, do not pay now",
-      body: "Our staff put the deal on hold to check it[[. Decision by {{by}}]]. You have not paid yet: do not pay now.",
+      preheader: "A manager put the deal on hold[[, decision by {{by}}]]. You have not paid yet, do not pay now",
+      body: "A manager put the deal on hold to check it[[. Decision by {{by}}]]. You have not paid yet: do not pay now.",
       cta: "Open the deal",
       otherwise: "We will write when the deal goes ahead or is closed.",
     },
     offerSuspended_held: {
-      subject: "Deal {{no}} was put on hold by our staff",
-      preheader: "Your {{amount}} stays with the agent[[, decision by {{by}}]]. Nothing is needed from you",
-      body: "Our staff put the deal on hold to check a payment[[. Decision by {{by}}]]. Your {{amount}} stays with the agent.",
+      subject: "Deal {{no}} was put on hold by a manager",
+      preheader: "The agent holds your {{amount}}[[; decision by {{by}}]]. You don't need to do anything",
+      body: "A manager put the deal on hold to check a payment[[. Decision by {{by}}]]. Your {{amount}} stays with the agent.",
       cta: "Open the deal",
       otherwise: "We will write when the deal goes ahead or is closed.",
     },
@@ -165,12 +165,12 @@ const en: typeof ru = {
       preheader: "The clock has stopped and will not run out until the agent is back",
       body: "[[Agent {{agent}} takes no money at the moment. ]]If you have not paid yet, wait for our next e-mail. If you have, the money will reach the agent and will be counted.",
       cta: "Open the deal",
-      otherwise: "Nothing is needed from you: we will write when the clock runs again.",
+      otherwise: "You don't need to do anything: we will write when the clock runs again.",
     },
     offerResumed_staff: {
       subject: "Deal {{no}} goes ahead",
       preheader: "The deal goes ahead[[, the new deadline is {{by}}]]. See what is left for you to do",
-      body: "Our staff has checked the deal and let it go ahead. The deal page shows what is left to do.",
+      body: "A manager has checked the deal and it goes ahead. The deal page shows what is left to do.",
       cta: "Open the deal",
     },
     offerResumed_agent: {
@@ -220,17 +220,17 @@ const en: typeof ru = {
       preheader: "Amounts, rate and your account details are the same[[. Payment is due by {{by}}]]",
       body: "Your partner's agent is out of service, and another one takes your partner's money[[: {{agent}}]]. For you amounts, accounts and the order of steps have not changed.",
       cta: "Open the deal",
-      otherwise: "If your partner does not pay in time, our staff decide. Your money stays with your agent.",
+      otherwise: "If your partner doesn't pay in time, a manager decides. Your money stays with your agent.",
     },
     offerDeadlineMoved: {
       subject: "Deal {{no}}: the new deadline is {{by}}",
-      preheader: "Our staff moved the deadline. Everything else in the deal stays the same",
+      preheader: "A manager moved the deadline. Everything else in the deal stays the same",
       body: "The deadline is now {{by}}. Amounts, accounts and the order of steps have not changed.",
       cta: "Open the deal",
     },
     offerMemberToEscrowSuccess_partnerPays: {
       subject: "Deal {{no}}: your money is with the agent",
-      preheader: "Your partner is paying their agent[[, due by {{by}}]]. Nothing is needed from you",
+      preheader: "Your partner is paying their agent[[, due by {{by}}]]. You don't need to do anything",
       body: "[[Agent {{agent}}|The agent]] received {{amount}} and holds it until the deal ends. Payouts begin when your partner's payment arrives.",
       bodyCrypto:
         "[[Agent {{agent}}|The agent]] received {{amount}}: the network confirmed the transfer. Payouts begin when your partner's payment arrives.",
@@ -239,7 +239,7 @@ const en: typeof ru = {
     },
     offerMemberToEscrowSuccess_partnerChooses: {
       subject: "Deal {{no}}: your money is with the agent",
-      preheader: "Your partner decides about their money[[ by {{by}}]]. Nothing is needed from you",
+      preheader: "Your partner decides about their money[[ by {{by}}]]. You don't need to do anything",
       body: "[[Agent {{agent}}|The agent]] received {{amount}} and holds it until the deal ends. Your partner's money did not come as agreed, and your partner decides what to do about it. Payouts begin if they go on with the deal.",
       bodyCrypto:
         "[[Agent {{agent}}|The agent]] received {{amount}}: the network confirmed the transfer. Your partner's money did not come as agreed, and your partner decides what to do about it. Payouts begin if they go on with the deal.",
@@ -248,7 +248,7 @@ const en: typeof ru = {
     },
     offerMemberToEscrowSuccess_checking: {
       subject: "Deal {{no}}: your money is with the agent",
-      preheader: "Your partner's payment is being checked. Nothing is needed from you",
+      preheader: "Your partner's payment is being checked. You don't need to do anything",
       body: "[[Agent {{agent}}|The agent]] received {{amount}} and holds it until the deal ends. Your partner has sent money too; payouts begin when its arrival is confirmed.",
       bodyCrypto:
         "[[Agent {{agent}}|The agent]] received {{amount}}: the network confirmed the transfer. Your partner has sent money too; payouts begin when its arrival is confirmed.",
@@ -257,7 +257,7 @@ const en: typeof ru = {
     },
     offerMemberToEscrowSuccess_payouts: {
       subject: "Deal {{no}}: your money is with the agent",
-      preheader: "Both payments have arrived, payouts are next. Nothing is needed from you",
+      preheader: "Both payments have arrived, payouts are next. You don't need to do anything",
       body: "[[Agent {{agent}}|The agent]] received {{amount}}. Your partner's money is there too, so the next step is the payout to both sides.",
       bodyCrypto:
         "[[Agent {{agent}}|The agent]] received {{amount}}: the network confirmed the transfer. Your partner's money is there too, so the next step is the payout to both sides.",
@@ -279,13 +279,13 @@ const en: typeof ru = {
     },
     offerPartnerToEscrowSuccess_checking: {
       subject: "Deal {{no}}: your partner's money is with the agent",
-      preheader: "Your payment is being checked. Nothing is needed from you",
+      preheader: "Your payment is being checked. You don't need to do anything",
       body: "[[Agent {{agent}}|The agent]] received {{amount}} from your partner and holds it until the deal ends. Payouts begin when the arrival of your payment is confirmed.",
       cta: "See where the money is",
     },
     offerPartnerToEscrowSuccess_payouts: {
       subject: "Deal {{no}}: your partner's money is with the agent",
-      preheader: "Both payments have arrived, payouts are next. Nothing is needed from you",
+      preheader: "Both payments have arrived, payouts are next. You don't need to do anything",
       body: "[[Agent {{agent}}|The agent]] received {{amount}} from your partner. Your money is there too, so the next step is the payout to both sides.",
       cta: "See where the money is",
     },
@@ -297,7 +297,7 @@ const en: typeof ru = {
       bodyCrypto:
         "[[Agent {{agent}}|The agent]] did not find your transfer of {{amount}}. Check the network, the address and the state of the transfer in your wallet, and enter the hash again.",
       cta: "Open the deal",
-      otherwise: "If there is no proof[[ by {{by}}]], the deal goes on hold and our staff decides what happens next.",
+      otherwise: "If there is no proof[[ by {{by}}]], the deal goes on hold and a manager decides what happens next.",
     },
     offerPayInProblem_short: {
       subject: "Deal {{no}}: {{amount}} is missing",
@@ -325,12 +325,12 @@ const en: typeof ru = {
     offerChoiceWanted_quoted: {
       subject: "Deal {{no}}: we need your answer on the conversion",
       preheader: "We propose to count the money in another currency as {{amount}}. Answer by {{by}}",
-      body: "The money arrived in a currency other than the contract names. Our staff proposes to count it as {{amount}}. The deal goes ahead if both sides agree.",
+      body: "The money arrived in a currency other than the contract names. A manager proposes to count it as {{amount}}. The deal goes ahead if both sides agree.",
       cta: "Answer",
       otherwise: "Without an answer by {{by}}, the money goes back to where it came from.",
     },
     offerChoiceWanted_requote: {
-      subject: "Deal {{no}}: your partner agrees, your turn",
+      subject: "Deal {{no}}: your partner agrees, we need your answer",
       preheader: "Your partner agrees to count {{amount}}. Answer by {{by}}",
       body: "The money arrived in a currency other than the contract names. Your partner agrees to count it as {{amount}}. If you agree too, the deal goes ahead.",
       cta: "Answer",
@@ -382,20 +382,20 @@ const en: typeof ru = {
       bodyCrypto:
         "The payout of {{amount}} did not arrive and went back to the agent. The deal is stopped, so the agent returns the money to your partner, who paid it in.",
       cta: "Open the deal",
-      otherwise: "Nothing is needed from you. The deal page shows where the money of each side is.",
+      otherwise: "You don't need to do anything. The deal page shows where the money of each side is.",
     },
     offerEscrowToMemberSuccess: {
       subject: "Deal {{no}}: the agent has sent you {{amount}}",
-      preheader: "It usually takes 1–2 banking days. Nothing is needed from you",
-      preheaderCrypto: "The money arrives once the network confirms it. Nothing is needed from you",
-      body: "[[Agent {{agent}}|The agent]] has sent {{amount}}[[ to the account ··{{tail}}]]. The payment order is on the deal page.",
+      preheader: "It usually takes 1–2 banking days. You don't need to do anything",
+      preheaderCrypto: "The money arrives once the network confirms it. You don't need to do anything",
+      body: "[[Agent {{agent}}|The agent]] has sent {{amount}}[[ to the account ··{{tail}}]]. The payout details are on the deal page.",
       bodyCrypto: "[[Agent {{agent}}|The agent]] has sent {{amount}}[[ to the wallet ··{{tail}}]]. The network fee is already deducted.",
       cta: "Open the deal",
       otherwise: "If the money has not arrived by {{askAfter}}, contact us: we will trace it.",
     },
     offerToYourReceivingAccountSuccess: {
       subject: "{{amount}} has reached your account",
-      preheader: "The money from deal {{no}} has arrived. Nothing is needed from you",
+      preheader: "The money from deal {{no}} has arrived. You don't need to do anything",
       body: "{{amount}} was transferred to you in deal {{no}}[[. The sender is {{moneySenderEmail}}]]. The bank confirmed its arrival.",
       bodyCrypto:
         "{{amount}} was transferred to you in deal {{no}}[[. The sender is {{moneySenderEmail}}]]. The network confirmed its arrival.",
@@ -421,34 +421,34 @@ const en: typeof ru = {
       subject: "Deal {{no}}: your money has been returned",
       preheader: "The agent has sent you {{amount}}. It usually takes 1–2 banking days",
       preheaderCrypto: "The agent has sent you {{amount}}. It arrives once the network confirms it",
-      body: "[[Agent {{agent}}|The agent]] returned {{amount}} to where it came from. The deal fell through, and nothing more is needed from you.",
+      body: "[[Agent {{agent}}|The agent]] returned {{amount}} to where it came from. The deal fell through, and you don't need to do anything else.",
       cta: "Open the deal",
       otherwise: "[[If the money has not arrived by {{askAfter}}, contact us|If the money does not arrive, contact us]]: we will trace it.",
     },
     offerRefund_excess: {
       subject: "Deal {{no}}: the extra money has been returned",
-      preheader: "The agent has sent you the extra {{amount}}. The deal goes ahead, nothing is needed from you",
+      preheader: "The agent has sent you the extra {{amount}}. The deal goes ahead, you don't need to do anything",
       body: "[[Agent {{agent}}|The agent]] returned the extra {{amount}} to where it came from. Your payment counts in full, and the deal goes ahead.",
       cta: "Open the deal",
       otherwise: "[[If the money has not arrived by {{askAfter}}, contact us|If the money does not arrive, contact us]]: we will trace it.",
     },
     offerRefund_partner: {
       subject: "Deal {{no}} is closed: your partner's money went back",
-      preheader: "The deal fell through. You had no money in it, so nothing is needed from you",
+      preheader: "The deal fell through. You had no money in it, so you don't need to do anything",
       body: "Your partner's money went back, and the deal is closed. You had no money in it, so there is nothing to return to you.",
       cta: "Open the deal",
     },
     offerRefund_moved: {
       subject: "Deal {{no}} is closed: the counted transfer was for another deal",
-      preheader: "Two people of our staff corrected the books. You had no money in the deal, so nothing is needed from you",
-      body: "The transfer that was counted for this deal was the payment of another deal. Two people of our staff corrected the books, and the deal is closed. You had no money in it, so there is nothing to return to you.",
+      preheader: "Two managers corrected the books. You had no money in the deal, so you don't need to do anything",
+      body: "The transfer that was counted for this deal was the payment of another deal. Two managers corrected the books, and the deal is closed. You had no money in it, so there is nothing to return to you.",
       cta: "Open the deal",
       otherwise: "If you paid for this deal, contact us: we will find the transfer.",
     },
     offerCancelled_forced: {
-      subject: "Deal {{no}} was cancelled by our staff",
+      subject: "Deal {{no}} was cancelled by a manager",
       preheader: "There was no money in the deal, so nothing is owed. The e-mail gives the reason",
-      body: "Our staff cancelled the deal. No money had been paid in, so there is nothing to return. If you disagree with the reason, contact us.",
+      body: "A manager cancelled the deal. No money had been paid in, so there is nothing to return. If you disagree with the reason, contact us.",
       cta: "Create a new offer",
     },
     offerCancelled_paymentProofExpired: {
@@ -521,7 +521,7 @@ const en: typeof ru = {
     },
     stageLate_attention: {
       subject: "Deal {{no}} needs attention",
-      preheader: "Reason: {{attention}}. Raised {{since}}, our staff has to decide",
+      preheader: "Reason: {{attention}}. Raised {{since}}, a manager has to decide",
       body: "The deal needs a decision: {{attention}}. Money that has been paid in stays with the agent.",
       cta: "Open the deal",
     },
@@ -609,7 +609,7 @@ const en: typeof ru = {
   foot: {
     orOpen: "If the button does not work, open this link:",
     otherwise: "What happens next",
-    note: "Note from our staff: “{{note}}”",
+    note: "Note from a manager: “{{note}}”",
     afterDelay: "We were late: this step was due {{lateSince}}. It is finished now.",
     why: "You are getting this e-mail because you take part in deal {{no}}. E-mails about money and deadlines cannot be switched off.",
     whyReceiver: "You are getting this e-mail because your account is named as the recipient's account in deal {{no}}.",

@@ -71,15 +71,15 @@ export default {
   },
   offerSuspended_staff: {
     title: "The deal is on hold",
-    notification: "Deal {{no}} is on hold. Our staff decides[[ by {{by}}]]",
+    notification: "Deal {{no}} is on hold. A manager decides[[ by {{by}}]]",
   },
   offerSuspended_unpaid: {
     title: "The deal is on hold",
-    notification: "Deal {{no}} is on hold: do not pay now[[. Our staff decides by {{by}}]]",
+    notification: "Deal {{no}} is on hold: do not pay now[[. A manager decides by {{by}}]]",
   },
   offerSuspended_held: {
     title: "The deal is on hold",
-    notification: "Deal {{no}} is on hold, your {{amount}} stays with the agent[[. Our staff decides by {{by}}]]",
+    notification: "Deal {{no}} is on hold, your {{amount}} stays with the agent[[. A manager decides by {{by}}]]",
   },
   offerSuspended_agent: {
     title: "The deal is waiting for the agent",
@@ -175,7 +175,7 @@ export default {
     notification: "Deal {{no}}: we propose to count the money in another currency as {{amount}}. Answer by {{by}}",
   },
   offerChoiceWanted_requote: {
-    title: "Your partner agrees, your turn",
+    title: "Your partner agrees. We need your answer",
     notification: "Deal {{no}}: your partner agrees to count {{amount}}. Answer by {{by}}",
   },
   offerChoiceWanted_revive: {
@@ -251,7 +251,7 @@ export default {
   },
   offerCancelled_forced: {
     title: "The deal is cancelled",
-    notification: "Deal {{no}} was cancelled by our staff[[. Reason: {{note}}]]",
+    notification: "Deal {{no}} was cancelled by a manager[[. Reason: {{note}}]]",
   },
   offerCancelled_paymentProofExpired: {
     title: "The deal is cancelled: nothing was paid",

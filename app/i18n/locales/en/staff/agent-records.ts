@@ -41,7 +41,7 @@ export default {
   documents: {
     anyKind: "any",
     number: "Deal number",
-    title: "Papers of deals",
+    title: "Deal documents",
     zip: "Download the month, ZIP",
     empty: "No papers in this month",
     emptyText: "Contracts, proofs and confirmations of the agent's deals gather here",

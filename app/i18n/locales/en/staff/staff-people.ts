@@ -55,7 +55,7 @@ const en: typeof ru = {
     submit: "Approve the employee",
   },
   facts: "Account",
-  secondFactor: "Second login step",
+  secondFactor: "Two-factor authentication",
   on: "on",
   off: "off",
   added: "Added",
@@ -91,7 +91,7 @@ const en: typeof ru = {
   stopEvenLast: "Even if the agent keeps no administrator",
   note: "Explanation",
   noteHint: "Stays in the audit log",
-  self: "This is you. Somebody else changes your role and access; password and second login step are yours, in the settings",
+  self: "This is you. Somebody else changes your role and access; you change your own password and two-factor authentication in settings",
   readOnly: "Only the operator of the system changes this account",
 };
 

@@ -74,7 +74,7 @@ const tasks = {
   oldest: "longest {{time}}",
   waits: "waits {{time}}",
   other: {
-    arrivals: "Arrivals that nobody has named",
+    arrivals: "Unidentified arrivals",
     returns: "Returns of unknown money to verify",
     statements: "Statements that wait for a second person",
     decisions: "Deals that wait for a decision",

@@ -1,7 +1,7 @@
 /** The panel of managers and administrators. */
 export default {
   title: "Сводка",
-  lead: "Сначала то, что ждёт людей",
+  lead: "Сначала то, что требует решения",
   needsNow: "Требует решения",
   allQuiet: "Никто не ждёт",
   more: "Всё, что ждёт решения",
@@ -22,7 +22,7 @@ export default {
   oldest: "самое старое {{time}}",
   operations: "Надёжность: застрявшее и недоставленное",
   flow: {
-    title: "Путь сделок за {{days}} дней",
+    title: "Воронка сделок за {{days}} дней",
     published: "Опубликовано",
     accepted: "Принято",
     signed: "Подписано",

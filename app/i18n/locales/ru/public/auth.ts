@@ -24,7 +24,7 @@ export default {
     demoManager: "Менеджер агентов",
     demoAdmin: "Администратор",
   },
-  passkey: { go: "Войти с ключом устройства" },
+  passkey: { go: "Войти с ключом доступа" },
   google: {
     or: "или",
     go: "Продолжить с Google",

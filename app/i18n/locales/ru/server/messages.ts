@@ -74,7 +74,7 @@ export default {
   },
   offerSuspended_staff: {
     title: "Сделка приостановлена",
-    notification: "Сделка {{no}} приостановлена. Сотрудник примет решение[[ до {{by}}]]",
+    notification: "Сделка {{no}} приостановлена. Менеджер примет решение[[ до {{by}}]]",
   },
   offerSuspended_unpaid: {
     title: "Сделка приостановлена",
@@ -175,7 +175,7 @@ export default {
     notification: "Сделка {{no}}: деньги в другой валюте предлагаем засчитать как {{amount}}. Ответьте до {{by}}",
   },
   offerChoiceWanted_requote: {
-    title: "Партнёр согласен, слово за вами",
+    title: "Партнёр согласен, нужен ваш ответ",
     notification: "Сделка {{no}}: партнёр согласен засчитать {{amount}}. Ответьте до {{by}}",
   },
   offerChoiceWanted_revive: {
@@ -245,7 +245,7 @@ export default {
   },
   offerCancelled_forced: {
     title: "Сделка отменена",
-    notification: "Сделка {{no}} отменена сотрудником[[. Причина: {{note}}]]",
+    notification: "Менеджер отменил сделку {{no}}[[. Причина: {{note}}]]",
   },
   offerCancelled_paymentProofExpired: {
     title: "Сделка отменена: оплаты не было",

@@ -27,7 +27,7 @@ export default {
   avatarRemoved: { title: "Фотография убрана", text: "Причина — в уведомлениях" },
   memberSuspended: { title: "Новые сделки закрыты", text: "Открытые сделки доведите до конца" },
   memberRestored: { title: "Ограничения сняты", text: "Новые сделки снова открыты" },
-  partnerCannotSign: { title: "Партнёр пока не может подписать", text: "Без подписи сделка закроется сама" },
+  partnerCannotSign: { title: "Партнёр пока не может подписать", text: "Без подписи сделка отменится" },
   partnerReminds: { title: "Партнёр ждёт вашего шага", text: "Сделка {{no}}" },
   payoutMissing: { title: "Выплата не пришла", text: "Так говорит получатель. Сделка {{no}}" },
   lateIncoming: { title: "Поступление ждёт проверки", text: "Менеджер напоминает. Сделка {{no}}" },
