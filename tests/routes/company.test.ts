@@ -212,7 +212,7 @@ test("live and pending values show side by side; the rest goes live beside a rem
   expect(await save({})).toBe(303);
   // The company has no owners yet: it cannot go live, and the page shows the reason.
   expect(await (await decide({ intent: "accept" })).text()).toContain("Профиль ещё не\u00a0заполнен");
-  expect(plain(await (await moderator.get(`/user/${severId}/moderation`)).text())).toContain("Не указано, кто стоит за компанией");
+  expect(plain(await (await moderator.get(`/user/${severId}/moderation`)).text())).toContain("Не указаны владельцы компании");
   const owner = await api.post<{ _id: string }>("/me/beneficiary/", { ...anna, isPep: false });
   const ownerPath = `/me/beneficiary/${owner.body._id}`;
   expect((await decide({ intent: "accept" })).status).toBe(303);

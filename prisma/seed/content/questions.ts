@@ -12,11 +12,11 @@ export const questions: readonly DemoQuestion[] = [
     topic: "start",
     ru: [
       "Чем это отличается от денежного перевода?",
-      "Деньги не едут через границу. Вы платите агенту в своей стране, партнёр платит агенту в своей, и каждый агент выплачивает получателю на месте. Международного платежа в сделке нет.",
+      "Деньги не пересекают границу. Вы платите агенту в своей стране, партнёр платит агенту в своей, и каждый агент выплачивает получателю на месте. Международного платежа в сделке нет.",
     ],
     en: [
       "How is this different from a money transfer?",
-      "The money does not travel. You pay an agent in your country, your partner pays an agent in theirs, and each agent pays the recipient on the spot. There is no international payment in a deal.",
+      "The money never crosses the border. You pay an agent in your country, your partner pays an agent in theirs, and each agent pays the recipient on the spot. There is no international payment in a deal.",
     ],
   },
   {
@@ -96,11 +96,11 @@ export const questions: readonly DemoQuestion[] = [
     topic: "money",
     ru: [
       "Где мои деньги, пока сделка идёт?",
-      "На счёте агента вашей страны. Площадка денег не касается. На странице сделки написано, у кого деньги сейчас, с какого времени и по какому документу.",
+      "На счёте агента вашей страны. К нам деньги не поступают. На странице сделки написано, у кого они сейчас, с какого времени и по какому документу.",
     ],
     en: [
       "Where is my money while a deal is running?",
-      "In the account of the agent of your country. The platform never touches it. The page of the deal says who holds the money now, since when and by which document.",
+      "In the account of the agent of your country. We never receive it. The deal page shows who holds the money now, since when and by which document.",
     ],
   },
   {
@@ -108,11 +108,11 @@ export const questions: readonly DemoQuestion[] = [
     topic: "money",
     ru: [
       "Я перевёл не ту сумму",
-      "Мало: доплатите или отмените. Много: лишнее вернётся на счёт, с которого пришло. Страница покажет варианты и назовёт тот, что сработает сам, если вы не ответите.",
+      "Мало: доплатите или отмените. Много: лишнее вернётся на счёт, с которого пришло. На странице сделки вы увидите варианты и тот, который мы выполним, если вы не ответите.",
     ],
     en: [
       "I transferred the wrong amount",
-      "Too little: pay the rest or cancel. Too much: the surplus goes back to the account it came from. The page shows your choices and names the one that applies by itself if you do not answer.",
+      "Too little: pay the rest or cancel. Too much: the surplus goes back to the account it came from. The deal page shows your options and the one we'll apply if you don't answer.",
     ],
   },
   {
@@ -120,11 +120,11 @@ export const questions: readonly DemoQuestion[] = [
     topic: "time",
     ru: [
       "Партнёр не заплатил в срок",
-      "Сделка приостанавливается, ваши деньги остаются у агента. Сотрудник решает: дать новый срок или вернуть деньги. Если за 8 рабочих часов никто не решил, деньги возвращаются сами.",
+      "Сделка приостанавливается, ваши деньги хранит агент. Менеджер даст новый срок или вернёт деньги. Если за 8 рабочих часов решения нет, агент возвращает деньги вам.",
     ],
     en: [
       "My partner did not pay in time",
-      "The deal is put on hold and your money stays with the agent. A member of staff decides on a new deadline or a refund. If nobody decides within 8 working hours, the money goes back by itself.",
+      "The deal is put on hold and your money stays with the agent. A manager decides on a new deadline or a refund. If there is no decision within 8 working hours, the agent returns the money to you.",
     ],
   },
   {
@@ -136,7 +136,7 @@ export const questions: readonly DemoQuestion[] = [
     ],
     en: [
       "What about deadlines at weekends?",
-      "If the time to pay ends while the agent is closed, it moves to working hours. The new deadline stands on the page of the deal, with its time zone.",
+      "If the time to pay ends while the agent is closed, it moves to working hours. You'll find the new deadline on the deal page, with its time zone.",
     ],
   },
   {
@@ -144,11 +144,11 @@ export const questions: readonly DemoQuestion[] = [
     topic: "time",
     ru: [
       "Можно ли передумать?",
-      "Пока никто не сообщил об оплате, да: кнопка «Отменить» и пароль. Партнёр узнает сразу. После первой оплаты решение принимает сотрудник.",
+      "Пока никто не сообщил об оплате, да: кнопка «Отменить» и пароль. Партнёр узнает сразу. После первой оплаты решение принимает менеджер.",
     ],
     en: [
       "Can I change my mind?",
-      "Until somebody reports a payment, yes: press Cancel and enter your password. Your partner is told at once. After the first payment a member of staff decides.",
+      "Until somebody reports a payment, yes: press Cancel and enter your password. We'll tell your partner right away. After the first payment a manager decides.",
     ],
   },
   {
@@ -160,7 +160,7 @@ export const questions: readonly DemoQuestion[] = [
     ],
     en: [
       "How do I know that an e-mail is yours?",
-      "Our e-mails carry your code word and never any account details. The agent's details stand on the page of the deal only. [How to recognise fraud](/blog/when-somebody-hurries-you).",
+      "Our e-mails carry your code word and never any account details. You'll only see the agent's account details on the deal page. [How to recognise fraud](/blog/when-somebody-hurries-you).",
     ],
   },
   {
@@ -214,7 +214,7 @@ export const questions: readonly DemoQuestion[] = [
   {
     slug: "who-pays-network-fee",
     topic: "crypto",
-    ru: ["Кто платит комиссию сети?", "Она вычитается из выплаты в криптовалюте. Размер называют до подписи, он стоит в договоре."],
-    en: ["Who pays the network fee?", "It is taken from a payout in crypto. Its size is named before you sign and stands in the contract."],
+    ru: ["Кто платит комиссию сети?", "Она вычитается из выплаты в криптовалюте. Вы увидите её до подписи, она записана в договоре."],
+    en: ["Who pays the network fee?", "It is taken from a payout in crypto. You see it before you sign, and it is fixed in the contract."],
   },
 ];

@@ -61,7 +61,7 @@ export default {
   /** The limit that a date must not precede. */
   earlier: {
     now: "This time is over. Choose a later one",
-    deadline: "A deadline can only be extended: choose a time after the present one",
+    deadline: "A deadline can only be extended: choose a time after the current one",
     limit: "The end may be at most 60 days from now",
     from: "The last day is before the first one",
   },
@@ -153,7 +153,7 @@ export default {
     to: "Number of the deal that the transfer belongs to",
     choose: "Choose an arrival and name the deal",
     standing: {
-      free: "nothing stands on it",
+      free: "not used in any deal",
       stated: "the agent stated it, no manager has checked it: return the statement first",
       held: "counted and held: refund this deal first",
       movable: "counted, the refund is open: two managers may give it away",

@@ -48,7 +48,7 @@ export default {
     errorsTitle_many: "Correct {{count}} fields",
     errorsTitle_other: "Correct {{count}} fields",
     whatToDo: "What to do",
-    accepted: "Accepted and being processed. This page updates by itself",
+    accepted: "Accepted and being processed. This page updates automatically",
     trouble: {
       maintenance: "Maintenance is under way. What you entered is still here, send it again when it is over",
       lost: "No connection. What you entered is still here, send it again",
@@ -69,7 +69,7 @@ export default {
     takePhoto: "Take a photo",
     dropFile: "or drop it here, or paste it",
     removeFile: "Remove {{name}}",
-    fileType: "{{name}}: only {{types}} will do",
+    fileType: "{{name}}: only {{types}} files are accepted",
     fileSize: "{{name}} is over {{maxMb}} MB. Save a smaller copy",
     filePreparing: "{{name}}: scaling it down before it is sent",
     fileCount: "{{name}} was not added: ten files at most",

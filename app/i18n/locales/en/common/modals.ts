@@ -56,7 +56,7 @@ export default {
     onInitialModeration: "You can publish and accept deals as soon as the check is done. You can browse offers meanwhile",
     onProfileEditRequest: "Your new details are being checked. You can publish, accept and sign deals now: the former ones count",
     onBankModeration: "We are checking your account. New deals open after that; accepted ones can be signed and paid",
-    mail: "We will write to {{email}} with the result",
+    mail: "We'll email the result to {{email}}",
     profile: "Open profile",
   },
   docsRequested: {
@@ -119,7 +119,7 @@ export default {
   },
   forming: {
     title: "We are preparing the contract",
-    text: "This usually takes a few seconds. The window closes by itself as soon as you can sign",
+    text: "This usually takes a few seconds. This window closes as soon as you can sign",
     back: "Back to the deal",
   },
   success: {
@@ -138,7 +138,7 @@ export default {
     size_few: "{{count}} files, {{bytes}}",
     size_many: "{{count}} files, {{bytes}}",
     size_other: "{{count}} files, {{bytes}}",
-    preparing: "Collecting the files. The download starts by itself",
+    preparing: "Collecting the files. The download starts automatically",
     received: "{{done}} of {{all}} received",
     done: "The archive is in your browser's downloads",
     failed: "The archive was not downloaded. Check your connection and try again",

@@ -16,7 +16,7 @@ const en: typeof ru = {
     pays: "Amount with the fee",
     gets: "Recipient gets",
     emptyTitle: "No deals yet",
-    emptyText: "Here you will see whose move it is, how much and by when. Three ways to begin",
+    emptyText: "You'll see whose turn it is, how much and by when. Three ways to start",
     ways: {
       create: "Create a deal of your own",
       createText: "Name the amount and the route. Everyone it suits will see the offer",
@@ -32,7 +32,7 @@ const en: typeof ru = {
     emptyFoundText: "We look for a number or part of it. Check the digits",
     emptyMineTitle: "You don't need to do anything",
     emptyMineText: "As soon as it is your turn, the deal appears here and you get an e-mail",
-    emptyWaitingTitle: "Nobody is holding you up",
+    emptyWaitingTitle: "Not waiting for anyone",
     emptyWaitingText: "Deals waiting for your partner, an agent or a manager appear here",
     emptyEndedTitle: "No ended deals yet",
     emptyEndedText: "Completed, refunded and cancelled deals stay here with all their documents",

@@ -47,7 +47,7 @@ export default {
     title: "Calendar of deadlines",
     back: "Settings",
     address: "Calendar address",
-    text: "Paste the address into your calendar program: it will show the deadlines of all your deals. Whoever knows the address sees deadlines and numbers of deals, but no accounts.",
+    text: "Paste the address into your calendar program: it will show the deadlines of all your deals. Anyone who has the address sees deadlines and deal numbers, but no accounts.",
     since: "The address exists since",
     create: "Create an address",
     renew: "Replace the address",

@@ -91,8 +91,8 @@ export default {
     text: "The member’s conversation goes on in each of their browsers. After a reset their browsers forget it and begin a new one",
     reset: "Reset chat",
   },
-  loginHeld: "Wrong passwords hold up signing in",
-  heldUntil: "Too many of them were tried. From new addresses it opens by itself:",
+  loginHeld: "Login is held after wrong passwords",
+  heldUntil: "Too many wrong passwords. Login from new addresses reopens automatically:",
   unlock: "Open it now",
   staffLogins: {
     title: "How colleagues log in",

@@ -50,7 +50,7 @@ export default {
   acceptShort: { initial: "Accept", edit: "Accept", bank: "End", documents: "Accept" },
   return: "Return for corrections",
   returnShort: "Return",
-  remarksNote: "A remark stands at its field, in your words. A field without one counts as right",
+  remarksNote: "Your remark appears next to the field, in your words. A field without one counts as correct",
   documentRemark: "Document: {{kind}}",
   whole: "What has to be corrected",
   acceptRest: "Accept everything else",

@@ -2,7 +2,7 @@ import type ru from "../../ru/public/api-page.ts";
 
 const en: typeof ru = {
   title: "API for developers",
-  lead: "Whatever pages do, requests do as well: one list of calls, the same rules, the same refusals.",
+  lead: "Everything you can do on the pages you can do through the API, with the same rules and refusals.",
   document: "OpenAPI document",
   start: "How to begin",
   startText:
@@ -13,7 +13,7 @@ const en: typeof ru = {
     pending: "202 means: accepted and not yet carried out. Ask for the outcome at the address in Location.",
     once: "Idempotency-Key makes a repeated request the same request for 48 hours.",
     version: "If-Match with a deal's version refuses an act when the deal has changed.",
-    fields: "Unknown fields are refused; do not mind new fields in answers.",
+    fields: "Requests with unknown fields are refused. Ignore new fields in responses.",
   },
   groups: "Groups of calls",
   token: "needs a token",

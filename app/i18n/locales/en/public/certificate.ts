@@ -2,7 +2,7 @@ import type ru from "../../ru/public/certificate.ts";
 
 const en: typeof ru = {
   title: "Check signatures",
-  lead: "The code stands on the signature sheet of a contract. This page shows the number of the deal, dates and fingerprints, no names and no amounts",
+  lead: "You'll find the code on the contract's signature sheet. This page shows the deal number, dates and fingerprints, but no names or amounts",
   code: "Code from the signature sheet",
   codeHint: "64 characters: digits and the letters a to f. Spaces and line breaks do no harm",
   submit: "Check",

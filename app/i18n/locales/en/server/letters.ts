@@ -144,21 +144,21 @@ const en: typeof ru = {
       preheader: "[[Decision by {{by}}. ]]Money that is on its way stays with the agent",
       body: "A manager put the deal on hold to check a payment[[. Decision by {{by}}]]. If your money is on its way, the agent takes it and keeps it. If not, do not pay now.",
       cta: "Open the deal",
-      otherwise: "We will write when the deal goes ahead or is closed.",
+      otherwise: "We'll email you when the deal goes ahead or is closed.",
     },
     offerSuspended_unpaid: {
       subject: "Deal {{no}} is on hold: do not pay now",
       preheader: "A manager put the deal on hold[[, decision by {{by}}]]. You have not paid yet, do not pay now",
       body: "A manager put the deal on hold to check it[[. Decision by {{by}}]]. You have not paid yet: do not pay now.",
       cta: "Open the deal",
-      otherwise: "We will write when the deal goes ahead or is closed.",
+      otherwise: "We'll email you when the deal goes ahead or is closed.",
     },
     offerSuspended_held: {
       subject: "Deal {{no}} was put on hold by a manager",
       preheader: "The agent holds your {{amount}}[[; decision by {{by}}]]. You don't need to do anything",
       body: "A manager put the deal on hold to check a payment[[. Decision by {{by}}]]. Your {{amount}} stays with the agent.",
       cta: "Open the deal",
-      otherwise: "We will write when the deal goes ahead or is closed.",
+      otherwise: "We'll email you when the deal goes ahead or is closed.",
     },
     offerSuspended_agent: {
       subject: "Deal {{no}}: the agent is out of service for now",
@@ -201,7 +201,7 @@ const en: typeof ru = {
     },
     offerAgentChanged_sign: {
       subject: "Deal {{no}}: another agent, a new signature is needed",
-      preheader: "Amounts and rate are the same. We will write when the new contract is ready",
+      preheader: "Amounts and rate are the same. We'll email you when the new contract is ready",
       body: "The former agent is out of service, and another one took over this side of the deal[[: {{agent}}]]. Amounts and rate have not changed, but earlier signatures no longer count: the contract names another agent now.",
       cta: "Open the deal",
       otherwise: "Sign the new contract when it comes. Without both signatures the deal is cancelled and nothing is to be paid.",
@@ -516,7 +516,7 @@ const en: typeof ru = {
     stageLate_stage: {
       subject: "Deal {{no}}: a stage is late",
       preheader: "The {{stage}} was due by {{since}}. See what is holding it up",
-      body: "The {{stage}}[[ of agent {{agent}}]] was not finished in time. The deal is waiting: it does not move on by itself.",
+      body: "The {{stage}}[[ of agent {{agent}}]] was not finished in time. The deal can't continue until someone acts.",
       cta: "Open the deal",
     },
     stageLate_attention: {

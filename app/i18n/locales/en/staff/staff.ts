@@ -56,7 +56,7 @@ const tasks = {
   all: "All",
   stages: "Kinds of work",
   queue: "The whole queue",
-  first: "The most urgent ones; the rest stands by kind of work",
+  first: "The most urgent ones first, the rest by kind of work",
   submitted: "In review: {{number}}",
   notifications: "Notifications",
   others: "Also waiting",
