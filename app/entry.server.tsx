@@ -21,6 +21,7 @@ export { bareHeaders, workerHeaders } from "#middleware/security-headers.server.
 export { startMetrics } from "#services/telemetry/start-metrics.server.ts";
 export { measureRequest } from "#telemetry/metrics.server.ts";
 export { startTracing, stopTracing } from "#telemetry/tracing.server.ts";
+export { answerCall } from "./routes/api/answer-call.server.ts";
 
 export const streamTimeout = 5_000;
 

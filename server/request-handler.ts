@@ -8,6 +8,7 @@ import { isForgedRequest } from "../app/middleware/origin.ts";
 
 export type ServerEntry = Pick<
   typeof entry,
+  | "answerCall"
   | "clientAddressContext"
   | "clientAddressOf"
   | "sharedPageContext"
@@ -67,15 +68,6 @@ function refusal(request: Request, status: number, headers: Readonly<Record<stri
   return Response.json(said, { status, headers: { ...all, "Cache-Control": "no-store" } });
 }
 
-/**
- * Returns the build with the API routes only. The router compares a path with every address it has, which takes longer than the answer
- * to an API call. The root and its middlewares apply to both builds.
- */
-function apiOf(build: ServerBuild): ServerBuild {
-  const isKept = (route: ServerBuild["routes"][string]) => route !== undefined && (!route.parentId || route.path === "api/*");
-  return { ...build, routes: Object.fromEntries(Object.entries(build.routes).filter(([, route]) => isKept(route))) };
-}
-
 /** `/api` and `/api/` are an HTML page. */
 const isCall = (request: Request) => /^\/api\/./.test(new URL(request.url).pathname);
 
@@ -85,7 +77,6 @@ const isCall = (request: Request) => /^\/api\/./.test(new URL(request.url).pathn
  */
 export function createHandler(build: ServerBuild, entryModule: ServerEntry, origin: string) {
   const handle = createRequestHandler(build, "production");
-  const handleCall = createRequestHandler(apiOf(build), "production");
   return async (request: Request, client: Pick<ClientAddress, "address">, { isShared = false } = {}): Promise<Response> => {
     const status = refuseEarly(request, origin);
     if (status !== null) {
@@ -96,6 +87,6 @@ export function createHandler(build: ServerBuild, entryModule: ServerEntry, orig
     const context = new RouterContextProvider();
     context.set(entryModule.clientAddressContext, entryModule.clientAddressOf(client.address, request.headers));
     context.set(entryModule.sharedPageContext, isShared);
-    return await (isCall(request) ? handleCall(request, context) : handle(request, context));
+    return await (isCall(request) ? entryModule.answerCall(request, context) : handle(request, context));
   };
 }

@@ -6,8 +6,13 @@ export type Sentences = { readonly [key: string]: string | Sentences };
 /** Counts are written in groups, `100 003`; their words follow the number all the same. */
 const spoken = (sentence: string) => bind(sentence).replaceAll("{{count}}", "{{count,number}}");
 
-/** Adds no-break spaces to every sentence of a catalogue when it is loaded, because i18next has no support for them. */
-export const bindCatalogue = (sentences: Sentences): Sentences =>
+/**
+ * The sentences of an area by their whole key, `file.path`, so that i18next finds one without splitting its key. Adds no-break spaces to
+ * every sentence, because i18next has no support for them.
+ */
+export const bindCatalogue = (sentences: Sentences, path = ""): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(sentences).map(([key, value]) => [key, typeof value === "string" ? spoken(value) : bindCatalogue(value)]),
+    Object.entries(sentences).flatMap(([key, value]) =>
+      typeof value === "string" ? [[path + key, spoken(value)]] : Object.entries(bindCatalogue(value, `${path}${key}.`)),
+    ),
   );

@@ -1,9 +1,10 @@
+import type { ResourceStore } from "i18next";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useMatches, useRouteLoaderData } from "react-router";
 import type { Language } from "#domain/people/principal.ts";
 import { localePath } from "./locale-path.ts";
-import type { Area, Text } from "./text.ts";
+import type { Area, Text, TextKey, TextParams } from "./text.ts";
 
 interface PageText {
   readonly language: Language;
@@ -24,6 +25,22 @@ export function useAreas(): readonly Area[] {
   return [...new Set([...named.toReversed().flat(), ...ofModal, "common" as const])];
 }
 
+/** Sentences without parameters that were looked up before, by the store of their translator. */
+const foundIn = new WeakMap<ResourceStore, Map<string, string>>();
+
+/** Looks a sentence without parameters up once, because it is the same on each page and for each reader. */
+function withFound(translate: Text, store: ResourceStore): Text {
+  const found = foundIn.get(store) ?? new Map<string, string>();
+  foundIn.set(store, found);
+  const text = (key: TextKey, params?: TextParams) => {
+    if (params !== undefined) return translate(key, params);
+    const sentence = found.get(key) ?? translate(key);
+    found.set(key, sentence);
+    return sentence;
+  };
+  return text as Text;
+}
+
 /**
  * Gives the page its sentences. Suspends until the areas of its routes are loaded: React Router changes pages in a transition, so the
  * page before stays until then. One `useTranslation` for all components spares each of them a subscription to a change of language; here
@@ -32,7 +49,7 @@ export function useAreas(): readonly Area[] {
 export function TextProvider({ timeZone, children }: { timeZone: string; children: ReactNode }) {
   const { t, i18n } = useTranslation(useAreas() as unknown as "catalogue");
   const language: Language = i18n.language === "en" ? "en" : "ru";
-  const value = useMemo(() => ({ language, text: t, timeZone }), [language, t, timeZone]);
+  const value = useMemo(() => ({ language, text: withFound(t, i18n.store), timeZone }), [language, t, i18n.store, timeZone]);
   return <TextContext value={value}>{children}</TextContext>;
 }
 

@@ -29,6 +29,9 @@ export const i18nOptions = {
   fallbackLng: false,
   defaultNS: "common",
   nsSeparator: false,
+  // `bindCatalogue` lists sentences by their whole key.
+  keySeparator: false,
+  ignoreJSONStructure: false,
   interpolation: { escapeValue: false },
   react: { nsMode: "fallback" },
 } satisfies InitOptions;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Benchmark, Line, RunOptions } from "../benchmark.ts";
 import { inParallel } from "../measure.ts";
 import { comparePages } from "../parts/pair-load.ts";
+import { type Length, processorTimes, type TimedPage } from "../parts/processor-time.ts";
 import { Visitor } from "../parts/visitor.ts";
 import { startPeer } from "../peers/start-peer.ts";
 import { onStand, type Stand } from "../stand.ts";
@@ -29,13 +30,29 @@ async function frameOf(stand: Stand, cookie: string): Promise<string> {
   return file;
 }
 
+/** Processor time of one request to signed-in pages of the web process `pid`, beside React Router's own. */
+async function timesBesideFloor(pages: readonly Omit<TimedPage, "pid">[], pid: number, length: Length): Promise<readonly Line[]> {
+  const floor = await startPeer("empty-app");
+  const empty = {
+    what: "Empty React Router app with the product's routes",
+    pid: floor.pid,
+    url: `${floor.origin}/dev/blank`,
+    headers: {},
+    most: null,
+  };
+  const note = "React, React Router and i18next take most of it: elements, matching and rendering of routes, and sentences.";
+  const lines = await processorTimes([empty, ...pages.map((page) => ({ ...page, pid, note }))], length);
+  await floor.stop();
+  return lines;
+}
+
 async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<readonly Line[]> {
   const worker = await stand.startWorker();
   const offerId = await fill(isQuick);
   // Papers are made in the background; the pages are measured without a worker beside them.
   await new Promise((later) => setTimeout(later, isQuick ? 500 : 5_000));
   await worker.stop();
-  await stand.startWeb();
+  const web = await stand.startWeb();
   const irina = await new Visitor(stand.origin).logIn("irina");
   const peer = await startPeer("bare-pages", { DATABASE_URL: stand.appUrl, PAGE_FRAME: await frameOf(stand, irina.cookie) });
   const headers = { cookie: irina.cookie };
@@ -46,7 +63,11 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
   ];
   const shared = { rounds: rounds ?? (isQuick ? 1 : 5), seconds: isQuick ? 1 : 4 };
   const blank = { url: `${stand.origin}/dev/blank`, headers };
-  const lines: Line[] = [];
+  const timed = [
+    { what: "Blank page", ...blank, most: 5 },
+    ...pages.map(({ what, path }) => ({ what, url: stand.origin + path, headers, most: 10 })),
+  ];
+  const lines: Line[] = [...(await timesBesideFloor(timed, web.pid, shared))];
   for (const { what, path } of pages) {
     const ours = { url: stand.origin + path, headers };
     lines.push(

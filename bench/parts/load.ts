@@ -8,10 +8,15 @@ interface Load {
 
 const connections = 10;
 
-/** Requests a second over ten connections that are kept; any other answer than 200 breaks the comparison. */
-export async function requestsPerSecond({ url, headers, seconds }: Load): Promise<number> {
+interface Answered {
+  readonly answered: number;
+  readonly perSecond: number;
+}
+
+/** Sends requests over ten connections that are kept; any other answer than 200 is an error. */
+export async function sendRequests({ url, headers, seconds }: Load): Promise<Answered> {
   const result = await autocannon({ url, connections, duration: seconds, headers: { ...headers } });
   const { non2xx, errors, timeouts, duration } = result;
   if (non2xx + errors + timeouts > 0) throw new Error(`${url}: ${non2xx} other answers, ${errors} errors, ${timeouts} too late.`);
-  return result["2xx"] / duration;
+  return { answered: result["2xx"], perSecond: result["2xx"] / duration };
 }

@@ -1,7 +1,7 @@
 import type { Line } from "../benchmark.ts";
 import { median, pairedRounds } from "../measure.ts";
 import { perSecond, ratioText } from "../words.ts";
-import { requestsPerSecond } from "./load.ts";
+import { sendRequests } from "./load.ts";
 
 interface Side {
   readonly url: string;
@@ -30,8 +30,8 @@ export async function comparePages(asked: PageComparison): Promise<Line> {
   const { what, least, rounds, seconds, ours, peer, note } = asked;
   const paired = await pairedRounds(
     rounds,
-    () => requestsPerSecond({ ...ours, seconds }),
-    () => requestsPerSecond({ ...peer, seconds }),
+    async () => (await sendRequests({ ...ours, seconds })).perSecond,
+    async () => (await sendRequests({ ...peer, seconds })).perSecond,
   );
   return {
     what,

@@ -55,8 +55,12 @@ class Exchange {
     try {
       return await this.#work();
     } catch (error) {
-      return this.#respond(writeFault(this.#faultOf(error), this.#requestId));
+      return this.fail(error);
     }
+  }
+
+  fail(error: unknown): Response {
+    return this.#respond(writeFault(this.#faultOf(error), this.#requestId));
   }
 
   get #requestId(): string {
@@ -126,3 +130,7 @@ class Exchange {
 /** Answers a request under `/api`: finds call and caller, validates the request, calls the service, writes its result (decision 066). */
 export const answerRequest = (request: Request, url: URL, context: Context): Promise<Response> =>
   new Exchange(request, url, context).answer();
+
+/** Answers a request that failed before its call was found. */
+export const answerFault = (request: Request, url: URL, context: Context, error: unknown): Response =>
+  new Exchange(request, url, context).fail(error);
