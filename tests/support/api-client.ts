@@ -2,6 +2,7 @@
 import { type Bridgehold, type BridgeholdOptions, createBridgehold } from "../../clients/typescript/client.ts";
 import { demoPassword } from "../../prisma/seed/people.ts";
 import { origin, type Site } from "../routes/site.ts";
+import { recordExchange } from "./record-example.ts";
 
 /** A client with an address of its own. `asked` is called with the path of every request. */
 export function clientOf(site: Site, asked: (path: string) => void = () => {}, options: Partial<BridgeholdOptions> = {}): Bridgehold {
@@ -13,7 +14,9 @@ export function clientOf(site: Site, asked: (path: string) => void = () => {}, o
       const { pathname, search } = new URL(request.url);
       asked(pathname);
       const body = request.body === null ? {} : { body: await request.arrayBuffer() };
-      return await visitor.send(pathname + search, { method: request.method, headers: request.headers, ...body });
+      const response = await visitor.send(pathname + search, { method: request.method, headers: request.headers, ...body });
+      await recordExchange(request, body.body, response);
+      return response;
     },
   });
 }

@@ -15,7 +15,7 @@ const notice = z.strictObject({
   data: z.record(z.string(), z.unknown()),
 });
 
-/** The meaning of each event of the live channel, and the schema of its data. */
+/** Meaning of each event of the live channel, and the schema of its data. */
 export const liveEvents = {
   ready: [
     "The first event of a connection.",
@@ -70,7 +70,7 @@ export function liveWebhooks(schemas: Schemas): Json {
       const name = schemaNameOf(event);
       schemas.named[name] = { ...schemaOf(schema, "output", schemas, name), description: text };
       const operation = {
-        ...{ operationId: `hear${name}`, summary: `Live event \`${event}\``, tags: ["Live channel"], security: [] },
+        ...{ operationId: `receive${name}`, summary: `Live event \`${event}\``, tags: ["Live channel"], security: [] },
         description: `${text} It comes over \`GET /me-updates\` or the socket, never as a request to an address of yours.`,
         requestBody: { content: { "application/json": { schema: reference(`schemas/${name}`) } } },
         responses: { 200: { description: "Nothing is answered to an event" } },

@@ -4,6 +4,7 @@ import { roleNumbers } from "#domain/people/numbers.ts";
 import type { Call } from "../call.ts";
 import { describeCall } from "./describe-call.ts";
 import { parameterText } from "./describe-fields.ts";
+import { exampleOf } from "./examples.ts";
 import { type Json, reference } from "./json.ts";
 import { responsesOf } from "./responses.ts";
 import { type Schemas, schemaOf } from "./schemas.ts";
@@ -33,16 +34,18 @@ function parametersOf(call: Call, operationId: string, schemas: Schemas): readon
 
 const fileText = "One or more files; each is JPEG, PNG, WebP or PDF by its content, 10 MB at most";
 
-function bodyOf({ body, multipart, example }: Call, operationId: string, schemas: Schemas): Json | null {
+function bodyOf({ body, multipart }: Call, operationId: string, schemas: Schemas): Json | null {
+  const { body: example } = exampleOf(operationId);
   if (multipart !== undefined) {
     const fields = multipart.fields === undefined ? {} : schemaOf(multipart.fields, "input", schemas, operationId);
     const files = { type: "array", items: { type: "string", format: "binary" }, description: fileText };
     const properties = { ...(fields.properties as Json | undefined), [multipart.files]: files };
     const named = multipart.areNamedByPart && { additionalProperties: { type: "string", format: "binary" } };
-    return { required: true, content: { "multipart/form-data": { schema: { ...fields, type: "object", properties, ...named } } } };
+    const schema = { ...fields, type: "object", properties, ...named };
+    return { required: true, content: { "multipart/form-data": { schema, ...(example !== undefined && { example }) } } };
   }
   if (body === undefined) return null;
-  const content = { schema: schemaOf(body, "input", schemas, operationId), ...(example?.body !== undefined && { example: example.body }) };
+  const content = { schema: schemaOf(body, "input", schemas, operationId), ...(example !== undefined && { example }) };
   return { required: !body.safeParse(undefined).success, content: { "application/json": content } };
 }
 

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorStatus } from "#contracts/error-codes.ts";
 import type { Call } from "../call.ts";
 import { codesByStatus, takesInput } from "./codes-of-call.ts";
+import { exampleOf } from "./examples.ts";
 import { type Json, reference } from "./json.ts";
 import { type Schemas, schemaOf } from "./schemas.ts";
 
@@ -102,9 +103,10 @@ const isPaged = (content: Json): boolean => {
 };
 
 function successOf(call: Call, schemas: Schemas, operationId: string): Json {
-  const { answer, status = 200, contentType = "application/json", isKeyed, isPublic, example } = call;
+  const { answer, status = 200, contentType = "application/json", isKeyed, isPublic } = call;
+  const { answer: example } = exampleOf(operationId);
   const schema = answer === undefined ? { type: "string", format: "binary" } : schemaOf(answer, "output", schemas, operationId);
-  const content = { schema, ...(example?.answer !== undefined && { example: example.answer }) };
+  const content = { schema, ...(example !== undefined && { example }) };
   const headers = headersOf([
     ...(["XRequestId", "RateLimit", "RateLimitPolicy"] as const),
     ...(isKeyed ? ["Replayed"] : []),

@@ -99,6 +99,12 @@ export const certifyingCalls = [
       sentName: pagesAsDocuments,
       answer: ownDocument,
       codes: [...uploads, "NOT_FOUND"],
+      example: {
+        body: {
+          ...{ documentId: "0195a1f0-0000-7000-8000-000000000001", documentType: "internationalPassport", country: "germany" },
+          ...{ fullName: "Vogel Clara", number: "C01X00T47", issuedAt: "2026-01-01", overdueDate: "2036-01-01", documents: ["(file)"] },
+        },
+      },
     },
     (asked) => saveNew(asked, replacementFields),
   ),

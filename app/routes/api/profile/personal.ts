@@ -95,6 +95,13 @@ export const personalCalls = [
       who: "signedIn",
       status: 204,
       body: pushSubscription,
+      example: {
+        body: {
+          endpoint: "https://push.example.test/send/1",
+          expirationTime: null,
+          keys: { p256dh: `${"A".repeat(86)}A`, auth: "A".repeat(22) },
+        },
+      },
       codes: ["FEATURE.OFF", "PUSH.ENDPOINT"],
     },
     ({ ctx, body }) => subscribe(ctx, body),

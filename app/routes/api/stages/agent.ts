@@ -154,7 +154,11 @@ export const agentCalls = [
     },
   ),
   call(
-    { ...command, no: "N15", path: `${desk}/network-commission/`, summary: "Fix what the network takes from a payout", body: feeInput },
+    {
+      ...{ ...command, no: "N15", path: `${desk}/network-commission/`, summary: "Fix what the network takes from a payout" },
+      body: feeInput,
+      example: { body: { networkCommission: { amount: "1.500000", currency: "USDT" } } },
+    },
     async (asked) => {
       const amount = readMoney(asked.body.networkCommission);
       if (!amount.ok) return refuse("VALIDATION.AMOUNT", { field: "networkCommission.amount" });

@@ -78,6 +78,7 @@ export const verdictCalls = [
       path: `${desk}/return-to-sending-verification/`,
       summary: "Send back what an agent stated, with a reason",
       body: returnInput,
+      example: { body: { stage: "incoming", reason: "The reference on the statement is not the offer's" } },
     },
     (asked) => {
       const { stage, reason, to = null } = asked.body;
