@@ -65,6 +65,19 @@ async function readPage(port: number): Promise<void> {
   }
 }
 
+/** Worker and site become ready, pages are read, and SIGTERM ends both with 0. */
+async function startAndRead(image: ReplayedImage, port: number, settings: Environment): Promise<void> {
+  let worker: ChildProcess | undefined;
+  let site: ChildProcess | undefined;
+  try {
+    worker = await step("  image: worker", () => startReady(image, "worker", settings));
+    site = await step("  image: site", () => startReady(image, "site", settings));
+    await step("  image: /healthz, /readyz and the first page", () => readPage(port));
+  } finally {
+    await Promise.all([stop(site), stop(worker)]);
+  }
+}
+
 /** migrate, found, worker, site, a page, SIGTERM: throws when one of them fails. `place`: an empty folder. */
 export async function runImage(image: ReplayedImage, place: string): Promise<void> {
   const [port = 0, sql = 0, engine = 0, ui = 0, metrics = 0] = await Promise.all(Array.from({ length: 5 }, freePort));
@@ -72,24 +85,14 @@ export async function runImage(image: ReplayedImage, place: string): Promise<voi
   const database = await startPostgres({ dataDir: join(place, "postgres"), port: sql });
   const temporal = await startTemporal({ binary: await findTemporalBinary(() => {}), ...temporalAt });
   const folders = { FILES_DIR: join(place, "files"), CHECKPOINT_DIR: join(place, "checkpoints") };
-  const settings = {
-    ...{
-      DATABASE_URL: database.appUrl,
-      TEMPORAL_ADDRESS: temporal.address,
-      ...folders,
-      WORKFLOW_BUNDLE: join(image.folder, "build/workflows.js"),
-    },
-    ...{ DEPLOYMENT: "demo", HOST: "127.0.0.1", PORT: `${port}`, APP_ORIGIN: `http://localhost:${port}`, RATES_SOURCE: "recorded" },
-  };
-  let worker: ChildProcess | undefined;
-  let site: ChildProcess | undefined;
+  const own = { DEPLOYMENT: "demo", HOST: "127.0.0.1", PORT: `${port}`, APP_ORIGIN: `http://localhost:${port}`, RATES_SOURCE: "recorded" };
+  const bundle = join(image.folder, "build/workflows.js");
+  const settings = { ...own, ...folders, DATABASE_URL: database.appUrl, TEMPORAL_ADDRESS: temporal.address, WORKFLOW_BUNDLE: bundle };
   try {
     await step("  image: migrate", () => runToEnd(image, ["migrate"], { DATABASE_OWNER_URL: database.ownerUrl }));
     await step("  image: found", () => runToEnd(image, ["found", "--admin", "first@exchange.example"], settings));
-    worker = await step("  image: worker", () => startReady(image, "worker", settings));
-    site = await step("  image: site", () => startReady(image, "site", settings));
-    await step("  image: /healthz, /readyz and the first page", () => readPage(port));
+    await startAndRead(image, port, settings);
   } finally {
-    await Promise.all([stop(site), stop(worker)]).finally(() => Promise.all([temporal.stop(), database.stop()]));
+    await Promise.all([temporal.stop(), database.stop()]);
   }
 }
