@@ -6,7 +6,10 @@ import { webProgram, workerProgram } from "#scripts/start/programs.ts";
 import { root, textOf } from "./source-files.ts";
 
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
-const documents = [...["README.md", "docs/README.md", "docs/runbook.md", "docs/how-to.md", "docs/external-systems.md"], "prisma/README.md"];
+const documents = [
+  ...["README.md", "docs/README.md", "docs/runbook.md", "docs/operations.md", "docs/how-to.md", "docs/external-systems.md"],
+  "prisma/README.md",
+];
 
 test.each(documents)("%s names only existing npm scripts and runs no TypeScript file with the system's Node", (document) => {
   const text = textOf(document);
