@@ -35,7 +35,7 @@ import {
   unreadContext,
 } from "#middleware/contexts.server.ts";
 import { clearedFlash, readFlash } from "#middleware/flash.server.ts";
-import { translation } from "#middleware/i18n.server.ts";
+import { i18nMiddleware } from "#middleware/i18n.server.ts";
 import { maintenance } from "#middleware/maintenance.server.ts";
 import { plainPath } from "#middleware/plain-path.server.ts";
 import { preferences } from "#middleware/preferences.server.ts";
@@ -69,7 +69,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   plainPath,
   brand,
   session,
-  translation,
+  ...i18nMiddleware,
   preferences,
   websiteLock,
   maintenance(publicSheet),

@@ -1,4 +1,3 @@
-import type { ResourceStore } from "i18next";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useMatches, useRouteLoaderData } from "react-router";
@@ -25,17 +24,17 @@ export function useAreas(): readonly Area[] {
   return [...new Set([...named.toReversed().flat(), ...ofModal, "common" as const])];
 }
 
-/** Sentences without parameters that were looked up before, by the store of their translator. */
-const foundIn = new WeakMap<ResourceStore, Map<string, string>>();
+/** Sentences without parameters that were looked up before. */
+const found: Readonly<Record<Language, Map<string, string>>> = { ru: new Map(), en: new Map() };
 
-/** Looks a sentence without parameters up once, because it is the same on each page and for each reader. */
-function withFound(translate: Text, store: ResourceStore): Text {
-  const found = foundIn.get(store) ?? new Map<string, string>();
-  foundIn.set(store, found);
+/** Looks a sentence without parameters up once, because it is the same on each page and for each reader of the language. */
+function withFound(translate: Text, language: Language): Text {
+  const known = found[language];
   const text = (key: TextKey, params?: TextParams) => {
     if (params !== undefined) return translate(key, params);
-    const sentence = found.get(key) ?? translate(key);
-    found.set(key, sentence);
+    const sentence = known.get(key) ?? translate(key);
+    // A key whose area is not loaded yet is its own sentence for now.
+    if (sentence !== key) known.set(key, sentence);
     return sentence;
   };
   return text as Text;
@@ -49,7 +48,7 @@ function withFound(translate: Text, store: ResourceStore): Text {
 export function TextProvider({ timeZone, children }: { timeZone: string; children: ReactNode }) {
   const { t, i18n } = useTranslation(useAreas() as unknown as "catalogue");
   const language: Language = i18n.language === "en" ? "en" : "ru";
-  const value = useMemo(() => ({ language, text: withFound(t, i18n.store), timeZone }), [language, t, i18n.store, timeZone]);
+  const value = useMemo(() => ({ language, text: withFound(t, language), timeZone }), [language, t, timeZone]);
   return <TextContext value={value}>{children}</TextContext>;
 }
 

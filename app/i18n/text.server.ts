@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createInstance, type i18n } from "i18next";
+import { createInstance, type InitOptions } from "i18next";
 import type { Language } from "#domain/people/principal.ts";
 import { bindCatalogue } from "./bind-catalogue.ts";
 import en from "./locales/en/index.ts";
@@ -12,18 +12,12 @@ const bindAreas = (catalogue: Catalogue) => Object.fromEntries(areas.map((area) 
 const resources = { ru: bindAreas(ru), en: bindAreas(en) };
 
 /** All areas, in memory. A page without the framework names none, so the server looks a key up in every area. */
-function translatorFor(lng: Language): i18n {
-  const translator = createInstance({ ...i18nOptions, lng, ns: areas, fallbackNS: areas, resources });
-  void translator.init();
-  return translator;
-}
+export const serverOptions = { ...i18nOptions, ns: areas, fallbackNS: areas, resources } satisfies InitOptions;
 
-/**
- * One translator of each language, for pages, processes and all other code. Requests share them, because each translator has its own
- * plural rules and number formats, and nothing changes a translator's language.
- */
-export const translators: Readonly<Record<Language, i18n>> = { ru: translatorFor("ru"), en: translatorFor("en") };
-const texts: Readonly<Record<Language, Text>> = { ru: translators.ru.getFixedT("ru"), en: translators.en.getFixedT("en") };
+/** The translator of processes and of code outside of pages. */
+export const sharedI18n = createInstance(serverOptions);
+void sharedI18n.init({ lng: "ru" });
+const texts: Readonly<Record<Language, Text>> = { ru: sharedI18n.getFixedT("ru"), en: sharedI18n.getFixedT("en") };
 
 /** The sentences of a language, on the server. */
 export function textFor(language: Language): Text {

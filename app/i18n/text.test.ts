@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bind } from "#domain/text/bind.ts";
 import { errorText } from "./error-text.ts";
-import { textFor, translators } from "./text.server.ts";
+import { sharedI18n, textFor } from "./text.server.ts";
 
 const [russian, english] = [textFor("ru"), textFor("en")];
 
@@ -47,6 +47,6 @@ test("a key that is not in the catalogue does not compile", () => {
 });
 
 test("the server finds a sentence of an area that the page does not name", () => {
-  const text = translators.en.getFixedT("en", "common" as "catalogue");
+  const text = sharedI18n.getFixedT("en", "common" as "catalogue");
   expect(text("auth.login.register")).not.toBe("auth.login.register");
 });

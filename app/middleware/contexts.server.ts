@@ -3,7 +3,7 @@ import { createContext } from "react-router";
 import type { Brand } from "#domain/offer/state.ts";
 import type { CookieConsent } from "#domain/people/cookie-consent.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
-import { translators } from "#i18n/text.server.ts";
+import { sharedI18n } from "#i18n/text.server.ts";
 
 export type Theme = "system" | "light" | "dark";
 /** `role`: the default of the reader's role, compact for staff and comfortable for members. */
@@ -26,8 +26,8 @@ export const sharedPageContext = createContext<boolean>(false);
 export const nonceContext = createContext<string>("");
 export const brandContext = createContext<Brand>("main");
 export const languageContext = createContext<Language>("ru");
-/** The translator of the page's language; the Russian one when a request failed before its language was known. */
-export const i18nContext = createContext<i18n>(translators.ru);
+/** The page's translator; the shared one when a request failed before its translator was made. */
+export const i18nContext = createContext<i18n>(sharedI18n);
 /** Set when something failed because the database is away: the answer is 503. */
 export const outageContext = createContext<boolean>(false);
 export const themeContext = createContext<Theme>("system");

@@ -1,9 +1,10 @@
 import type { MiddlewareFunction } from "react-router";
+import { createI18nextMiddleware } from "remix-i18next";
 import { readCookie } from "#cookies";
 import type { Language, Principal } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { splitLanguage } from "#i18n/locale-path.ts";
-import { speakIn, translators } from "#i18n/text.server.ts";
+import { serverOptions, speakIn } from "#i18n/text.server.ts";
 import { i18nContext, languageContext, principalContext } from "./contexts.server.ts";
 
 /**
@@ -15,10 +16,23 @@ export function chosenLanguage(request: Request, person: Principal | null): Lang
   return cookie === "ru" || cookie === "en" ? cookie : (person?.language ?? "ru");
 }
 
-/** Publishes the page's language and translator. Pages that failed before it are Russian. */
-export const translation: MiddlewareFunction<Response> = ({ context, request, url }, next) => {
-  const language = splitLanguage(url.pathname).prefix ?? chosenLanguage(request, context.get(principalContext));
+const [makeTranslator, localeOf, translatorOf] = createI18nextMiddleware({
+  detection: {
+    supportedLanguages: ["ru", "en"],
+    fallbackLanguage: "ru",
+    order: ["custom"],
+    findLocale: async ({ request, url, context }) =>
+      splitLanguage(url.pathname).prefix ?? chosenLanguage(request, context.get(principalContext)),
+  },
+  i18next: serverOptions,
+});
+
+/** Publishes the page's language and translator. Pages that failed before it use the shared translator. */
+const publish: MiddlewareFunction<Response> = ({ context }, next) => {
+  const language: Language = localeOf(context) === "en" ? "en" : "ru";
   context.set(languageContext, language);
-  context.set(i18nContext, translators[language]);
+  context.set(i18nContext, translatorOf(context));
   return speakIn(language, next);
 };
+
+export const i18nMiddleware = [makeTranslator, publish];
