@@ -99,7 +99,7 @@ async function liveThrough(dice: Dice): Promise<void> {
   if (dice.chance(70)) await revoke(dice.pick(imports));
 }
 
-/** What the pages show, taken from the lines alone. */
+/** Compares the sums that pages show with the lines. */
 async function expectPagesRight(): Promise<void> {
   const sums = await pool.query(
     `SELECT agent_id AS "agentId", currency, sum(amount_minor)::text AS minor, count(*)::int AS count FROM arrival
