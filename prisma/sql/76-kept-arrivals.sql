@@ -1,7 +1,7 @@
 -- Money of statements by account and day, and money that waits for a decision by agent, maintained by triggers as the other counts
 -- (docs/decisions/095): the accounts page, the book and the receipts read these sums and not the lines.
 
--- What one line adds: to its account and currency on the bank's day, unless it was revoked or carried over from another offer; and to its
+-- A line counts for its account and currency on the bank's day, unless it was revoked or carried over from another offer; and for its
 -- agent's unmatched money, in minor units and in lines.
 CREATE OR REPLACE FUNCTION kept_of_arrival(statement uuid, account uuid, currency text, amount numeric, day text, state text)
 RETURNS TABLE (series text, period date, part text, n numeric) LANGUAGE sql STABLE PARALLEL SAFE AS $$

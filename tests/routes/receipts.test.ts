@@ -105,6 +105,13 @@ test("a sum with an ambiguous separator must be clarified, in a table and in its
   expect(typed).not.toContain("import-form");
 });
 
+test("the choice of a column names its number and its heading, also after an error", async () => {
+  const preview = await upload(staff, Buffer.from("Datum;Bedrag;Omschrijving-1\n20.11.2026;1,00;x\n"), "table.csv");
+  expect(await textOf(staff, preview)).toContain(">Столбец 3 · Omschrijving-1</option>");
+  const wrong = `${preview}&date=0&amount=1&skip=1&opening=0&closing=7&${unusedColumns}`;
+  expect(await textOf(staff, wrong)).toContain(">Столбец 3 · Omschrijving-1</option>");
+});
+
 test("the encoding of an MT940 file is detected from its bytes, or chosen by a person", async () => {
   const text = [
     ...[":20:ONE", `:25:${number}`, ":60F:C261119RUB0,", ":61:2611201120C1030,00NTRFNONREF//B-1"],

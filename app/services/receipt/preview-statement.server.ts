@@ -20,8 +20,7 @@ export interface OpenQuestion {
 
 export interface StatementPreview {
   readonly opened: StatementHead;
-  /** First rows of a table whose columns have not been chosen yet. */
-  readonly table: readonly (readonly string[])[] | null;
+  /** Null for a table whose columns have not been chosen yet. */
   readonly sums: StatementSums | null;
   readonly incoming: number;
   /** Number of payments that another statement contained, and that were stated manually for an offer. */
@@ -47,7 +46,7 @@ async function questionOf({ account }: OpenedStatement, undecided: readonly Stat
 }
 
 /** Reads the whole file and counts the effects of an import. */
-async function summarise(opened: OpenedStatement, order: StatementOrder): Promise<Omit<StatementPreview, "opened" | "table">> {
+async function summarise(opened: OpenedStatement, order: StatementOrder): Promise<Omit<StatementPreview, "opened">> {
   const first: StatementLine[] = [];
   let incoming = 0;
   const read = await readIncoming(opened, order, async (lines) => {
@@ -87,11 +86,11 @@ export async function previewStatement(ctx: ServiceContext, order: StatementOrde
       head = headOf(opened);
       const trouble = await isKnown(opened);
       if (trouble !== null) return { ok: true, value: { trouble, opened: head } };
-      if (opened.format === "csv" && order.mapping === undefined) {
-        const table = await readTableElsewhere(readStoredFile(opened.file), opened.encoding, shownRows);
-        return { ok: true, value: { opened: head, table, ...unread } };
+      if (opened.format === "csv") {
+        head = { ...head, table: await readTableElsewhere(readStoredFile(opened.file), opened.encoding, shownRows) };
+        if (order.mapping === undefined) return { ok: true, value: { opened: head, ...unread } };
       }
-      return { ok: true, value: { opened: head, table: null, ...(await summarise(opened, order)) } };
+      return { ok: true, value: { opened: head, ...(await summarise(opened, order)) } };
     },
     () => head,
   );

@@ -22,6 +22,8 @@ export interface StatementHead {
   readonly encoding: StatementEncoding;
   readonly currency: OpenedStatement["account"]["currency"];
   readonly last4: string;
+  /** The first rows of a table, with its headings. */
+  readonly table?: readonly (readonly string[])[];
 }
 
 export const headOf = ({ file, format, encoding, account }: OpenedStatement): StatementHead => ({

@@ -118,7 +118,9 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
             <StatementCard preview={preview} />
           </>
         )}
-        {isTable ? <MappingForm table={"table" in preview ? preview.table : null} chosen={chosen} problem={problem} /> : null}
+        {isTable ? (
+          <MappingForm table={preview.opened?.table ?? null} isSampleShown={ready === null} chosen={chosen} problem={problem} />
+        ) : null}
         {preview.opened?.format === "clientBank" && (isBalanceMissing || problem !== null || chosen.opening !== undefined) ? (
           <BalancesForm chosen={chosen} problem={problem} />
         ) : null}

@@ -5,10 +5,12 @@ import { Card } from "#ui/card.tsx";
 import { BalanceFields } from "./balances-form.tsx";
 import { EncodingChoice } from "./encoding-form.tsx";
 import type { MappingProblem } from "./statement-order.ts";
-import { suggestColumns } from "./suggest-columns.ts";
+import { columnHeadings, suggestColumns } from "./suggest-columns.ts";
 
 interface MappingFormProps {
+  /** The first rows of the file; null when they cannot be read. */
   readonly table: readonly (readonly string[])[] | null;
+  readonly isSampleShown: boolean;
   /** The parameters of the address. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly problem: MappingProblem | null;
@@ -61,26 +63,27 @@ function Sample({ table }: { table: readonly (readonly string[])[] }) {
 }
 
 /** Asks which column of a table holds what. The headings' suggestions are chosen at first. */
-export function MappingForm({ table, chosen, problem }: MappingFormProps) {
+export function MappingForm({ table, isSampleShown, chosen, problem }: MappingFormProps) {
   const t = useText();
   const suggested: Readonly<Record<string, string>> = chosen.date === undefined ? suggestColumns(table ?? []) : {};
   const value = (name: string, otherwise = "") => chosen[name] ?? suggested[name] ?? otherwise;
-  const width = Math.max(12, ...(table ?? []).map((row) => row.length));
+  const skip = value("skip", "1");
+  const columns = columnHeadings(table ?? [], Number(skip));
   return (
     <Card id="mapping" title={t("receipts.mapping.title")}>
       <form method="get" className="grid gap-4">
         <input type="hidden" name="account" value={chosen.account} />
         {problem === null ? null : <Alert tone="danger">{t(`receipts.mapping.${problem}`)}</Alert>}
-        {table === null ? null : <Sample table={table} />}
+        {table !== null && isSampleShown ? <Sample table={table} /> : null}
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {fields.map((field) => (
             <label key={field} className="grid gap-1 text-small font-medium">
               {t(`receipts.mapping.field.${field}`)}
               <select name={field} defaultValue={value(field)} className="control">
                 <option value="">{t("receipts.mapping.none")}</option>
-                {Array.from({ length: width }, (_, column) => column).map((column) => (
-                  <option key={column} value={column}>
-                    {t("receipts.mapping.column", { number: column + 1 })}
+                {columns.map(({ number, heading }) => (
+                  <option key={number} value={number - 1}>
+                    {heading === "" ? t("receipts.mapping.column", { number }) : t("receipts.mapping.columnNamed", { number, heading })}
                   </option>
                 ))}
               </select>
@@ -88,7 +91,7 @@ export function MappingForm({ table, chosen, problem }: MappingFormProps) {
           ))}
           <label className="grid gap-1 text-small font-medium">
             {t("receipts.mapping.skip")}
-            <input name="skip" inputMode="numeric" maxLength={3} defaultValue={value("skip", "1")} className="control" />
+            <input name="skip" inputMode="numeric" maxLength={3} defaultValue={skip} className="control" />
           </label>
           <label className="grid gap-1 text-small font-medium">
             {t("receipts.mapping.skipEnd")}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestColumns } from "./suggest-columns.ts";
+import { columnHeadings, suggestColumns } from "./suggest-columns.ts";
 
 const headings = ["Дата", "Приход", "Расход", "Назначение"];
 
@@ -98,4 +98,19 @@ test.each(Object.entries(banks))("%s heads its table so that each column is foun
   expect(skip).toBe("2");
   const listed = Object.entries(columns).map(([field, column]) => `${field} ${column}`);
   expect(listed.join(", ")).toBe(expected);
+});
+
+test("each column has its number and the heading of the row before the data", () => {
+  const table = [["Выписка"], ["Datum", " Omschrijving-1\n", ""], ["20.11.2026", "Payment", "1,00", "x"]];
+  expect(columnHeadings(table, 2)).toEqual([
+    { number: 1, heading: "Datum" },
+    { number: 2, heading: "Omschrijving-1" },
+    { number: 3, heading: "" },
+    { number: 4, heading: "" },
+  ]);
+});
+
+test("columns have only numbers when nothing precedes the data, or the rows are unknown", () => {
+  expect(columnHeadings([["20.11.2026", "1,00"]], 0).map(({ heading }) => heading)).toEqual(["", ""]);
+  expect(columnHeadings([], 1)).toHaveLength(12);
 });

@@ -51,3 +51,22 @@ export function suggestColumns(table: readonly (readonly string[])[]): Readonly<
   // A title above a table may have one of the words, and an operation's own purpose as well.
   return best && Object.keys(best.columns).length > 1 ? { ...best.columns, skip: best.skip } : {};
 }
+
+/** Columns offered for a file whose rows cannot be read. */
+const usualWidth = 12;
+
+/**
+ * The columns of a table, numbered from 1, each with its heading from the last of the `skip` lines before the data; the heading is empty when
+ * the file has none.
+ */
+export function columnHeadings(
+  table: readonly (readonly string[])[],
+  skip: number,
+): readonly { readonly number: number; readonly heading: string }[] {
+  const width = table.length === 0 ? usualWidth : Math.max(...table.map((row) => row.length));
+  const headings = table[skip - 1] ?? [];
+  return Array.from({ length: width }, (_, at) => ({
+    number: at + 1,
+    heading: (headings[at] ?? "").replace(/\s+/g, " ").trim().slice(0, maxHeading),
+  }));
+}

@@ -195,6 +195,7 @@ export default {
     title: "Columns of the table",
     sample: "First lines of the file",
     column: "Column {{number}}",
+    columnNamed: "Column {{number}} · {{heading}}",
     none: "none",
     field: {
       date: "Date",

@@ -190,6 +190,7 @@ export default {
     title: "Столбцы таблицы",
     sample: "Первые строки файла",
     column: "Столбец {{number}}",
+    columnNamed: "Столбец {{number}} · {{heading}}",
     none: "нет",
     field: {
       date: "Дата",
