@@ -78,42 +78,6 @@ export async function openStatement(
 /** Minimum number of lines that are written at once. */
 const batchSize = 1_000;
 
-/** Passes lines on in batches, one after the other. While a batch is being written, the next one is read. */
-class Batches {
-  readonly #take: (lines: readonly StatementLine[]) => Promise<void>;
-  #lines: StatementLine[] = [];
-  #written: Promise<unknown> = Promise.resolve();
-
-  constructor(take: (lines: readonly StatementLine[]) => Promise<void>) {
-    this.#take = take;
-  }
-
-  add(line: StatementLine): void {
-    this.#lines.push(line);
-  }
-
-  /** Passes a full batch on when the one before it is written. Throws the failure of the one before it. */
-  async passOn(size = batchSize): Promise<void> {
-    if (this.#lines.length < size) return;
-    await this.#written;
-    this.#written = this.#take(this.#lines);
-    // Its failure is thrown by the next batch, or at the end.
-    this.#written.catch(() => {});
-    this.#lines = [];
-  }
-
-  /** Waits until the batch that is being written is written, or has failed. */
-  async settle(): Promise<void> {
-    await this.#written.catch(() => {});
-  }
-
-  /** Passes the rest on and waits until all of it is written. */
-  async end(): Promise<void> {
-    await this.passOn(1);
-    await this.#written;
-  }
-}
-
 export interface ReadStatement {
   readonly sums: StatementDays;
   /** Counts of the incoming payments, by day and amount. */
@@ -121,7 +85,7 @@ export interface ReadStatement {
 }
 
 /**
- * Reads the whole file in a separate process and passes the incoming payments to `take` in batches. Keeps two batches and the counts by
+ * Reads the whole file in a separate process and passes the incoming payments to `take` in batches. Keeps one batch and the counts by
  * day and amount in memory. Throws {@link StatementFault} when the file is invalid.
  */
 export async function readIncoming(
@@ -131,24 +95,21 @@ export async function readIncoming(
 ): Promise<ReadStatement> {
   const balance = new StatementBalance({ account: account.number, currency: account.currency, days });
   const payments = new PaymentCounts();
-  const passed = new Batches(take);
+  let batch: StatementLine[] = [];
   const whose = { account: account.number, currency: account.currency };
   const question = { format, encoding, ...whose, ...(mapping && { mapping }), ...(balances && { balances }) };
-  try {
-    for await (const parts of readStatementElsewhere(readStoredFile(file), question)) {
-      for (const part of parts) {
-        balance.add(part);
-        if (part.kind !== "line" || part.line.minor <= 0n) continue;
-        payments.add(part.line);
-        passed.add(part.line);
-      }
-      await passed.passOn();
+  for await (const parts of readStatementElsewhere(readStoredFile(file), question)) {
+    for (const part of parts) {
+      balance.add(part);
+      if (part.kind !== "line" || part.line.minor <= 0n) continue;
+      payments.add(part.line);
+      batch.push(part.line);
     }
-  } catch (error) {
-    await passed.settle();
-    throw error;
+    if (batch.length < batchSize) continue;
+    await take(batch);
+    batch = [];
   }
-  await passed.end();
+  if (batch.length > 0) await take(batch);
   const sums = balance.end();
   if (sums.lines === 0) throw new StatementFault("empty");
   return { sums, payments };
