@@ -117,6 +117,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "money/own-payments",
     "money/returned-payouts",
     "offer/ended-offers",
+    "offer/finished-deals",
     "offer/acceptances",
     "message/newest-by-offer",
   ],

@@ -23,7 +23,7 @@ export interface OpenAgent {
 }
 
 /** Minimum number of cases. Fewer are not representative. */
-const fewest = 5;
+const fewest = 10;
 
 async function mediansOf({ id, timeZone }: Agent, now: Instant): Promise<OpenAgent["medianMinutes"]> {
   const levels = await mapServiceLevels({ agentIds: [id], from: now - days(30), until: now, timeZone });

@@ -3,13 +3,17 @@ import { isTerminal } from "#domain/offer/facts.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
 import { principalContext } from "#middleware/contexts.server.ts";
 import { isReviewable } from "#services/content/reviews.server.ts";
 import { markOfferRead } from "#services/notification/mark-read.server.ts";
 import { answerPayout } from "#services/offer/own/answer-payout.server.ts";
 import { remindPartner } from "#services/offer/own/remind-partner.server.ts";
+import { readUsualTimes } from "#services/offer/read-usual-times.server.ts";
 import { isFirstSuccess } from "#services/profile/tell-first-success.server.ts";
+import { Card } from "#ui/card.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { UsualTimes } from "#ui/usual-times.tsx";
 import type { Route } from "./+types/detail";
 import { Alerts } from "./alerts.tsx";
 import { AmountsCard } from "./amounts-card.tsx";
@@ -50,7 +54,8 @@ export async function loader(args: Route.LoaderArgs) {
   const payerName = principal?.name ?? "";
   // The code is a picture of its own address; its text stays on the server.
   const shown = { ...detail, payIn: payIn && { ...payIn, qrText: null } };
-  return { detail: shown, hasCode: Boolean(payIn?.qrText), payerName, isFirst, mayReview };
+  const usual = isTerminal(detail.offer.phase) ? null : await readUsualTimes(detail.offer.route, ctx.now);
+  return { detail: shown, hasCode: Boolean(payIn?.qrText), payerName, isFirst, mayReview, usual };
 }
 
 /** Messages of a side while others act. One that is no longer possible changes nothing: the page shows the present state. */
@@ -80,8 +85,9 @@ const hasMoneyPath = ({ offer, legs }: Route.ComponentProps["loaderData"]["detai
   offer.phase !== "cancelled" || legs.own.received.minor + legs.partners.received.minor > 0n;
 
 export default function OfferDetail({ loaderData }: Route.ComponentProps) {
-  const { detail, hasCode, payerName, isFirst, mayReview } = loaderData;
+  const { detail, hasCode, payerName, isFirst, mayReview, usual } = loaderData;
   const { offer, payIn, choice } = detail;
+  const t = useText();
   return (
     <>
       <Head detail={detail} />
@@ -109,6 +115,11 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
         people={
           <>
             <DeadlinesCard detail={detail} />
+            {usual ? (
+              <Card title={t("common.usual.title")}>
+                <UsualTimes times={usual} isHeaded />
+              </Card>
+            ) : null}
             <PartiesCard detail={detail} />
             <div className="no-print contents">
               <WhatIfCard phase={offer.phase} />

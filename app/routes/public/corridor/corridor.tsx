@@ -11,6 +11,7 @@ import { ChevronLeft } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
+import { UsualTimes } from "#ui/usual-times.tsx";
 import { AgentFacts } from "../agent-facts.tsx";
 import { Calculator } from "../calculator.tsx";
 import type { Route } from "./+types/corridor";
@@ -138,6 +139,14 @@ export default function Corridor({ loaderData: { name, corridor } }: Route.Compo
             </div>
             <div className="grid content-start gap-8">
               <Agents agents={corridor.agents} />
+              {corridor.usual ? (
+                <section aria-labelledby="usual-title" className="grid content-start gap-3">
+                  <h2 id="usual-title" className="text-h3">
+                    {t("common.usual.title")}
+                  </h2>
+                  <UsualTimes times={corridor.usual} isHeaded />
+                </section>
+              ) : null}
               <Documents countries={[name.from, name.to]} />
             </div>
           </>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { MarketOffer } from "#contracts/market-offer.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
+import type { StepTimes } from "#domain/offer/usual-times.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { countryText, routeText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -10,6 +11,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { useModalLink } from "#ui/modal/modal-address.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Time } from "#ui/time.tsx";
+import { UsualTimes } from "#ui/usual-times.tsx";
 import { DealDetails } from "../../member/new-transaction/deal-details.tsx";
 import { DealFacts, Fact } from "../../member/new-transaction/deal-facts.tsx";
 import { DealPair } from "../../member/new-transaction/deal-pair.tsx";
@@ -75,6 +77,8 @@ function Act({ offer }: { offer: MarketOffer }) {
 interface OfferDetailsProps {
   readonly offer: MarketOffer;
   readonly backTo: string;
+  /** Null while there are too few deals. */
+  readonly usual: StepTimes | null;
   /** Beside the title: the reader's other acts on the offer. */
   readonly actions?: ReactNode;
 }
@@ -105,7 +109,7 @@ function Deal({ offer }: { offer: MarketOffer }) {
 const hasAct = (offer: MarketOffer) => mayAccept(offer) || offer.standing.kind === "own" || offer.standing.kind === "guest";
 
 /** One offer in full, also for guests. */
-export function OfferDetails({ offer, backTo, actions }: OfferDetailsProps) {
+export function OfferDetails({ offer, usual, backTo, actions }: OfferDetailsProps) {
   const t = useText();
   const path = useLocalePath();
   const { route, legs, windows, agents } = offer;
@@ -132,6 +136,7 @@ export function OfferDetails({ offer, backTo, actions }: OfferDetailsProps) {
         after={<DealDetails windows={windows} agents={agents} viewer="buyer" />}
       >
         <Deal offer={offer} />
+        {usual ? <UsualTimes times={usual} /> : null}
       </DecisionLayout>
     </>
   );

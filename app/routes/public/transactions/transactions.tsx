@@ -11,6 +11,7 @@ import { listMarket, listMarketAndOwn, type MarketPage } from "#services/offer/m
 import type { MarketVisitor } from "#services/offer/market/market-eligibility.server.ts";
 import { readFacets } from "#services/offer/market/read-facets.server.ts";
 import { readMarketOffer } from "#services/offer/market/read-market-offer.server.ts";
+import { readUsualTimes } from "#services/offer/read-usual-times.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { useMoreItems } from "#ui/more-items.tsx";
@@ -82,6 +83,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (reading.kind === "gone" && reading.isSide) throw redirect(href("/my-transactions/:offerId", { offerId: reading.id }));
   const facts = {
     ...{ view: "offer" as const, filter: readMarketFilter(url.searchParams), reading },
+    usual: reading.kind === "open" ? await readUsualTimes(reading.offer.route, visitor.now) : null,
     isFavorite: principal?.role === "member" && reading.kind === "open" && (await isFavorite(principal.userId, reading.offer.id)),
   };
   return data(facts, { headers: { "X-Robots-Tag": "noindex" } });
@@ -184,7 +186,7 @@ function List({ page }: { page: Page }) {
 type Opened = Extract<Route.ComponentProps["loaderData"], { view: "offer" }>;
 
 /** One offer of the list. Members who can accept it may mark it; guests sign in first. */
-function Opened({ page: { reading, filter, isFavorite } }: { page: Opened }) {
+function Opened({ page: { reading, filter, isFavorite, usual } }: { page: Opened }) {
   const viewer = useViewer();
   if (reading.kind === "gone") return <OfferGone {...reading} />;
   const { offer } = reading;
@@ -193,6 +195,7 @@ function Opened({ page: { reading, filter, isFavorite } }: { page: Opened }) {
   return (
     <OfferDetails
       offer={offer}
+      usual={usual}
       backTo={`${href("/transactions")}${marketQuery(filter)}`}
       actions={
         mayMark || viewer === null ? (

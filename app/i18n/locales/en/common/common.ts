@@ -79,6 +79,14 @@ export default {
     over: "time is over",
     before: "by {{time}}",
   },
+  usual: {
+    title: "Usually takes",
+    signing: "Signatures",
+    payment: "Payment",
+    check: "Check",
+    payout: "Payout",
+    note: "Medians of deals between these countries in 90 days. Check and payout in the agent's working hours",
+  },
   ribbon: {
     label: "Stages of the deal",
     signing: "Signing",

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { offer } from "#tests/files/offer-fixture.ts";
+import { hours } from "../time/duration.ts";
+import type { Leg, OfferState } from "./state.ts";
+import { fewestDeals, stepTimesOf, usualTimes } from "./usual-times.ts";
+
+const at = Date.UTC(2026, 10, 20, 9);
+/** Open from 10 to 18 in UTC on each weekday. 20.11.2026 is a Friday. */
+const calendar = { timeZone: "UTC", week: Array.from({ length: 7 }, (_, day) => (day < 5 ? [{ from: 600, to: 1_080 }] : [])), dates: [] };
+
+function completed(leg: Partial<Leg> = {}): OfferState {
+  const whole: Partial<Leg> = {
+    incoming: { status: "verified", fileIds: [], openedAt: at + hours(8), verifiedAt: at + hours(8) + hours(66) },
+    outgoing: { status: "verified", fileIds: [], openedAt: at + hours(74), verifiedAt: at + hours(75) },
+    confirmation: { status: "verified", fileIds: [], openedAt: at + hours(75), verifiedAt: at + hours(76) },
+    ...leg,
+  };
+  const side = (memberId: string, signedAt: number, paidAt: number) => ({
+    ...{ memberId, signedAt, proof: { at: paidAt, late: false, fileIds: [] } },
+  });
+  return {
+    ...offer,
+    policy: { ...offer.policy, calendars: { owner: calendar, buyer: calendar } } as OfferState["policy"],
+    sides: { owner: side("a", at + hours(1), at + hours(8)), buyer: side("b", at + hours(2), at + hours(5)) },
+    legs: { owner: { ...offer.legs.owner, ...whole }, buyer: { ...offer.legs.buyer, ...whole } },
+  };
+}
+
+test("members' steps count the clock until the slower side, agents' steps their working time", () => {
+  // From Friday 17:00 to Monday 11:00 an agent works two hours.
+  expect(stepTimesOf(completed(), at)).toEqual({ signing: 120, payment: 360, check: 120, payout: 120 });
+});
+
+test("an offer without one of the steps has no durations", () => {
+  expect(stepTimesOf(completed({ confirmation: { status: "closed", fileIds: [] } }), at)).toBeNull();
+});
+
+const deal = (check: number) => ({ signing: 10, payment: 95, check, payout: 1_000 });
+
+test("medians of fewer than ten deals are not given", () => {
+  const deals = Array.from({ length: fewestDeals }, () => deal(30));
+  expect([fewestDeals, usualTimes(deals.slice(1)), usualTimes(deals) !== null]).toEqual([10, null, true]);
+});
+
+test("a median ignores outliers and is rounded to whole minutes, quarters or hours", () => {
+  const deals = [1, 2, 3, 4, 30, 30, 30, 30, 5_000, 5_000].map(deal);
+  expect(usualTimes(deals)).toEqual({ signing: 10, payment: 90, check: 30, payout: 1_020 });
+});

@@ -1,0 +1,54 @@
+import { workingMinutesBetween } from "../time/working-hours.ts";
+import { type Instant, type OfferSide, type OfferState, offerSides, type StageName } from "./state.ts";
+
+export const usualSteps = ["signing", "payment", "check", "payout"] as const;
+export type UsualStep = (typeof usualSteps)[number];
+/** Minutes: of the clock for members' steps, of working time for agents' steps. */
+export type StepTimes = Readonly<Record<UsualStep, number>>;
+
+const minute = 60_000;
+/** Medians of fewer deals would describe single people. */
+export const fewestDeals = 10;
+
+/** Minutes of the agent's working time, for agents that follow one; null while the step is unfinished. */
+function agentMinutes({ legs, policy }: OfferState, leg: OfferSide, from: StageName, to: StageName): number | null {
+  const [start, end] = [legs[leg][from].openedAt, legs[leg][to].verifiedAt];
+  if (start === undefined || end === undefined) return null;
+  return policy.followsWorkingHours ? workingMinutesBetween(start, end, policy.calendars[leg]) : (end - start) / minute;
+}
+
+/** The slower of both legs, because a step ends when both are finished; null while one is unfinished. */
+function slower(of: (leg: OfferSide) => number | null): number | null {
+  const [owner, buyer] = offerSides.map(of);
+  return owner == null || buyer == null ? null : Math.max(owner, buyer);
+}
+
+/** Durations of the four steps of a completed offer; null if one is unknown, as after an override. */
+export function stepTimesOf(state: OfferState, acceptedAt: Instant): StepTimes | null {
+  const signedAt = slower((side) => state.sides[side]?.signedAt ?? null);
+  const paidAt = slower((side) => state.sides[side]?.proof?.at ?? null);
+  const check = slower((leg) => agentMinutes(state, leg, "incoming", "incoming"));
+  const payout = slower((leg) => agentMinutes(state, leg, "outgoing", "confirmation"));
+  if (signedAt === null || paidAt === null || check === null || payout === null) return null;
+  const [signing, payment] = [signedAt - acceptedAt, paidAt - signedAt].map((time) => Math.max(0, time / minute));
+  return { signing: signing ?? 0, payment: payment ?? 0, check, payout };
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low = 0, high = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return (low + high) / 2;
+}
+
+/** Whole minutes up to an hour, quarters up to twelve hours, then hours: more would pretend to be exact. */
+function rounded(minutes: number): number {
+  const unit = minutes < 60 ? 1 : minutes < 720 ? 15 : 60;
+  return Math.max(1, Math.round(minutes / unit) * unit);
+}
+
+/** Medians of each step; null for fewer than {@link fewestDeals} deals. */
+export function usualTimes(deals: readonly StepTimes[]): StepTimes | null {
+  if (deals.length < fewestDeals) return null;
+  const of = (step: UsualStep) => rounded(medianOf(deals.map((deal) => deal[step])));
+  return { signing: of("signing"), payment: of("payment"), check: of("check"), payout: of("payout") };
+}
