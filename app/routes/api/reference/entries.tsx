@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Text } from "#i18n/text.ts";
 import { curlExample, type Operation } from "../curl-example.ts";
 import { pythonExample, typescriptExample } from "./client-examples.ts";
@@ -19,7 +20,7 @@ function Code({ text }: { text: string }) {
   );
 }
 
-function Fold({ title, children }: { title: string; children: React.ReactNode }) {
+function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details>
       <summary className="cursor-pointer py-1 text-small">{title}</summary>
