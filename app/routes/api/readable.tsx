@@ -11,7 +11,7 @@ import { calls } from "./calls.ts";
 import type { Operation } from "./curl-example.ts";
 import { openApiOf } from "./document/openapi.ts";
 import sheet from "./readable.css?url";
-import { CallEntry, SchemaEntry } from "./reference/entries.tsx";
+import { CallEntry, Marked, SchemaEntry } from "./reference/entries.tsx";
 import type { Shape } from "./reference/fields.ts";
 import { guides } from "./reference/guides.ts";
 
@@ -46,7 +46,7 @@ function Guides({ t }: { t: Text }) {
           </h3>
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className="break-words">
-              {paragraph.split("`").map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part))}
+              <Marked text={paragraph} />
             </p>
           ))}
         </section>

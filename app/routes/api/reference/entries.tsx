@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import type { Text } from "#i18n/text.ts";
 import { curlExample, type Operation } from "../curl-example.ts";
 import { pythonExample, typescriptExample } from "./client-examples.ts";
@@ -23,47 +23,58 @@ function Code({ text }: { text: string }) {
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details>
-      <summary className="cursor-pointer py-1 text-small">{title}</summary>
+      <summary className="link cursor-pointer py-1 text-small">{title}</summary>
       {children}
     </details>
   );
 }
 
+/** Text with code between backticks. */
+export function Marked({ text }: { text: string }) {
+  const parts = text.split("`").map((part, at) => (at % 2 === 1 ? createElement("code", null, part) : part));
+  return createElement(Fragment, null, ...parts);
+}
+
+function TypeOf({ row: { type, schema } }: { row: FieldRow }) {
+  if (schema === null) return type;
+  return (
+    <a href={`#schema-${schema}`} className="link">
+      {type}
+    </a>
+  );
+}
+
+/** Name and type share a column, so that the table fits a telephone. */
 function Fields({ rows, t }: { rows: readonly FieldRow[]; t: Text }) {
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-left text-small">
-        <thead>
-          <tr>
-            {(["field", "type", "meaning"] as const).map((name) => (
-              <th key={name} scope="col" className="py-2 pr-4">
-                {t(`apiPage.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, type, schema, isRequired, description }) => (
-            <tr key={name} className="border-t border-line align-top">
-              <td className="py-2 pr-4">
-                <code>{name}</code>
-                {isRequired ? <span className="text-muted"> {t("apiPage.required")}</span> : null}
-              </td>
-              <td className="py-2 pr-4">
-                {schema === null ? (
-                  type
-                ) : (
-                  <a href={`#schema-${schema}`} className="link">
-                    {type}
-                  </a>
-                )}
-              </td>
-              <td className="py-2">{description}</td>
-            </tr>
+    <table className="w-full text-left text-small">
+      <thead>
+        <tr>
+          {(["field", "meaning"] as const).map((name) => (
+            <th key={name} scope="col" className="py-2 pr-4">
+              {t(`apiPage.${name}`)}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name} className="border-t border-line align-top">
+            <td className="py-2 pr-4 break-all">
+              <code>{row.name}</code>
+              <br />
+              <span className="text-muted">
+                <TypeOf row={row} />
+                {row.isRequired ? `, ${t("apiPage.required")}` : ""}
+              </span>
+            </td>
+            <td className="py-2 break-words" lang="en">
+              <Marked text={row.description} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -18,7 +18,6 @@ const en: typeof ru = {
   guides: "Guides",
   schemas: "Schemas",
   field: "Field",
-  type: "Type",
   meaning: "Meaning",
   required: "required",
   requestFields: "Fields of the request",

@@ -16,7 +16,6 @@ export default {
   guides: "Руководства",
   schemas: "Схемы",
   field: "Поле",
-  type: "Тип",
   meaning: "Значение",
   required: "обязательно",
   requestFields: "Поля запроса",
