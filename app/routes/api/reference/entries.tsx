@@ -47,7 +47,11 @@ function TypeOf({ row: { type, schema } }: { row: FieldRow }) {
 /** Name and type share a column, so that the table fits a telephone. */
 function Fields({ rows, t }: { rows: readonly FieldRow[]; t: Text }) {
   return (
-    <table className="w-full text-left text-small">
+    <table className="w-full table-fixed text-left text-small">
+      <colgroup>
+        <col className="w-2/5" />
+        <col />
+      </colgroup>
       <thead>
         <tr>
           {(["field", "meaning"] as const).map((name) => (
@@ -60,7 +64,7 @@ function Fields({ rows, t }: { rows: readonly FieldRow[]; t: Text }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.name} className="border-t border-line align-top">
-            <td className="py-2 pr-4 break-all">
+            <td className="py-2 pr-4 break-words">
               <code>{row.name}</code>
               <br />
               <span className="text-muted">
