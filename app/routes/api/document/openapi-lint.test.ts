@@ -1,6 +1,6 @@
 // The document by the judgement of two public linters, with their recommended rules.
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import spectralCore from "@stoplight/spectral-core";
+import spectralCore, { type RulesetDefinition } from "@stoplight/spectral-core";
 import { oas } from "@stoplight/spectral-rulesets";
 import { expect, test } from "vitest";
 import { calls } from "../calls.ts";
@@ -19,9 +19,11 @@ test("Redocly's recommended rules find nothing", async () => {
 });
 
 test("Spectral's rules find nothing", async () => {
+  // The package says of its own rules that `extends` is missing, which a set of rules need not have.
+  const rules = oas as unknown as RulesetDefinition;
   const spectral = new spectralCore.Spectral();
   // Redocly and the contracts check the examples as well, in a tenth of the time.
-  spectral.setRuleset({ extends: [oas], rules: { "path-keys-no-trailing-slash": "off", "oas3-valid-media-example": "off" } });
+  spectral.setRuleset({ extends: [rules], rules: { "path-keys-no-trailing-slash": "off", "oas3-valid-media-example": "off" } });
   const problems = await spectral.run(JSON.stringify(document));
   const found = problems.map(({ code, path }) => `${code} ${path.join(".")}`);
   // Spectral takes a field's `example` in a recorded answer for an example of a schema, because the field beside it is called `type`.
