@@ -23,6 +23,8 @@ function askedOf(origin: string, method: string, path: string, operation: Operat
 
 const isFile = (value: unknown): boolean => Array.isArray(value) && value.includes("(file)");
 
+const opening = "const response = await fetch";
+
 /** The call with `fetch`; `token` is the access token. */
 export function typescriptExample(...call: Parameters<typeof askedOf>): string {
   const { url, method, needsToken, json, form } = askedOf(...call);
@@ -40,10 +42,7 @@ export function typescriptExample(...call: Parameters<typeof askedOf>): string {
     ...(form === null ? [] : ["  body: form,"]),
   ];
   const lines = options.length === 0 ? [] : [", {\n", options.join("\n"), "\n}"];
-  return [
-    ...(form === null ? [] : ["const form = new FormData();", ...parts]),
-    `const response = await fetch("${url}"${lines.join("")});`,
-  ].join("\n");
+  return [...(form === null ? [] : ["const form = new FormData();", ...parts]), `${opening}("${url}"${lines.join("")});`].join("\n");
 }
 
 /** JSON as a Python literal. */
