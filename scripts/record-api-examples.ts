@@ -7,8 +7,7 @@ import { type Tag, tagOf, tags } from "#contracts/api/tags.ts";
 import type { Call } from "../app/routes/api/call.ts";
 import { calls } from "../app/routes/api/calls.ts";
 import { exampleFileOf } from "../app/routes/api/document/example-files.ts";
-import type { Recorded } from "../tests/support/record-example.ts";
-import { stableExample } from "./stable-example.ts";
+import { type Recorded, stableExample } from "./stable-example.ts";
 
 /**
  * Runs the tests of the API, records what the calls answer and writes the examples of the OpenAPI document, one file per group. Run it

@@ -1,3 +1,11 @@
+/** A successful request of a test. */
+export interface Recorded {
+  readonly no: string;
+  /** JSON of the request, or the parts of a form with `(file)` for a file; undefined without a body. */
+  readonly body: unknown;
+  readonly answer: unknown;
+}
+
 /** Replaces what differs from run to run by values that do not, so that recorded examples only change with the API. */
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|\+00:00)/g;

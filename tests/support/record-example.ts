@@ -1,12 +1,6 @@
 // Records what the API answers in tests, for the examples of its document. `RECORD_API_EXAMPLES` names the file; without it nothing is kept.
 import { appendFileSync } from "node:fs";
-
-export interface Recorded {
-  readonly no: string;
-  /** JSON of the request, or the parts of a form with `(file)` for a file; undefined without a body. */
-  readonly body: unknown;
-  readonly answer: unknown;
-}
+import type { Recorded } from "#scripts/stable-example.ts";
 
 const partOf = (value: FormDataEntryValue): string => (typeof value === "string" ? value : "(file)");
 

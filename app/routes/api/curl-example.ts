@@ -1,18 +1,31 @@
+import type { Shape } from "./reference/fields.ts";
+
 /** An operation of the OpenAPI document, as far as an example and a page need it. */
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
+  readonly description: string;
   readonly tags: readonly string[];
   readonly security: readonly object[];
-  readonly parameters?: readonly { readonly name?: string; readonly in?: string; readonly required?: boolean }[];
+  readonly parameters?: readonly {
+    readonly name?: string;
+    readonly in?: string;
+    readonly required?: boolean;
+    readonly description?: string;
+    readonly schema?: Shape;
+  }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown; readonly schema?: Shape }>> };
-  readonly responses: Readonly<Record<string, { readonly description?: string }>>;
+  readonly responses: Readonly<
+    Record<
+      string,
+      {
+        readonly description?: string;
+        readonly content?: Readonly<Record<string, { readonly example?: unknown; readonly schema?: Shape }>>;
+      }
+    >
+  >;
   readonly "x-codes": readonly string[];
   readonly "x-roles": string | readonly number[];
-}
-
-interface Shape {
-  readonly properties?: Readonly<Record<string, { readonly type?: string; readonly enum?: readonly string[] }>>;
 }
 
 /** Fits into single quotes of a shell. */

@@ -8,60 +8,50 @@ import type { Text } from "#i18n/text.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
 import type { Route } from "./+types/readable";
 import { calls } from "./calls.ts";
-import { curlExample, type Operation } from "./curl-example.ts";
+import type { Operation } from "./curl-example.ts";
 import { openApiOf } from "./document/openapi.ts";
 import sheet from "./readable.css?url";
+import { CallEntry, Marked, SchemaEntry } from "./reference/entries.tsx";
+import type { Shape } from "./reference/fields.ts";
+import { guides } from "./reference/guides.ts";
 
 const base = () => `${env.APP_ORIGIN}/api`;
 const rules = ["money", "pending", "once", "version", "fields"] as const;
 
-interface Described {
-  readonly method: string;
-  readonly path: string;
-  readonly operation: Operation;
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Shape>> };
 }
 
-/** Every operation of the document, in its order. */
-function describedCalls(): readonly Described[] {
-  const { paths } = openApiOf(calls, { name: env.PRODUCT_NAME, origin: env.APP_ORIGIN });
-  return Object.entries(paths as Readonly<Record<string, Readonly<Record<string, Operation>>>>).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+/** Every operation of the document, in its order, and its named schemas by name. */
+function described() {
+  const { paths, components } = openApiOf(calls, { name: env.PRODUCT_NAME, origin: env.APP_ORIGIN }) as unknown as Document;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
+  return { operations, schemas: Object.entries(components.schemas).toSorted(([a], [b]) => a.localeCompare(b)) };
 }
 
-const isKeyed = ({ parameters = [] }: Operation) => parameters.some((one) => JSON.stringify(one).includes("IdempotencyKey"));
-
-function CallEntry({ call: { method, path, operation }, t }: { call: Described; t: Text }) {
-  const { operationId, summary, security } = operation;
-  const needsToken = security.length > 0 && security.every((one) => "bearer" in one);
-  const roles = operation["x-roles"];
-  const facts = [
-    needsToken ? t("apiPage.token") : t("apiPage.open"),
-    ...(isKeyed(operation) ? [t("apiPage.keyed")] : []),
-    ...(Array.isArray(roles) ? [`${t("apiPage.roles")}: ${roles.join(", ")}`] : []),
-    `${t("apiPage.statuses")}: ${Object.keys(operation.responses).join(", ")}`,
-  ];
+/** English only, as the summaries of the calls are. */
+function Guides({ t }: { t: Text }) {
   return (
-    <article id={operationId} className="grid gap-2 border-t border-line py-5">
-      <h3 className="font-semibold break-all">
-        <a href={`#${operationId}`} className="link">
-          {operationId}
-        </a>{" "}
-        <code>
-          {method} {path}
-        </code>
-      </h3>
-      <p lang="en">{summary}</p>
-      <p className="text-small text-muted">{facts.join(" · ")}</p>
-      <pre className="overflow-x-auto rounded-md border border-line bg-subtle p-3 text-small">
-        <code>{curlExample(base(), method, path, operation)}</code>
-      </pre>
-      {operation["x-codes"].length === 0 ? null : (
-        <p className="text-small text-muted break-words">
-          {t("apiPage.codes")}: {operation["x-codes"].join(", ")}
-        </p>
-      )}
-    </article>
+    <section id="guides" aria-labelledby="guides-title" className="grid gap-6" lang="en">
+      <h2 id="guides-title" className="text-h2">
+        {t("apiPage.guides")}
+      </h2>
+      {guides.map(({ id, title, paragraphs }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid gap-3">
+          <h3 id={`${id}-title`} className="font-semibold">
+            {title}
+          </h3>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="break-words">
+              <Marked text={paragraph} />
+            </p>
+          ))}
+        </section>
+      ))}
+    </section>
   );
 }
 
@@ -112,7 +102,8 @@ function Catalogue({ t, language }: { t: Text; language: Language }) {
 }
 
 function ApiPage({ t, language }: { t: Text; language: Language }) {
-  const groups = Map.groupBy(describedCalls(), ({ operation }) => operation.tags[0] ?? "");
+  const { operations, schemas } = described();
+  const groups = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? "");
   return (
     <html lang={language}>
       <head>
@@ -153,15 +144,21 @@ function ApiPage({ t, language }: { t: Text; language: Language }) {
               ))}
             </ul>
           </section>
+          <Guides t={t} />
           <nav aria-label={t("apiPage.groups")}>
             <ul className="flex flex-wrap gap-x-4 gap-y-2">
               {[...groups.keys()].map((tag) => (
                 <li key={tag}>
-                  <a href={`#group-${tag}`} className="link">
+                  <a href={`#group-${tag.replaceAll(" ", "-")}`} className="link">
                     {tag}
                   </a>
                 </li>
               ))}
+              <li>
+                <a href="#schemas" className="link">
+                  {t("apiPage.schemas")}
+                </a>
+              </li>
               <li>
                 <a href="#codes" className="link">
                   {t("apiPage.catalogue")}
@@ -170,15 +167,23 @@ function ApiPage({ t, language }: { t: Text; language: Language }) {
             </ul>
           </nav>
           {[...groups].map(([tag, entries]) => (
-            <section key={tag} id={`group-${tag}`} aria-labelledby={`title-${tag}`}>
-              <h2 id={`title-${tag}`} className="pb-3 text-h2">
+            <section key={tag} id={`group-${tag.replaceAll(" ", "-")}`} aria-labelledby={`title-${tag.replaceAll(" ", "-")}`}>
+              <h2 id={`title-${tag.replaceAll(" ", "-")}`} className="pb-3 text-h2">
                 {tag}
               </h2>
               {entries.map((call) => (
-                <CallEntry key={call.operation.operationId} call={call} t={t} />
+                <CallEntry key={call.operation.operationId} base={base()} call={call} t={t} />
               ))}
             </section>
           ))}
+          <section id="schemas" aria-labelledby="schemas-title" lang="en">
+            <h2 id="schemas-title" className="pb-3 text-h2">
+              {t("apiPage.schemas")}
+            </h2>
+            {schemas.map(([name, shape]) => (
+              <SchemaEntry key={name} name={name} shape={shape} t={t} />
+            ))}
+          </section>
           <Catalogue t={t} language={language} />
         </main>
       </body>

@@ -8,7 +8,7 @@ export const offerTexts: Readonly<Record<string, string>> = {
   currency: "ISO 4217 code, or the crypto asset.",
   network: "Network of a crypto asset; null for currencies.",
   asset: "Crypto asset.",
-  kind: "`exchange`, `invoice` or another kind of the list.",
+  kind: "`exchange` between currencies, or `invoice` of a company.",
   "OfferDocument.kind": "Kind of the paper.",
   "MoneyPath.kind": "Kind of the booking.",
   deadline: "The running deadline; null for none. Its `kind` says what is awaited.",

@@ -34,13 +34,3 @@ export const codesOf = (call: Call): readonly ErrorCode[] => [...new Set([...(ca
 /** The codes by their HTTP status. */
 export const codesByStatus = (call: Call): ReadonlyMap<number, readonly ErrorCode[]> =>
   Map.groupBy(codesOf(call), (code) => errorStatus[code]);
-
-/** True if the document of the call allows this refusal. `code`: one code, also of a field. */
-export function isDocumented(call: Call, status: number, code: string): boolean {
-  if (status === 422 && code.startsWith("VALIDATION.")) return takesInput(call);
-  return (
-    codesByStatus(call)
-      .get(status)
-      ?.some((one) => one === code) ?? false
-  );
-}

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { idTexts, parameterTexts } from "#contracts/api/field-texts/parameters.ts";
@@ -31,16 +30,6 @@ interface Document {
 }
 
 const document = JSON.stringify(openApiOf(calls, { name: "Bridgehold", origin: "https://bridgehold.test" }));
-
-test("the document is OpenAPI by the judgement of a public validator", async () => {
-  // Paths end with a slash as the specification writes them, and a fixed part wins over an id, which is never a word. A socket answers
-  // 101, which the validator does not know as a success.
-  const paths = { "no-path-trailing-slash": "off", "no-ambiguous-paths": "off" } as const;
-  const rules = { ...paths, "operation-2xx-response": "off" } as const;
-  const config = await createConfig({ extends: ["recommended"], rules });
-  const problems = await lintFromString({ source: document, absoluteRef: "openapi.json", config });
-  expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
-});
 
 test("it describes every call and stays below a megabyte", () => {
   expect(document.length).toBeLessThan(1_000_000);

@@ -1,0 +1,74 @@
+/** The guides before the reference, in English: a title, an anchor and paragraphs. Code stands between backticks. */
+export interface Guide {
+  readonly id: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+export const guides: readonly Guide[] = [
+  {
+    id: "quickstart",
+    title: "Quickstart",
+    paragraphs: [
+      "1. Sign in: `POST /auth/login/`. 2. Read yourself: `GET /me`. 3. Ask for figures: `POST /offers/quote/`. 4. Publish: `POST /offers/` with an approved account of yours. 5. The other member accepts, and both sign `termsHash` with `POST /offers/sign-offer/{id}`.",
+      "6. Pay to the requisites in `payIn`, upload the paper with `POST /offers/upload-verification-documents/`, and send the proof. 7. Agents and managers do the rest; `GET /offers/{id}` and the live channel show it.",
+      "The folder clients/typescript/examples takes a deal from publication to both payouts.",
+    ],
+  },
+  {
+    id: "authentication",
+    title: "Authentication",
+    paragraphs: [
+      "Send `Authorization: Bearer` with the access token. It is valid for fifteen minutes. Cookies are ignored.",
+      "After a 401 exchange the refresh token once at `POST /auth/refresh/` and repeat the request. Each refresh returns a new pair; use of an old refresh token ends the sign-in.",
+      "An account with a second factor gets a `ticket` first, and its tokens from `POST /auth/second-step/`.",
+    ],
+  },
+  {
+    id: "idempotency",
+    title: "Repeating requests",
+    paragraphs: [
+      "Send an `Idempotency-Key` with every write that takes one, for example a UUID. The same key and body within 48 hours returns the first answer with `Idempotency-Replayed: true`; another body is refused with `IDEMPOTENCY.KEY_REUSED`.",
+      "202 means that a command is accepted and not yet decided: poll the address in `Location`, or wait for the event `command`.",
+      "`If-Match` with the version of `ETag` refuses a command when the offer has changed meanwhile.",
+    ],
+  },
+  {
+    id: "errors",
+    title: "Errors",
+    paragraphs: [
+      'An answer outside 200 to 299 is `{"message", "error", "requestId"}`: a code, or codes by the names of your request, and their parameters. Show codes by field beside their fields; `_form` stands for the whole.',
+      "401: sign in again or refresh. 403: the role or the state of the account. 404: missing or not yours, the same answer for both. 409: read again and decide anew. 422: a field or a rule. 429 and 503: wait for `Retry-After` seconds.",
+    ],
+  },
+  {
+    id: "paging",
+    title: "Paging",
+    paragraphs: [
+      "Lists are `{items, next}`. Send `next` as `cursor` until it is null, or follow `Link`. `GET /offers/my` returns pages of five instead: send `updatedBefore` and `beforeId` of the last row.",
+    ],
+  },
+  {
+    id: "live",
+    title: "Live channel",
+    paragraphs: [
+      "`GET /me-updates` is a stream of Server-Sent Events. Keep the id of the last event and send it as `Last-Event-ID` when you connect again: nothing is lost. After `reset` fetch everything that you show.",
+      "Events contain ids and states; read the details with a request. Where proxies hold streams back, take a ticket from `POST /me-updates/ticket/` and open the WebSocket.",
+    ],
+  },
+  {
+    id: "testing",
+    title: "Testing",
+    paragraphs: [
+      "`npm start` runs the whole product with demo accounts on your machine. `OFFER_POLICY=demo` makes its deadlines minutes long. Examples on this page were recorded from the tests of the service.",
+    ],
+  },
+  {
+    id: "going-live",
+    title: "Going live",
+    paragraphs: [
+      "Before the first real deal: refresh tokens under a lock, so that parallel requests refresh once; store tokens in a secure place; repeat writes only with their key; log `requestId` of every refusal; ignore fields that you do not know.",
+      "Requests per minute are counted by account, whatever its address; guests are counted by address. `RateLimit` says what is left.",
+    ],
+  },
+];
