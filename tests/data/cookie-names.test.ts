@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 
 await cloneDatabase();
+process.env.DEPLOYMENT = "demo";
 process.env.APP_ORIGIN = "https://bridgehold.test";
 const { hostName, pageName, writeCookie } = await import("#cookies");
 

@@ -95,8 +95,9 @@ test("a verdict is refused when the account became held between the read and the
   await importer.query(
     `INSERT INTO account_statement (id, agent_id, agent_account_id, file_id, file_hash, format, currency, opening_minor, closing_minor, lines,
          day_from, day_to, imported_by, state)
-       SELECT gen_random_uuid(), a.agent_id, a.id, s.file_id, s.file_hash, s.format, a.currency, 0, 0, 1, s.day_from, s.day_to, $2, 'proposed'
-       FROM agent_account a, account_statement s WHERE a.id = $1 LIMIT 1`,
+       SELECT gen_random_uuid(), a.agent_id, a.id, s.file_id, s.file_hash, s.format, a.currency, 0, 0, 1, t.day, t.day, $2, 'proposed'
+       FROM agent_account a JOIN escrow_agent g ON g.id = a.agent_id, account_statement s,
+         to_char(now() AT TIME ZONE g.time_zone, 'YYYY-MM-DD') AS t(day) WHERE a.id = $1 LIMIT 1`,
     [agentAccountId, europe.principal.userId],
   );
   await importer.query("COMMIT");
