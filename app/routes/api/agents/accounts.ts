@@ -43,7 +43,7 @@ export const agentAccountCalls = [
   call(
     {
       ...{ ...shared, no: "M17", method: "POST", path: `${one}/bank-account/`, isKeyed: true, codes, example },
-      summary: "Add a bank account of an agent, with the password; the first of its currency takes new offers",
+      summary: "Add a bank account of an agent, with the password. The first account of a currency is used for new offers",
       sentName: accountFieldIn("bankAccount"),
       params: ofAgent,
       body: agentAccountInput,
@@ -56,7 +56,7 @@ export const agentAccountCalls = [
   call(
     {
       ...{ ...shared, no: "M16", method: "PATCH", path: `${one}/bank-account/:id`, isKeyed: true, codes, example },
-      summary: "Put another bank account in the place of one, with the password; running offers keep the one that they froze",
+      summary: "Replace a bank account of an agent, with the password. Running offers keep the former one",
       sentName: accountFieldIn("bankAccount"),
       params: ofAccount,
       body: agentAccountInput,
@@ -69,7 +69,7 @@ export const agentAccountCalls = [
   call(
     {
       ...{ ...shared, no: "M3", method: "POST", path: `${one}/crypto-wallet/`, isKeyed: true },
-      summary: "Add a wallet of an agent, with the password; the first of its asset and network takes new offers",
+      summary: "Add a wallet of an agent, with the password. The first wallet of an asset and network is used for new offers",
       codes: ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED", "WALLET.ADDRESS", "ACCOUNT.SUSPENDED"],
       params: ofAgent,
       body: agentWalletInput,

@@ -62,7 +62,7 @@ export const agentAdminCalls = [
       no: "M12",
       method: "GET",
       path: "/admin/escrow-agents/",
-      summary: "All agents with their health",
+      summary: "List all agents with their health",
       who,
       query: z.strictObject({ isBlocked: z.enum(["true", "false"], "VALIDATION.CHOICE").optional() }),
       answer: z.array(agentCard),
@@ -77,7 +77,7 @@ export const agentAdminCalls = [
     },
   ),
   call(
-    { no: "M13", method: "GET", path: one, summary: "An agent with hours, days off and accounts", who, params, answer: agent },
+    { no: "M13", method: "GET", path: one, summary: "Get an agent with hours, days off and accounts", who, params, answer: agent },
     ({ ctx, params: { name } }) => agentOf(ctx, name),
   ),
   call(
@@ -85,7 +85,7 @@ export const agentAdminCalls = [
       no: "M1",
       method: "POST",
       path: "/admin/escrow-agents/",
-      summary: "A new agent, suspended until it has an account",
+      summary: "Create an agent. It is suspended until it has an account",
       who,
       status: 201,
       isKeyed: true,
@@ -111,7 +111,7 @@ export const agentAdminCalls = [
       no: "M2",
       method: "PATCH",
       path: one,
-      summary: "Names, zone and tax share for new offers; running ones keep what they froze",
+      summary: "Set names, time zone and tax share for new offers. Running offers keep theirs",
       who,
       params,
       body: agentChange,
@@ -131,7 +131,7 @@ export const agentAdminCalls = [
       no: "M19",
       method: "PATCH",
       path: `${one}/working-week-hours/`,
-      summary: "The working week for new offers, each day as `09:00–18:00`; a day that is left out is off",
+      summary: "Set the working week for new offers, each day as `09:00–18:00`. An omitted day is a day off",
       who,
       params,
       body: weekInput,
@@ -150,7 +150,7 @@ export const agentAdminCalls = [
       no: "M20",
       method: "PATCH",
       path: `${one}/non-working-dates/`,
-      summary: "Add a day off or an extra day, or take one out",
+      summary: "Add or remove a day off or an extra working day",
       who,
       params,
       body: datesInput,
@@ -171,8 +171,8 @@ export const agentAdminCalls = [
   ),
   ...(
     [
-      ["M10", "suspend", "Stop an agent: it takes no new money, open offers are told", suspendAgent],
-      ["M11", "unsuspend", "Let an agent work again", resumeAgent],
+      ["M10", "suspend", "Suspend an agent: it accepts no new money, and people of open offers are notified", suspendAgent],
+      ["M11", "unsuspend", "End an agent's suspension", resumeAgent],
     ] as const
   ).map(([no, path, summary, act]) =>
     call(
@@ -195,7 +195,7 @@ export const agentAdminCalls = [
         answer: agent,
         codes: confirmed,
       },
-      summary: "Which account takes new offers, with the password",
+      summary: "Choose the account for new offers, with the password",
       example: { body: { password: "…", bankAccountId: "0195a1f0-0000-7000-8000-000000000001" } },
     },
     ({ ctx, params: { name }, body: { password, bankAccountId, use } }) =>
@@ -204,7 +204,7 @@ export const agentAdminCalls = [
   call(
     {
       ...{ no: "M5", method: "PATCH", path: `${one}/main-receiving-crypto-wallet/`, who, params, body: mainWalletInput, answer: agent },
-      summary: "Which wallet takes new offers, with the password",
+      summary: "Choose the wallet for new offers, with the password",
       codes: confirmed,
       example: { body: { password: "…", walletId: "0195a1f0-0000-7000-8000-000000000001" } },
     },

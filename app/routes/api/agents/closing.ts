@@ -50,8 +50,8 @@ async function setBlocked(ctx: ServiceContext, name: string, isBlocked: boolean,
 export const agentClosingCalls = [
   ...(
     [
-      ["M4", "crypto-wallet", "crypto", "Close a wallet of an agent that no offer pays to, with the password"],
-      ["M15", "bank-account", "bank", "Close a bank account of an agent that no offer pays to, with the password"],
+      ["M4", "crypto-wallet", "crypto", "Close a wallet that no offer uses, with the password"],
+      ["M15", "bank-account", "bank", "Close a bank account that no offer uses, with the password"],
     ] as const
   ).map(([no, path, rail, summary]) =>
     call(
@@ -62,14 +62,14 @@ export const agentClosingCalls = [
   call(
     {
       ...{ ...shared, no: "M23", method: "DELETE", path: one, params: ofAgent },
-      summary: "Close an agent that no offer goes through, with the password; nothing is erased",
+      summary: "Close an agent without open offers, with the password. Nothing is erased",
     },
     ({ ctx, params: { name }, body: { password } }) => setBlocked(ctx, name, true, password),
   ),
   call(
     {
       ...{ ...shared, no: "M22", method: "POST", path: `${one}/unblock/`, params: ofAgent },
-      summary: "Open a closed agent again, with the password; it stays suspended until an admin lets it work",
+      summary: "Open a closed agent again, with the password. It stays suspended until an admin ends that",
     },
     ({ ctx, params: { name }, body: { password } }) => setBlocked(ctx, name, false, password),
   ),

@@ -37,7 +37,7 @@ export const agentPaperCalls = [
   call(
     {
       ...{ ...shared, no: "M18", method: "PATCH", path: `${one}/documents/:key`, multipart: { files: "docFile" }, codes: uploads },
-      summary: "Put a paper of an agent in the place of the one before",
+      summary: "Replace a document of an agent",
       params: z.strictObject({ name, key: z.enum(agentPapers) }),
     },
     ({ ctx, params, request }) =>
@@ -48,7 +48,7 @@ export const agentPaperCalls = [
   call(
     {
       ...{ ...shared, no: "M24", method: "POST", path: `${one}/bank-account/:id/requisites-image/`, multipart: { files: "image" } },
-      summary: "A picture of a bank account's requisites, in the place of the one before; no PDF",
+      summary: "Replace the picture of a bank account's details. PDF is refused",
       codes: uploads,
       params: z.strictObject({ name, id: z.string().max(60) }),
     },
@@ -58,7 +58,7 @@ export const agentPaperCalls = [
   call(
     {
       ...{ ...shared, no: "M21", method: "PATCH", path: `${one}/payment-infraction/`, codes: ["STATUS.CHANGED", "ACCOUNT.SUSPENDED"] },
-      summary: "Whether a late payment to this agent is an infraction of its payer, for new offers; running ones keep what they froze",
+      summary: "Choose whether a late payment to this agent is an infraction of the payer. Applies to new offers",
       params: z.strictObject({ name }),
       body: infractionInput,
       example: { body: { isEnabled: false } },

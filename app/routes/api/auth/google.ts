@@ -31,8 +31,7 @@ export const googleCalls = [
       no: "A2",
       method: "GET",
       path: "/auth/oauth-google-init/",
-      summary:
-        "Where a client sends a person who signs in with Google; the state comes back with the code, the verifier stays with the client",
+      summary: "Get the address at which a person signs in with Google. The state is returned with the code; keep the verifier",
       query: z.strictObject({
         codeChallenge: base64url,
         redirectUri: z.url("VALIDATION.CHOICE").max(500, "VALIDATION.MAX"),
@@ -50,7 +49,7 @@ export const googleCalls = [
       no: "N2",
       method: "POST",
       path: "/auth/oauth-google-exchange/",
-      summary: "Sign in with what the issuer sent back; who is not known yet hears what is wanted besides",
+      summary: "Sign in with the code from Google. For an unknown person the answer lists what registration needs",
       body: z.strictObject({
         code: text.max(2_000, "VALIDATION.MAX"),
         state: text.max(2_000, "VALIDATION.MAX"),
@@ -83,7 +82,7 @@ export const googleCalls = [
       no: "N30",
       method: "POST",
       path: "/auth/oauth-google-link/",
-      summary: "Link the account of the address to the identity, by the account's password, once",
+      summary: "Link a Google identity to the account with the same address, confirmed by the account's password",
       body: z.strictObject({ identity, password: z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(250) }),
       answer: loggedIn,
       codes: ["AUTH.OAUTH_FAILED", "AUTH.LOGIN_WRONG", "EMAIL_NOT_VERIFIED", "BLOCKED.ACCOUNT", "SERVICE.BUSY"],
@@ -102,7 +101,7 @@ export const googleCalls = [
       no: "N31",
       method: "POST",
       path: "/auth/oauth-google-register/",
-      summary: "Register whom the issuer knows: the address is proven, there is no password",
+      summary: "Register with a Google identity: the address is confirmed and there is no password",
       body: z.strictObject({
         ...{ identity, region: z.enum(regions, "VALIDATION.CHOICE"), profileKind: registerForm.shape.profileKind, lang: language },
         isPolicyAccepted: z.literal(true, "POLICY.NOT_ACCEPTED"),

@@ -8,7 +8,7 @@ export const reminderCalls = [
       no: "A10",
       method: "POST",
       path: "/auth/send-email-verifications/",
-      summary: "Send the link that confirms an address again to members who never opened theirs, two hundred at most and one a day each",
+      summary: "Send the confirmation letter again to unconfirmed members: at most 200, each at most once a day",
       who: ["admin"],
       status: 202,
       isKeyed: true,

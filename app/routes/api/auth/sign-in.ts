@@ -61,7 +61,7 @@ export const signInCalls = [
       no: "N1",
       method: "POST",
       path: "/auth/logout/",
-      summary: "Sign out: the tokens of this sign-in open nothing any more",
+      summary: "Sign out: revoke the tokens of this sign-in",
       who: "signedIn",
       isForReserved: true,
       status: 204,

@@ -35,8 +35,8 @@ export const cmsCalls = [
   ),
   ...(
     [
-      ["C3", "/cms/feedbacks/", "What people said of us elsewhere, newest first, twelve at most", false],
-      ["C4", "/cms/review-stories/", "What members wrote about an offer that was completed here, newest first, twelve at most", true],
+      ["C3", "/cms/feedbacks/", "List reviews about us on other sites, newest first, at most 12", false],
+      ["C4", "/cms/review-stories/", "List members' reviews of offers completed here, newest first, at most 12", true],
     ] as const
   ).map(([no, path, summary, isOfOffer]) =>
     guestCall({ no, method: "GET", path, summary, isPublic: true, answer: z.array(review) }, async ({ visitor }) => {
@@ -48,7 +48,7 @@ export const cmsCalls = [
       no: "C2",
       method: "POST",
       path: "/cms/reviews/",
-      summary: "Write about an own offer that is completed; shown once somebody has read it",
+      summary: "Write a review of a completed offer. It is published after moderation",
       who: ["member"],
       status: 202,
       isKeyed: true,
@@ -75,7 +75,7 @@ export const cmsCalls = [
       no: "C5",
       method: "GET",
       path: "/cms/blog-posts/",
-      summary: "Articles in the language of the request, newest first",
+      summary: "List articles in the language of the request, newest first",
       isPublic: true,
       query: z.strictObject({ tag: z.string().max(60).optional(), cursor: pageCursor }),
       answer: page(postCard),
@@ -89,7 +89,7 @@ export const cmsCalls = [
     },
   ),
   guestCall(
-    { no: "C6", method: "GET", path: "/cms/blog-tags/", summary: "Tags of articles", isPublic: true, answer: z.array(topic) },
+    { no: "C6", method: "GET", path: "/cms/blog-tags/", summary: "List the tags of articles", isPublic: true, answer: z.array(topic) },
     async ({ visitor }) => {
       const { topics } = await listPosts(visitor.language, { topic: null, after: null }, visitor.now);
       return { ok: true, value: topics.map(({ key, name }) => ({ slug: key, label: name })) };
@@ -100,7 +100,7 @@ export const cmsCalls = [
       no: "N24",
       method: "GET",
       path: "/cms/blog-posts/:slug",
-      summary: "An article; its text is Markdown",
+      summary: "Get an article. Its text is Markdown",
       isPublic: true,
       params: z.strictObject({ slug: z.string().max(120) }),
       answer: post,

@@ -36,7 +36,7 @@ const person = {
 export const feedbackCalls = [
   guestCall(
     {
-      ...{ ...shared, no: "X1", path: "/contact-us/", summary: "Write to the people of the service", body: contactInput },
+      ...{ ...shared, no: "X1", path: "/contact-us/", summary: "Send a message to support", body: contactInput },
       example: { body: { ...person, subject: "A transfer to Germany" }, answer: { reference: "C-2026-000045" } },
     },
     async ({ body, visitor }) => {

@@ -25,11 +25,11 @@ const offers = "/admin/escrow-agents-offers/:offerId";
 const params = z.strictObject({ offerId });
 
 const ends = [
-  ["N19", "resume", "Put an offer back to work that waits for a manager, with a new end of its clock", resumeOffer],
-  ["N20", "extend-deadline", "Give the clock that runs a later end", extendDeadline],
+  ["N19", "resume", "Resume an offer that waits for a manager, with a new deadline", resumeOffer],
+  ["N20", "extend-deadline", "Extend the running deadline", extendDeadline],
 ] as const;
 const reasoned = [
-  ["N18", "refund", "Send back what the offer holds", refundOffer, "OFFER.NOTHING_TO_REFUND"],
+  ["N18", "refund", "Refund the money that the offer holds", refundOffer, "OFFER.NOTHING_TO_REFUND"],
   ["N21", "force-cancel", "Cancel an offer that holds no money", forceCancel, "OFFER.REFUND_INSTEAD"],
 ] as const;
 
@@ -63,7 +63,7 @@ export const managerActCalls = [
   call(
     {
       ...{ ...command, no: "N22", path: `${offers}/:offerSide/beneficiary/` },
-      summary: "Confirm the account that is held, or pay out to another approved one of the same member",
+      summary: "Confirm the payout account that is on hold, or choose another approved account of the member",
       params: z.strictObject({ offerId, offerSide }),
       body: beneficiaryInput,
       codes: [...shared, "BANK.NOT_APPROVED", "STAGE.CLOSED"],
@@ -80,7 +80,12 @@ export const managerActCalls = [
   ),
   call(
     {
-      ...{ ...command, no: "U31", path: "/offers/change-status/:id", summary: "Move an offer by hand; what follows is told to everybody" },
+      ...{
+        ...command,
+        no: "U31",
+        path: "/offers/change-status/:id",
+        summary: "Change an offer's phase by hand. All sides are notified of the result",
+      },
       params: z.strictObject({ id: offerId }),
       body: statusInput,
       codes: [...shared, "OFFER.REFUND_INSTEAD"],

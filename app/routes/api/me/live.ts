@@ -17,7 +17,7 @@ export const liveCalls = [
       no: "P4",
       method: "GET",
       path: "/me-updates",
-      summary: "The live channel as Server-Sent Events; `Last-Event-ID` replays what came since",
+      summary: "Open the live channel as Server-Sent Events. `Last-Event-ID` replays missed events",
       who: "signedIn",
       contentType: "text/event-stream",
       codes: ["LIVE.TOO_MANY"],
@@ -37,7 +37,7 @@ export const liveCalls = [
       no: "N6",
       method: "POST",
       path: "/me-updates/ticket/",
-      summary: "A ticket that opens one socket within thirty seconds",
+      summary: "Create a ticket that opens one WebSocket within 30 seconds",
       who: "signedIn",
       answer: z.strictObject({ ticket: z.string(), expiresAt: instant }),
     },
@@ -51,8 +51,7 @@ export const liveCalls = [
       no: "N7",
       method: "GET",
       path: "/me-updates/ws",
-      summary:
-        "The live channel as a WebSocket: each event as a message `{type, id, data}`; the ticket is taken by the first who brings it",
+      summary: "Open the live channel as a WebSocket: each event is a message `{type, id, data}`. A ticket works once",
       status: 101,
       ignoresToken: true,
       query: z.strictObject({

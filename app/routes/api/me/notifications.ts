@@ -14,7 +14,7 @@ export const notificationCalls = [
       no: "N4",
       method: "GET",
       path: "/me/notifications/",
-      summary: "Own notifications, newest first",
+      summary: "List the caller's notifications, newest first",
       who: "signedIn",
       query: z.strictObject({ ...pageQuery, cursor: id.optional(), unread: z.enum(["true", "false"]).optional() }),
       answer: page(notification),
@@ -31,7 +31,7 @@ export const notificationCalls = [
       no: "P23",
       method: "POST",
       path: "/me/read-notification/:id",
-      summary: "Mark one of the own notifications as read",
+      summary: "Mark a notification as read",
       who: "signedIn",
       params: z.strictObject({ id: z.string().max(60) }),
       status: 204,
@@ -39,7 +39,14 @@ export const notificationCalls = [
     async ({ ctx, params }) => (isUuid(params.id) && (await markRead(ctx, params.id)) ? { ok: true, value: null } : missing),
   ),
   call(
-    { no: "P24", method: "POST", path: "/me/read-all-notifications", summary: "Mark everything as read", who: "signedIn", status: 204 },
+    {
+      no: "P24",
+      method: "POST",
+      path: "/me/read-all-notifications",
+      summary: "Mark all notifications as read",
+      who: "signedIn",
+      status: 204,
+    },
     async ({ ctx }) => {
       await markAllRead(ctx);
       return { ok: true, value: null };

@@ -43,7 +43,7 @@ export const memberAccountCalls = [
   call(
     {
       ...{ ...shared, no: "N32", path: `${one}/accept`, body: acceptInput, example: { body: {} } },
-      summary: "Approve a member's bank account: offers may use it",
+      summary: "Approve a member's bank account",
     },
     ({ ctx, params: { id: memberId, accountId }, body: { version } }) => settle(ctx, { memberId, accountId, version, declineReason: null }),
   ),

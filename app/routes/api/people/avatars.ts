@@ -13,7 +13,7 @@ export const memberAvatarCalls = [
       no: "U25",
       method: "DELETE",
       path: "/users/:id/avatar/",
-      summary: "Take a member's picture away; the member reads the reason",
+      summary: "Remove a member's picture. The member reads the reason",
       who: ["moderator", "admin"],
       params: z.strictObject({ id: z.string().max(60) }),
       body: removeAvatarForm,

@@ -9,8 +9,7 @@ export const memberChatCalls = [
       no: "U27",
       method: "POST",
       path: "/users/reset-chatwoot-conversation-tokens/",
-      summary:
-        "End the conversations of these people with support, or with `everybody` those of all; a new one begins when they write again",
+      summary: "End the support conversations of these people, or of all with `everybody`. A new one begins with their next message",
       who: ["admin"],
       body: z.strictObject({
         userIds: z.array(z.uuid("VALIDATION.CHOICE"), "VALIDATION.REQUIRED").min(1).max(1000).optional(),

@@ -59,7 +59,7 @@ export const memberDocumentCalls = [
   call(
     {
       ...{ ...shared, no: "U18", method: "POST", path, params: member, answer: staffDocument },
-      summary: "Add a document to a member's profile, in force at once; the member is notified unless it is hidden",
+      summary: "Add a live document to a member's profile. The member is notified unless it is hidden",
       status: 201,
       multipart: { fields: newFields, files: "documents" },
       codes: [...uploadCodes, "STATUS.CHANGED", "DOCUMENT.OVERDUE"],
@@ -86,7 +86,7 @@ export const memberDocumentCalls = [
   call(
     {
       ...{ ...shared, no: "U19", method: "PATCH", path: `${path}/:docId`, params: one, body: documentChange, answer: staffDocument },
-      summary: "Correct what was typed of a member's document, or else keep it from the member or show it again",
+      summary: "Correct the data of a member's document, hide it from the member, or show it again",
       codes: ["STATUS.CHANGED", "DOCUMENT.OVERDUE"],
       example: { body: { number: "L01X00T472" } },
     },
@@ -110,7 +110,7 @@ export const memberDocumentCalls = [
   call(
     {
       ...{ ...shared, no: "U20", method: "DELETE", path: `${path}/:docId`, params: one, body: removalInput },
-      summary: "Take a document out of a member's profile; the member reads the reason unless it was hidden",
+      summary: "Remove a document from a member's profile. The member reads the reason unless it was hidden",
       status: 204,
       codes: ["STATUS.CHANGED"],
       example: { body: { reason: "It belongs to somebody else" } },

@@ -14,9 +14,9 @@ const shared = {
 
 export const favoriteMemberCalls = (
   [
-    ["U21", "POST", `${one}switch/`, "Mark a member for oneself, or take the mark away", "switch"],
-    ["U22", "PUT", one, "Mark a member for oneself; one that is marked stays so", "add"],
-    ["U23", "DELETE", one, "Take one's mark at a member away; there may be none", "remove"],
+    ["U21", "POST", `${one}switch/`, "Add a member to the caller's favourites, or remove them", "switch"],
+    ["U22", "PUT", one, "Add a member to the caller's favourites. Repeating it changes nothing", "add"],
+    ["U23", "DELETE", one, "Remove a member from the caller's favourites. Repeating it changes nothing", "remove"],
   ] as const
 ).map(([no, method, path, summary, mark]) =>
   call(

@@ -43,7 +43,7 @@ const asks = [
   ["U14", "U15", "bank-moderation", "bank", "onBankModeration", "Hold new offers until an account is checked", "End the check of accounts"],
   [
     ...(["U16", "U17", "documents-request", "documents", "onDocumentsRequest"] as const),
-    ...(["Ask a member for documents", "Take back a request for documents"] as const),
+    ...(["Request documents from a member", "Withdraw a request for documents"] as const),
   ],
 ] as const;
 
@@ -51,7 +51,7 @@ export const moderationCalls = [
   call(
     {
       ...{ ...shared, no: "U12", method: "POST", path: `${member}/moderation/accept`, isKeyed: true, body: acceptInput },
-      summary: "Approve what waits of a member",
+      summary: "Approve a member's pending data",
       example: { body: {} },
     },
     async ({ ctx, params: { id }, body }) => {
@@ -64,7 +64,7 @@ export const moderationCalls = [
   call(
     {
       ...{ ...shared, no: "U13", method: "POST", path: `${member}/moderation/decline`, isKeyed: true, body: declineInput },
-      summary: "Return what waits of a member with remarks",
+      summary: "Return a member's pending data with remarks",
       example: { body: { fields: { birthDate: "The passport says another day" } } },
     },
     async ({ ctx, params: { id }, body: { version: asked, reason, acceptRest, ...said } }) => {

@@ -12,7 +12,7 @@ export const ownershipCalls = [
       no: "U28",
       method: "POST",
       path: "/users/members/:id/generate-beneficiaries-documents/",
-      summary: "Make the papers about a company's owners, where what they say has changed, and list all",
+      summary: "Generate the documents about a company's owners where data changed, and list all",
       who: ["moderator", "admin"],
       params: z.strictObject({ id: z.string().max(60) }),
       answer: ownershipPapers,

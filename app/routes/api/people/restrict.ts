@@ -49,49 +49,57 @@ export const restrictCalls = [
       no: "N3",
       method: "DELETE",
       path: "/users/:id",
-      summary: "Block somebody: signed out everywhere",
+      summary: "Block a person and end all sessions",
       body: blockInput,
       example,
     },
     ({ ctx, params: { id }, body: { reason, ...rest } }) => restrict(ctx, id, { act: "block", reason }, rest),
   ),
   call(
-    { ...ofAll, no: "U9", method: "POST", path: "/users/:id/unblock/", summary: "End a block", body: noteInput, example: ended },
+    { ...ofAll, no: "U9", method: "POST", path: "/users/:id/unblock/", summary: "End a person's block", body: noteInput, example: ended },
     ({ ctx, params: { id }, body }) => restrict(ctx, id, { act: "unblock" }, body),
   ),
   call(
     {
       ...{ ...ofAll, no: "U10", method: "PUT", path: "/users/:id/suspend/", body: suspendInput, example: suspension },
-      summary: "Suspend somebody, who may finish what runs",
+      summary: "Suspend a person. Running offers can be finished",
     },
     ({ ctx, params: { id }, body: { reason, days, ...rest } }) => restrict(ctx, id, { act: "suspend", reason, days }, rest),
   ),
   call(
-    { ...ofAll, no: "U11", method: "PUT", path: "/users/:id/unsuspend/", summary: "End a suspension", body: noteInput, example: ended },
+    {
+      ...ofAll,
+      no: "U11",
+      method: "PUT",
+      path: "/users/:id/unsuspend/",
+      summary: "End a person's suspension",
+      body: noteInput,
+      example: ended,
+    },
     ({ ctx, params: { id }, body }) => restrict(ctx, id, { act: "unsuspend" }, body),
   ),
   call(
-    { ...ofAgents, no: "E9", method: "DELETE", path: people, summary: "Block a person of an agent", body: blockInput, example },
+    { ...ofAgents, no: "E9", method: "DELETE", path: people, summary: "Block an agent's employee", body: blockInput, example },
     ({ ctx, params: { id }, body: { reason, ...rest } }) => restrictOfAgent(ctx, id, { act: "block", reason }, rest),
   ),
   call(
     {
       ...{ ...ofAgents, no: "E10", method: "POST", path: `${people}/unblock/`, body: noteInput, example: ended },
-      summary: "End the block of a person of an agent",
+      summary: "End the block of an agent's employee",
     },
     ({ ctx, params: { id }, body }) => restrictOfAgent(ctx, id, { act: "unblock" }, body),
   ),
   call(
     {
       ...{ ...ofAgents, no: "E11", method: "PATCH", path: `${people}/suspend/`, body: suspendInput, example: suspension },
-      summary: "Suspend a person of an agent, who may only read",
+      summary: "Suspend an agent's employee, who may then only read",
     },
     ({ ctx, params: { id }, body: { reason, days, ...rest } }) => restrictOfAgent(ctx, id, { act: "suspend", reason, days }, rest),
   ),
   call(
     {
       ...{ ...ofAgents, no: "E12", method: "PATCH", path: `${people}/unsuspend/`, body: noteInput, example: ended },
-      summary: "End the suspension of a person of an agent",
+      summary: "End the suspension of an agent's employee",
     },
     ({ ctx, params: { id }, body }) => restrictOfAgent(ctx, id, { act: "unsuspend" }, body),
   ),

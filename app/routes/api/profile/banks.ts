@@ -21,7 +21,7 @@ export const bankCalls = [
       no: "P39",
       method: "GET",
       path: "/account-requirements",
-      summary: "The fields of a bank account in a country and currency, with forms and examples; ask before you add an account",
+      summary: "List the fields of a bank account in a country and currency, with formats and examples",
       isPublic: true,
       query: z.strictObject({
         country: countryKey,

@@ -48,7 +48,7 @@ export const beneficiaryCalls = [
   call(
     {
       ...{ ...shared, no: "P32", method: "POST", path: "/me/beneficiary/", isKeyed: true, body: beneficiaryInput, answer: beneficiary },
-      summary: "Name a person behind the own company; a moderator looks at it",
+      summary: "Add an owner of the caller's company. A moderator checks it",
       codes: [...codes, "UPLOAD.TOO_MANY"],
       example: {
         body: {
@@ -67,7 +67,7 @@ export const beneficiaryCalls = [
   call(
     {
       ...{ ...shared, no: "P33", method: "PATCH", path: "/me/beneficiary/:id", params: one, body: beneficiaryChange, answer: beneficiary },
-      summary: "Change what was told of a person behind the own company; what is left out stays",
+      summary: "Change an owner of the caller's company. Omitted fields stay as they are",
       codes,
       example: { body: { share: "51" } },
     },
@@ -83,7 +83,7 @@ export const beneficiaryCalls = [
   call(
     {
       ...{ ...shared, no: "P34", method: "DELETE", path: "/me/beneficiary/:id", params: one, body: passwordInput, status: 204 },
-      summary: "Take a person off the own company's owners, with the password",
+      summary: "Remove an owner of the caller's company, with the password",
       codes: ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED", "PROFILE.ON_MODERATION"],
       example: { body: { password: "…" } },
     },
@@ -97,7 +97,7 @@ export const beneficiaryCalls = [
   call(
     {
       ...{ ...shared, no: "P35", method: "POST", path: "/me/beneficiary-certifying-document/:id", params: one, answer: z.array(file) },
-      summary: "Add pages of the identity document of a person behind the own company",
+      summary: "Add pages to the identity document of an owner",
       multipart: { files: "documents" },
       sentName: (field) => (field === "files" ? "documents" : field),
       codes: [...uploadCodes, "PROFILE.ON_MODERATION", "STATUS.CHANGED"],
@@ -119,7 +119,7 @@ export const beneficiaryCalls = [
   call(
     {
       ...{ ...shared, no: "P36", method: "DELETE", path: "/me/beneficiary-certifying-document/:id", params: one, status: 204 },
-      summary: "Take one page off such a document",
+      summary: "Remove a page of an owner's identity document",
       codes: ["PROFILE.ON_MODERATION"],
     },
     async ({ ctx, params: { id } }) => await removeOwnerFile(ctx, id),

@@ -10,6 +10,12 @@ export interface DescribedCall {
   readonly operation: Operation;
 }
 
+interface EntryProps {
+  readonly base: string;
+  readonly call: DescribedCall;
+  readonly t: Text;
+}
+
 const isKeyed = ({ parameters = [] }: Operation) => parameters.some((one) => JSON.stringify(one).includes("IdempotencyKey"));
 
 function Code({ text }: { text: string }) {
@@ -97,8 +103,8 @@ function answerOf({ responses }: Operation) {
   return { schema, example };
 }
 
-function Answer({ operation, t }: { operation: Operation; t: Text }) {
-  const { schema, example } = answerOf(operation);
+function AnswerFields({ operation, t }: { operation: Operation; t: Text }) {
+  const { schema } = answerOf(operation);
   const rows = fieldRows(schema ?? {});
   return (
     <>
@@ -115,12 +121,28 @@ function Answer({ operation, t }: { operation: Operation; t: Text }) {
           </a>
         </p>
       ) : null}
+    </>
+  );
+}
+
+/** The request in three languages, then the recorded answer. */
+function Examples({ base, call: { method, path, operation }, t }: EntryProps) {
+  const { example } = answerOf(operation);
+  return (
+    <div className="grid min-w-0 content-start gap-2">
+      <Code text={curlExample(base, method, path, operation)} />
+      <Fold title="TypeScript">
+        <Code text={typescriptExample(base, method, path, operation)} />
+      </Fold>
+      <Fold title="Python">
+        <Code text={pythonExample(base, method, path, operation)} />
+      </Fold>
       {example === undefined ? null : (
         <Fold title={t("apiPage.answerExample")}>
           <Code text={JSON.stringify(example, null, 2)} />
         </Fold>
       )}
-    </>
+    </div>
   );
 }
 
@@ -135,40 +157,37 @@ function factsOf(operation: Operation, t: Text): readonly string[] {
   ];
 }
 
-/** One call: what it does, its fields, and the request in three languages with the recorded answer. */
-export function CallEntry({ base, call: { method, path, operation }, t }: { base: string; call: DescribedCall; t: Text }) {
+/** One call: its purpose and fields, and beside them (below on narrow windows) the examples. */
+export function CallEntry({ base, call, t }: EntryProps) {
+  const { method, path, operation } = call;
   const { operationId, summary, "x-codes": codes } = operation;
   const rows = requestRows(operation);
   return (
-    <article id={operationId} className="grid gap-2 border-t border-line py-5">
-      <h3 className="font-semibold break-all">
-        <a href={`#${operationId}`} className="link">
-          {operationId}
-        </a>{" "}
-        <code>
-          {method} {path}
-        </code>
-      </h3>
-      <p lang="en">{summary}</p>
-      <p className="text-small text-muted">{factsOf(operation, t).join(" · ")}</p>
-      {rows.length === 0 ? null : (
-        <Fold title={t("apiPage.requestFields")}>
-          <Fields rows={rows} t={t} />
-        </Fold>
-      )}
-      <Code text={curlExample(base, method, path, operation)} />
-      <Fold title="TypeScript">
-        <Code text={typescriptExample(base, method, path, operation)} />
-      </Fold>
-      <Fold title="Python">
-        <Code text={pythonExample(base, method, path, operation)} />
-      </Fold>
-      <Answer operation={operation} t={t} />
-      {codes.length === 0 ? null : (
-        <p className="text-small text-muted break-words">
-          {t("apiPage.codes")}: {codes.join(", ")}
-        </p>
-      )}
+    <article id={operationId} className="grid gap-x-8 gap-y-2 border-t border-line py-5 lg:grid-cols-2">
+      <div className="grid min-w-0 content-start gap-2">
+        <h3 className="font-semibold break-all">
+          <a href={`#${operationId}`} className="link">
+            {operationId}
+          </a>{" "}
+          <code>
+            {method} {path}
+          </code>
+        </h3>
+        <p lang="en">{summary}</p>
+        <p className="text-small text-muted">{factsOf(operation, t).join(" · ")}</p>
+        {rows.length === 0 ? null : (
+          <Fold title={t("apiPage.requestFields")}>
+            <Fields rows={rows} t={t} />
+          </Fold>
+        )}
+        <AnswerFields operation={operation} t={t} />
+        {codes.length === 0 ? null : (
+          <p className="text-small text-muted break-words">
+            {t("apiPage.codes")}: {codes.join(", ")}
+          </p>
+        )}
+      </div>
+      <Examples base={base} call={call} t={t} />
     </article>
   );
 }

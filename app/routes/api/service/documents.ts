@@ -19,7 +19,7 @@ export const documentCalls = (calls: () => readonly Call[]) => [
       no: "N26",
       method: "GET",
       path: "/openapi.json",
-      summary: "This document",
+      summary: "Get this document",
       isPublic: true,
       answer: z.looseObject({ openapi: z.string() }),
     },

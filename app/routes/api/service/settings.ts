@@ -47,7 +47,7 @@ export const settingsCalls = [
   call(
     {
       ...{ ...shared, no: "X4", path: "/service-info/save-is-transactions-opened/", body: transactionsInput },
-      summary: "Open or close the market; running offers go on",
+      summary: "Open or close the market. Running offers continue",
       example: { body: { isTransactionsOpened: true, reason } },
     },
     ({ ctx, body: { isTransactionsOpened, ...seen } }) => change(ctx, { isTransactionsOpened }, seen),
@@ -63,7 +63,7 @@ export const settingsCalls = [
   call(
     {
       ...{ ...shared, no: "X5", path: "/service-info/save-notification/", body: messagesInput },
-      summary: "What the announcement says in both languages",
+      summary: "Set the text of the announcement in both languages",
       example: { body: { messages: { ru: "Сегодня до 18:00 идут работы" }, reason } },
     },
     ({

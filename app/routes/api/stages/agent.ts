@@ -80,7 +80,7 @@ export const agentCalls = [
       method: "GET",
       isVersioned: true,
       path: desk,
-      summary: "A stage of one leg, for whoever works on it; the present one unless told",
+      summary: "Get a stage of one leg for the staff who work on it. Default: the current stage",
       who: readers,
       params: ofLeg,
       query: z.strictObject({ stage: stageName.optional() }),
@@ -93,7 +93,7 @@ export const agentCalls = [
       no: "E20",
       method: "POST",
       path: "/escrow-agents-offers/upload-verification-files/",
-      summary: "Bring files of a stage; whose they are stands in the address, so that strangers' bytes are never read",
+      summary: "Upload files of a stage. The offer and the leg are in the address, so that files of strangers are refused unread",
       who: submitters,
       query: ofLeg,
       multipart: upload,
@@ -109,7 +109,13 @@ export const agentCalls = [
     },
   ),
   call(
-    { ...command, no: "E17", path: `${desk}/incoming-status/`, summary: "State what arrived, or that nothing did", body: incomingInput },
+    {
+      ...command,
+      no: "E17",
+      path: `${desk}/incoming-status/`,
+      summary: "State the received money, or that none arrived",
+      body: incomingInput,
+    },
     async (asked) => {
       const statement = statementOf(asked.body);
       if (!statement.ok) return statement;
@@ -122,7 +128,7 @@ export const agentCalls = [
   ...(
     [
       ["E18", "outgoing-verification", "outgoing", "State that the leg was paid out", submitOutgoing],
-      ["N16", "refund-verification", "refund", "State that the leg's money went back", submitRefund],
+      ["N16", "refund-verification", "refund", "State that the leg's money was refunded", submitRefund],
     ] as const
   ).map(([no, path, stage, summary, submit]) =>
     call({ ...command, no, path: `${desk}/${path}/`, summary, body: transferInput }, async (asked) => {
@@ -137,7 +143,7 @@ export const agentCalls = [
       ...command,
       no: "E19",
       path: `${desk}/outgoing-confirmation-verification/`,
-      summary: "State that the payout arrived, or that it came back",
+      summary: "State that the payout arrived, or that the bank returned it",
       body: confirmationInput,
     },
     async (asked) => {
@@ -155,7 +161,7 @@ export const agentCalls = [
   ),
   call(
     {
-      ...{ ...command, no: "N15", path: `${desk}/network-commission/`, summary: "Fix what the network takes from a payout" },
+      ...{ ...command, no: "N15", path: `${desk}/network-commission/`, summary: "Set the network fee of a payout" },
       body: feeInput,
       example: { body: { networkCommission: { amount: "1.500000", currency: "USDT" } } },
     },

@@ -59,10 +59,10 @@ async function judge(
 }
 
 const verifies = [
-  ["M6", "verify-incoming", "incoming", "Confirm what the agent says arrived"],
-  ["M8", "verify-outgoing", "outgoing", "Confirm a payout"],
-  ["M9", "verify-outgoing-confirmation", "confirmation", "Confirm that a payout arrived"],
-  ["N17", "verify-refund", "refund", "Confirm that money went back"],
+  ["M6", "verify-incoming", "incoming", "Verify the receipt that the agent stated"],
+  ["M8", "verify-outgoing", "outgoing", "Verify a payout"],
+  ["M9", "verify-outgoing-confirmation", "confirmation", "Verify that a payout arrived"],
+  ["N17", "verify-refund", "refund", "Verify a refund"],
 ] as const;
 
 export const verdictCalls = [
@@ -76,7 +76,7 @@ export const verdictCalls = [
       ...command,
       no: "M7",
       path: `${desk}/return-to-sending-verification/`,
-      summary: "Send back what an agent stated, with a reason",
+      summary: "Return a submission to the agent, with a reason",
       body: returnInput,
       example: { body: { stage: "incoming", reason: "The reference on the statement is not the offer's" } },
     },
