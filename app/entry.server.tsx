@@ -13,7 +13,7 @@ export { findOutage } from "#commands/readiness.server.ts";
 export { refuseWrongDatabase } from "#commands/refuse-wrong-database.server.ts";
 export { closeDatabase, pool } from "#data/db.server.ts";
 export { streamOf } from "#live/event-stream.server.ts";
-export { recycleAll } from "#live/rounds.server.ts";
+export { recycleAll } from "#live/timer-wheel.server.ts";
 export { announceReady, log } from "#log";
 export { clientAddressOf } from "#middleware/client-address.server.ts";
 export { clientAddressContext, sharedPageContext } from "#middleware/contexts.server.ts";

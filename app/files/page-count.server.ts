@@ -1,10 +1,10 @@
 import type { StoredFile } from "#data/document/files.server.ts";
-import { createKept } from "./kept.ts";
+import { createBoundedCache } from "./bounded-cache.ts";
 import { countPages } from "./pdf/draw-page.server.ts";
 import { readWholeFile } from "./stored-files.server.ts";
 
 /** Counts by hash are cached, because bytes never change under their hash. */
-const counted = createKept<number>(5_000, () => 1);
+const counted = createBoundedCache<number>(5_000, () => 1);
 const counting = new Map<string, Promise<number>>();
 
 /** A page about money does not wait longer for the count. Until it is known, it is one page. */

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { NewStoredFile, StoredFile } from "#data/document/files.server.ts";
+import { createBoundedCache } from "./bounded-cache.ts";
 import { createLanes } from "./fair-lanes.ts";
-import { createKept } from "./kept.ts";
 import { type Asker, drawPage, type ReadPaper } from "./pdf/draw-page.server.ts";
 import { readWholeFile } from "./stored-files.server.ts";
 
@@ -44,13 +44,13 @@ async function drawPdfPreview(read: ReadPaper, { page, turn, isLarge }: PreviewL
 }
 
 const keptBytes = 48 * 1024 * 1024;
-const kept = createKept<Uint8Array>(keptBytes, ({ length }) => length + 200);
+const kept = createBoundedCache<Uint8Array>(keptBytes, ({ length }) => length + 200);
 const images = createLanes(2, 12);
 
 /** Time after which a page that could not be drawn may be tried again, because a try may take ten seconds. */
 const pauseMs = 600_000;
 /** Earliest next try of each page. */
-const undrawable = createKept<number>(5_000, () => 1);
+const undrawable = createBoundedCache<number>(5_000, () => 1);
 
 /**
  * Returns the preview of a stored image or PDF page; null when it cannot be drawn. Drawn once and cached, in the person's own lane.

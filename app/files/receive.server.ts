@@ -16,13 +16,13 @@ import type { NewStoredFile } from "#data/document/files.server.ts";
 import { errorFields, log } from "#log";
 import { cleanFileName } from "./file-name.ts";
 import { inspectFile } from "./inspect.server.ts";
+import { holdMultipartTail } from "./multipart-tail.ts";
 import { rememberPages } from "./page-count.server.ts";
 import { drawAhead } from "./preview.server.ts";
 import { type Scanner, uploadScanner } from "./scanner.server.ts";
 import { dropBytes, type FileOwner, refOf, refusalOfStorage, type StoredFileRef, storeBytes } from "./stored-files.server.ts";
 import { countRefusedUpload, uploadWait } from "./upload-quota.server.ts";
 import { readInTurn } from "./upload-turn.server.ts";
-import { wholeTail } from "./whole-tail.ts";
 
 const megabyte = 1024 * 1024;
 /** Megabytes per file (R23). */
@@ -210,7 +210,7 @@ const textLength = (form: FormData): number => [...form.values()].reduce((sum, t
 const inOneTail = (request: Request): Request =>
   request.body === null
     ? request
-    : new Request(request.url, { ...partsOf(request), body: request.body.pipeThrough(wholeTail()), duplex: "half" } as RequestInit);
+    : new Request(request.url, { ...partsOf(request), body: request.body.pipeThrough(holdMultipartTail()), duplex: "half" } as RequestInit);
 const partsOf = ({ method, headers, signal }: Request) => ({ method, headers, signal });
 
 // The parser also throws plain errors for broken headers and text, so every error that is not a limit is a malformed request.

@@ -13,7 +13,7 @@ import { useRefusal } from "./use-refusal.ts";
 import { useStandingReply } from "./use-standing-reply.ts";
 import { useWaiting } from "./use-waiting.ts";
 
-const Aftermath = lazy(() => import("./aftermath.tsx"));
+const SubmissionResult = lazy(() => import("./submission-result.tsx"));
 
 interface ActionFormProps {
   /** Unique on the page; prefixes the ids of its fields. */
@@ -133,7 +133,7 @@ export function ActionForm(props: ActionFormProps) {
           <FormTrouble reply={reply} />
           {reply?.waiting || reply?.modal ? (
             <Suspense>
-              <Aftermath reply={reply} waiting={waiting} onRefused={refuseLate} />
+              <SubmissionResult reply={reply} waiting={waiting} onRefused={refuseLate} />
             </Suspense>
           ) : null}
           {props.isRefusalFirst ? null : refused?.map((sentence) => <RefusedBelow key={sentence} sentence={sentence} />)}

@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
-import { ChoicesUnderway } from "./choices-underway.ts";
+import { PendingChoices } from "./pending-choices.ts";
 
 type FollowedChoice = Pick<ComponentProps<"select">, "ref" | "defaultValue" | "onChange">;
 
@@ -10,7 +10,7 @@ type FollowedChoice = Pick<ComponentProps<"select">, "ref" | "defaultValue" | "o
  */
 export function useFollowedChoice(value: string): FollowedChoice {
   const ref = useRef<HTMLSelectElement>(null);
-  const underway = useRef(new ChoicesUnderway());
+  const underway = useRef(new PendingChoices());
   useLayoutEffect(() => {
     const isPast = underway.current.isPast(value);
     if (ref.current && !isPast) ref.current.value = value;

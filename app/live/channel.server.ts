@@ -3,11 +3,11 @@ import type { FeedEntry } from "#data/live/feeds.server.ts";
 import { measureLiveDelay } from "#telemetry/metrics.server.ts";
 import { formatCursor, parseCursor } from "./cursor.ts";
 import type { EndReason, Frame, ResetReason } from "./frame.ts";
+import { FrameBuffer, type FrameBufferOwner, type Sink } from "./frame-buffer.server.ts";
 import { hub, type Listener } from "./hub.server.ts";
-import { Outlet, type OutletOwner, type Sink } from "./outlet.server.ts";
 import { readEntriesAfter, readHeads, staleness } from "./read-feeds.server.ts";
-import { joinRound, leaveRound, type Member } from "./rounds.server.ts";
-import { freeSlot } from "./slots.server.ts";
+import { releaseStream } from "./stream-quota.server.ts";
+import { joinTimerWheel, leaveTimerWheel, type Member } from "./timer-wheel.server.ts";
 
 export interface StreamReader {
   readonly userId: string;
@@ -39,7 +39,7 @@ export interface StreamLimits {
  * One reader's stream. The person's slot is taken before it is made. The opener calls `resume` when its sink accepts more and `close`
  * when the reader has gone. It keeps no timers and no closures, because its state exists up to ten thousand times.
  */
-export class Channel implements Listener, Member, OutletOwner {
+export class Channel implements Listener, Member, FrameBufferOwner {
   readonly userId: string;
   private readonly reader: StreamReader;
   private readonly limits: StreamLimits;
@@ -47,7 +47,7 @@ export class Channel implements Listener, Member, OutletOwner {
   private checksAt = Number.POSITIVE_INFINITY;
   /** Place in the round of its heartbeat period; -1 before the stream is open. */
   private place = -1;
-  private outlet: Outlet | null = null;
+  private outlet: FrameBuffer | null = null;
   private cursor = new Map<string, number>();
   private arrived: FeedEntry[] = [];
   private isBusy = true;
@@ -66,10 +66,10 @@ export class Channel implements Listener, Member, OutletOwner {
       return;
     }
     const { heartbeatMs, recheckMs, lifeMs, lifeSpreadMs } = this.limits;
-    this.outlet = new Outlet(sink, this.limits, this);
+    this.outlet = new FrameBuffer(sink, this.limits, this);
     this.endsAt = Date.now() + lifeMs + Math.random() * lifeSpreadMs;
     this.checksAt = Date.now() + Math.random() * recheckMs;
-    this.place = joinRound(heartbeatMs, this);
+    this.place = joinTimerWheel(heartbeatMs, this);
     void this.send(lastEventId);
   }
 
@@ -127,8 +127,8 @@ export class Channel implements Listener, Member, OutletOwner {
   private release(): void {
     if (this.isClosed) return;
     this.isClosed = true;
-    freeSlot(this.userId);
-    if (this.place >= 0) leaveRound(this.limits.heartbeatMs, this, this.place);
+    releaseStream(this.userId);
+    if (this.place >= 0) leaveTimerWheel(this.limits.heartbeatMs, this, this.place);
     if (this.isListening) hub().leave(this.cursor, this);
   }
 

@@ -1,7 +1,7 @@
 import { minutes } from "#domain/time/duration.ts";
 import { Channel, type StreamLimits, type StreamReader } from "./channel.server.ts";
-import type { Sink } from "./outlet.server.ts";
-import { takeSlot } from "./slots.server.ts";
+import type { Sink } from "./frame-buffer.server.ts";
+import { takeStream } from "./stream-quota.server.ts";
 
 /** Default limits of streams. */
 export const usualLimits: StreamLimits = {
@@ -33,7 +33,7 @@ export const streamOf = (response: Response): Channel | null => unread.get(respo
  */
 export function eventStream(request: Request, reader: StreamReader, limits: StreamLimits = usualLimits): Response {
   if (request.method === "HEAD") return new Response(null, { headers: streamHeaders });
-  if (!takeSlot(reader.userId))
+  if (!takeStream(reader.userId))
     return Response.json({ message: "LIVE.TOO_MANY", error: {} }, { status: 429, headers: { "Retry-After": "5" } });
   const channel = new Channel(reader, limits);
   // Also before the stream is open, because a reader that has left must not keep a slot.

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetchers, useMatches, useNavigation, useRevalidator } from "react-router";
+import { asBackgroundRequest } from "./background-request.ts";
 import type { LiveHearer, OfferUpdate } from "./live-source.ts";
 import { throttle } from "./throttle.ts";
-import { unattended } from "./unattended.ts";
 
 export interface Live {
   /** Number of unread notifications: the page's value until the channel sends a newer one. */
@@ -59,11 +59,11 @@ function useRefresh(): () => void {
   useEffect(() => {
     if (isBusy || !isWanted) return;
     setWanted(false);
-    void unattended(now.current.revalidate);
+    void asBackgroundRequest(now.current.revalidate);
   }, [isBusy, isWanted]);
   const refresh = useRef(() => {
     if (now.current.isBusy) setWanted(true);
-    else void unattended(now.current.revalidate);
+    else void asBackgroundRequest(now.current.revalidate);
   });
   return refresh.current;
 }

@@ -4,7 +4,7 @@ import { findSnapshot } from "#data/account/requisites.server.ts";
 import { pool } from "#data/db.server.ts";
 import { recordFiles } from "#data/document/file-claims.server.ts";
 import { recordReceipt } from "#data/money/stated-receipts.server.ts";
-import { saveCheck } from "#data/offer/stage-desk.server.ts";
+import { saveCheck } from "#data/offer/stage-claims.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Actor } from "#domain/offer/actor.ts";
 import type { ActingFacts, Command } from "#domain/offer/commands.ts";

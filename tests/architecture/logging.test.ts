@@ -19,6 +19,6 @@ it("lines are written in one place", () => {
 });
 
 it("cookies are written in one place, except those that a page's script sets", () => {
-  const own = ["app/cookies.server.ts", "app/live/unattended.ts", "app/progressive/chat-widget.ts"];
+  const own = ["app/cookies.server.ts", "app/live/background-request.ts", "app/progressive/chat-widget.ts"];
   expect(sources.filter((file) => writesCookie.test(textOf(file))).sort()).toEqual(own);
 });

@@ -69,7 +69,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
       "offer/staff-offers",
       "offer/reached-step",
       "offer/offers-stages",
-      "offer/stage-desk",
+      "offer/stage-claims",
       "people/members",
       "audit/audit-search",
     ],

@@ -26,7 +26,7 @@ async function receiveByHash(offerId: string, reference: string): Promise<void> 
 async function compareAndState(offerId: string, points: readonly string[], missing = 0n): Promise<void> {
   const { requireApplied } = await import("#tests/support/offer-journey.ts");
   const { contextOf } = await import("#tests/support/service-context.ts");
-  const { tickPoint } = await import("#services/stage/stage-desk.server.ts");
+  const { tickPoint } = await import("#services/stage/stage-claims.server.ts");
   const { submitIncoming } = await import("#services/stage/submit-incoming.server.ts");
   const { readOfferState } = await import("#data/offer/offers.server.ts");
   const { pool } = await import("#data/db.server.ts");

@@ -8,7 +8,7 @@ const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
 const { appendFeed } = await import("#data/live/feeds.server.ts");
 const { eventStream, usualLimits } = await import("#live/event-stream.server.ts");
-const { recycleAll } = await import("#live/rounds.server.ts");
+const { recycleAll } = await import("#live/timer-wheel.server.ts");
 const { closeHub } = await import("#live/hub.server.ts");
 
 afterAll(closeHub);

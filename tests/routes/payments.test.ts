@@ -212,7 +212,7 @@ test("without a side the page shows the leg of the named agent", async () => {
 test("marks a paper that proves two things, shows the agent's comparison to the verifier, and ends the claim on submission", async () => {
   const offer = await provenOffer();
   const { payIn } = (await offer.state()).legs.owner;
-  const { claimStage, tickPoint } = await import("#services/stage/stage-desk.server.ts");
+  const { claimStage, tickPoint } = await import("#services/stage/stage-claims.server.ts");
   const place = { offerId: offer.id, leg: "owner", stage: "incoming" } as const;
   await claimStage(russia, place);
   await tickPoint(russia, place, { point: "amount", isChecked: true });

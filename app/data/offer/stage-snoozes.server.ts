@@ -1,6 +1,6 @@
 import { prisma } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import type { StageKey } from "./stage-desk.server.ts";
+import type { StageKey } from "./stage-claims.server.ts";
 
 /** Hides a stage from one person's list until an instant; a later call changes it. */
 export async function saveSnooze(key: StageKey, userId: string, until: Instant): Promise<void> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { personOf } from "./decision-input.ts";
 import { heldOf } from "./facts.ts";
+import { fundsLocation } from "./funds-location.ts";
 import { agentOf, files, manager, moderator, owner } from "./testing/factories.ts";
 import * as scenarios from "./testing/scenarios.ts";
-import { whereMoney } from "./where-money.ts";
 
 const paid = (crypto: boolean) => scenarios.receives(scenarios.proves(scenarios.awaiting({ crypto }), "owner"), "owner");
 const stop = { type: "changeStatus", to: "refunding", reason: "counted for the wrong deal", suppressLetters: false } as const;
@@ -20,7 +20,7 @@ describe("a transfer that was counted for the wrong offer", () => {
     expect(scenario.of("receiptMoved")[0]).toMatchObject({ to, amount: received, askedBy: personOf(moderator), by: personOf(manager) });
     const { owner: leg } = scenario.state.legs;
     expect([heldOf(leg).minor, leg.refunded, leg.refund.status, leg.movedTo]).toEqual([0n, true, "closed", to]);
-    expect(whereMoney(scenario.state, "owner").place).toBe("withYou");
+    expect(fundsLocation(scenario.state, "owner").place).toBe("withYou");
   });
   it("is refused without a reason or with one manager", () => {
     const scenario = stopped();

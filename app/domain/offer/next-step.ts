@@ -1,12 +1,12 @@
 import type { Viewer } from "./actor.ts";
 import { isMismatchOpen, isTerminal, otherSide, sideOf } from "./facts.ts";
+import { fundsLocation, type MoneyPlace } from "./funds-location.ts";
 import { latenessFor } from "./lateness.ts";
 import type { MoneyLineCode, NextStep, NextStepCode, Step } from "./next-step/codes.ts";
 import { stepForSide } from "./next-step/for-side.ts";
 import { stepForStaff } from "./next-step/for-staff.ts";
 import { doneStep } from "./next-step/parts.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides, type StageName } from "./state.ts";
-import { type MoneyPlace, whereMoney } from "./where-money.ts";
 
 export * from "./next-step/codes.ts";
 
@@ -24,8 +24,8 @@ const lineOfPlace = {
 /** The money line for a side: its own pay-in until payouts are sent, then the payout that comes to it. */
 function lineForSide(state: OfferState, side: OfferSide): MoneyLineCode {
   if (state.phase === "signing") return "nobodyPaysYet";
-  const own = whereMoney(state, side).place;
-  const coming = whereMoney(state, otherSide(side)).place;
+  const own = fundsLocation(state, side).place;
+  const coming = fundsLocation(state, otherSide(side)).place;
   if (own === "withYou" || own === "returning" || own === "returned") return lineOfPlace[own];
   if (coming === "payoutOnTheWay" || coming === "paidOut") return lineOfPlace[coming];
   const isPart = own === "heldByAgent" && isMismatchOpen(state.legs[side]) && state.legs[side].mismatch?.kind === "short";
@@ -37,7 +37,7 @@ function lineForSide(state: OfferState, side: OfferSide): MoneyLineCode {
 
 function lineForOthers(state: OfferState): MoneyLineCode {
   if (state.phase === "signing") return "nobodyPaysYet";
-  const places = offerSides.map((side) => whereMoney(state, side).place);
+  const places = offerSides.map((side) => fundsLocation(state, side).place);
   const moved = places.find((place) => place !== "withYou");
   return moved ? lineOfPlace[moved] : "withBothSides";
 }

@@ -1,8 +1,8 @@
 import type { Money } from "../money/money.ts";
 import { isUnfinished } from "./facts.ts";
+import { fundsLocation } from "./funds-location.ts";
 import { nextWake } from "./next-wake.ts";
 import { type Instant, type Leg, type OfferSide, type OfferState, offerSides, type Stage, stageNames } from "./state.ts";
-import { whereMoney } from "./where-money.ts";
 import { decimalText } from "./wire.ts";
 
 const text = (money: Money): string => `${decimalText(money)} ${money.currency}`;
@@ -22,7 +22,7 @@ const stageText = (stage: Stage): string =>
 function legLine(state: OfferState, side: OfferSide): string {
   const leg: Leg = state.legs[side];
   const stages = stageNames.map((name) => stageText(leg[name]));
-  const { place } = whereMoney(state, side);
+  const { place } = fundsLocation(state, side);
   const doubt = leg.mismatch && leg.mismatch.settled === undefined ? leg.mismatch.kind : "";
   const notes = [doubt, leg.beneficiaryHold?.reason ?? "", leg.bounced ? "bounced" : ""].filter((note) => note !== "");
   return `| ${[side, leg.agentId, text(leg.payIn), text(leg.received), place, ...stages, notes.join(", ") || "–"].join(" | ")} |`;

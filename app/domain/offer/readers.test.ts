@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { fundsLocation } from "./funds-location.ts";
 import { nextWake } from "./next-wake.ts";
 import { operatorView } from "./operator-view.ts";
 import { draft, manager, type Scenario, system } from "./testing/factories.ts";
 import * as scenarios from "./testing/scenarios.ts";
-import { whereMoney } from "./where-money.ts";
 
 describe("where the money is", () => {
-  const places = (scenario: Scenario) => [whereMoney(scenario.state, "owner").place, whereMoney(scenario.state, "buyer").place];
+  const places = (scenario: Scenario) => [fundsLocation(scenario.state, "owner").place, fundsLocation(scenario.state, "buyer").place];
   it.each<[Scenario, readonly string[]]>([
     [scenarios.awaiting(), ["withYou", "withYou"]],
     [scenarios.proves(scenarios.awaiting(), "owner"), ["onTheWay", "withYou"]],
@@ -20,7 +20,7 @@ describe("where the money is", () => {
     const scenario = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", {
       amount: { minor: 100_000n, currency: "EUR" },
     });
-    expect(whereMoney(scenario.state, "owner")).toEqual({
+    expect(fundsLocation(scenario.state, "owner")).toEqual({
       place: "heldByAgent",
       agreed: { minor: 103_000n, currency: "EUR" },
       claimed: { minor: 103_000n, currency: "EUR" },

@@ -1,5 +1,5 @@
 import type { OfferSide, OfferState } from "../offer/state.ts";
-import type { Scene, UnboundMessage } from "./happening.ts";
+import type { SideEventContext, UnboundMessage } from "./event-context.ts";
 import { otherSide } from "./message.ts";
 import { hasSigned } from "./terms.ts";
 
@@ -26,7 +26,7 @@ function byMember(before: OfferState, side: OfferSide, canceller: OfferSide): Un
 }
 
 /** The wording of a cancellation depends on its reason and on its reader's side (design/letters §2). */
-export function describeCancelled({ event, before, side }: Scene<"offerCancelled">): UnboundMessage | null {
+export function describeCancelled({ event, before, side }: SideEventContext<"offerCancelled">): UnboundMessage | null {
   switch (event.reason) {
     case "owner":
     case "buyer":

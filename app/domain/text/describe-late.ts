@@ -2,7 +2,7 @@ import type { Money } from "../money/money.ts";
 import { heldOf } from "../offer/facts.ts";
 import { type Lateness, latenessOf, waitsFor } from "../offer/lateness.ts";
 import { type Instant, type Leg, type OfferSide, type OfferState, type StageName, stageNames } from "../offer/state.ts";
-import type { Scene, UnboundMessage } from "./happening.ts";
+import type { SideEventContext, UnboundMessage } from "./event-context.ts";
 import { type MessageParams, otherSide } from "./message.ts";
 import { payoutOf } from "./terms.ts";
 
@@ -22,7 +22,7 @@ function paramsOf({ legs }: OfferState, { leg, stage }: Place, side: OfferSide, 
 }
 
 /** The first alert about a missed deadline is a message to the sides that wait for the stage; later alerts are for managers only. */
-export function buildStageLate({ event, before, after, side }: Scene<"attentionRaised">): UnboundMessage | null {
+export function buildStageLate({ event, before, after, side }: SideEventContext<"attentionRaised">): UnboundMessage | null {
   const stage = stageNames.find((name) => name === event.stage);
   if (event.kind !== "stageLate" || event.leg === undefined || stage === undefined) return null;
   const place = { leg: event.leg, stage };
@@ -32,11 +32,11 @@ export function buildStageLate({ event, before, after, side }: Scene<"attentionR
 }
 
 /** The text that members read when a manager moves a deadline: the sentence for them, or without one the reason; nothing for an empty one. */
-export const noteOfMove = ({ note, reason }: Scene<"deadlineExtended">["event"]): { readonly note?: string } =>
+export const noteOfMove = ({ note, reason }: SideEventContext<"deadlineExtended">["event"]): { readonly note?: string } =>
   note === "" ? {} : { note: note ?? reason };
 
 /** A new deadline applies to all unfinished stages. A side gets the message about the first one that it waits for. */
-export function buildStageMoved({ event, after, side }: Scene<"deadlineExtended">): UnboundMessage | null {
+export function buildStageMoved({ event, after, side }: SideEventContext<"deadlineExtended">): UnboundMessage | null {
   const places = stageNames.flatMap((stage) => [side, otherSide(side)].map((leg) => ({ leg, stage })));
   const place = places.find(({ leg, stage }) => after.legs[leg][stage].dueAt === event.dueAt && waitsFor(after, side, { leg, stage }));
   return place ? { code: "offerStageMoved", params: { ...paramsOf(after, place, side, event.dueAt), ...noteOfMove(event) } } : null;

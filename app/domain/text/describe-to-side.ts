@@ -5,11 +5,11 @@ import { expectedArrival } from "../offer/windows.ts";
 import { hours } from "../time/duration.ts";
 import { describeCancelled } from "./describe-cancelled.ts";
 import { buildStageLate, buildStageMoved, delayEndedBy, noteOfMove } from "./describe-late.ts";
-import type { Happening, Scene, UnboundMessage } from "./happening.ts";
+import type { EventContext, SideEventContext, UnboundMessage } from "./event-context.ts";
 import { type AfterPayIn, type MessageParams, otherSide, type Whose } from "./message.ts";
 import { dueOf, exchangeOf, hasSigned, owesProof, payoutOf } from "./terms.ts";
 
-type MessageBuilder<T extends EventType> = (scene: Scene<T>) => UnboundMessage | null;
+type MessageBuilder<T extends EventType> = (scene: SideEventContext<T>) => UnboundMessage | null;
 
 const signBy = (state: OfferState, at: number) => dueOf(state, "signing") ?? at + state.policy.signingWindow;
 
@@ -284,8 +284,8 @@ const builders: { readonly [T in EventType]?: MessageBuilder<T> } = {
 };
 
 /** Message of an event to a side of the offer (design/letters §10, rows "→ owner, buyer, both, signer, payer, receiving side"). */
-export function describeToSide({ event, before, after }: Happening, side: OfferSide): UnboundMessage | null {
+export function describeToSide({ event, before, after }: EventContext, side: OfferSide): UnboundMessage | null {
   if (after.sides[side] === undefined) return null;
   const build = builders[event.type] as MessageBuilder<typeof event.type> | undefined;
-  return build?.({ event, before, after, side } as Scene<typeof event.type>) ?? null;
+  return build?.({ event, before, after, side } as SideEventContext<typeof event.type>) ?? null;
 }

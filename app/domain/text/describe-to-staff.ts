@@ -2,7 +2,7 @@ import type { Money } from "../money/money.ts";
 import type { OfferEvent } from "../offer/events.ts";
 import { heldOf } from "../offer/facts.ts";
 import { type Leg, type OfferSide, type StageName, stageNames } from "../offer/state.ts";
-import type { Happening, UnboundMessage } from "./happening.ts";
+import type { EventContext, UnboundMessage } from "./event-context.ts";
 import { payoutOf } from "./terms.ts";
 
 const taskCodes = {
@@ -32,13 +32,13 @@ function amountOf(leg: Leg, stage: StageName): Money {
 }
 
 /** The stage that this event opened for the leg. Opening a stage has no event of its own. */
-function openedStage({ before, after }: Happening, side: OfferSide): StageName | undefined {
+function openedStage({ before, after }: EventContext, side: OfferSide): StageName | undefined {
   return stageNames.find((stage) => before.legs[side][stage].status === "closed" && after.legs[side][stage].status === "open");
 }
 
 /** Messages about tasks of the agent of `side`'s leg, and about work that was returned to its submitter. */
-export function describeToAgentStaff(happening: Happening, side: OfferSide, userId: string): UnboundMessage | null {
-  const { event, before, after } = happening;
+export function describeToAgentStaff(context: EventContext, side: OfferSide, userId: string): UnboundMessage | null {
+  const { event, before, after } = context;
   const leg = after.legs[side];
   const returned = returns[event.type];
   if (returned !== undefined && "leg" in event && event.leg === side && "reason" in event && typeof event.reason === "string") {
@@ -48,14 +48,14 @@ export function describeToAgentStaff(happening: Happening, side: OfferSide, user
   }
   if (event.type === "legReassigned" && event.leg === side)
     return { code: "legGiven", params: { leg: side, rail: leg.rail, amount: leg.payIn, by: event.dueAt } };
-  const opened = openedStage(happening, side);
+  const opened = openedStage(context, side);
   if (opened === undefined) return null;
   const params = { leg: side, rail: leg.rail, amount: amountOf(leg, opened), by: leg[opened].dueAt };
   return { code: taskCodes[opened], params };
 }
 
 /** Message to the agent whose leg goes to another agent: it has nothing left to do. */
-export function describeToFormerStaff({ event, after }: Happening, side: OfferSide): UnboundMessage | null {
+export function describeToFormerStaff({ event, after }: EventContext, side: OfferSide): UnboundMessage | null {
   if (event.type !== "legReassigned" || event.leg !== side) return null;
   const { rail, payIn } = after.legs[event.leg];
   return { code: "legTaken", params: { leg: event.leg, rail, amount: payIn } };
@@ -64,7 +64,7 @@ export function describeToFormerStaff({ event, after }: Happening, side: OfferSi
 /**
  * Work to verify is reported to everybody who may verify it, except the submitter (design/product §12). Alarms are reported to all of them.
  */
-export function describeToManager({ event, after }: Happening, userId: string): UnboundMessage | null {
+export function describeToManager({ event, after }: EventContext, userId: string): UnboundMessage | null {
   const submitted = submissions[event.type];
   if (submitted !== undefined && "leg" in event && event.leg !== undefined && "by" in event) {
     if (event.by === userId) return null;

@@ -3,21 +3,21 @@ import type { OfferState } from "../offer/state.ts";
 import { describeToReceiver } from "./describe-to-receiver.ts";
 import { describeToSide } from "./describe-to-side.ts";
 import { describeToAgentStaff, describeToFormerStaff, describeToManager } from "./describe-to-staff.ts";
-import type { Happening, UnboundMessage } from "./happening.ts";
+import type { EventContext, UnboundMessage } from "./event-context.ts";
 import type { Message, Reader } from "./message.ts";
 
-function buildMessage(happening: Happening, reader: Reader): UnboundMessage | null {
+function buildMessage(context: EventContext, reader: Reader): UnboundMessage | null {
   switch (reader.as) {
     case "side":
-      return describeToSide(happening, reader.side);
+      return describeToSide(context, reader.side);
     case "receiver":
-      return describeToReceiver(happening, reader.leg);
+      return describeToReceiver(context, reader.leg);
     case "agentStaff":
-      return describeToAgentStaff(happening, reader.leg, reader.userId);
+      return describeToAgentStaff(context, reader.leg, reader.userId);
     case "formerStaff":
-      return describeToFormerStaff(happening, reader.leg);
+      return describeToFormerStaff(context, reader.leg);
     case "manager":
-      return describeToManager(happening, reader.userId);
+      return describeToManager(context, reader.userId);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import type { Foreseen, Unforeseen } from "#services/offer/previews/foresee-command.server.ts";
+import type { DryRun, DryRunRefusal } from "#services/offer/previews/dry-run-command.server.ts";
 import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ArrowRight, BellRing, Mail } from "#ui/icons.ts";
@@ -20,7 +20,7 @@ function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
   );
 }
 
-function useClockText(): (clock: Foreseen["clock"]["before"]) => string {
+function useClockText(): (clock: DryRun["clock"]["before"]) => string {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
@@ -33,7 +33,7 @@ function useClockText(): (clock: Foreseen["clock"]["before"]) => string {
         });
 }
 
-function Clock({ clock }: Pick<Foreseen, "clock">) {
+function Clock({ clock }: Pick<DryRun, "clock">) {
   const t = useText();
   const say = useClockText();
   const isSame = clock.before?.kind === clock.after?.kind && clock.before?.dueAt === clock.after?.dueAt;
@@ -51,7 +51,7 @@ function Clock({ clock }: Pick<Foreseen, "clock">) {
   );
 }
 
-function Stages({ stages }: Pick<Foreseen, "stages">) {
+function Stages({ stages }: Pick<DryRun, "stages">) {
   const t = useText();
   const { moneyOf } = useSides();
   if (stages.length === 0) return null;
@@ -69,7 +69,7 @@ function Stages({ stages }: Pick<Foreseen, "stages">) {
   );
 }
 
-function Messages({ messages, isSilent }: Pick<Foreseen, "messages"> & { isSilent: boolean | undefined }) {
+function Messages({ messages, isSilent }: Pick<DryRun, "messages"> & { isSilent: boolean | undefined }) {
   const t = useText();
   return (
     <Row term={t("backOffice.foreseen.messages")}>
@@ -96,7 +96,7 @@ function Messages({ messages, isSilent }: Pick<Foreseen, "messages"> & { isSilen
 }
 
 interface ConsequencesProps {
-  readonly foreseen: Foreseen | Unforeseen;
+  readonly foreseen: DryRun | DryRunRefusal;
   readonly agents: readonly NamedAgent[];
   /** Letters are withheld. */
   readonly isSilent?: boolean;

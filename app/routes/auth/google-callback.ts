@@ -9,7 +9,7 @@ import { hasOpenId, type OpenIdIdentity } from "#services/google/open-id.server.
 import { openJourney, sealNote } from "#services/google/sealed-note.server.ts";
 import { type GoogleOutcome, signInWithGoogle } from "#services/google/sign-in-with-google.server.ts";
 import type { Route } from "./+types/google-callback";
-import { goOn } from "./go-on.server.ts";
+import { continueSignIn } from "./continue-sign-in.server.ts";
 import { clearedJourney, identityCookie, readJourney } from "./google-cookies.server.ts";
 import { GoogleStrategy } from "./google-strategy.server.ts";
 import { loginWithError } from "./login-with-error.server.ts";
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const met = await new Authenticator<Met>().use(strategy).authenticate("google", request);
   if (!met.ok) return loginWithError(met.code, { goTo, language }, clearedJourney);
   const { outcome, identity } = met.value;
-  if (outcome.kind === "in") return goOn(context, outcome.entered, { goTo }, clearedJourney);
+  if (outcome.kind === "in") return continueSignIn(context, outcome.entered, { goTo }, clearedJourney);
   const { sub, email } = identity;
   const note = sealNote("identity", { sub, email, brand, goTo, referral, isNew: outcome.kind === "register" }, now);
   const headers = new Headers([clearedJourney, identityCookie(note)].map((cookie) => ["Set-Cookie", cookie]));

@@ -13,8 +13,8 @@ import { clientAddressContext, languageContext } from "#middleware/contexts.serv
 import { finishLogIn, isTicketOpen } from "#services/session/finish-log-in.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/login-code";
+import { redirectAfterSignIn } from "./after-sign-in.server.ts";
 import { clearedTicketCookie, readTicket } from "./pending-cookies.server.ts";
-import { welcome } from "./welcome.server.ts";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "auth", script: false };
@@ -41,7 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const userAgent = request.headers.get("user-agent") ?? "";
   const place = { ip: context.get(clientAddressContext), userAgent, now: Date.now() };
   const finished = await finishLogIn({ ticket, ...submission.value, ...place });
-  if (finished.ok) return welcome(context, finished.value, safePath(url.searchParams.get("goTo")), clearedTicketCookie);
+  if (finished.ok) return redirectAfterSignIn(context, finished.value, safePath(url.searchParams.get("goTo")), clearedTicketCookie);
   const isOver = finished.code === "AUTH.LINK_EXPIRED" || finished.code === "BLOCKED.ACCOUNT";
   return isOver ? startAgain(context) : submission.refuse(finished, "code");
 }

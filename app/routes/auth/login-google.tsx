@@ -15,11 +15,11 @@ import { regionOfAddress } from "#services/place/country-of-address.server.ts";
 import { isRegistrationOpen } from "#services/registration/join-waitlist.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/login-google";
-import { goOn } from "./go-on.server.ts";
+import { redirectAfterSignIn } from "./after-sign-in.server.ts";
+import { continueSignIn } from "./continue-sign-in.server.ts";
 import { clearedIdentity, readIdentityNote } from "./google-cookies.server.ts";
 import { LinkAccount, NewAccount } from "./login-google-parts.tsx";
 import { loginWithError } from "./login-with-error.server.ts";
-import { welcome } from "./welcome.server.ts";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "auth", script: false };
@@ -56,7 +56,7 @@ async function link({ context, request }: Route.ActionArgs, identity: Identity) 
   if (!submission.ok) return submission.reply;
   const { brand, sub, email } = identity;
   const linked = await linkGoogle({ ...placeOf(context, request), brand, sub, email, password: submission.value.password });
-  if (linked.ok) return goOn(context, linked.value, wishOf(context, identity), clearedIdentity);
+  if (linked.ok) return continueSignIn(context, linked.value, wishOf(context, identity), clearedIdentity);
   // The address is not typed here: only the password can be wrong.
   if (linked.code === "AUTH.LOGIN_WRONG") return submission.refuse({ code: "AUTH.PASSWORD_WRONG", params: {} }, "password");
   if (linked.code === "RATE.LIMITED" || linked.code === "SERVICE.BUSY") return submission.refuse(linked);
@@ -70,7 +70,7 @@ async function join({ context, request }: Route.ActionArgs, identity: Identity) 
   const { isNew: _, ...known } = identity;
   const language = context.get(languageContext);
   const joined = await registerWithGoogle({ ...placeOf(context, request), ...known, language, region, profileKind });
-  if (joined.ok) return welcome(context, joined.value, identity.goTo, clearedIdentity);
+  if (joined.ok) return redirectAfterSignIn(context, joined.value, identity.goTo, clearedIdentity);
   if (joined.code === "RATE.LIMITED" || joined.code === "AUTH.REGISTRATION_CLOSED") return submission.refuse(joined);
   return loginWithError(joined.code, wishOf(context, identity), clearedIdentity);
 }

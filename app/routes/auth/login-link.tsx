@@ -9,7 +9,7 @@ import { brandContext, clientAddressContext, languageContext } from "#middleware
 import { isLogInLinkOpen, logInByLink, requestLogInLink } from "#services/session/log-in-link.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/login-link";
-import { goOn } from "./go-on.server.ts";
+import { continueSignIn } from "./continue-sign-in.server.ts";
 import { AskForLogInLink, EnterByLink, LogInLinkSent } from "./login-link-parts.tsx";
 import { moveMailedSecret, readMailedSecret } from "./mailed-secret.server.ts";
 
@@ -40,7 +40,7 @@ async function enter({ context, request, url }: Args, form: FormData) {
   if (!submission.ok) return submission.reply;
   const place = { ip: context.get(clientAddressContext), userAgent: request.headers.get("user-agent") ?? "", now: Date.now() };
   const entered = await logInByLink({ token: readMailedSecret(request, url) ?? "", brand: context.get(brandContext), ...place });
-  return entered.ok ? await goOn(context, entered.value, { goTo: null }) : submission.refuse(entered);
+  return entered.ok ? await continueSignIn(context, entered.value, { goTo: null }) : submission.refuse(entered);
 }
 
 export async function action(args: Args) {

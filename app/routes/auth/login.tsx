@@ -24,9 +24,9 @@ import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { commissionText } from "../public/commission-text.ts";
 import type { Route } from "./+types/login";
 import { authenticate } from "./authenticator.server.ts";
+import { continueSignIn } from "./continue-sign-in.server.ts";
 import { DemoAccountList } from "./demo-account-list.tsx";
 import { demoAccount, demoAccounts } from "./demo-accounts.server.ts";
-import { goOn } from "./go-on.server.ts";
 import { GoogleWay } from "./google-way.tsx";
 import { Or } from "./or.tsx";
 import { PasskeyWay } from "./passkey-way.tsx";
@@ -87,7 +87,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
   if (!signedIn.ok) return isShownByModal(signedIn.code) ? answerByModal(context, signedIn.code, signedIn.email) : signedIn.reply;
   const goTo = safePath(url.searchParams.get("goTo"));
-  return goOn(context, signedIn.value, { goTo });
+  return continueSignIn(context, signedIn.value, { goTo });
 }
 
 /** Picture and promises beside the form on wide screens, and small above it on narrow ones. */

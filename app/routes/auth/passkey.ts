@@ -6,7 +6,7 @@ import { brandContext, clientAddressContext } from "#middleware/contexts.server.
 import { siteOrigin } from "#middleware/site-origin.server.ts";
 import { logInWithPasskey } from "#services/passkey/log-in-with-passkey.server.ts";
 import type { Route } from "./+types/passkey";
-import { welcome } from "./welcome.server.ts";
+import { redirectAfterSignIn } from "./after-sign-in.server.ts";
 
 export { postOnly as loader } from "../post-only.server.ts";
 
@@ -19,7 +19,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const place = { ip: context.get(clientAddressContext), userAgent: request.headers.get("user-agent") ?? "", now: Date.now() };
   const loggedIn = await logInWithPasskey({ ...place, brand, origin: siteOrigin(brand), response: read.value });
   if (!loggedIn.ok) return jsonRefusal(loggedIn);
-  const { headers } = await welcome(context, loggedIn.value, safePath(url.searchParams.get("goTo")));
+  const { headers } = await redirectAfterSignIn(context, loggedIn.value, safePath(url.searchParams.get("goTo")));
   const location = headers.get("Location");
   headers.delete("Location");
   return Response.json({ location }, { headers });

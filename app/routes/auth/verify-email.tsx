@@ -13,10 +13,10 @@ import { openSession } from "#services/session/open-session.server.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/verify-email";
+import { redirectAfterSignIn } from "./after-sign-in.server.ts";
 import { moveMailedSecret, readMailedSecret } from "./mailed-secret.server.ts";
 import { clearedBrowserCookie, readBrowserToken, readTypedEmail, typedEmailCookie } from "./pending-cookies.server.ts";
 import { ConfirmLink, LinkOver, Resend, TakeOver } from "./verify-email-parts.tsx";
-import { welcome } from "./welcome.server.ts";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "auth", script: false };
@@ -65,7 +65,7 @@ async function verify(args: Args, form: FormData) {
     const login = localePath(withModal("/login", "your-account-was-deleted"), context.get(languageContext));
     return redirect(login, { status: 303, headers: { "Set-Cookie": flashCookie("account-closed") } });
   }
-  return welcome(context, verified.value, verified.value.goTo, clearedBrowserCookie);
+  return redirectAfterSignIn(context, verified.value, verified.value.goTo, clearedBrowserCookie);
 }
 
 async function verifyExport(args: Args, form: FormData) {
@@ -78,7 +78,7 @@ async function verifyExport(args: Args, form: FormData) {
   const userAgent = request.headers.get("user-agent") ?? "";
   const language = context.get(languageContext);
   const verified = await verifyExportWith({ token, password, region, language, userAgent, ...place }, openSession);
-  if (verified.ok) return welcome(context, verified.value, null);
+  if (verified.ok) return redirectAfterSignIn(context, verified.value, null);
   return submission.refuse(verified, verified.params.field === "password" ? "password" : undefined);
 }
 

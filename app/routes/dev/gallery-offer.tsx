@@ -3,13 +3,13 @@ import { useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Deadline } from "#ui/deadline.tsx";
+import { FundsFlow } from "#ui/funds-flow.tsx";
 import { Money } from "#ui/money.tsx";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { PageWithRail } from "#ui/page-with-rail.tsx";
 import { QuoteCard } from "#ui/quote-card.tsx";
 import { StageRibbon } from "#ui/stage-ribbon.tsx";
 import { Timeline } from "#ui/timeline.tsx";
-import { WhereMoney } from "#ui/where-money.tsx";
 
 const hour = 3_600_000;
 const mine: Amount = { minor: 103_000n, currency: "EUR" };
@@ -37,7 +37,7 @@ function Rail() {
     <>
       <Amounts />
       <Card title="WhereMoney">
-        <WhereMoney
+        <FundsFlow
           legs={[
             { key: "a", title: t("gallery.money.mine"), amount: mine, place: "heldByAgent", sentence: t("gallery.money.held") },
             { key: "b", title: t("gallery.money.theirs"), amount: theirs, place: "onTheWay", sentence: t("gallery.money.awaited") },

@@ -12,7 +12,7 @@ import { textFor } from "#i18n/text.server.ts";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
-import { foreseeRoute } from "#services/offer/drafts/foresee-route.server.ts";
+import { previewRoute } from "#services/offer/drafts/preview-route.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import { firstWay, suggestRoute } from "#services/offer/drafts/suggest-route.server.ts";
 
@@ -91,7 +91,7 @@ async function quoteFor(params: URLSearchParams, { language, brand, now, type = 
   // The supplier gets exactly the invoice's sum.
   const side = type === "invoice" || (asked.side !== "give" && asked.side !== "get") ? start.side : asked.side;
   const quoted = await quoteRoute(route, { amount, side }, now);
-  const foreseen = await foreseeRoute(route, brand, now);
+  const foreseen = await previewRoute(route, brand, now);
   const agents = foreseen === null ? [] : await describeAgents(foreseen.legs, language, now);
   const keys = {
     from: route.from,

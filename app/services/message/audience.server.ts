@@ -2,7 +2,7 @@ import type { Tx } from "#data/db.server.ts";
 import { listAgentStaff, listReaders, listVerifiers, type MessageReader } from "#data/message/message-readers.server.ts";
 import { offerSides } from "#domain/offer/state.ts";
 import { describe } from "#domain/text/describe.ts";
-import type { Happening } from "#domain/text/happening.ts";
+import type { EventContext } from "#domain/text/event-context.ts";
 import type { Message, Reader } from "#domain/text/message.ts";
 
 /** One message for one recipient. */
@@ -14,9 +14,9 @@ export interface Addressed {
 
 type ByUser = { readonly userId: string; readonly reader: Reader; readonly message: Message };
 
-const buildMessage = ({ event, before, after }: Happening, reader: Reader) => describe(event, before, after, reader);
+const buildMessage = ({ event, before, after }: EventContext, reader: Reader) => describe(event, before, after, reader);
 
-function toMembers(happening: Happening): ByUser[] {
+function toMembers(happening: EventContext): ByUser[] {
   const { sides, legs } = happening.after;
   const memberIds = offerSides.map((side) => sides[side]?.memberId);
   return offerSides.flatMap((side) => {
@@ -34,7 +34,7 @@ function toMembers(happening: Happening): ByUser[] {
 }
 
 /** Staff who submitted a stage of this leg, because returned work goes to the person and not to the whole agent. */
-function toSubmitters(happening: Happening): ByUser[] {
+function toSubmitters(happening: EventContext): ByUser[] {
   return offerSides.flatMap((leg) => {
     const { incoming, outgoing, confirmation, refund } = happening.before.legs[leg];
     const submitters = new Set([incoming, outgoing, confirmation, refund].flatMap((stage) => stage.submittedBy ?? []));
@@ -46,7 +46,7 @@ function toSubmitters(happening: Happening): ByUser[] {
   });
 }
 
-async function toAgentStaff(tx: Tx, happening: Happening): Promise<Addressed[]> {
+async function toAgentStaff(tx: Tx, happening: EventContext): Promise<Addressed[]> {
   const ofLegs = offerSides.map(async (leg): Promise<Addressed[]> => {
     const message = buildMessage(happening, { as: "agentStaff", leg, userId: "" });
     if (message === null) return [];
@@ -57,7 +57,7 @@ async function toAgentStaff(tx: Tx, happening: Happening): Promise<Addressed[]> 
 }
 
 /** Staff of an agent that gives a leg away get a message, because they cannot see the offer afterwards. */
-async function toFormerStaff(tx: Tx, happening: Happening): Promise<Addressed[]> {
+async function toFormerStaff(tx: Tx, happening: EventContext): Promise<Addressed[]> {
   const { event, before } = happening;
   if (event.type !== "legReassigned") return [];
   const reader: Reader = { as: "formerStaff", leg: event.leg };
@@ -66,7 +66,7 @@ async function toFormerStaff(tx: Tx, happening: Happening): Promise<Addressed[]>
   return (await listAgentStaff(tx, before.legs[event.leg].agentId)).map((person) => ({ person, reader, message }));
 }
 
-async function toVerifiers(tx: Tx, happening: Happening): Promise<Addressed[]> {
+async function toVerifiers(tx: Tx, happening: EventContext): Promise<Addressed[]> {
   if (buildMessage(happening, { as: "manager", userId: "" }) === null) return [];
   return (await listVerifiers(tx)).flatMap((person) => {
     const reader: Reader = { as: "manager", userId: person.userId };
@@ -76,7 +76,7 @@ async function toVerifiers(tx: Tx, happening: Happening): Promise<Addressed[]> {
 }
 
 /** Returns all messages that this event can cause for any reader, without a query. */
-export function possibleMessages(happening: Happening): Message[] {
+export function possibleMessages(happening: EventContext): Message[] {
   const staff: Reader[] = [
     ...offerSides.flatMap((leg) => [{ as: "agentStaff", leg, userId: "" } as const, { as: "formerStaff", leg } as const]),
     { as: "manager", userId: "" },
@@ -86,7 +86,7 @@ export function possibleMessages(happening: Happening): Message[] {
 }
 
 /** Returns the recipients of this event's messages. Most events concern two members and cost one query. */
-export async function listAddressed(tx: Tx, happening: Happening): Promise<Addressed[]> {
+export async function listAddressed(tx: Tx, happening: EventContext): Promise<Addressed[]> {
   const named = [...toMembers(happening), ...toSubmitters(happening)];
   const [readers, staff, formerStaff, verifiers] = await Promise.all([
     listReaders(tx, [...new Set(named.map(({ userId }) => userId))]),

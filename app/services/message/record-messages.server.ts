@@ -9,7 +9,7 @@ import {
 } from "#data/message/record-notifications.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { toWire } from "#domain/offer/wire.ts";
-import type { Happening } from "#domain/text/happening.ts";
+import type { EventContext } from "#domain/text/event-context.ts";
 import type { MessageFacts } from "#domain/text/letter-envelope.ts";
 import type { Message } from "#domain/text/message.ts";
 import { resolvedNotices } from "#domain/text/resolved-notices.ts";
@@ -18,7 +18,7 @@ import { readFacts } from "./facts.server.ts";
 import { letterRow } from "./letter-row.server.ts";
 
 /** `letters: "cancelled"` when the event follows an override with letters suppressed: rows are kept as a record, not sent. */
-export type Cause = Happening & { readonly letters?: "queued" | "cancelled" };
+export type Cause = EventContext & { readonly letters?: "queued" | "cancelled" };
 
 function notificationKey({ code, offerId, version, params }: Message): string {
   if (code === "offerPaymentProofReminder") return `${code}:${offerId}:${params.windowOpenedAt}:${params.slot}:${params.index}`;

@@ -1,13 +1,13 @@
 import { isUuid } from "#contracts/uuid.ts";
 import { offerSides, stageNames } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { claimStage, type DeskPlace } from "./stage-desk.server.ts";
+import { claimStage, type StagePlace } from "./stage-claims.server.ts";
 
 /** Page size of a queue. A person does not work on more at once. */
 const most = 25;
 
 /** Parses `<offer> <side> <stage>`, the id of a queue row; null for anything else. */
-function placeOf(text: string): DeskPlace | null {
+function placeOf(text: string): StagePlace | null {
   const [offerId = "", side, name] = text.split(" ");
   const leg = offerSides.find((one) => one === side);
   const stage = stageNames.find((one) => one === name);

@@ -4,7 +4,7 @@ import { uuidPattern } from "#contracts/uuid.ts";
 import { mapServiceLevels, type ServiceLevel } from "#data/agent/agent-statistics.server.ts";
 import { type Agent, findAgentByName, listAgents } from "#data/agent/agents.server.ts";
 import { countWaitingStages, listStageQueue, type StageQueueFilter, type UnfinishedStatus } from "#data/offer/offers-stages.server.ts";
-import { countDoneBy } from "#data/offer/stage-desk.server.ts";
+import { countDoneBy } from "#data/offer/stage-claims.server.ts";
 import { listHeldByAgent } from "#data/offer/stage-facts.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { type OfferSide, type StageName, stageNames } from "#domain/offer/state.ts";

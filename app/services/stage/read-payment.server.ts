@@ -7,7 +7,7 @@ import { listOfferFiles } from "#data/document/files.server.ts";
 import { listWalletTails } from "#data/money/hash-claims.server.ts";
 import { listReceipts } from "#data/money/receipts.server.ts";
 import { listEvents } from "#data/offer/offers.server.ts";
-import { listChecks, listClaims, listLastChecks } from "#data/offer/stage-desk.server.ts";
+import { listChecks, listClaims, listLastChecks } from "#data/offer/stage-claims.server.ts";
 import { mapPersonNames } from "#data/people/names.server.ts";
 import { allowed } from "#domain/offer/allowed.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
@@ -27,7 +27,7 @@ import { findNeighbours, type OwnQueue } from "./payment-neighbours.server.ts";
 import { isKnownAccount, listSignals } from "./payment-signals.server.ts";
 import type { EvidenceFile, PaymentView, StageView } from "./payment-view.ts";
 import { slaOf } from "./sla.ts";
-import { roundOf } from "./stage-desk.server.ts";
+import { roundOf } from "./stage-claims.server.ts";
 
 export interface PaymentQuestion {
   /** Uuid or human number. */

@@ -1,7 +1,7 @@
 import type { Agent } from "#data/agent/agents.server.ts";
 import type { QueuedStage } from "#data/offer/offers-stages.server.ts";
 import { listMissingPayouts } from "#data/offer/side-words.server.ts";
-import { listClaims } from "#data/offer/stage-desk.server.ts";
+import { listClaims } from "#data/offer/stage-claims.server.ts";
 import { mapOfferStates } from "#data/offer/stage-facts.server.ts";
 import { mapSnapshotNames } from "#data/people/names.server.ts";
 import { otherSide } from "#domain/offer/facts.ts";

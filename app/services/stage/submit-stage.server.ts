@@ -3,7 +3,7 @@ import { recordAudit } from "#data/audit/audit.server.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import { claimFiles } from "#data/document/file-claims.server.ts";
-import { dropClaim } from "#data/offer/stage-desk.server.ts";
+import { dropClaim } from "#data/offer/stage-claims.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
 import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";

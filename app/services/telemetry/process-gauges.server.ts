@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge } from "prom-client";
 import { poolUse } from "#data/db.server.ts";
-import { openStreams } from "#live/slots.server.ts";
+import { openStreams } from "#live/stream-quota.server.ts";
 import { type OutageRecord, outageCounts } from "#outgoing/outages.server.ts";
 import { registry } from "#telemetry/registry.server.ts";
 

@@ -1,10 +1,10 @@
 import { ok, refuse } from "../../outcome.ts";
+import { assessReceipt, counts, creditedAmount, mismatchOf } from "../assess-receipts.ts";
 import { type Decides, type DecisionInput, personOf, yes } from "../decision-input.ts";
 import { isMismatchOpen, owingSides, refundableSides, sideOf } from "../facts.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Instant, LegOfOffer, Mismatch, MismatchChoice, OfferSide, OfferState } from "../state.ts";
 import { begin, emit, type Transition } from "../transition.ts";
-import { counts, mismatchOf, weigh, worthIn } from "../weigh.ts";
 import { paymentEnd } from "../windows.ts";
 
 interface Choice {
@@ -94,9 +94,9 @@ export function settleChoice(transition: Transition, now: Instant, { leg, choice
   const waived = {
     thirdParty: mismatch.kind === "thirdParty" || mismatch.kind === "late",
     late: mismatch.kind === "late",
-    ...(worthIn(receipt, mismatch) && { credited: worthIn(receipt, mismatch) }),
+    ...(creditedAmount(receipt, mismatch) && { credited: creditedAmount(receipt, mismatch) }),
   };
-  const kind = weigh(transition.state, leg, receipt, waived);
+  const kind = assessReceipt(transition.state, leg, receipt, waived);
   const takesMoney = choice === "requote" || choice === "revive" || choice === "accept";
   const amount = mismatch.kind === "over" ? excess : (waived.credited ?? receipt.amount);
   const counted = takesMoney && counts(kind);

@@ -1,11 +1,11 @@
 import { ok, refuse } from "../../outcome.ts";
+import { assessReceipt, counts, isCountedInFull, mismatchOf } from "../assess-receipts.ts";
 import { type Decides, type DecisionInput, isBlank, needsReason, personOf, yes } from "../decision-input.ts";
 import type { EventBody } from "../events.ts";
 import { isMismatchOpen, isPaid, otherSide, owes, sideOf, statesMoney } from "../facts.ts";
 import type { Decision, Refusal } from "../refusal.ts";
 import type { OfferSide, OfferState, Receipt, Stage, StageName } from "../state.ts";
 import { begin, emit, type Transition } from "../transition.ts";
-import { counts, isCountedInFull, mismatchOf, weigh } from "../weigh.ts";
 import { paymentEnd } from "../windows.ts";
 
 type MoneyInCommand = "saveProof" | "submitIncoming" | "verifyIncoming" | "returnIncoming";
@@ -70,7 +70,7 @@ function refusalOfSubmission({ state, command }: DecisionInput<"submitIncoming">
 /** Applies a verified receipt to its leg: it pays, or a choice about it opens. */
 function received({ state, command, actor, now }: DecisionInput<"verifyIncoming">, receipt: Receipt): Transition {
   const { leg } = command;
-  const kind = weigh(state, leg, receipt);
+  const kind = assessReceipt(state, leg, receipt);
   const counted = state.phase !== "refunding" && counts(kind);
   const verified = { ...receipt, verified: true, counted };
   const after = {

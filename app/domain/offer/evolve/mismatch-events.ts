@@ -1,8 +1,8 @@
 import { add, money } from "../../money/arithmetic.ts";
+import { isCountedInFull } from "../assess-receipts.ts";
 import { openStage } from "../enter.ts";
 import { isUnfinished, withLeg, withoutMismatch, withoutProof, withSide } from "../facts.ts";
 import type { OfferSide, OfferState } from "../state.ts";
-import { isCountedInFull } from "../weigh.ts";
 import type { Evolutions, Happened } from "./evolution.ts";
 
 type MismatchEvent =

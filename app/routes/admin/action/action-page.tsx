@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { DeadlineKind, Instant, Phase } from "#domain/offer/state.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { Foreseen, Unforeseen } from "#services/offer/previews/foresee-command.server.ts";
+import type { DryRun, DryRunRefusal } from "#services/offer/previews/dry-run-command.server.ts";
 import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
 import type { RecentMoves } from "#services/offer/staff/read-recent-moves.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -22,7 +22,7 @@ export interface StaffActionView {
   readonly humanId: string;
   readonly version: number;
   readonly phase: Phase;
-  readonly foreseen: Foreseen | Unforeseen | null;
+  readonly foreseen: DryRun | DryRunRefusal | null;
   readonly agents: readonly NamedAgent[];
   readonly sides: SideNames;
   /** The last events of the deal, newest first. */

@@ -20,7 +20,7 @@ import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import { sideText } from "../side-names.ts";
 import type { Route } from "./+types/agent";
 import { ActionPage } from "./action-page.tsx";
-import { Cannot } from "./cannot.tsx";
+import { ActionUnavailable } from "./action-unavailable.tsx";
 import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { ReassignedSums } from "./reassigned-sums.tsx";
@@ -125,9 +125,9 @@ function Choice({ view, reply }: { view: View; reply: Route.ComponentProps["acti
 function NoChoice({ view: { id, legs, refusal } }: { view: View }) {
   const t = useText();
   if (legs.length === 0)
-    return <Cannot offerId={id} title={t("staffAction.reassign.notStopped")} text={t("staffAction.reassign.notStoppedText")} />;
-  if (refusal) return <Cannot offerId={id} refusal={refusal} />;
-  return <Cannot offerId={id} title={t("staffAction.reassign.none")} text={t("staffAction.reassign.noneText")} />;
+    return <ActionUnavailable offerId={id} title={t("staffAction.reassign.notStopped")} text={t("staffAction.reassign.notStoppedText")} />;
+  if (refusal) return <ActionUnavailable offerId={id} refusal={refusal} />;
+  return <ActionUnavailable offerId={id} title={t("staffAction.reassign.none")} text={t("staffAction.reassign.noneText")} />;
 }
 
 /** `/admin-transactions/:offerId/agent`: moves a leg of a suspended agent to another agent (design/people §11). */

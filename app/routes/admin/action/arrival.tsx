@@ -17,7 +17,7 @@ import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import { PhaseChip } from "../phase-chip.tsx";
 import { refusalText } from "../words.ts";
 import type { Route } from "./+types/arrival";
-import { Cannot } from "./cannot.tsx";
+import { ActionUnavailable } from "./action-unavailable.tsx";
 import { PreviewContext } from "./preview-context.ts";
 import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
@@ -141,7 +141,7 @@ export default function ArrivalPage({ loaderData, actionData }: Route.ComponentP
       />
       <div className="grid max-w-form gap-4">
         {arrivals.length === 0 ? (
-          <Cannot offerId={id} title={t("staffAction.arrival.none")} text={t("staffAction.arrival.noneText")} />
+          <ActionUnavailable offerId={id} title={t("staffAction.arrival.none")} text={t("staffAction.arrival.noneText")} />
         ) : (
           <PreviewContext value={{ isShown: gains !== null, preview }}>
             <Choice view={loaderData} reply={actionData} />

@@ -17,7 +17,7 @@ import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import { sideText } from "../side-names.ts";
 import type { Route } from "./+types/beneficiary";
 import { ActionPage } from "./action-page.tsx";
-import { Cannot } from "./cannot.tsx";
+import { ActionUnavailable } from "./action-unavailable.tsx";
 import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
@@ -116,7 +116,7 @@ export default function BeneficiaryPage({ loaderData, actionData }: Route.Compon
         />
       ) : null}
       {legs.length === 0 && !actionData ? (
-        <Cannot offerId={id} title={t("staffAction.beneficiary.none")} text={t("staffAction.beneficiary.noneText")} />
+        <ActionUnavailable offerId={id} title={t("staffAction.beneficiary.none")} text={t("staffAction.beneficiary.noneText")} />
       ) : (
         <>
           {isBounced && frozen ? (

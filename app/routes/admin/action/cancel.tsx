@@ -9,7 +9,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import type { Route } from "./+types/cancel";
 import { ActionPage } from "./action-page.tsx";
-import { Cannot } from "./cannot.tsx";
+import { ActionUnavailable } from "./action-unavailable.tsx";
 import { readStaffAction } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { useSince } from "./use-since.ts";
@@ -43,7 +43,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
   return (
     <ActionPage view={loaderData} reply={actionData} title={t("staffAction.cancel.title")} lead={t("staffAction.cancel.lead")}>
       {refusal ? (
-        <Cannot
+        <ActionUnavailable
           offerId={id}
           refusal={refusal}
           text={isRefundable ? t("staffAction.cancel.insteadText") : undefined}

@@ -11,7 +11,7 @@ import { commandOf, readConsent } from "#services/offer/staff/read-consent.serve
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import type { Route } from "./+types/consent";
 import { ActionPage } from "./action-page.tsx";
-import { Cannot } from "./cannot.tsx";
+import { ActionUnavailable } from "./action-unavailable.tsx";
 import { ConsentAnswer } from "./consent-answer.tsx";
 import { OneSidedEnds } from "./one-sided-ends.tsx";
 import { readStaffAction } from "./read-staff-action.server.ts";
@@ -56,7 +56,7 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
   return (
     <ActionPage view={loaderData} reply={actionData} title={t("staffAction.consent.title")} lead={t("staffAction.consent.lead")}>
       {foreseen?.ok === false && !actionData ? (
-        <Cannot offerId={id} refusal={foreseen} />
+        <ActionUnavailable offerId={id} refusal={foreseen} />
       ) : (
         <ReasonForm view={loaderData} reply={actionData} submit={t("staffAction.consent.submit")} isDangerous hasNoReason>
           <p>{t("staffAction.consent.proposal", { reason: proposal })}</p>

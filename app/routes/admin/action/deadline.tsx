@@ -5,7 +5,7 @@ import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { Route } from "./+types/deadline";
 import { ActionPage } from "./action-page.tsx";
-import { Cannot } from "./cannot.tsx";
+import { ActionUnavailable } from "./action-unavailable.tsx";
 import { answerLaterEnd, readLaterEnd } from "./later-end.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { useSince } from "./use-since.ts";
@@ -35,7 +35,7 @@ export default function ExtendDeadline({ loaderData, actionData }: Route.Compone
   return (
     <ActionPage view={loaderData} reply={actionData} title={t("staffAction.deadline.title")} lead={lead}>
       {refusal ? (
-        <Cannot offerId={id} refusal={refusal} />
+        <ActionUnavailable offerId={id} refusal={refusal} />
       ) : (
         <ReasonForm
           view={loaderData}

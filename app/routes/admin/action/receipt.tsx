@@ -21,7 +21,7 @@ import { sideText } from "../side-names.ts";
 import { capitalized } from "../words.ts";
 import type { Route } from "./+types/receipt";
 import { ActionPage } from "./action-page.tsx";
-import { Cannot } from "./cannot.tsx";
+import { ActionUnavailable } from "./action-unavailable.tsx";
 import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
@@ -117,7 +117,7 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
       unchosen={t("staffAction.receipt.choose")}
     >
       {mismatch === null && !actionData ? (
-        <Cannot offerId={id} title={t("staffAction.receipt.none")} text={t("staffAction.receipt.noneText")} />
+        <ActionUnavailable offerId={id} title={t("staffAction.receipt.none")} text={t("staffAction.receipt.noneText")} />
       ) : (
         <ReasonForm
           view={loaderData}

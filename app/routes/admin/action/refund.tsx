@@ -9,7 +9,7 @@ import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import type { Route } from "./+types/refund";
 import { ActionPage } from "./action-page.tsx";
-import { Cannot } from "./cannot.tsx";
+import { ActionUnavailable } from "./action-unavailable.tsx";
 import { OneSidedEnds } from "./one-sided-ends.tsx";
 import { readStaffAction } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
@@ -43,7 +43,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
   return (
     <ActionPage view={loaderData} reply={actionData} title={t("staffAction.refund.title")} lead={t("staffAction.refund.lead")}>
       {foreseen?.ok === false && !isBegun ? (
-        <Cannot offerId={id} refusal={foreseen} />
+        <ActionUnavailable offerId={id} refusal={foreseen} />
       ) : (
         <ReasonForm
           view={loaderData}

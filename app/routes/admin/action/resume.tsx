@@ -5,7 +5,7 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { resumeOffer } from "#services/offer/commands/resume-offer.server.ts";
 import type { Route } from "./+types/resume";
 import { ActionPage } from "./action-page.tsx";
-import { Cannot } from "./cannot.tsx";
+import { ActionUnavailable } from "./action-unavailable.tsx";
 import { answerNewEnd, readNewEnd } from "./new-end.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { useSince } from "./use-since.ts";
@@ -28,7 +28,7 @@ export default function Resume({ loaderData, actionData }: Route.ComponentProps)
   return (
     <ActionPage view={loaderData} reply={actionData} title={t("staffAction.resume.title")} lead={t("staffAction.resume.lead")}>
       {refusal ? (
-        <Cannot offerId={id} refusal={refusal} />
+        <ActionUnavailable offerId={id} refusal={refusal} />
       ) : (
         <ReasonForm
           view={loaderData}

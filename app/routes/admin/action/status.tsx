@@ -11,7 +11,7 @@ import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import type { Route } from "./+types/status";
 import { ActionPage } from "./action-page.tsx";
-import { Cannot } from "./cannot.tsx";
+import { ActionUnavailable } from "./action-unavailable.tsx";
 import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { useSince } from "./use-since.ts";
@@ -65,7 +65,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
       isSilent={isSilent}
     >
       {targets.length === 0 && !isMoved && !actionData ? (
-        <Cannot offerId={id} title={t("staffAction.status.none")} text={t("staffAction.status.noneText")} />
+        <ActionUnavailable offerId={id} title={t("staffAction.status.none")} text={t("staffAction.status.noneText")} />
       ) : (
         <ReasonForm
           view={loaderData}

@@ -16,8 +16,8 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/block";
+import { AffectedOffersCard, affectedOffersOf } from "./affected-offers-card.tsx";
 import { requireAdminLevel } from "./enter-agents.server.ts";
-import { Touched, touchOf } from "./touched.tsx";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireAdminLevel(context);
@@ -25,7 +25,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const agent = await readAgent(serviceContext(context, request), params.agentName);
   if (!agent.ok) notFound();
   const { name, labelRu, labelEn, isBlocked } = agent.value;
-  return { name, labelRu, labelEn, isBlocked, touch: touchOf(agent.value), commandId: crypto.randomUUID() };
+  return { name, labelRu, labelEn, isBlocked, touch: affectedOffersOf(agent.value), commandId: crypto.randomUUID() };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
@@ -75,7 +75,7 @@ export default function Block({ loaderData, actionData }: Route.ComponentProps) 
             {t("agentsAdmin.restrict.blockFirst")}
           </Alert>
         ) : null}
-        <Touched agentName={name} touch={touch} />
+        <AffectedOffersCard agentName={name} touch={touch} />
         {/* A late press shows its refusal and the typed values. */}
         {isHindered && !actionData ? null : (
           <Card>

@@ -15,8 +15,8 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/restrict";
+import { AffectedOffersCard, affectedOffersOf } from "./affected-offers-card.tsx";
 import { requireAdminLevel } from "./enter-agents.server.ts";
-import { Touched, touchOf } from "./touched.tsx";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireAdminLevel(context);
@@ -24,7 +24,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const agent = await readAgent(serviceContext(context, request), params.agentName);
   if (!agent.ok) notFound();
   const { name, labelRu, labelEn, isSuspended } = agent.value;
-  return { name, labelRu, labelEn, isSuspended, touch: touchOf(agent.value), commandId: crypto.randomUUID() };
+  return { name, labelRu, labelEn, isSuspended, touch: affectedOffersOf(agent.value), commandId: crypto.randomUUID() };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
@@ -59,7 +59,7 @@ export default function Restrict({ loaderData, actionData }: Route.ComponentProp
       />
       <div className="grid gap-4">
         <Alert tone={isSuspended ? "info" : "warning"}>{t(`agentsAdmin.restrict.${act}Text`)}</Alert>
-        <Touched agentName={name} touch={touch} />
+        <AffectedOffersCard agentName={name} touch={touch} />
         <Card>
           <ActionForm id="restrict" intent={act} reply={actionData} commandId={commandId} className="grid gap-4">
             <TextField

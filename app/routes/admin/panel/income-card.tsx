@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { inCents } from "#domain/money/in-cents.ts";
+import { roundForDisplay } from "#domain/money/round-for-display.ts";
 import { formatMoney, formatMonth } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Figures } from "#services/offer/staff/read-figures.server.ts";
@@ -30,10 +30,10 @@ export function IncomeCard({ income, mayOperate }: Pick<Figures, "income"> & { m
                 .map(({ currency, commission, tax }) => (
                   <span key={currency}>
                     <span title={formatMoney(commission, language)}>
-                      <Money value={inCents(commission)} size="small" />
+                      <Money value={roundForDisplay(commission)} size="small" />
                     </span>
                     <span className="block text-caption text-muted" title={formatMoney(tax, language)}>
-                      {t("adminPanel.income.tax")} <Money value={inCents(tax)} size="small" />
+                      {t("adminPanel.income.tax")} <Money value={roundForDisplay(tax)} size="small" />
                     </span>
                   </span>
                 ))}

@@ -4,8 +4,8 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { FilesAgain } from "./files-again.tsx";
-import { Fold } from "./part.tsx";
-import { sumsOf, withSums } from "./sums-of.ts";
+import { CollapsedSection } from "./section.tsx";
+import { stageAmounts, withAmounts } from "./stage-amounts.ts";
 import type { StageFormProps } from "./transfer-form.tsx";
 
 /** The beneficiary has the money: the bank's paper says so. */
@@ -31,7 +31,7 @@ export function ConfirmationForm({ payment, reply, commandId, posting }: StageFo
       />
       <div className="verdict-bar flex flex-row-reverse flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-60 text-small text-muted">{t("payment.confirmation.after")}</p>
-        <SubmitButton>{withSums(t("payment.confirmation.submit"), sumsOf(payment), language)}</SubmitButton>
+        <SubmitButton>{withAmounts(t("payment.confirmation.submit"), stageAmounts(payment), language)}</SubmitButton>
       </div>
     </ActionForm>
   );
@@ -42,12 +42,12 @@ export function BounceForm({ payment, reply, commandId, posting }: StageFormProp
   const t = useText();
   const isOpen = reply?.intent === "reportBounce";
   return (
-    <Fold id="returned" title={t("payment.bounce.title")} isOpen={isOpen}>
+    <CollapsedSection id="returned" title={t("payment.bounce.title")} isOpen={isOpen}>
       <ActionForm id="bounce" intent="reportBounce" reply={reply} commandId={commandId} {...posting.submission} className="mt-2 grid gap-2">
         <p className="text-small text-muted">{t(payment.phase === "refunding" ? "payment.bounce.textStopped" : "payment.bounce.text")}</p>
         <TextField name="reason" label={t("payment.bounce.reason")} rows={2} maxLength={500} />
         <SubmitButton kind="danger">{t("payment.bounce.submit")}</SubmitButton>
       </ActionForm>
-    </Fold>
+    </CollapsedSection>
   );
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound } from "#guards/guards.server.ts";
-import { claimStage, releaseStage, snoozeStage, tickPoint, wakeStage } from "#services/stage/stage-desk.server.ts";
+import { claimStage, releaseStage, snoozeStage, tickPoint, wakeStage } from "#services/stage/stage-claims.server.ts";
 import type { Route } from "./+types/desk";
 import { enterPayment } from "./enter-payment.server.ts";
 

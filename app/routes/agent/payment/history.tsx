@@ -2,14 +2,14 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Time } from "#ui/time.tsx";
 import { historyLines } from "./history-lines.ts";
-import { Fold } from "./part.tsx";
+import { CollapsedSection } from "./section.tsx";
 
 /** The history of this stage: submissions, returns with reasons, verdicts. Newest first. */
 export function History({ history }: Pick<PaymentView, "history">) {
   const t = useText();
   const lines = historyLines(t, history, useLanguage());
   return (
-    <Fold
+    <CollapsedSection
       id="history"
       title={
         <>
@@ -32,6 +32,6 @@ export function History({ history }: Pick<PaymentView, "history">) {
           </li>
         ))}
       </ol>
-    </Fold>
+    </CollapsedSection>
   );
 }

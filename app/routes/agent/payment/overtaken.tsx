@@ -4,8 +4,8 @@ import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { paymentPath } from "../agent-place.ts";
-import { Part } from "./part.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
+import { Section } from "./section.tsx";
 
 interface OvertakenProps {
   readonly payment: PaymentView;
@@ -34,10 +34,10 @@ export default function Overtaken({ payment, reply, base }: OvertakenProps) {
     </ButtonLink>
   );
   return (
-    <Part>
+    <Section>
       <Alert tone="danger" title={t("payment.overtaken.title")} action={onward || undefined}>
         {isStopped ? t(stageName === "incoming" ? "payment.overtaken.stopped" : "payment.overtaken.stoppedPayout") : said}
       </Alert>
-    </Part>
+    </Section>
   );
 }

@@ -12,7 +12,7 @@ import { ClaimForm } from "../claim-form.tsx";
 import { legText } from "./leg-words.ts";
 import { PaymentKeys } from "./payment-keys.tsx";
 import { QueueStep } from "./queue-step.tsx";
-import { sumsOf } from "./sums-of.ts";
+import { stageAmounts } from "./stage-amounts.ts";
 
 const looks: Readonly<Record<StageStatus | "expected" | "undecided", { readonly tone: Tone; readonly icon: Icon }>> = {
   expected: { tone: "neutral", icon: Hourglass },
@@ -75,7 +75,7 @@ export function PaymentHead({ payment, base, isFee }: { payment: PaymentView; ba
         <h1 ref={heading} tabIndex={-1} className="text-h3">
           <span className="offer-number">{payment.humanId}</span>
           <span className="between-dot"> · </span>
-          <Money value={sumsOf(payment)[0]} network={payment.network ?? undefined} />
+          <Money value={stageAmounts(payment)[0]} network={payment.network ?? undefined} />
         </h1>
         {isFee ? null : (
           <StatusChip tone={tone} icon={icon}>

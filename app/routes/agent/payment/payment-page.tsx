@@ -11,13 +11,13 @@ import { Evidence } from "./evidence.tsx";
 import { History } from "./history.tsx";
 import { Legs } from "./legs.tsx";
 import { Notes } from "./notes.tsx";
-import { Panes, usePane } from "./panes.tsx";
-import { Fold } from "./part.tsx";
+import { PaneTabs, usePane } from "./pane-tabs.tsx";
 import { PaymentHead } from "./payment-head.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
 import { postingOf } from "./posting.ts";
 import { PayoutOrder, RefundOrder, Requisites } from "./requisites.tsx";
-import { RestedVerdict } from "./rested-verdict.tsx";
+import { CollapsedSection } from "./section.tsx";
+import { VerdictWithCooldown } from "./verdict-with-cooldown.tsx";
 import { Work } from "./work.tsx";
 
 // Few payments have them.
@@ -51,9 +51,9 @@ function Order({ payment, code }: Pick<PaymentPageProps, "payment" | "code">) {
   return (
     <>
       <RefundOrder payment={payment} />
-      <Fold id="papers" title={t("payment.pane.papers")} isOpen>
+      <CollapsedSection id="papers" title={t("payment.pane.papers")} isOpen>
         <Evidence payment={payment} />
-      </Fold>
+      </CollapsedSection>
     </>
   );
 }
@@ -83,7 +83,7 @@ export function PaymentPage(props: PaymentPageProps) {
     <div className="desk">
       <PaymentHead payment={payment} base={base} isFee={false} />
       {payment.legs.length > 1 ? <Legs payment={payment} base={base} /> : null}
-      {isOrder ? null : <Panes pane={pane} />}
+      {isOrder ? null : <PaneTabs pane={pane} />}
       <div className="split-viewer" data-pane={isOrder ? undefined : pane}>
         {isOrder ? (
           <div className="papers overflow-y-auto">
@@ -110,7 +110,9 @@ export function PaymentPage(props: PaymentPageProps) {
           {isEntry || isLast ? null : work}
           <History history={payment.history} />
           {isLast && !isEntry ? work : null}
-          {payment.stage.status === "submitted" || payment.stage.status === "verified" ? <RestedVerdict {...form} base={base} /> : null}
+          {payment.stage.status === "submitted" || payment.stage.status === "verified" ? (
+            <VerdictWithCooldown {...form} base={base} />
+          ) : null}
         </div>
       </div>
       {done ? <Toast key={done.humanId}>{t(`staff.done.${done.as}`, { number: done.humanId })}</Toast> : null}

@@ -15,8 +15,8 @@ import { CircleAlert } from "#ui/icons.ts";
 import { type Compared, hasComparison, type ShownPayment, tickedOf } from "./comparison.ts";
 import { FilesAgain } from "./files-again.tsx";
 import { KindNote } from "./kind-note.tsx";
+import { withAmounts } from "./stage-amounts.ts";
 import { bookedInstant, kindOfStated, type StatedKind } from "./stated-kind.ts";
-import { withSums } from "./sums-of.ts";
 import type { StageFormProps } from "./transfer-form.tsx";
 import { firstValues } from "./typed-values.ts";
 
@@ -170,7 +170,7 @@ export function ReceiptForm({ payment, reply, commandId, posting, today }: Recei
         </div>
         <FileField name="files" label={t(`payment.incoming.${on}Files`)} hint={own ? <FilesAgain /> : undefined} isMultiple />
         <div className="verdict-bar flex flex-wrap items-center justify-between gap-x-4">
-          <SubmitButton>{withSums(t("payment.incoming.submit"), sums, language)}</SubmitButton>
+          <SubmitButton>{withAmounts(t("payment.incoming.submit"), sums, language)}</SubmitButton>
           {hasComparison(payment.compared) ? (
             <a href="#facts" aria-live="polite" className="link text-small">
               {t("payment.compare.done", tickedOf(payment.compared, payment))}

@@ -4,7 +4,7 @@ import type { PaymentView } from "#services/stage/payment-view.ts";
 import { CircleCheck, Hourglass } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
-import { Part } from "./part.tsx";
+import { Section } from "./section.tsx";
 
 interface ReceiptLinesProps {
   readonly receipts: PaymentView["receipts"];
@@ -17,7 +17,7 @@ export default function ReceiptLines({ receipts, formatBooked }: ReceiptLinesPro
   // A single statement stands in the comparison whole.
   if (receipts.length < 2) return null;
   return (
-    <Part title={t("evidence.facts.stated")}>
+    <Section title={t("evidence.facts.stated")}>
       <ul className="grid gap-3 text-small">
         {receipts.map((receipt) => (
           <li key={receipt.id} className="grid gap-0.5">
@@ -43,6 +43,6 @@ export default function ReceiptLines({ receipts, formatBooked }: ReceiptLinesPro
           </li>
         ))}
       </ul>
-    </Part>
+    </Section>
   );
 }

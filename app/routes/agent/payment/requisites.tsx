@@ -14,7 +14,7 @@ import { QrCode } from "#ui/qr-code.tsx";
 import { AmountNote } from "./compare.tsx";
 import { oursOf, type ShownPayment } from "./comparison.ts";
 import { explorerPage } from "./explorer.ts";
-import { Fold } from "./part.tsx";
+import { CollapsedSection } from "./section.tsx";
 
 /** Groups of four, for eyes, and a line ends between two of them; what is copied stays in one piece. */
 const readable = (value: string) => (/^[\dA-Za-z]{12,}$/.test(value) ? inFours(value) : value);
@@ -179,8 +179,8 @@ export function Requisites({ payment: { beneficiary } }: Pick<RequisitesProps, "
   const t = useText();
   if (beneficiary === null || beneficiary.lines.length === 0) return null;
   return (
-    <Fold id="requisites" title={t("evidence.facts.requisites")}>
+    <CollapsedSection id="requisites" title={t("evidence.facts.requisites")}>
       <DefinitionList items={accountOf(t, beneficiary)} />
-    </Fold>
+    </CollapsedSection>
   );
 }

@@ -8,7 +8,7 @@ import type { ShownPayment } from "./comparison.ts";
 import { FilesAgain } from "./files-again.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
 import type { Posting } from "./posting.ts";
-import { sumsOf, withSums } from "./sums-of.ts";
+import { stageAmounts, withAmounts } from "./stage-amounts.ts";
 
 export interface StageFormProps {
   readonly payment: ShownPayment;
@@ -40,7 +40,7 @@ export function TransferForm({ payment, reply, commandId, posting, kind }: Stage
       <FileField name="files" label={t(`payment.${kind}.files`)} hint={reply?.intent === intent ? <FilesAgain /> : undefined} isMultiple />
       <p className="text-small text-muted">{after}</p>
       <div className="verdict-bar">
-        <SubmitButton>{withSums(t(`payment.${kind}.submit`), sumsOf(payment), language)}</SubmitButton>
+        <SubmitButton>{withAmounts(t(`payment.${kind}.submit`), stageAmounts(payment), language)}</SubmitButton>
       </div>
     </ActionForm>
   );

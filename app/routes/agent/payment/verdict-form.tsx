@@ -7,7 +7,7 @@ import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Undo2 } from "#ui/icons.ts";
 import { isJudged, tickedOf } from "./comparison.ts";
-import { Part } from "./part.tsx";
+import { Section } from "./section.tsx";
 import type { StageFormProps } from "./transfer-form.tsx";
 import { verdictWords } from "./verdict-words.ts";
 
@@ -75,9 +75,9 @@ export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly
   const ticked = tickedOf(payment.compared, payment);
   return (
     <>
-      <Part>
+      <Section>
         <p className="text-small text-muted">{after}</p>
-      </Part>
+      </Section>
       <section aria-labelledby="verdict" className="verdict-bar verdict-bar-end">
         <h2 id="verdict" className="sr-only">
           {t("payment.verdict.title")}

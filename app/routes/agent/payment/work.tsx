@@ -7,8 +7,8 @@ import { ButtonLink } from "#ui/button.tsx";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { BounceForm, ConfirmationForm } from "./confirmation-forms.tsx";
 import { LinkedNumbers } from "./linked-numbers.tsx";
-import { Part } from "./part.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
+import { Section } from "./section.tsx";
 import { type StageFormProps, TransferForm } from "./transfer-form.tsx";
 
 interface WorkProps extends StageFormProps {
@@ -22,9 +22,9 @@ function NothingToDo({ payment }: { payment: PaymentView }) {
   const isWaiting = payment.stage.status === "open" || payment.stage.status === "returned";
   if (viewer?.isSuspended) {
     return (
-      <Part>
+      <Section>
         <Alert tone="warning">{t("payment.state.suspended")}</Alert>
-      </Part>
+      </Section>
     );
   }
   if (!isWaiting || viewer?.role === "agentAdmin" || viewer?.role === "agentManager") return null;
@@ -34,11 +34,11 @@ function NothingToDo({ payment }: { payment: PaymentView }) {
     </ButtonLink>
   );
   return (
-    <Part>
+    <Section>
       <Alert tone="info" action={deal}>
         {t("payment.state.verifierOnly")}
       </Alert>
-    </Part>
+    </Section>
   );
 }
 
@@ -55,37 +55,37 @@ export function Work({ today, ...form }: WorkProps) {
   return (
     <>
       {reply?.usedIn ? (
-        <Part>
+        <Section>
           <Alert tone="danger">
             <LinkedNumbers text={t("payment.state.usedIn", { offer: reply.usedIn })} isVerifier={payment.isVerifier} />
           </Alert>
-        </Part>
+        </Section>
       ) : null}
       {stageName === "incoming" && shows("submitIncoming") ? (
-        <Part title={t("payment.incoming.title")}>
+        <Section title={t("payment.incoming.title")}>
           <ReceiptForm {...form} today={today} />
-        </Part>
+        </Section>
       ) : null}
       {stageName === "outgoing" && shows("submitOutgoing") ? (
-        <Part title={t("payment.outgoing.title")}>
+        <Section title={t("payment.outgoing.title")}>
           <TransferForm {...form} kind="outgoing" />
-        </Part>
+        </Section>
       ) : null}
       {stageName === "confirmation" && shows("submitConfirmation") ? (
-        <Part title={t("payment.confirmation.title")}>
+        <Section title={t("payment.confirmation.title")}>
           <ConfirmationForm {...form} />
-        </Part>
+        </Section>
       ) : null}
       {stageName === "confirmation" && shows("reportBounce") ? <BounceForm {...form} /> : null}
       {stageName === "refund" && shows("submitRefund") ? (
-        <Part title={t("payment.refund.title")}>
+        <Section title={t("payment.refund.title")}>
           <TransferForm {...form} kind="refund" />
-        </Part>
+        </Section>
       ) : null}
       {isWaiting && payment.acts.length > 0 ? (
-        <Part>
+        <Section>
           <Alert tone="info">{t("payment.refund.wait")}</Alert>
-        </Part>
+        </Section>
       ) : null}
     </>
   );

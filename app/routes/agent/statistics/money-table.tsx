@@ -1,4 +1,4 @@
-import { inCents } from "#domain/money/in-cents.ts";
+import { roundForDisplay } from "#domain/money/round-for-display.ts";
 import { formatCount, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { MoneyLine } from "#services/agent/read-statistics.server.ts";
@@ -22,7 +22,7 @@ export function MoneyTable({ lines, to }: TableProps<MoneyLine>) {
     align: "end" as const,
     cell: (line: MoneyLine) => (
       <span title={formatMoney(line[key], language)}>
-        <Money value={inCents(line[key])} size="small" />
+        <Money value={roundForDisplay(line[key])} size="small" />
       </span>
     ),
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MoneyPlace } from "#domain/offer/where-money.ts";
+import type { MoneyPlace } from "#domain/offer/funds-location.ts";
 import type { OwnLeg } from "#services/offer/own/own-leg.ts";
 import { gapOf, moneyStops } from "./money-stops.ts";
 

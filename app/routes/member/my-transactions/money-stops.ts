@@ -1,9 +1,9 @@
 import { subtract } from "#domain/money/arithmetic.ts";
 import type { Money } from "#domain/money/money.ts";
-import type { MoneyPlace } from "#domain/offer/where-money.ts";
+import type { MoneyPlace } from "#domain/offer/funds-location.ts";
 import { amountThere, type OwnLeg } from "#services/offer/own/own-leg.ts";
 import type { LegMoney } from "#services/offer/own/read-offer-money.server.ts";
-import { ends, sumAt } from "#ui/way-sums.ts";
+import { amountAtStop, ends } from "#ui/funds-stops.ts";
 
 export interface DrawnStop {
   readonly place: MoneyPlace;
@@ -38,7 +38,7 @@ export function moneyStops({ leg, moments }: { leg: OwnLeg } & Pick<LegMoney, "m
   const stops = way.map((stop, index): DrawnStop => {
     const found = stateOf(place, way, index);
     const isReached = found.state === "passed" || (found.state === "here" && stop !== "withYou");
-    return { place: stop, amount: sumAt(sums, stop) ?? payIn, ...found, at: (isReached && momentOf(index)) || null };
+    return { place: stop, amount: amountAtStop(sums, stop) ?? payIn, ...found, at: (isReached && momentOf(index)) || null };
   });
   // An agreed sum that did not arrive as agreed is no stop: the gap leads from it to the held sum.
   if (gapOf(leg)) return stops.map((stop, index) => (index === 0 ? { place: stop.place, amount: stop.amount, at: null } : stop));

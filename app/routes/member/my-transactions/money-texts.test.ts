@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MoneyPlace } from "#domain/offer/where-money.ts";
+import type { MoneyPlace } from "#domain/offer/funds-location.ts";
 import { textFor } from "#i18n/text.server.ts";
 import type { OfferMoney } from "#services/offer/own/read-offer-money.server.ts";
 import { moneyTexts } from "./money-texts.ts";

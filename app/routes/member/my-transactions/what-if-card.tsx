@@ -1,12 +1,12 @@
+import { helpTopics } from "#domain/offer/help-topic-names.ts";
 import type { Phase } from "#domain/offer/state.ts";
-import { worries } from "#domain/offer/worries.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { FoldCard } from "./fold-card.tsx";
 
 /** Possible problems in this phase: the automatic steps and who decides. The help page adds the deal's sums and deadlines. */
 export function WhatIfCard({ phase }: { phase: Phase }) {
   const t = useText();
-  const shown = worries[phase];
+  const shown = helpTopics[phase];
   if (shown.length === 0) return null;
   return (
     <FoldCard id="what-if" title={t("whatIf.title")}>

@@ -4,9 +4,9 @@ import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { amountThere, type OwnLeg } from "#services/offer/own/own-leg.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
+import { FundsFlow } from "#ui/funds-flow.tsx";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
-import { WhereMoney } from "#ui/where-money.tsx";
 import { FoldCard } from "./fold-card.tsx";
 import { placeText } from "./place-text.ts";
 
@@ -86,7 +86,7 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
         </Link>
       }
     >
-      <WhereMoney legs={[{ ...legOf(own, "own"), guaranteeOf }, legOf(partners, "partners")]} />
+      <FundsFlow legs={[{ ...legOf(own, "own"), guaranteeOf }, legOf(partners, "partners")]} />
     </FoldCard>
   );
 }

@@ -6,8 +6,8 @@ import type { AmountSide } from "#domain/money/quote-amounts.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { wayText } from "#i18n/reference-text.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { foreseeRoute } from "#services/offer/drafts/foresee-route.server.ts";
 import { listOwedDocuments } from "#services/offer/drafts/list-owed-documents.server.ts";
+import { previewRoute } from "#services/offer/drafts/preview-route.server.ts";
 import { codeOf } from "#services/offer/drafts/publish-draft.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import { readChance } from "#services/offer/drafts/read-chance.server.ts";
@@ -57,7 +57,7 @@ async function readAhead({ ctx, draft, language }: Pick<StepQuestion, "ctx" | "d
   const visitor = { principal, brand: principal.brand, language, now };
   const filter = { from, to, give: give.currency, get: get.currency, type, sort: "rate" } as const;
   const [foreseen, market] = await Promise.all([
-    foreseeRoute(values.route, principal.brand, now),
+    previewRoute(values.route, principal.brand, now),
     type === "exchange" ? listMarket(visitor, filter, null, 3) : null,
   ]);
   return { arrivesBy: foreseen?.windows.arrivesBy.buyer ?? null, opposite: market?.offers ?? [] };

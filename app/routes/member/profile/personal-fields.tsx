@@ -7,8 +7,8 @@ import type { PhoneCountries } from "#i18n/phone-countries.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { PersonalPage } from "#services/profile/read-personal.server.ts";
 import { Card } from "#ui/card.tsx";
-import { Beside } from "./beside.tsx";
 import { countryChoices } from "./country-choices.ts";
+import { FieldNote } from "./field-note.tsx";
 import { personalText } from "./personal-facts.tsx";
 
 type Page = Pick<PersonalPage, "live" | "remarks" | "latinHint"> & {
@@ -22,7 +22,7 @@ function FieldBeside({ name, page }: { name: PersonalKey; page: Page }) {
   const remark = page.remarks[name];
   const now =
     live === "" ? t("ownProfile.personal.nowEmpty") : live && t("ownProfile.personal.now", { value: personalText(t, name, live) });
-  return <Beside note={now} remark={remark && t("ownProfile.personal.remark", { text: remark })} />;
+  return <FieldNote note={now} remark={remark && t("ownProfile.personal.remark", { text: remark })} />;
 }
 
 const attributes = {

@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FacetName } from "#contracts/market-facets.ts";
 import { isNarrowed, type MarketFilter, marketQuery } from "#contracts/market-filter.ts";
-import { ChoicesUnderway } from "#forms/choices-underway.ts";
+import { PendingChoices } from "#forms/pending-choices.ts";
 import { filledQuery, QueryForm, useQuerySubmit } from "#forms/query-form.tsx";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
@@ -98,7 +98,7 @@ function sorted(query: URLSearchParams): string {
 function useFollowed(form: RefObject<HTMLFormElement | null>, details: RefObject<HTMLDetailsElement | null>, filter: MarketFilter) {
   const query = marketQuery(filter);
   const followed = useRef(query);
-  const underway = useRef(new ChoicesUnderway());
+  const underway = useRef(new PendingChoices());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is the filter
   useLayoutEffect(() => {
     if (followed.current === query) return;

@@ -7,7 +7,7 @@ import { DefinitionList } from "#ui/definition-list.tsx";
 import { FileList } from "#ui/file-list.tsx";
 import { BadgeCheck, Clock, PenLine } from "#ui/icons.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
-import { type ComparedLine, linesOfCompany, linesOfOwner } from "../../member/profile/company/told-text.ts";
+import { type ComparedLine, linesOfCompany, linesOfOwner } from "../../member/profile/company/declared-ownership.ts";
 import { Unchanged } from "./moderation/unchanged.tsx";
 
 const chips = {

@@ -7,7 +7,7 @@ import type { Language } from "#domain/people/principal.ts";
 import type { TypedAccount } from "#domain/people/typed-account.ts";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { foreseeRoute } from "./foresee-route.server.ts";
+import { previewRoute } from "./preview-route.server.ts";
 import { openSupplier } from "./publish-draft.server.ts";
 import { quoteRoute } from "./quote-route.server.ts";
 
@@ -34,7 +34,7 @@ export async function reviewDraft(
   { values }: OfferDraft,
   language: Language,
 ): Promise<DraftReview | null> {
-  const foreseen = await foreseeRoute(values.route, principal.brand, now);
+  const foreseen = await previewRoute(values.route, principal.brand, now);
   if (foreseen === null) return null;
   return { agents: await describeAgents(foreseen.legs, language, now), windows: foreseen.windows };
 }

@@ -11,8 +11,8 @@ import { inactiveReason } from "#domain/people/profile-status.ts";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";
 import { routeOf } from "#services/offer/commands/accept-offer.server.ts";
 import { findRate } from "#services/rate/find-rate.server.ts";
-import { foreseeWindows } from "./foresee-windows.server.ts";
 import { type MarketVisitor, openEligibilities } from "./market-eligibility.server.ts";
+import { previewWindows } from "./preview-windows.server.ts";
 
 /** Caches the answer to each question, because many offers of a page ask the same. Shared answers are also serialised once. */
 function onceEach<Question extends readonly string[], Answer>(ask: (...question: Question) => Answer): (...question: Question) => Answer {
@@ -69,7 +69,7 @@ async function describe(state: OfferState, { eligibilityOf, rateOf, agentsOf, is
     ...{ rate: quote.rate, marketRate: market?.rate ?? null, source: quote.source, observedAt: quote.observedAt },
     legs: { owner: figuresOf(legs.owner), buyer: figuresOf(legs.buyer) },
     commissionBps: policy.commissionBps,
-    windows: foreseeWindows(policy, now),
+    windows: previewWindows(policy, now),
     agents: await agentsOf(agents.owner, agents.buyer),
     ownerCompleted,
     publishedAt: createdAt,

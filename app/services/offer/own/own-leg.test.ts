@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { MoneyPlace } from "#domain/offer/funds-location.ts";
 import { owner, type Scenario } from "#domain/offer/testing/factories.ts";
 import * as scenarios from "#domain/offer/testing/scenarios.ts";
-import type { MoneyPlace } from "#domain/offer/where-money.ts";
 import { amountThere, ownLegOf } from "./own-leg.ts";
 
 const euros = (minor: bigint) => ({ minor, currency: "EUR" }) as const;

@@ -2,8 +2,8 @@ import { subtract } from "#domain/money/arithmetic.ts";
 import type { Money, Network } from "#domain/money/money.ts";
 import { allowed } from "#domain/offer/allowed.ts";
 import { countedSum, heldOf, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
+import { fundsLocation, type MoneyPlace } from "#domain/offer/funds-location.ts";
 import type { Instant, Leg, MismatchChoice, MismatchKind, OfferSide, OfferState, Phase, Rail } from "#domain/offer/state.ts";
-import { type MoneyPlace, whereMoney } from "#domain/offer/where-money.ts";
 import { expectedArrival } from "#domain/offer/windows.ts";
 
 /** One leg as a side may read it: amounts and the money's place, without accounts and proofs. */
@@ -63,7 +63,7 @@ function verifiedReturn(state: OfferState, side: OfferSide): Pick<OwnLeg, "retur
 
 export function ownLegOf(state: OfferState, side: OfferSide): OwnLeg {
   const leg = state.legs[side];
-  const { place, claimed, received, since } = whereMoney(state, side);
+  const { place, claimed, received, since } = fundsLocation(state, side);
   return {
     side,
     rail: leg.rail,

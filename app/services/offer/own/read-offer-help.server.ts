@@ -1,8 +1,8 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import type { OwnReport } from "#data/content/feedback.server.ts";
+import type { HelpTopic } from "#domain/offer/help-topic-names.ts";
+import { type HelpTopicFact, helpTopicsOf } from "#domain/offer/help-topics.ts";
 import type { Phase } from "#domain/offer/state.ts";
-import { type WorryFact, worriesOf } from "#domain/offer/what-if.ts";
-import type { Worry } from "#domain/offer/worries.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { listOwnReports } from "./report-problem.server.ts";
@@ -11,7 +11,7 @@ export interface OfferHelp {
   readonly id: string;
   readonly humanId: string;
   readonly phase: Phase;
-  readonly worries: readonly { readonly worry: Worry; readonly facts: readonly WorryFact[] }[];
+  readonly worries: readonly { readonly worry: HelpTopic; readonly facts: readonly HelpTopicFact[] }[];
   /** True when windows of staff and agents count working time. */
   readonly isWorkingTime: boolean;
   readonly reports: readonly OwnReport[];
@@ -25,6 +25,6 @@ export async function readOfferHelp(ctx: ServiceContext, offerId: string): Promi
   if (reader.as !== "side") return missing;
   const { id, humanId, phase, policy } = state;
   const reports = await listOwnReports(ctx, id);
-  const worries = worriesOf(state, reader.side);
+  const worries = helpTopicsOf(state, reader.side);
   return { ok: true, value: { id, humanId, phase, worries, isWorkingTime: policy.followsWorkingHours, reports } };
 }

@@ -6,8 +6,8 @@ import type { LedgerKind } from "#domain/money/ledger-entry.ts";
 import type { Money } from "#domain/money/money.ts";
 import { allowed } from "#domain/offer/allowed.ts";
 import { otherSide } from "#domain/offer/facts.ts";
+import { fundsLocation } from "#domain/offer/funds-location.ts";
 import type { Instant, OfferSide, OfferState, Phase } from "#domain/offer/state.ts";
-import { whereMoney } from "#domain/offer/where-money.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { type OwnLeg, openChoiceOf, ownLegOf } from "./own-leg.ts";
@@ -71,7 +71,7 @@ function dueOf(state: OfferState, side: OfferSide, userId: string, now: Instant)
   const mayProve = allowed(state, { kind: "member", userId }, now).some(({ command }) => command === "saveProof");
   const choice = openChoiceOf(state, side, side, userId, now);
   return {
-    isPayInDue: state.phase === "awaitingPayment" && mayProve && whereMoney(state, side).place === "withYou",
+    isPayInDue: state.phase === "awaitingPayment" && mayProve && fundsLocation(state, side).place === "withYou",
     choiceReceiptId: choice !== null && choice.choices.length > 0 && !choice.hasAgreed ? choice.receiptId : null,
   };
 }

@@ -9,14 +9,14 @@ import { actorFor } from "#domain/people/roles.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
-import { type Foreseen, foreseeCommand, type Unforeseen } from "./foresee-command.server.ts";
+import { type DryRun, type DryRunRefusal, dryRunCommand } from "./dry-run-command.server.ts";
 
 export interface ActPreview {
   readonly state: OfferState;
   /** Actions of this manager, with the choices and phases that would be accepted. */
   readonly acts: readonly Action[];
   /** Null before an action is chosen. */
-  readonly foreseen: Foreseen | Unforeseen | null;
+  readonly foreseen: DryRun | DryRunRefusal | null;
   /** The sum is large, so a second manager must consent first. */
   readonly asksConsent: boolean;
   /** Names of the sides; null before acceptance. */
@@ -44,7 +44,7 @@ export async function previewCommand(
   if (!visible.ok || visible.value.reader.as !== "manager" || actor === null) return missing;
   const { state } = visible.value;
   const wanted = command(state);
-  const foreseen = wanted && (await foreseeCommand(state, wanted, actor, now, language));
+  const foreseen = wanted && (await dryRunCommand(state, wanted, actor, now, language));
   const asksConsent = wanted !== null && needsConsent(state, wanted, env.CONSENT_SHARE_BPS);
   return { ok: true, value: { state, acts: allowed(state, actor, now), foreseen, asksConsent, sides: await sidesOf(state) } };
 }

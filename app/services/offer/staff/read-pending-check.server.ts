@@ -2,7 +2,7 @@ import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { type Foreseen, foreseeCommand, type Unforeseen } from "#services/offer/previews/foresee-command.server.ts";
+import { type DryRun, type DryRunRefusal, dryRunCommand } from "#services/offer/previews/dry-run-command.server.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { readPayment } from "#services/stage/read-payment.server.ts";
 
@@ -10,7 +10,7 @@ import { readPayment } from "#services/stage/read-payment.server.ts";
 export interface PendingCheck {
   readonly payment: PaymentView;
   /** Null when this manager may not give the verdict: they submitted it, are not independent of the submitter, or are suspended. */
-  readonly foreseen: Foreseen | Unforeseen | null;
+  readonly foreseen: DryRun | DryRunRefusal | null;
 }
 
 const verifies = {
@@ -35,6 +35,6 @@ export async function readPendingCheck(
   const mayJudge = !payment.value.stage.isOwn && payment.value.stage.isIndependent && !ctx.principal.isSuspended;
   return {
     payment: payment.value,
-    foreseen: mayJudge ? await foreseeCommand(state, { type: verifies[stage], leg }, actor, ctx.now, language) : null,
+    foreseen: mayJudge ? await dryRunCommand(state, { type: verifies[stage], leg }, actor, ctx.now, language) : null,
   };
 }

@@ -2,9 +2,9 @@ import type { Agent } from "#data/agent/agents.server.ts";
 import type { Money, Network } from "#domain/money/money.ts";
 import type { Action } from "#domain/offer/allowed.ts";
 import { foreignHeldOf, heldOf, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
+import { fundsLocation, type MoneyPlace } from "#domain/offer/funds-location.ts";
 import type { Beneficiary, Instant, Leg, Mismatch, MismatchChoice, OfferSide, OfferState, Stage, StageName } from "#domain/offer/state.ts";
 import { stageNames } from "#domain/offer/state.ts";
-import { type MoneyPlace, whereMoney } from "#domain/offer/where-money.ts";
 import { type Sla, stageSla } from "#services/stage/sla.ts";
 
 export interface StaffStage
@@ -85,7 +85,7 @@ interface Viewing {
 
 export function staffLegOf(state: OfferState, side: OfferSide, { acts, agents, reminders, now }: Viewing): StaffLeg {
   const leg = state.legs[side];
-  const { place, claimed, received, since } = whereMoney(state, side);
+  const { place, claimed, received, since } = fundsLocation(state, side);
   return {
     ...{ side, network: leg.network ?? null, agentId: leg.agentId, agentAccountId: leg.agentAccountId },
     ...{ principal: leg.principal, commission: leg.commission, networkCommission: leg.networkCommission ?? null },

@@ -11,10 +11,10 @@ import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { FormPage } from "../form-page.tsx";
 import type { Route } from "./+types/help";
+import { HelpTopics } from "./help-topics.tsx";
 import { OwnReports } from "./own-reports.tsx";
 import { receiveReport } from "./receive-report.server.ts";
 import { ReportForm } from "./report-form.tsx";
-import { Worries } from "./worries.tsx";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
@@ -42,7 +42,7 @@ export default function OfferHelp({ loaderData: help, actionData }: Route.Compon
   const t = useText();
   return (
     <FormPage offer={help} title={t("offerHelp.title")} lead={t("offerHelp.lead")}>
-      <Worries worries={help.worries} isWorkingTime={help.isWorkingTime} />
+      <HelpTopics worries={help.worries} isWorkingTime={help.isWorkingTime} />
       {help.hasInfraction ? (
         <Link to={href("/my-transactions/:offerId/appeal", { offerId: help.id })} className="link">
           {t("offerHelp.appeal")}

@@ -5,9 +5,9 @@ import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Ownership } from "#services/profile/company/read-ownership.server.ts";
-import { Beside } from "../beside.tsx";
 import { countryChoices } from "../country-choices.ts";
-import { companyText } from "./told-text.ts";
+import { FieldNote } from "../field-note.tsx";
+import { companyText } from "./declared-ownership.ts";
 
 type Told = Pick<Ownership, "live" | "changed" | "remarks">;
 
@@ -19,7 +19,7 @@ function Field({ name, told: { live, changed, remarks }, children }: { name: Com
   return (
     <div>
       {children}
-      <Beside note={live !== null && changed.includes(name) ? note : undefined} remark={text && t("company.remark", { text })} />
+      <FieldNote note={live !== null && changed.includes(name) ? note : undefined} remark={text && t("company.remark", { text })} />
     </div>
   );
 }

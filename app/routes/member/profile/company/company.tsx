@@ -16,9 +16,9 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { countryKeys } from "../country-choices.ts";
 import type { Route } from "./+types/company";
 import { CompanyFields, SigningFields } from "./company-fields.tsx";
+import { DeclaredNote, DeclaredState } from "./declared-state.tsx";
 import { requireOwnCompany } from "./own-company.server.ts";
 import { OwnerList, ownersShown } from "./owner-list.tsx";
-import { ToldNote, ToldState } from "./told-state.tsx";
 
 export const handle: PageHandle = { mobileBar: false };
 
@@ -54,10 +54,10 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
         title={t("company.title")}
         lead={t("company.lead")}
         back={{ to: "/profile", label: t("profile.overview.title") }}
-        aside={<ToldState {...where} />}
+        aside={<DeclaredState {...where} />}
       />
       <div className="grid gap-6">
-        {mayEdit ? <ToldNote {...where} isLive={live !== null} /> : <Alert tone="info">{t("company.locked")}</Alert>}
+        {mayEdit ? <DeclaredNote {...where} isLive={live !== null} /> : <Alert tone="info">{t("company.locked")}</Alert>}
         <Card title={t("company.data")}>
           <ActionForm
             id="company"

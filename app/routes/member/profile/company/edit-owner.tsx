@@ -11,10 +11,10 @@ import { FileList } from "#ui/file-list.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/edit-owner";
+import { DeclaredNote, DeclaredState } from "./declared-state.tsx";
 import { requireOwnCompany, requireOwner } from "./own-company.server.ts";
 import { OwnerCard } from "./owner-card.tsx";
 import { receiveOwner } from "./receive-owner.server.ts";
-import { ToldNote, ToldState } from "./told-state.tsx";
 
 export const handle: PageHandle = { mobileBar: false };
 
@@ -64,10 +64,10 @@ export default function EditOwner({ loaderData, actionData }: Route.ComponentPro
         title={values.fullName}
         lead={t("company.ownerLead")}
         back={{ to: "/profile/company", label: t("company.title") }}
-        aside={<ToldState {...where} />}
+        aside={<DeclaredState {...where} />}
       />
       <div className="grid gap-6">
-        <ToldNote {...where} isLive={told.live !== null} />
+        <DeclaredNote {...where} isLive={told.live !== null} />
         <OwnerCard reply={actionData} today={today} revision={version} defaultValue={values} told={told} />
         <Files files={files} reply={actionData} />
         <div>

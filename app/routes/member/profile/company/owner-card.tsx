@@ -12,9 +12,9 @@ import { TextField } from "#forms/text-field.tsx";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Owner } from "#services/profile/company/read-ownership.server.ts";
 import { Card } from "#ui/card.tsx";
-import { Beside } from "../beside.tsx";
 import { countryChoices, countryKeys } from "../country-choices.ts";
-import { ownerText } from "./told-text.ts";
+import { FieldNote } from "../field-note.tsx";
+import { ownerText } from "./declared-ownership.ts";
 
 interface OwnerCardProps {
   readonly reply: FormReply | undefined;
@@ -36,7 +36,7 @@ function Field({ name, told: { live, changed, remarks }, children }: { name: Own
   return (
     <div>
       {children}
-      <Beside note={live !== null && changed.includes(name) ? now : undefined} remark={text && t("company.remark", { text })} />
+      <FieldNote note={live !== null && changed.includes(name) ? now : undefined} remark={text && t("company.remark", { text })} />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { useText } from "#i18n/text-context.tsx";
 import type { OwnOwnership } from "#services/profile/company/read-ownership.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { Beside } from "../beside.tsx";
-import { ToldState } from "./told-state.tsx";
+import { FieldNote } from "../field-note.tsx";
+import { DeclaredState } from "./declared-state.tsx";
 
 /** Owners as the list shows them. */
 export interface OwnersShown extends Pick<OwnOwnership, "left" | "mayEdit" | "isDraft"> {
@@ -40,7 +40,7 @@ export function OwnerList({ owners, left, mayEdit, isDraft, gone, listRemark }: 
       aside={left === 0 ? null : <span className="text-small text-muted">{t("company.left", { share: shareText(left) })}</span>}
     >
       <p className="text-small text-muted">{t(owners.length === 0 ? "company.noOwners" : "company.ownersLead")}</p>
-      <Beside note={undefined} remark={listRemark === null ? undefined : t("company.remark", { text: listRemark })} />
+      <FieldNote note={undefined} remark={listRemark === null ? undefined : t("company.remark", { text: listRemark })} />
       <ul className="divide-y divide-line">
         {owners.map(({ id, fullName, share, liveShare, state, hasRemarks }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
@@ -53,7 +53,7 @@ export function OwnerList({ owners, left, mayEdit, isDraft, gone, listRemark }: 
                 {liveShare === null ? null : ` · ${t("company.now", { value: t("company.ofShare", { share: liveShare }) })}`}
               </span>
             </span>
-            <ToldState state={state} isDraft={isDraft} hasRemarks={hasRemarks} />
+            <DeclaredState state={state} isDraft={isDraft} hasRemarks={hasRemarks} />
           </li>
         ))}
         {gone.map((name) => (

@@ -1,8 +1,0 @@
-import { expect, test } from "vitest";
-import { inCents } from "./in-cents.ts";
-
-test("rounds dollar stablecoins to cents, half up, and leaves other currencies exact", () => {
-  expect(inCents({ currency: "USDT", minor: 27_625_595n }).minor).toBe(27_630_000n);
-  expect(inCents({ currency: "USDT", minor: 27_624_999n }).minor).toBe(27_620_000n);
-  expect(inCents({ currency: "RUB", minor: 27_625_595n }).minor).toBe(27_625_595n);
-});

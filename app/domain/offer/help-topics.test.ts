@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { days, hours } from "../time/duration.ts";
+import type { HelpTopic } from "./help-topic-names.ts";
+import { helpTopicsOf } from "./help-topics.ts";
+import type { OfferSide, OfferState } from "./state.ts";
+import * as scenarios from "./testing/scenarios.ts";
+
+const factsOf = (state: OfferState, side: OfferSide, worry: HelpTopic) =>
+  helpTopicsOf(state, side).find((one) => one.worry === worry)?.facts;
+
+test("while money is awaited, a side gets what it owes, its deadline, and the choices of the policy", () => {
+  const { state } = scenarios.awaiting();
+  const payIn = state.legs.owner.payIn;
+  expect(factsOf(state, "owner", "bankLate")).toEqual([{ code: "payBy", at: state.deadline?.dueAt }]);
+  expect(factsOf(state, "owner", "wrongSum")).toEqual([
+    { code: "youPay", amount: payIn },
+    { code: "tolerance", amount: { minor: 1n, currency: payIn.currency } },
+    { code: "choice", window: state.policy.paymentWindow },
+  ]);
+  expect(factsOf(state, "buyer", "notPaying")).toEqual([
+    { code: "payBy", at: state.deadline?.dueAt },
+    { code: "decision", window: hours(8) },
+  ]);
+});
+
+test("a stopped deal has the end of the staff's decision and the money that the agent holds", () => {
+  const { state } = scenarios.suspended();
+  expect(factsOf(state, "owner", "notPaying")?.[0]).toEqual({ code: "decideBy", at: state.deadline?.dueAt });
+  const paid = scenarios.payingOut().state;
+  expect(factsOf(paid, "buyer", "payoutLate")).toEqual([
+    { code: "payout", amount: paid.legs.owner.principal },
+    { code: "payoutBy", at: paid.legs.owner.outgoing.dueAt },
+  ]);
+});
+
+test("a stopped clock has no instant, and numbers are the offer's own", () => {
+  const { state } = scenarios.awaiting();
+  if (!state.deadline) throw new Error("Paying has a clock.");
+  const paused = { ...state, deadline: { ...state.deadline, pausedAt: state.deadline.openedAt } };
+  expect(factsOf(paused, "owner", "bankLate")).toEqual([]);
+  const over = scenarios.completed().state;
+  expect(factsOf(over, "owner", "moneyLater")).toEqual([{ code: "watchedUntil", at: over.deadline?.dueAt }]);
+  const { deadline: _, ...unwatched } = over;
+  const watch = { ...unwatched, policy: { ...over.policy, watchWindow: days(3) } };
+  expect(factsOf(watch, "owner", "moneyLater")).toEqual([{ code: "watch", window: days(3) }]);
+});

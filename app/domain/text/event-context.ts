@@ -1,0 +1,20 @@
+import type { EventOf, EventType, OfferEvent } from "../offer/events.ts";
+import type { OfferSide, OfferState } from "../offer/state.ts";
+import type { MessageCode, MessageParams } from "./message.ts";
+
+/** A describer's result: the code with its parameters, not yet bound to the offer. */
+export type UnboundMessage = { [C in MessageCode]: { readonly code: C; readonly params: MessageParams[C] } }[MessageCode];
+
+export interface EventContext {
+  readonly event: OfferEvent;
+  readonly before: OfferState;
+  readonly after: OfferState;
+}
+
+/** One event and the states around it, for one side. */
+export interface SideEventContext<T extends EventType> {
+  readonly event: EventOf<T> & { readonly at: number };
+  readonly before: OfferState;
+  readonly after: OfferState;
+  readonly side: OfferSide;
+}

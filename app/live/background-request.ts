@@ -1,0 +1,15 @@
+/** Name of the cookie that is set while a page requests data because of a change, and not because of the person's action. */
+export const backgroundRequestCookie = "unattended";
+
+/** Expiry of the cookie, because a request may never be answered. */
+const longestSeconds = 10;
+
+/** Marks the requests of `ask`, so that they do not keep an idle session alive. */
+export async function asBackgroundRequest(ask: () => Promise<void>, jar: { cookie: string } = document): Promise<void> {
+  jar.cookie = `${backgroundRequestCookie}=1; Path=/; SameSite=Lax; Max-Age=${longestSeconds}`;
+  try {
+    await ask();
+  } finally {
+    jar.cookie = `${backgroundRequestCookie}=; Path=/; SameSite=Lax; Max-Age=0`;
+  }
+}

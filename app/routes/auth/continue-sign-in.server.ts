@@ -1,0 +1,24 @@
+import { href, type RouterContextProvider, redirect } from "react-router";
+import { localePath } from "#i18n/locale-path.ts";
+import { languageContext } from "#middleware/contexts.server.ts";
+import type { CodeWanted } from "#services/session/log-in.server.ts";
+import type { LoggedIn } from "#services/session/open-session.server.ts";
+import { redirectAfterSignIn } from "./after-sign-in.server.ts";
+import { ticketCookie } from "./pending-cookies.server.ts";
+
+interface Wish {
+  readonly goTo: string | null;
+}
+
+/** In, or on to the code of the second step with the ticket of the first. */
+export function continueSignIn(
+  context: Readonly<RouterContextProvider>,
+  entered: LoggedIn | CodeWanted,
+  { goTo }: Wish,
+  ...cleared: readonly string[]
+) {
+  if (!("ticket" in entered)) return redirectAfterSignIn(context, entered, goTo, ...cleared);
+  const code = goTo === null ? "/login/code" : `${href("/login/code")}?goTo=${encodeURIComponent(goTo)}`;
+  const headers = new Headers([ticketCookie(entered.ticket), ...cleared].map((cookie) => ["Set-Cookie", cookie]));
+  return redirect(localePath(code, context.get(languageContext)), { status: 303, headers });
+}

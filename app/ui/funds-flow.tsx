@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import type { Money as Amount } from "#domain/money/money.ts";
+import type { MoneyPlace } from "#domain/offer/funds-location.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { ArrowRight, Check, CircleCheck, type Icon, ShieldCheck, Undo2, Wallet } from "#ui/icons.ts";
+import { amountAtStop, type FundsFlowAmounts, fundsStops } from "./funds-stops.ts";
+import { Money } from "./money.tsx";
+
+interface MoneyLeg extends FundsFlowAmounts {
+  readonly key: string;
+  /** "Your payment", "Partner's payment". */
+  readonly title: ReactNode;
+  /** The promise at this place. */
+  readonly sentence: ReactNode;
+  /** The agent responsible for the money at a later stop. */
+  readonly guaranteeOf?: (place: MoneyPlace) => string;
+}
+
+interface Place {
+  readonly icon: Icon;
+  readonly look: string;
+}
+
+const onTheWay: Place = { icon: ArrowRight, look: "bg-info-soft text-info" };
+const held: Place = { icon: ShieldCheck, look: "bg-escrow-soft text-escrow" };
+const returned: Place = { icon: Undo2, look: "bg-neutral-soft text-neutral" };
+const places: Readonly<Record<MoneyPlace, Place>> = {
+  withYou: { icon: Wallet, look: "bg-neutral-soft text-neutral" },
+  onTheWay,
+  heldByAgent: held,
+  excessHeld: held,
+  payoutOnTheWay: onTheWay,
+  paidOut: { icon: CircleCheck, look: "bg-success-soft text-success" },
+  returning: { icon: Undo2, look: "bg-info-soft text-info" },
+  returned,
+};
+
+interface StopProps {
+  readonly stop: MoneyPlace;
+  readonly state: "past" | "here" | "next";
+  readonly sum: Amount | undefined;
+  readonly children: ReactNode;
+}
+
+function Stop({ stop, state, sum, children }: StopProps) {
+  const t = useText();
+  const { icon: Icon, look } = places[stop];
+  const isHere = state === "here";
+  const Passed = state === "past" ? Check : Icon;
+  return (
+    <li className="way-stop" data-stop={stop} data-state={state} aria-current={isHere ? "step" : undefined}>
+      <span className={`way-dot ${isHere ? look : state === "past" ? "text-success" : "text-muted"}`} aria-hidden>
+        <Passed className="size-4" strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className={isHere ? "font-medium" : "text-small text-muted"}>{t(`offer.place.${stop}`)}</p>
+          {sum ? (
+            <span className={`way-sum ${isHere ? "font-semibold" : "text-small text-muted"}`}>
+              <Money value={sum} />
+            </span>
+          ) : null}
+        </div>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/**
+ * Where each side's money is now, what is promised there, and the stops before and after. Both legs always; where there is room they
+ * are a picture, side by side, with the border between them that no money crosses.
+ */
+export function FundsFlow({ legs }: { legs: readonly MoneyLeg[] }) {
+  return (
+    <div className="ways-host">
+      <div className="ways">
+        {legs.map((leg) => {
+          const { key, title, amount, place, sentence, guaranteeOf } = leg;
+          const way = fundsStops(leg);
+          const at = way.indexOf(place);
+          return (
+            <div key={key} className="grid content-start gap-3">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <h3 className="text-small text-muted">{title}</h3>
+                <span className="way-total font-semibold">
+                  <Money value={amount} />
+                </span>
+              </div>
+              <ol className="way">
+                {way.map((stop, index) => (
+                  <Stop key={stop} stop={stop} state={index === at ? "here" : index < at ? "past" : "next"} sum={amountAtStop(leg, stop)}>
+                    {index === at ? <p className="text-small text-muted">{sentence}</p> : null}
+                    {index > at && guaranteeOf ? <p className="text-caption text-muted">{guaranteeOf(stop)}</p> : null}
+                  </Stop>
+                ))}
+              </ol>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Money } from "#domain/money/money.ts";
+import type { MoneyPlace } from "#domain/offer/funds-location.ts";
+
+export interface FundsFlowAmounts {
+  /** The sum at the money's present place. */
+  readonly amount: Money;
+  /** The payer's sum and the recipient's sum: those of the stops other than the present one. */
+  readonly paysIn?: Money;
+  readonly paysOut?: Money;
+  readonly place: MoneyPlace;
+  /** It does not set out: there is no way ahead. */
+  readonly isHalted?: boolean;
+}
+
+/** Places where a way may end. */
+export const ends: readonly MoneyPlace[] = ["payoutOnTheWay", "paidOut", "returning", "returned"];
+
+/** Four stops; the third and the last are labelled with the actual event. Money that will not be sent has one. */
+export const fundsStops = ({ place, isHalted }: Pick<FundsFlowAmounts, "place" | "isHalted">): readonly MoneyPlace[] =>
+  isHalted ? [place] : ["withYou", "onTheWay", place === "excessHeld" ? place : "heldByAgent", ends.includes(place) ? place : "paidOut"];
+
+/** The sum at a stop; a way that the money is not on has none. */
+export function amountAtStop({ amount, paysIn, paysOut, place }: FundsFlowAmounts, stop: MoneyPlace): Money | undefined {
+  if (stop === "onTheWay") return stop === place ? paysIn : undefined;
+  if (stop === "paidOut" || stop === "payoutOnTheWay") return paysOut;
+  return stop === place || ends.includes(stop) ? amount : paysIn;
+}
