@@ -28,7 +28,7 @@ export const noteForMembers = z
   .max(200)
   .refine((text) => !link.test(text), "VALIDATION.LINK")
   .default("");
-/** `tells`: the members get a message, with the note if there is one. */
+/** With `tells`, the members get a message; it contains the note if the manager wrote one. */
 export const laterEndForm = deadlineForm.extend({ tells: z.boolean().default(false), note: noteForMembers });
 
 /** Converts local time in a zone to an instant; null for an invalid one. */

@@ -22,7 +22,10 @@ export interface ActingFacts {
   readonly transactionsOpen: boolean;
   /** Keys of documents that the rules of either leg require and that are missing; empty when all are present. */
   readonly missingDocuments: readonly string[];
-  /** Both legs' agents are neither suspended nor blocked, and each has the account (design/product §5). Read for publish, edit and accept. */
+  /**
+   * True when no agent of the two legs is suspended or blocked and each has an account for its leg (design/product §5). `publish`,
+   * `edit` and `accept` check it.
+   */
   readonly agentsEligible: boolean;
 }
 

@@ -113,7 +113,7 @@ export const offerTexts: Readonly<Record<string, string>> = {
   by: "Who did it: a role for members, a name for managers.",
   "OfferDetail.by": "Until when, UTC; null without a deadline.",
   "OfferAdmin.by": "Until when, UTC; null without a deadline.",
-  otherwise: "What follows if nobody acts in time; null for nothing.",
+  otherwise: "The automatic result when the deadline passes without an action; null for none.",
   partner: "The other member: initials until both have signed.",
   purpose: "Purpose of the payment, to be copied into the transfer.",
   "createOffer.purpose": "What the invoice is for.",

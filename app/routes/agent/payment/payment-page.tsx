@@ -67,12 +67,12 @@ export function PaymentPage(props: PaymentPageProps) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
-  // Money that leaves has no paper yet: its requisites take the paper's place, say all that a comparison would, and come first on phones.
+  // A payout that was not stated yet has no documents: its bank details take their place, and come first on phones.
   const isPayout = payment.beneficiary !== null && (payment.stageName === "outgoing" || payment.stageName === "confirmation");
   const isUnpaid = isPayout && payment.files.length === 0 && payment.stageName === "outgoing" && !payment.stage.reference;
-  // A refund is an order too and shows all data that would stand beside it.
+  // A refund that is still to be sent is shown as a payment order, too.
   const isOrder = isUnpaid || (payment.stageName === "refund" && payment.acts.includes("submitRefund"));
-  // A statement is typed from the bank's book: what it is compared with stands below its fields.
+  // Staff type the receipt from the bank's statement; the values to compare with are below its fields.
   const isEntry = isStating(payment) || reply?.intent === "submitIncoming";
   // The verifier first reads the payment and its history; the buttons follow below.
   const isLast = payment.stageName === "confirmation";

@@ -8,7 +8,7 @@ export const failureSchema: Json = {
   required: ["message", "error", "requestId"],
   properties: {
     message: {
-      description: "A code of the catalogue, or codes by the names of the request; `_form` stands for the whole.",
+      description: "An error code, or error codes by field name; `_form` has the codes of the whole request.",
       anyOf: [
         reference("schemas/ErrorCode"),
         {

@@ -7,7 +7,7 @@ agent at home, and each agent pays the other side's recipient at home. With this
 **Conventions.** JSON in UTF-8. Amounts are text with the currency's decimals, instants are UTC with milliseconds, days are \`YYYY-MM-DD\`. \
 Unknown fields are refused; answers may gain fields. An answer outside 200 to 299 is a \`Failure\`.
 
-**Limits.** Requests per minute are counted by the account of the token, whatever its address; only guests are counted by their network \
+**Limits.** Requests per minute are counted for the account of the token, from all addresses together; only guests are counted by their network \
 address. ${env.API_READS_PER_MINUTE} reads (GET) and ${env.API_WRITES_PER_MINUTE} writes. Every answer has \`RateLimit\` and \
 \`RateLimit-Policy\`; a refused request has \`Retry-After\`.
 

@@ -18,7 +18,7 @@ export function schemaOf(schema: z.ZodType, io: "input" | "output", { named }: S
   return describeFields(moved(rest), owner) as Json;
 }
 
-/** Points references to the components; a schema with an id of its own becomes a component. */
+/** Rewrites references to `#/components/schemas`; each schema with an id becomes a component. */
 function moved(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(moved);
   if (value === null || typeof value !== "object") return value;

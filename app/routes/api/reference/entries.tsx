@@ -88,7 +88,7 @@ function Fields({ rows, t }: { rows: readonly FieldRow[]; t: Text }) {
   );
 }
 
-/** Parameters of path and query, then the fields of the body. A body with a name of its own is one row. */
+/** Parameters of path and query, then the fields of the body. A body with a named schema is one row that links it. */
 function requestRows({ parameters = [], requestBody }: Operation): readonly FieldRow[] {
   const named = parameters.flatMap(({ name, required = false, description = "", schema = {} }) =>
     name === undefined ? [] : [{ name, type: typeText(schema), schema: null, isRequired: required, description }],

@@ -4,7 +4,6 @@ import { withPrisma } from "#data/prisma.server.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import { nextStep } from "#domain/offer/next-step.ts";
 import { mayRemindPartnerFrom, partnerReminderPause, remindedActOf } from "#domain/offer/partner-reminder.ts";
-import type { Instant } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
