@@ -47,7 +47,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 const accept = ".csv,.txt,.xml,.sta,.mt940,.940,text/csv,text/plain,text/xml,application/xml";
 
-/** `/agents/receipts/import`: a bank's statement, looked at before anything is kept (design/screens §15). */
+/** `/agents/receipts/import`: the upload of a bank statement, which is previewed before it is stored (design/screens §15). */
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { accounts, maxMb } = loaderData;
