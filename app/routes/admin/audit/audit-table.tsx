@@ -79,7 +79,7 @@ function Entry({ action, objectType, objectId, diff, prevHash, hash }: NamedAudi
   );
 }
 
-/** The reason, and the stored entries, folded, because most readers look for actor and act. */
+/** The reason and the stored entries, collapsed because most readers only look for the actor and the action. */
 function Kept(row: AuditRow) {
   const t = useText();
   return (

@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Detail = Route.ComponentProps["loaderData"]["detail"];
 
-/** Papers that are due and still being made; the live channel brings them. */
+/** Documents that are still being created. A live update shows them. */
 function Forming({ detail }: { detail: Detail }) {
   const t = useText();
   const { papers, signatures, hash, offer } = detail;
@@ -39,7 +39,7 @@ function Forming({ detail }: { detail: Detail }) {
   );
 }
 
-/** Number and date of the payout to the partner's recipient, whose bank slip this reader may not open. */
+/** Reference and date of the payout to the partner's recipient. The reader may not open its bank document. */
 function PartnersPayout({ leg }: { leg: Detail["legs"]["own"] }) {
   const t = useText();
   const language = useLanguage();

@@ -36,7 +36,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 const hrefOf = (filter: OwnListFilter, more?: Readonly<Record<string, string>>) =>
   `${href("/my-transactions")}${ownListQuery(filter, more)}`;
 
-/** Why a tab is empty, and the way on. */
+/** The reason why a tab is empty, and a link to the next step. */
 function Empty({ tab, search }: OwnListFilter) {
   const t = useText();
   if (search !== undefined) {

@@ -41,7 +41,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 const walletCheck = formCheck(async () => (await import("#contracts/wallet-form.ts")).walletForm);
 
-/** A new wallet: its network first, then the address that is judged for it. */
+/** A new wallet: first its network, then the address, which is validated for that network. */
 export default function NewWallet({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { ways, commandId } = loaderData;

@@ -71,7 +71,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** More stand on a page of their own. */
 const shownAccounts = 5;
 
-/** Where payouts go: which accounts there are and whether each may be used. */
+/** The accounts for payouts, and whether each may be used. */
 function Accounts({ accounts }: Pick<OwnProfile, "accounts">) {
   const t = useText();
   const more = accounts.length - shownAccounts;
