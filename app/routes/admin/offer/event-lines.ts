@@ -35,7 +35,7 @@ export interface Reading {
   readonly payouts: Payouts;
 }
 
-/** What the page needs to describe events: language, time zone and names. */
+/** Language, time zone and names for the descriptions of events. */
 export function useReading(payouts: Payouts): Reading {
   return { t: useText(), language: useLanguage(), zone: useTimeZone(), names: useContext(SideNamesContext), payouts };
 }
