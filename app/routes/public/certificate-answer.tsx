@@ -30,7 +30,7 @@ function Facts({ certificate: { code, humanId, revision, signedAt, documentSha25
   );
 }
 
-/** The answer to a code or a file, in words that say the same of whatever is not there. */
+/** The answer to a code or a file. The text is the same for all unknown codes and files. */
 export function CertificateAnswer({ checked }: { checked: Checked }) {
   const t = useText();
   if (checked.kind === "asked") return null;

@@ -36,7 +36,7 @@ export async function action({ request }: Route.ActionArgs) {
   });
 }
 
-/** Which cookies there are, and which of them somebody allows. */
+/** Lists the cookies, and stores which of them the visitor allows. */
 export default function Cookies({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { isAnalyticsAllowed, isSaved } = loaderData;

@@ -9,7 +9,7 @@ import type { Route } from "./+types/banner-dismiss";
 
 export const loader = () => redirect("/");
 
-/** Puts the announcement away until it changes, or the hint at computers for a month: a cookie, so that the first byte of every page is right. */
+/** Hides the announcement until it changes, or the hint about computers for a month. Stored in a cookie, so that the server renders every page correctly. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const isNotice = form.get("notice") === "desktop";

@@ -10,7 +10,7 @@ const themes = ["system", "light", "dark"];
 
 export const loader = () => redirect("/");
 
-/** The theme switch: a cookie, so that the first byte of every page is right. */
+/** Stores the theme in a cookie, so that the server renders every page correctly. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const choice = String(form.get("theme"));
