@@ -79,7 +79,18 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent = "", around: read
   });
 }
 
+/** `agents/:agentName?/staff` is two addresses: with an agent and without. */
+function withoutOptional(one: RoutePath): readonly RoutePath[] {
+  const found = /^(.*?)(:agentName)\?\/(.*)$/.exec(one.path);
+  if (found === null) return [one];
+  const [, before = "", name = "", after = ""] = found;
+  return [
+    { ...one, path: `${before}${after}` },
+    { ...one, path: `${before}${name}/${after}` },
+  ];
+}
+
 /** Every path of the site map with its module. */
-export const routePaths: readonly RoutePath[] = pathsOf(await routes);
+export const routePaths: readonly RoutePath[] = pathsOf(await routes).flatMap(withoutOptional);
 
 export const routeFiles: readonly string[] = [...new Set(routePaths.map(({ file }) => file))];
