@@ -213,6 +213,12 @@ export default [
     route("transfers", "routes/public/directory.tsx"),
     route("transfer/:name", "routes/public/corridor/corridor.tsx"),
     route("verify/:code?", "routes/public/verify.tsx"),
+    route("about", "routes/public/about.tsx"),
+    route("tariffs", "routes/public/tariffs.tsx"),
+    route("guarantees", "routes/public/guarantees-page.tsx"),
+    route("contact-us", "routes/public/feedback/contact-us.tsx"),
+    route("menu", "routes/public/menu.tsx"),
+    route("cookies", "routes/public/cookies.tsx"),
     // Sign-in
     route("login", "routes/auth/login.tsx"),
     route("login/code", "routes/auth/login-code.tsx"),
@@ -231,12 +237,6 @@ export default [
   ]),
 
   // Public, one address ----------------------------------------------------------------------------------------------
-  route("about", "routes/public/about.tsx"),
-  route("tariffs", "routes/public/tariffs.tsx"),
-  route("guarantees", "routes/public/guarantees-page.tsx"),
-  route("contact-us", "routes/public/feedback/contact-us.tsx"),
-  route("menu", "routes/public/menu.tsx"),
-  route("cookies", "routes/public/cookies.tsx"),
   route("maintenance", "routes/public/system/maintenance.tsx"),
   route("unlock", "routes/public/system/unlock.tsx"),
   route("offline", "routes/public/system/offline.tsx"),

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { Inactive } from "#services/offer/market/read-eligibility.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -10,7 +11,8 @@ import { fixPath } from "./fix-path.ts";
 export function NotActive({ inactive: { reason, until, why } }: { inactive: Inactive }) {
   const t = useText();
   const { supportAddress } = useShell();
-  const fix = fixPath(reason);
+  const { pathname, search } = useLocation();
+  const fix = fixPath(reason, pathname + search);
   if (reason === "suspended") {
     return (
       <div className="mb-6">

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { ActionForm } from "#forms/action-form.tsx";
@@ -12,24 +13,17 @@ import { Card } from "#ui/card.tsx";
 import { CircleAlert, CircleCheck } from "#ui/icons.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { Time } from "#ui/time.tsx";
+import { missingDocumentPath } from "./documents/missing-document-path.ts";
+import { checklist, stepPath } from "./step-path.ts";
 
-type Profile = Pick<OwnProfile, "status" | "missing" | "remarkCount" | "legs" | "request" | "waitingSince">;
-
-const pages = {
-  personal: "/profile/personal",
-  company: "/profile/company",
-  documents: "/profile/certifying-docs",
-  residence: "/profile/certifying-docs/new",
-  account: "/profile/bank-accounts",
-  remarks: "/profile/personal",
-} as const;
-const steps = ["remarks", "personal", "company", "documents", "residence", "account"] as const;
+type Profile = Pick<OwnProfile, "status" | "missing" | "owed" | "remarkCount" | "legs" | "request" | "waitingSince">;
 
 /** Steps before the review of the profile: returned items first, then in the order of the acts that they enable. */
-function Steps({ profile: { missing, legs, remarkCount }, reply }: { profile: Profile; reply: FormReply | undefined }) {
+function Steps({ profile, reply }: { profile: Profile; reply: FormReply | undefined }) {
   const t = useText();
+  const { missing, legs } = profile;
   const { isCompany } = useViewer() ?? { isCompany: false };
-  const shown = steps.filter((step) => (step === "remarks" ? missing.includes(step) : step !== "company" || isCompany));
+  const shown = checklist.filter((step) => (step === "remarks" ? missing.includes(step) : step !== "company" || isCompany));
   return (
     <Card title={t("ownProfile.steps.title")}>
       <ol className="divide-y divide-line">
@@ -40,7 +34,7 @@ function Steps({ profile: { missing, legs, remarkCount }, reply }: { profile: Pr
             <li key={step} className="flex items-start gap-3 py-3 first:pt-0">
               <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isOpen ? "text-warning" : "text-success"}`} />
               <div className="grid min-w-0 gap-0.5">
-                <Link to={step === "remarks" && remarkCount === 0 ? pages.documents : pages[step]} className="link font-medium">
+                <Link to={stepPath(step, profile)} className="link font-medium">
                   {t(`ownProfile.steps.${step}`)}
                 </Link>
                 <span className="text-small text-muted">
@@ -53,7 +47,15 @@ function Steps({ profile: { missing, legs, remarkCount }, reply }: { profile: Pr
       </ol>
       {legs.length === 0 ? null : (
         <p className="pt-3 text-small text-muted">
-          {t("ownProfile.steps.legTitle")}: {documentsText(t, legs)}
+          {t("ownProfile.steps.legTitle")}:{" "}
+          {legs.map((leg, n) => (
+            <Fragment key={leg}>
+              {n === 0 ? null : "; "}
+              <Link to={missingDocumentPath(leg, "/profile")} className="link">
+                {documentsText(t, [leg])}
+              </Link>
+            </Fragment>
+          ))}
         </p>
       )}
       <ActionForm id="submit" intent="submit" reply={reply} className="grid gap-2 pt-4">
