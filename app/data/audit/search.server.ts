@@ -46,7 +46,7 @@ type FoundArrivalRow = Omit<FoundArrival, "amount"> & { readonly currency: Curre
 const foundColumns = `a.id, a.currency, a.amount_minor::text AS minor, a.payer_name AS "payerName", a.reference, a.booked_on AS "bookedOn"`;
 const isNamedLike = "(lower(a.payer_name) LIKE $1 OR lower(a.reference) LIKE $1)";
 const isAccountLike = "reverse(lower(a.payer_account)) LIKE $2";
-const isWaiting = "a.state IN ('unknown', 'returning') AND a.agent_id = ANY ($3::uuid[])";
+const isWaiting = "a.state IN ('unknown', 'returning')";
 
 /** A text that many arrivals contain is found among this many of the newest ones. The text indexes would return all that contain it. */
 const newestCompared = 2_000;
@@ -58,10 +58,10 @@ const amongNewest = `SELECT ${foundColumns} FROM (
     ORDER BY one.id DESC LIMIT ${newestCompared}) a
   WHERE ${isNamedLike} OR ${isAccountLike} ORDER BY a.id DESC LIMIT $4`;
 
-// The search is a separate step, because the planner would otherwise read all arrivals from the newest on for a rare text.
+// The search by text is a separate step, because the planner would otherwise read all arrivals of the agents, or all from the newest on.
 const amongAll = `WITH found AS MATERIALIZED (
     SELECT a.id FROM arrival a WHERE ${isWaiting} AND ${isNamedLike} UNION SELECT a.id FROM arrival a WHERE ${isWaiting} AND ${isAccountLike})
-  SELECT ${foundColumns} FROM found JOIN arrival a USING (id) ORDER BY a.id DESC LIMIT $4`;
+  SELECT ${foundColumns} FROM found JOIN arrival a USING (id) WHERE a.agent_id = ANY ($3::uuid[]) ORDER BY a.id DESC LIMIT $4`;
 
 /**
  * Unmatched arrivals of these agents: the text is part of the payer's name or of the number, or the end of the payer's account; newest
