@@ -55,6 +55,7 @@ const calls: Readonly<Record<string, Call>> = {
 const isBrowserCode = (file: string): boolean =>
   /^app\/(?:progressive|live|forms)\/(?!.*\.server\.ts)/.test(file) || browserFiles.includes(file);
 const browserFiles = [
+  "app/routes/agent/receipts/use-reading-progress.ts",
   "app/routes/member/new-transaction/use-live-quote.ts",
   "app/routes/member/new-transaction/use-market-rate.ts",
   "app/routes/member/profile/bank-finder.tsx",

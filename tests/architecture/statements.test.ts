@@ -78,7 +78,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   lock: [
     ...["money/arrivals", "money/arrival-candidates", "money/carried-arrivals", "money/statements"],
     "money/ended-arrivals",
-    ...["money/account-days", "money/statement-lock", "money/statement-records"],
+    ...["money/account-days", "money/statement-lock", "money/statement-records", "money/statement-progress"],
     ...[
       "throttle",
       "money/references",

@@ -11,6 +11,7 @@ export const resourceRoutes = [
   route("me/subscribe", "routes/resources/subscribe.ts"),
   route("commands/:commandId", "routes/resources/command-outcome.ts"),
   route("chat/state", "routes/resources/chat-state.ts"),
+  route("statement-progress.json", "routes/resources/statement-progress.ts"),
   route("rates.json", "routes/resources/rates.ts"),
   route("quote.json", "routes/resources/quote.ts"),
   route("lookup/bank", "routes/resources/bank-lookup.ts"),

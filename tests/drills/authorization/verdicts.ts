@@ -451,6 +451,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/me/subscribe": { read: signedIn(), ...act([""], signedIn(answered)) },
   // The drill has no chat host.
   "/chat/state": { read: always("missing"), ...act([""], signedIn(answered)) },
+  "/statement-progress.json": { read: signedIn() },
   "/rates.json": { read: everyone },
   "/api": { read: everyone },
   // Access to the calls below it is tested in tests/routes/api.
