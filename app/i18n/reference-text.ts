@@ -1,5 +1,8 @@
+import type { DraftView } from "#contracts/draft.ts";
 import type { MoneyWay } from "#contracts/money-way.ts";
+import type { Language } from "#domain/people/principal.ts";
 import { partsOf } from "#domain/people/required-documents.ts";
+import { formatMoney } from "./format.ts";
 import type { Text, TextKey } from "./text.ts";
 
 /** A country in the case that a sentence needs: `из Германии`, `to Cyprus`. */
@@ -10,6 +13,14 @@ export const countryText = (t: Text, key: string, form: "name" | "from" | "to" |
 export function routeText(t: Text, from: string, to: string): string {
   const text = `${countryText(t, from, "from")} ${countryText(t, to, "to")}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `Вы хотите перевести 100 000 ₽ из России в Германию`: the offer that a draft describes. */
+export function draftText(t: Text, language: Language, { route, sum }: Pick<DraftView, "route" | "sum">): string {
+  const ends = { from: countryText(t, route.from, "from"), to: countryText(t, route.to, "to") };
+  return sum === null
+    ? t("reference.draftWish.route", ends)
+    : t(`reference.draftWish.${sum.side}`, { ...ends, sum: formatMoney(sum.money, language) });
 }
 
 /** `EUR`, `USDT (TRON)`. */

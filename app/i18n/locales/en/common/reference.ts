@@ -121,6 +121,13 @@ const documentStates = {
   removed: "removed",
 };
 
+/** The offer that a draft describes. `give`: the sum is paid; `get`: it is received. */
+const draftWish = {
+  give: "You want to send {{sum}} {{from}} {{to}}",
+  get: "You want to send money {{from}} {{to}}: {{sum}} will arrive",
+  route: "You want to send money {{from}} {{to}}",
+};
+
 const missingDocuments = {
   residence: "proof of residence: {{country}}",
   russiaLeg: "Russian passport, Russian residence permit or international passport",
@@ -184,6 +191,7 @@ export default {
   roles,
   documentTypes,
   documentStates,
+  draftWish,
   missingDocuments,
   inactiveReasons,
   suspensionReasons,
