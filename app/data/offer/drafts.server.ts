@@ -54,6 +54,14 @@ export async function createDraft({ id, memberId, type, values }: Pick<OfferDraf
   for (const { id: oldId } of old) await removeDraft(oldId, memberId);
 }
 
+/** Stores the draft that a person brought to their registration, in the transaction that confirms the address. */
+export async function recordWishedDraft(
+  { offerDraft }: Db,
+  { memberId, type, values }: Pick<OfferDraft, "memberId" | "type" | "values">,
+): Promise<void> {
+  await offerDraft.create({ data: { memberId, type, values: jsonOf(values) } });
+}
+
 /** The member's own draft; null for another member's. */
 export async function findDraft(id: string, memberId: string): Promise<OfferDraft | null> {
   const draft = await (await prisma()).offerDraft.findFirst({ where: { id, memberId }, select });

@@ -68,6 +68,7 @@ export const permissionTable = {
   "company.edit": { ...change(member, "own"), onlyCompany: true },
 
   "offer.create": { ...change(member), needs: "trade" },
+  "offer.draft": { ...change(member), notSuspended: true },
   "offer.update": change(member, "ownSide"),
   "offer.delete": change(member, "ownSide"),
   "offer.accept": { ...change(member), needs: "trade" },

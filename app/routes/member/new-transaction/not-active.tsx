@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { isNewcomer } from "#domain/people/profile-status.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { Inactive } from "#services/offer/market/read-eligibility.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -17,6 +18,23 @@ export function NotActive({ inactive: { reason, until, why } }: { inactive: Inac
     return (
       <div className="mb-6">
         <SuspensionNote until={until} why={why} />
+      </div>
+    );
+  }
+  if (isNewcomer(reason)) {
+    return (
+      <div className="mb-6">
+        <Alert
+          tone="info"
+          title={t("market.notActive.newTitle")}
+          action={
+            <ButtonLink to="/profile" size="row">
+              {t("market.notActive.fix")}
+            </ButtonLink>
+          }
+        >
+          {t("market.notActive.newText")}
+        </Alert>
       </div>
     );
   }

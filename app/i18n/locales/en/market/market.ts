@@ -71,6 +71,9 @@ export default {
     ownerAway: "The author of this offer cannot make deals at the moment",
   },
   notActive: {
+    newTitle: "You can prepare your deal now",
+    newText: "Complete it now. You can publish it once we've checked your profile",
+    newSaved: "Your draft is saved in My deals. You can publish it once we've checked your profile",
     title: "You cannot publish or accept yet",
     support: "Contact support",
     fix: "Open profile",
