@@ -10,6 +10,7 @@ import { ids, offer } from "./offer-fixture.ts";
 const database = await cloneDatabase();
 const { changeOffer, storeOffer } = await import("./stored-offer.ts");
 const { readPayoutReceipt } = await import("#services/document/read-payout-receipt.server.ts");
+const { readStatementPdf } = await import("#services/document/read-document.server.ts");
 const { checkPayoutCode } = await import("#services/document/check-certificate.server.ts");
 const { sealDetails } = await import("#services/account/details.server.ts");
 await storeOffer(database);
@@ -107,5 +108,32 @@ test("the code on the receipt certifies date, amount and reference; it ends when
     await changeOffer(database, { ...paid, legs: { ...offer.legs, owner: change } });
     expect(await checkPayoutCode(code)).toBeNull();
   }
+  await changeOffer(database, paid);
+});
+
+test("the statement has payer, recipient, account, commission, rate, reference, purpose, agent; names only after both signatures", async () => {
+  const signed = (memberId: string) => ({ memberId, signedAt: paidAt, signedRevision: 1 });
+  const statementOf = async () => {
+    const paper = await readStatementPdf(asPerson(ids.owner), offer.id);
+    if (!paper.ok) throw new Error(paper.code);
+    return pdfText(paper.value.bytes);
+  };
+  const names = ["Ирина Сергеевна Кольцова", "ООО «Северный мост»"];
+  const early = await statementOf();
+  for (const name of names) expect(early).not.toContain(name);
+  await changeOffer(database, { ...paid, sides: { owner: signed(ids.owner), buyer: signed(ids.buyer) } });
+  const text = await statementOf();
+  const lines = [
+    "1 EUR = 91,2345 RUB",
+    "E2E-77120045",
+    "30,00 €",
+    "2 737,04 ₽",
+    "Commerzbank AG, ··2051",
+    "Agent Europe",
+    "Лицензия агента",
+  ];
+  for (const part of [...names, ...lines, "Settlement under agreement F-2026-000123", "24.11.2026, 10:05 UTC+1"])
+    expect(text).toContain(part);
+  for (const hidden of ["Severny Most OOO", "DE02"]) expect(text).not.toContain(hidden);
   await changeOffer(database, paid);
 });
