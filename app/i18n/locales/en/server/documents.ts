@@ -158,7 +158,6 @@ const en: typeof ru = {
   payoutReceipt: {
     title: "Payout receipt",
     number: "Deal {{number}}, payout to the recipient of party {{side}}",
-    issued: "issued by {{product}} on {{at}}",
     paidOut: "Paid out to the recipient",
     people: "Payer and recipient",
     payer: "Payer",
@@ -187,7 +186,6 @@ const en: typeof ru = {
     licenceUntil: "on file with the platform, valid until {{date}}",
     licenceOpen: "on file with the platform, without an end date",
     licenceNone: "ask the platform for the document",
-    masked: "Names and accounts are shortened because this receipt was opened by a link.",
     stamp: "Agent: signature, name, stamp",
     code: "Verification code",
     codeText: "The page shows date, amount and reference of this payout. If they differ from the paper, the paper was changed.",
