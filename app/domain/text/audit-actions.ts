@@ -8,6 +8,7 @@ export const auditGroups = {
     "offer.answerPayout",
     "offer.remindAgent",
     "offer.proofPack",
+    "offer.payoutReceipt",
     "offer.arrival.taken",
     "offer.arrival.given",
   ],

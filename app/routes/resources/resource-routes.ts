@@ -36,6 +36,7 @@ export const resourceRoutes = [
   route("history/:year.pdf", "routes/resources/year-statement.ts"),
   route("my-transactions/:id/documents/:docId.pdf", "routes/resources/offer-document.ts"),
   route("my-transactions/:id/statement.pdf", "routes/resources/offer-statement.ts"),
+  route("my-transactions/:id/payouts/:leg.pdf", "routes/resources/payout-receipt.ts"),
   route("my-transactions/:id/requisites.pdf", "routes/resources/requisites-pdf.ts"),
   route("my-transactions/:id/requisites-code.png", "routes/resources/requisites-code.ts"),
   route("my-transactions/:id/calendar.ics", "routes/resources/offer-calendar.ts"),

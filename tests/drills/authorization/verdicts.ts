@@ -488,6 +488,10 @@ export const verdicts: Readonly<Record<string, Line>> = {
   // The drill's request names no year.
   "/history/:year.pdf": { read: roleMember(always("missing")) },
   "/my-transactions/:id/statement.pdf": { read: papers((who, what) => sideIn(who, what) !== null || isManager(who)) },
+  // The receipt of the payout of the owner's leg, once it was verified: for both sides and managers.
+  "/my-transactions/:id/payouts/:leg.pdf": {
+    read: papers((who, what) => ["confirming", "completed"].includes(what.offer ?? "") && (sideIn(who, what) !== null || isManager(who))),
+  },
   "/my-transactions/:id/requisites.pdf": { read: owedRequisites },
   "/my-transactions/:id/requisites-code.png": { read: owedRequisites },
   "/my-transactions/:id/calendar.ics": { read: papers((who, what) => sideIn(who, what) !== null) },

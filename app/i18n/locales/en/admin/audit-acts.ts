@@ -40,6 +40,7 @@ export default {
     answerPayout: "Answer about the payout",
     remindAgent: "Reminder to the agent",
     proofPack: "Evidence archive downloaded",
+    payoutReceipt: "Payout receipt downloaded",
     arrival: { taken: "Money taken off the deal", given: "Money assigned to the deal" },
   },
   member: {

@@ -37,6 +37,7 @@ export default {
     answerPayout: "Ответ о выплате",
     remindAgent: "Напоминание агенту",
     proofPack: "Архив доказательств скачан",
+    payoutReceipt: "Квитанция о выплате скачана",
     arrival: { taken: "Поступление снято со сделки", given: "Поступление отнесено к сделке" },
   },
   member: {
