@@ -12,6 +12,8 @@ import { testEvent } from "#domain/webhook/webhook-events.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readOwnWebhook } from "./own-webhooks.server.ts";
 
+export type { WebhookDelivery, WebhookDeliveryDetails };
+
 /** Deliveries of an own endpoint, newest first. `next` is null at the end. Refusals: `NOT_FOUND`, those of `webhook.manage`. */
 export async function listWebhookDeliveries(
   ctx: ServiceContext,
