@@ -76,6 +76,8 @@ const profilePages = [
   route("settings/avatar", "routes/member/settings/avatar.tsx"),
   route("settings/region", "routes/member/settings/region.tsx"),
   route("settings/security", "routes/security/security.tsx"),
+  route("settings/webhooks", "routes/member/settings/webhooks/webhooks.tsx"),
+  route("settings/webhooks/:id", "routes/member/settings/webhooks/webhook.tsx"),
   route("settings/calendar", "routes/member/settings/calendar/calendar.tsx"),
   route("settings/data", "routes/member/settings/data/data.tsx"),
   route("settings/data.json", "routes/resources/own-data.ts"),

@@ -48,6 +48,7 @@ const calls: Readonly<Record<string, Call>> = {
     limit: /connectionTimeout:[\s\S]*greetingTimeout:[\s\S]*socketTimeout:[\s\S]*callLimits\.mail/,
   },
   "worker/adapters/push/web-push-sender.ts": { to: "push services", limit: /signal = callSignal\(callLimits\.push\)/ },
+  "worker/webhook/post.ts": { to: "members' endpoints", limit: /signal = callSignal\(options\.timeoutMs \?\? callLimits\.webhook\)/ },
   "worker/adapters/rates/live.ts": { to: "feeds of rates", limit: /signal: callSignal\(timeoutMs\)/ },
 };
 

@@ -50,6 +50,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "message/broadcasts",
     "message/outbox",
     "message/push-outbox",
+    ...["webhook/delivery-queue", "webhook/endpoints", "webhook/record-events"],
   ],
   feed: ["live/feeds", "live/live-updates"],
   ledger: [

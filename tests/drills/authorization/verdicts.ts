@@ -178,6 +178,12 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/history": { read: roleMember() },
   "/payments": { read: member() },
   "/settings/calendar": { read: member(everyone), ...act(["create", "end"], member(answered)) },
+  "/settings/webhooks": { read: member(everyone), ...act([""], member(answered)) },
+  // No person of the drill has an endpoint.
+  "/settings/webhooks/:id": {
+    read: member(always("missing")),
+    ...act(["test", "replay", "remove", "enable", "disable", "rotate"], member(always("missing"))),
+  },
   "/settings/data": { read: member(everyone) },
   "/settings/data.json": { read: member(() => "missing"), ...act([""], member(answered)) },
   "/settings/delete-profile": { read: member(everyone), ...act([""], member(answered)) },

@@ -70,6 +70,12 @@ export default {
     exportBrand: "Moved to another site",
     verifyExport: "Move to another site confirmed",
   },
+  webhook: {
+    add: "Webhook endpoint added",
+    edit: "Webhook endpoint changed",
+    rotate: "Webhook secret replaced",
+    remove: "Webhook endpoint deleted",
+  },
   account: {
     read: "Member’s account details opened",
     approve: "Account approved",
