@@ -99,12 +99,13 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/*": { read: always("missing") },
 
   // Member
-  "/new-transaction": { read: trading(everyone), ...act(["start", "discard"], trading(answered)) },
+  // New members may prepare an offer, too.
+  "/new-transaction": { read: member(everyone), ...act(["start", "discard"], member(answered)) },
   "/new-transaction/:draftId/:step": {
-    read: trading((who, { draft }) => (draft === "own" && who.name === "owner" ? "shown" : "missing")),
+    read: member((who, { draft }) => (draft === "own" && who.name === "owner" ? "shown" : "missing")),
     ...act(
       [""],
-      trading((who, { draft }) => (draft === "own" && who.name === "owner" ? "answered" : "missing")),
+      member((who, { draft }) => (draft === "own" && who.name === "owner" ? "answered" : "missing")),
     ),
   },
   "/accept-transaction/:id": {

@@ -1,5 +1,6 @@
 import { href, Link, redirect } from "react-router";
 import { z } from "zod";
+import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
@@ -36,8 +37,9 @@ const sections: Readonly<Record<string, string>> = {
 
 const isSet = (query: URLSearchParams, flag: string) => query.get(flag) === "true";
 
-/** The form of the first missing part; undefined when the profile lacks nothing. */
+/** The form of the first missing part; undefined when nothing is missing or the profile was submitted already. */
 async function nextMissing(ctx: ServiceContext): Promise<string | undefined> {
+  if (!isBeforeSubmittingModeration(ctx.principal)) return undefined;
   const profile = await readOwnProfile(ctx);
   return profile.ok ? (nextStepPath(profile.value) ?? undefined) : undefined;
 }
