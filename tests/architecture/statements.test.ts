@@ -12,6 +12,7 @@ const reasons = {
   standing: "shares the condition of a person's standing with the session's question",
   groups: "groups or joins what the client asks one by one",
   worker: "the worker asks it, and opens no client",
+  page: "sent in one round trip with the other reads of its page",
   process: "asks the database about itself",
 } as const;
 
@@ -137,6 +138,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     ],
     ...["people/demo-people", "offer/due-searches", "agent/ending-papers"],
   ],
+  page: ["offer/drafts"],
   process: ["database-probe", "listener", "blind-indexes", "liveness", "process-locks", "sealed-fields"],
 };
 
