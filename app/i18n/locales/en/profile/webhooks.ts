@@ -5,7 +5,7 @@ type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? str
 /** Addresses that get the events of a member's deals. */
 export default {
   title: "Webhooks",
-  short: "Events of your deals arrive in your system.",
+  short: "For developers: your software is told about every step of your deals",
   open: "Set up",
   lead: "We tell your system about every step of your deals. The messages contain only numbers and states.",
   back: "Settings",

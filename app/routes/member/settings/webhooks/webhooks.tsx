@@ -85,7 +85,9 @@ export default function Webhooks({ loaderData: { endpoints }, actionData }: Rout
           </ActionForm>
         </Card>
         <p className="text-small">
-          <Link to={href("/api")}>{t("webhooks.reference")}</Link>
+          <Link to={href("/api")} reloadDocument className="link">
+            {t("webhooks.reference")}
+          </Link>
         </p>
       </div>
     </div>
