@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { judgeWebhook, pauseAfter, retriedFor, usualPauses } from "./judge-answer.ts";
-import { postWebhook } from "./post.ts";
+import { answerLimit, postWebhook } from "./post.ts";
 
 let connections = 0;
 const server = createServer().on("connection", (socket) => {
@@ -39,6 +39,25 @@ test("resolves the name once and connects to the checked address", async () => {
 test("the time limit includes a name server that does not answer", async () => {
   const answer = await postWebhook(url, {}, "{}", { resolve: () => new Promise(() => {}), timeoutMs: 30 });
   expect(answer).toMatchObject({ status: null, error: "TIMEOUT" });
+});
+
+test("an answer without an end is read only up to the limit", async () => {
+  let sent = 0;
+  const endless = createServer((_request, response) => {
+    const write = () => {
+      while (!response.destroyed && response.write("x".repeat(65_536))) sent += 65_536;
+      if (!response.destroyed) response.once("drain", write);
+    };
+    write();
+  });
+  await new Promise<void>((done) => endless.listen(0, "127.0.0.1", done));
+  const { port: at } = endless.address() as AddressInfo;
+  const answer = await postWebhook(new URL(`http://127.0.0.1:${at}/`), {}, "{}", { timeoutMs: 2_000 });
+  endless.closeAllConnections();
+  endless.close();
+  expect(answer).toMatchObject({ status: 200, error: null });
+  expect(answer.responseBody).toHaveLength(answerLimit);
+  expect(sent).toBeLessThan(50_000_000);
 });
 
 test("pauses grow from ten seconds to six hours", () => {

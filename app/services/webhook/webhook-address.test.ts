@@ -11,6 +11,8 @@ test.each(["https://example.com/hook?a=1", "https://example.com:8443/", "https:/
 test.each([
   "http://example.com/",
   "https://user:word@example.com/",
+  "https://user@example.com/",
+  "https://:word@example.com/",
   "https://example.com/#part",
   "ftp://example.com/",
   "https://localhost/",
@@ -38,7 +40,7 @@ test.each([
   expect(webhookAddress(url, false)).toBeNull();
 });
 
-test("http is allowed to this machine alone and only in a demo", () => {
+test("http is allowed only to this machine and only in a demo", () => {
   for (const url of ["http://localhost:4000/", "http://127.0.0.1:4000/", "http://[::1]:4000/"]) {
     expect(webhookAddress(url, true)?.href).toBe(url);
     expect(webhookAddress(url, false)).toBeNull();
