@@ -24,6 +24,7 @@ import { PasswordChange } from "./settings/password-change.tsx";
 import { RegionLink } from "./settings/region-link.tsx";
 import { SecurityLink } from "./settings/security-link.tsx";
 import { answerSettings } from "./settings/settings-action.server.ts";
+import { WebhooksLink } from "./settings/webhooks/webhooks-link.tsx";
 
 const done = ["saved", "ended"] as const;
 
@@ -68,6 +69,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <PasswordChange reply={actionData} />
         <SecurityLink />
         {loaderData.isMember ? <CalendarLink /> : null}
+        {loaderData.isMember ? <WebhooksLink /> : null}
         {loaderData.isMember ? <DataLink /> : null}
         <Devices devices={loaderData.devices} />
       </div>

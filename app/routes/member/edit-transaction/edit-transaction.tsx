@@ -45,7 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
   const offer = { id: state.id, humanId: state.humanId };
   if (state.phase !== "published") return { offer, obstacle: null, edit: null };
   const { isOpen, inactive } = await readTrading(ctx.principal, "edit");
-  if (inactive !== null) return { offer, obstacle: { reason: inactive.reason, fix: fixPath(inactive.reason) }, edit: null };
+  const back = href("/edit-transaction/:id", { id: state.id });
+  if (inactive !== null) return { offer, obstacle: { reason: inactive.reason, fix: fixPath(inactive.reason, back) }, edit: null };
   if (!isOpen) return { offer, obstacle: { reason: null, fix: null }, edit: null };
   return { offer, obstacle: null, edit: await readEdit(ctx, state, args.context.get(languageContext)) };
 }

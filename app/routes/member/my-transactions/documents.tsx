@@ -12,6 +12,7 @@ import type { Route } from "./+types/documents";
 import { FormPage } from "./form-page.tsx";
 import { PaperList, Signatures } from "./papers-card.tsx";
 import { Files } from "./proof-card.tsx";
+import { ReceiptList } from "./receipt-list.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
@@ -71,6 +72,7 @@ export default function Documents({ loaderData: { detail } }: Route.ComponentPro
           ) : (
             <PaperList detail={detail} />
           )}
+          <ReceiptList detail={detail} />
           <Forming detail={detail} />
         </div>
       </Card>

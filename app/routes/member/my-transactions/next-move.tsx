@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
 import type { MoneyLineCode } from "#domain/offer/next-step/codes.ts";
-import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { useLanguage, useLocalePath, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
@@ -120,9 +119,10 @@ function actionsFor({ offer, choice, payIn }: OwnOfferDetail, isWaiting: boolean
 /** A message to staff about the late step: it contains the deal and the late stage. */
 function AskAboutDelay({ offer: { humanId, step } }: OwnOfferDetail) {
   const t = useText();
+  const path = useLocalePath();
   if (!step.late) return null;
   return (
-    <ButtonLink kind="primary" to={`${href("/contact-us")}?${new URLSearchParams({ offer: humanId, late: step.late.stage })}`} isDocument>
+    <ButtonLink kind="primary" to={`${path("/contact-us")}?${new URLSearchParams({ offer: humanId, late: step.late.stage })}`} isDocument>
       {t(`sideWords.askAbout.${step.late.stage}`)}
     </ButtonLink>
   );

@@ -4,6 +4,7 @@ import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.t
 import { BadgeCheck, CircleDashed, FileText } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
 import { FoldCard } from "./fold-card.tsx";
+import { ReceiptList } from "./receipt-list.tsx";
 
 /** Contract and signature sheet of each revision, the valid one first. */
 export function PaperList({ detail: { papers, offer } }: { detail: OwnOfferDetail }) {
@@ -79,6 +80,7 @@ export function PapersCard({ detail }: { detail: OwnOfferDetail }) {
         ) : (
           <PaperList detail={detail} />
         )}
+        <ReceiptList detail={detail} />
         {hash === null ? null : <Signatures detail={detail} />}
       </div>
     </FoldCard>

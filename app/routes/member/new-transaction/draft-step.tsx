@@ -1,9 +1,10 @@
 import { lazy, Suspense } from "react";
 import { href, redirect } from "react-router";
 import { type DraftStep, draftSteps, isStepDone, stepsOf } from "#contracts/draft.ts";
+import { isNewcomer } from "#domain/people/profile-status.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
-import { requireTrading } from "#guards/trading.server.ts";
+import { requireDrafting } from "#guards/trading.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
@@ -41,7 +42,7 @@ function requireStep(draft: Draft, asked: string, toStep: (step: DraftStep) => s
 }
 
 async function readAsked({ context, request, params }: Pick<Route.LoaderArgs, "context" | "request" | "params">) {
-  const { inactive } = await requireTrading(context);
+  const { inactive } = await requireDrafting(context);
   const ctx = serviceContext(context, request);
   const language = context.get(languageContext);
   const draft = await readDraft(ctx, params.draftId);
@@ -82,9 +83,11 @@ interface BodyProps {
   readonly view: StepView;
   readonly reply: WizardReply | undefined;
   readonly nextLabel: string;
+  /** The profile was not checked yet, so the draft can be completed and not published. */
+  readonly isNew: boolean;
 }
 
-function StepBody({ view, reply, nextLabel }: BodyProps) {
+function StepBody({ view, reply, nextLabel, isNew }: BodyProps) {
   const shared = { reply, nextLabel, quote: view.quote?.ok ? view.quote.value : null };
   switch (view.step) {
     case "amounts":
@@ -102,7 +105,7 @@ function StepBody({ view, reply, nextLabel }: BodyProps) {
     case "accounts":
       return <AccountsStep {...view} {...shared} />;
     case "review":
-      return <ReviewStep props={{ ...view, changed: reply?.changed ?? null }} reply={reply} />;
+      return <ReviewStep props={{ ...view, isNew, changed: reply?.changed ?? null }} reply={reply} />;
   }
 }
 
@@ -123,7 +126,13 @@ export default function DraftStepPage({ loaderData, actionData }: Route.Componen
           <Alert tone="info">{t("market.wizard.notYet", { step: t(`market.step.${asked}`) })}</Alert>
         </div>
       )}
-      <StepBody key={view.step} view={view} reply={actionData as WizardReply | undefined} nextLabel={nextLabel} />
+      <StepBody
+        key={view.step}
+        view={view}
+        reply={actionData as WizardReply | undefined}
+        nextLabel={nextLabel}
+        isNew={isNewcomer(inactive?.reason)}
+      />
     </>
   );
 }

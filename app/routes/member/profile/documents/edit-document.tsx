@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   const { ctx, member, page } = await findOwn(args);
   const { documentType, country } = page.document;
   const reply = await receiveDocument(ctx, args.request, { documentType, country }, { itemId: page.id, replacesId: null });
-  return reply === "saved" ? redirect(afterSaving(member, "/profile/certifying-docs"), 303) : reply;
+  return reply === "saved" ? redirect(afterSaving(member, "/profile/certifying-docs", args.url.searchParams), 303) : reply;
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
