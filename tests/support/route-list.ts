@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { bothAddresses } from "#tests/support/optional-segment.ts";
 import routes from "../../app/routes.ts";
 
 /** Routes that everybody may open, with the reason; each other module has its own guard (R5: default deny). */
@@ -79,18 +80,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent = "", around: read
   });
 }
 
-/** `agents/:agentName?/staff` is two addresses: with an agent and without. */
-function withoutOptional(one: RoutePath): readonly RoutePath[] {
-  const found = /^(.*?)(:agentName)\?\/(.*)$/.exec(one.path);
-  if (found === null) return [one];
-  const [, before = "", name = "", after = ""] = found;
-  return [
-    { ...one, path: `${before}${after}` },
-    { ...one, path: `${before}${name}/${after}` },
-  ];
-}
-
 /** Every path of the site map with its module. */
-export const routePaths: readonly RoutePath[] = pathsOf(await routes).flatMap(withoutOptional);
+export const routePaths: readonly RoutePath[] = pathsOf(await routes).flatMap(bothAddresses);
 
 export const routeFiles: readonly string[] = [...new Set(routePaths.map(({ file }) => file))];
