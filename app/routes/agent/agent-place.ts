@@ -7,18 +7,18 @@ const sections: Readonly<Record<string, StageName>> = {
   "payments-confirmations": "confirmation",
 };
 const queues = {
-  incoming: "/agents/payments-incoming",
-  outgoing: "/agents/payments-outgoing",
-  confirmation: "/agents/payments-confirmations",
-  refund: "/agents/payments-outgoing",
+  incoming: "/agents/:agentName?/payments-incoming",
+  outgoing: "/agents/:agentName?/payments-outgoing",
+  confirmation: "/agents/:agentName?/payments-confirmations",
+  refund: "/agents/:agentName?/payments-outgoing",
 } as const;
 const payments = {
-  incoming: "/agents/payments-incoming/:offerId",
-  outgoing: "/agents/payments-outgoing/:offerId",
-  confirmation: "/agents/payments-confirmations/:offerId",
-  refund: "/agents/payments-outgoing/:offerId/refund",
+  incoming: "/agents/:agentName?/payments-incoming/:offerId",
+  outgoing: "/agents/:agentName?/payments-outgoing/:offerId",
+  confirmation: "/agents/:agentName?/payments-confirmations/:offerId",
+  refund: "/agents/:agentName?/payments-outgoing/:offerId/refund",
 } as const;
-const networkFee = "/agents/payments-outgoing/:offerId/network-fee";
+const networkFee = "/agents/:agentName?/payments-outgoing/:offerId/network-fee";
 
 /** The reader's place in the agents' pages: `/agents`, `/agents/{name}` or `/admin/agents/{name}`, and the path below it. */
 export interface AgentPlace {

@@ -10,9 +10,9 @@ import { useNow } from "#ui/use-now.ts";
 const members = (list: string) => `${href("/members")}?list=${list}`;
 const waiting = `${href("/admin-transactions")}?view=waiting`;
 const places: Readonly<Record<OtherWorkKind, string>> = {
-  arrivals: href("/agents/receipts"),
-  returns: href("/agents/receipts"),
-  statements: href("/agents/receipts/statements"),
+  arrivals: href("/agents/:agentName?/receipts"),
+  returns: href("/agents/:agentName?/receipts"),
+  statements: href("/agents/:agentName?/receipts/statements"),
   decisions: waiting,
   consents: waiting,
   initial: members("initial"),

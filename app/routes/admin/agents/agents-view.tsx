@@ -129,7 +129,7 @@ function useFacts(card: AgentCard): readonly Definition[] {
     {
       term: t("agentsAdmin.late"),
       value: (
-        <Link to={href("/agents/:agentName/statistics", { agentName: card.name })} className="link">
+        <Link to={href("/agents/:agentName?/statistics", { agentName: card.name })} className="link">
           {late}
         </Link>
       ),

@@ -20,7 +20,7 @@ function pageOf({ subject }: AuditRow): string | null {
   if (subject === null) return null;
   const { page, pageId, agentName } = subject;
   if (page === "offer") return href("/admin-transactions/:offerId", { offerId: pageId });
-  if (page === "receipt") return href("/agents/:agentName/receipts/:receiptId", { agentName: agentName ?? "", receiptId: pageId });
+  if (page === "receipt") return href("/agents/:agentName?/receipts/:receiptId", { agentName: agentName ?? "", receiptId: pageId });
   if (page === "agent") return href("/admin/agents/:agentName", { agentName: pageId });
   return page === "staff" ? href("/staff/:id", { id: pageId }) : href("/user/:id", { id: pageId });
 }

@@ -103,7 +103,7 @@ export default function AgentDocuments({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const { agent, choice, base, month, lastMonths, rows, next, papers, kept } = loaderData;
   const grouped = byOffer(rows);
-  const page = agentPath(base, href("/agents/documents"));
+  const page = agentPath(base, href("/agents/:agentName?/documents"));
   const narrowed = new URLSearchParams({
     month: `${month}`,
     ...(kept.purpose && { kind: kept.purpose }),
@@ -122,7 +122,7 @@ export default function AgentDocuments({ loaderData }: Route.ComponentProps) {
         actions={
           rows.length === 0 ? undefined : (
             <ButtonLink
-              to={agentPath(base, href("/agents/documents/:month.zip", { month: `${month}` }))}
+              to={agentPath(base, href("/agents/:agentName?/documents/:month.zip", { month: `${month}` }))}
               isDocument
               size="row"
               icon={<Download aria-hidden className="size-4" />}

@@ -64,8 +64,8 @@ export async function action(args: Route.ActionArgs) {
   // The page parses the file again and shows its errors.
   if (!done.ok || "trouble" in done.value) return redirect(previewPath(args.params.fileId, Object.fromEntries(args.url.searchParams)), 303);
   if (done.value.isProposed)
-    return redirect(href("/agents/receipts/statements/:statementId", { statementId: done.value.statementId }), 303);
-  return redirect(`${href("/agents/receipts")}?imported=${done.value.imported}`, 303);
+    return redirect(href("/agents/:agentName?/receipts/statements/:statementId", { statementId: done.value.statementId }), 303);
+  return redirect(`${href("/agents/:agentName?/receipts")}?imported=${done.value.imported}`, 303);
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

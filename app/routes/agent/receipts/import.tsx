@@ -61,7 +61,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       <PageTitle
         title={t("receipts.import.title")}
         lead={t("receipts.import.lead")}
-        back={{ to: href("/agents/receipts"), label: t("receipts.title") }}
+        back={{ to: href("/agents/:agentName?/receipts"), label: t("receipts.title") }}
       />
       <div className="max-w-form">
         <Card id="upload" title={t("receipts.import.file")}>

@@ -39,9 +39,9 @@ export default function AgentStatistics({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
   const { agent, choice, month, base, charts, lastMonths, money, work, entries } = loaderData;
-  const page = agentPath(base, href("/agents/statistics"));
+  const page = agentPath(base, href("/agents/:agentName?/statistics"));
   const to = (one: string) => `${page}?month=${one}`;
-  const csv = `${agentPath(base, href("/agents/statistics.csv"))}${month === null ? "" : `?month=${month}`}`;
+  const csv = `${agentPath(base, href("/agents/:agentName?/statistics.csv"))}${month === null ? "" : `?month=${month}`}`;
   return (
     <>
       <title>{t("agentRecords.statistics.title")}</title>

@@ -52,7 +52,7 @@ const arrivalLine = ({ t, language }: Reader, arrival: Found["arrivals"][number]
   const { id, amount, payerName, reference, bookedOn } = arrival;
   return {
     key: id,
-    to: href("/agents/receipts/:receiptId", { receiptId: id }),
+    to: href("/agents/:agentName?/receipts/:receiptId", { receiptId: id }),
     name: t("search.unmatched"),
     ...said(
       shortCompanyName(payerName ?? ""),
