@@ -11,7 +11,7 @@ import { accountOf, type Cast, mayAct, newCast, offerTerms } from "./offer-terms
 const pauseMs = 20;
 const waitLimitMs = 60_000;
 
-/** Polls until the value fits; fails with the last one after twenty seconds. */
+/** Polls until the value fits; fails with the last one after a minute. */
 export async function eventually<T>(ask: () => Promise<T>, isThere: (value: T) => boolean, limitMs = waitLimitMs): Promise<T> {
   for (const end = Date.now() + limitMs; ; await new Promise((resolve) => setTimeout(resolve, pauseMs))) {
     const value = await ask();
