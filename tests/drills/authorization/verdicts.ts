@@ -185,6 +185,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
     read: member(always("missing")),
     ...act(["test", "replay", "remove", "enable", "disable", "rotate"], member(always("missing"))),
   },
+  "/settings/webhooks/:id/edit": { read: member(always("missing")), ...act([""], member(always("missing"))) },
   "/settings/data": { read: member(everyone) },
   "/settings/data.json": { read: member(() => "missing"), ...act([""], member(answered)) },
   "/settings/delete-profile": { read: member(everyone), ...act([""], member(answered)) },
