@@ -95,6 +95,7 @@ const dealPages = [
   route("my-transactions/:offerId/appeal", "routes/member/my-transactions/appeal.tsx"),
   route("my-transactions/:offerId/proof", "routes/member/my-transactions/proof.tsx"),
   route("my-transactions/:offerId/documents", "routes/member/my-transactions/documents.tsx"),
+  route("my-transactions/:offerId/payout-link", "routes/member/my-transactions/payout-link.tsx"),
   route("my-transactions/:offerId/money", "routes/member/my-transactions/money.tsx"),
   route("my-transactions/:offerId/help", "routes/member/my-transactions/help/help.tsx"),
   route("my-transactions/:offerId/receipts/:receiptId", "routes/member/my-transactions/choice.tsx"),
@@ -242,6 +243,7 @@ export default [
   route("offline", "routes/public/system/offline.tsx"),
   route("error", "routes/public/system/error.tsx"),
   route("unsubscribe/:token", "routes/public/unsubscribe.tsx"),
+  route("track/:token", "routes/public/track.tsx"),
   route("logout", "routes/auth/logout.tsx"),
 
   // Member: each layout names the sentences that its pages load (routes/layouts) -------------------------------------

@@ -9,6 +9,8 @@ export const auditGroups = {
     "offer.remindAgent",
     "offer.proofPack",
     "offer.payoutReceipt",
+    "offer.payoutLink.created",
+    "offer.payoutLink.ended",
     "offer.arrival.taken",
     "offer.arrival.given",
   ],

@@ -41,6 +41,7 @@ export default {
     remindAgent: "Reminder to the agent",
     proofPack: "Evidence archive downloaded",
     payoutReceipt: "Payout receipt downloaded",
+    payoutLink: { created: "Link for the recipient created", ended: "Link for the recipient turned off" },
     arrival: { taken: "Money taken off the deal", given: "Money assigned to the deal" },
   },
   member: {
