@@ -88,11 +88,12 @@ async function addWallet(who: ApiCaller, bearer: Readonly<Record<string, string>
 
 test("a key with the scope stands for the password, and the audit log names the key", async () => {
   const { bearer, prefix } = await keyOf("sever", ["paymentsOut"]);
-  const id = await addWallet(caller(), bearer);
+  const program = caller();
+  const id = await addWallet(program, bearer);
   const session = await caller().logIn("sever");
   expect((await session.send("DELETE", `/me/crypto-wallet/${id}`, {})).status).toBe(422);
   expect((await session.send("DELETE", `/me/crypto-wallet/${id}`, { password: "wrong" })).status).toBe(422);
-  expect((await caller().send("DELETE", `/me/crypto-wallet/${id}`, undefined, bearer)).status).toBe(204);
+  expect((await program.send("DELETE", `/me/crypto-wallet/${id}`, undefined, bearer)).status).toBe(204);
   const acts = await rows("SELECT action, diff FROM audit_entry WHERE diff->>'key' = $1 ORDER BY seq", [prefix]);
   expect(acts.map(({ action }) => action)).toEqual(["self.key.network", "account.add", "account.remove"]);
   expect(acts.every(({ diff }) => diff.keyName === "Books")).toBe(true);
