@@ -139,7 +139,7 @@ test("each key has a budget of its own, whatever the address", async () => {
   expect(await left(two, "198.51.100.1")).toBe(first);
 });
 
-test("the use of a key is stored at most once in a quarter of an hour, a new network once", async () => {
+test("the use of a key is stored at most once in a quarter of an hour, a new network once, with one letter a day", async () => {
   const { bearer, prefix } = await keyOf("anastasia", ["read"]);
   const read = async () => (await rows("SELECT last_used_at, seen_networks FROM service_key WHERE prefix = $1", [prefix]))[0];
   const from = (address: string) => site.visitor(address).send("/api/me", { headers: bearer });
@@ -150,4 +150,9 @@ test("the use of a key is stored at most once in a quarter of an hour, a new net
   expect(await read()).toEqual({ last_used_at: first?.last_used_at, seen_networks: ["198.51.100.7", "198.51.100.8"] });
   const networks = await rows("SELECT ip FROM audit_entry WHERE action = 'self.key.network' AND diff->>'key' = $1 ORDER BY seq", [prefix]);
   expect(networks.map(({ ip }) => ip)).toEqual(["198.51.100.7", "198.51.100.8"]);
+  await from("198.51.100.9");
+  const letters = await rows("SELECT params->'params' AS params FROM mail_outbox WHERE params->'params'->>'subject' LIKE $1", [
+    `%${prefix}%`,
+  ]);
+  expect(letters.map(({ params }) => [params.kind, params.place])).toEqual([["keyNetwork", "198.51.100.8"]]);
 });

@@ -13,3 +13,9 @@ export interface KeyMark {
 
 /** Largest number of valid keys of one person. */
 export const mostKeys = 20;
+
+/** Most networks of one key. */
+export const mostNetworks = 20;
+
+/** Days until a new key expires. Every key expires. */
+export const keyLifetimes = ["30", "90", "180", "365"] as const;

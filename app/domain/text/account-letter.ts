@@ -45,6 +45,7 @@ export const securityKinds = [
   "keyCreated",
   "keyRevoked",
   "keyExpires",
+  "keyNetwork",
   "googleLinked",
   "googleUnlinked",
   "blocked",

@@ -1,8 +1,5 @@
 import ipaddr from "ipaddr.js";
 
-/** Most networks of one key. */
-export const mostNetworks = 20;
-
 /** Returns the network in CIDR with its host bits cleared; a single address becomes a network of one. Null for anything else. */
 export function networkOf(typed: string): string | null {
   const text = typed.trim();

@@ -3,10 +3,12 @@ import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts"
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { findServiceKey, type KeyReading, recordKeyNetwork, recordKeyUse } from "#data/people/service-keys.server.ts";
-import { withPrisma } from "#data/prisma.server.ts";
+import { type Db, withPrisma } from "#data/prisma.server.ts";
 import { mayHaveKeys } from "#domain/people/key-owner.ts";
+import type { Principal } from "#domain/people/principal.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { auditOf } from "#services/context.ts";
+import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { addressKey } from "#services/session/address-key.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
 import { isKeyText, prefixOf } from "./key-text.ts";
@@ -31,8 +33,19 @@ function judge({ principal, networks, isRevoked, isExpired, isBarred }: KeyReadi
   return isInNetworks(ip, networks) ? null : refuse("KEY.NETWORK");
 }
 
-/** Stores a use: the instant rarely, and a new network with an entry in the audit log. */
-async function noteUse({ principal, seenNetworks, lastUsedAt }: KeyReading, { now, ip, requestId }: KeyPlace): Promise<void> {
+/** Tells the owner of a network that is not the key's first one, once a day for a key, because programs in a cloud change networks often. */
+async function tellOfNetwork(db: Db, { userId, key }: Principal, { now, ip }: KeyPlace): Promise<void> {
+  if (key === undefined) return;
+  await queueLetterToMember(db, userId, {
+    template: "security-notice",
+    params: { kind: "keyNetwork", happenedAt: now, subject: `${key.name} (${key.prefix}…)`, place: ip },
+    dedupeKey: `security-notice:keyNetwork:${key.id}:${new Date(now).toISOString().slice(0, 10)}`,
+  });
+}
+
+/** Stores a use: the instant rarely, and a new network with an entry in the audit log and a letter. */
+async function noteUse({ principal, seenNetworks, lastUsedAt }: KeyReading, place: KeyPlace): Promise<void> {
+  const { now, ip, requestId } = place;
   const { key, userId } = principal;
   if (key === undefined) return;
   if (lastUsedAt === null || now - lastUsedAt > writtenEvery) await recordKeyUse(pool, key.id, now, now - writtenEvery);
@@ -42,6 +55,7 @@ async function noteUse({ principal, seenNetworks, lastUsedAt }: KeyReading, { no
     if (!(await recordKeyNetwork(db, key.id, network))) return;
     const who = auditOf({ principal, ip, requestId });
     await recordAudit(db, { ...who, action: "self.key.network", objectType: "user", objectId: userId });
+    if (seenNetworks.length > 0) await tellOfNetwork(db, principal, place);
   });
 }
 

@@ -437,6 +437,14 @@ const en: typeof ru = {
       cta: "Contact us",
       otherwise: notYou,
     },
+    "security-notice_keyNetwork": {
+      subject: "A key for the API was used from a new network",
+      preheader: "If it was your program, you don't need to do anything. If not, revoke the key in the settings",
+      title: "A key for the API was used from a new network",
+      body: "A request with the key came from a network from which it was not used before. If it was not your program, revoke the key in the settings. There you can also create a key that works only from your networks.",
+      cta: "It was not me",
+      otherwise: notYou,
+    },
     "security-notice_googleLinked": {
       subject: "Logging in with Google was added",
       preheader: "If it was you, you don't need to do anything. If not, tell us at once",
