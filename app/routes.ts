@@ -79,6 +79,8 @@ const profilePages = [
   route("settings/webhooks", "routes/member/settings/webhooks/webhooks.tsx"),
   route("settings/webhooks/:id", "routes/member/settings/webhooks/webhook.tsx"),
   route("settings/webhooks/:id/edit", "routes/member/settings/webhooks/edit.tsx"),
+  route("settings/keys", "routes/member/settings/keys/keys.tsx"),
+  route("settings/keys/:id", "routes/member/settings/keys/key.tsx"),
   route("settings/calendar", "routes/member/settings/calendar/calendar.tsx"),
   route("settings/data", "routes/member/settings/data/data.tsx"),
   route("settings/data.json", "routes/resources/own-data.ts"),

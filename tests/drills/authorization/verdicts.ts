@@ -188,6 +188,15 @@ export const verdicts: Readonly<Record<string, Line>> = {
     ...act(["test", "replay", "remove", "enable", "disable", "rotate"], member(always("missing"))),
   },
   "/settings/webhooks/:id/edit": { read: member(always("missing")), ...act([""], member(always("missing"))) },
+  // The members of the drill are private persons; of staff only an agent's admin may have keys. No person of the drill has one.
+  "/settings/keys": {
+    read: signedIn(({ role }) => (role === "agentAdmin" ? "shown" : "missing")),
+    ...act(
+      [""],
+      signedIn(({ role }) => (role === "agentAdmin" ? "answered" : "missing")),
+    ),
+  },
+  "/settings/keys/:id": { read: signedIn(always("missing")), ...act([""], signedIn(always("missing"))) },
   "/settings/data": { read: member(everyone) },
   "/settings/data.json": { read: member(() => "missing"), ...act([""], member(answered)) },
   "/settings/delete-profile": { read: member(everyone), ...act([""], member(answered)) },

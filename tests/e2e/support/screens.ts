@@ -110,6 +110,7 @@ export const memberScreens: readonly Screen[] = [
   screen("irina", "security", "/settings/security"),
   screen("irina", "calendar-feed", "/settings/calendar"),
   screen("irina", "webhooks", "/settings/webhooks"),
+  screen("sever", "api-keys", "/settings/keys"),
   screen("irina", "own-data", "/settings/data"),
   screen("irina", "delete-profile", "/settings/delete-profile"),
   screen("irina", "notice-settings", "/settings/notifications"),

@@ -111,6 +111,7 @@ export default {
     password: { change: "Password changed", reset: "Password reset" },
     session: { end: "Sessions ended" },
     totp: { on: "Log-in code turned on", off: "Log-in code turned off" },
+    key: { create: "API key created", revoke: "API key revoked", network: "API key used from a new network" },
     passkey: { add: "Passkey added", rename: "Passkey renamed", remove: "Passkey removed" },
     avatar: { edit: "Photo changed" },
     google: { link: "Google linked", unlink: "Google unlinked" },
