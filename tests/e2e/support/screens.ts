@@ -47,6 +47,8 @@ export const publicScreens: readonly Screen[] = [
   screen("guest", "forgot-password", "/forgot-password"),
   screen("guest", "login-link", "/login/link"),
   screen("guest", "forgot-password-sent", "/forgot-password?done=sent"),
+  screen("guest", "guests-market", "/transactions"),
+  screen("guest", "guests-market-offer", ({ published }) => `/transactions?offer=${published}`),
   screen("guest", "not-found", "/no-such-page"),
   screen("guest", "letters", "/email"),
   screen("guest", "end-letters", ({ ending }) => `/unsubscribe/${ending}`),
