@@ -1,17 +1,10 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
 import { allRoles } from "#domain/people/numbers.ts";
-import routes from "../../routes.ts";
+import { routePaths } from "#tests/support/route-list.ts";
 import { menuFor, ownPagesFor } from "./menu-items.ts";
 
-const pathsOf = (entries: readonly RouteConfigEntry[], parent = ""): string[] =>
-  entries.flatMap(({ path = "", index, children = [] }) => {
-    // The optional prefix and layouts add nothing to an address.
-    const full = path === "en?" || path === "" || index ? parent : `${parent}/${path}`;
-    return [index ? "/" : full, ...pathsOf(children, full)];
-  });
-
-const pages = new Set(pathsOf(await routes));
+/** Without the optional prefix of the language. */
+const pages = new Set(routePaths.map(({ path }) => `/${path.replace(/^en\?\/?/, "")}`));
 
 it.each([null, ...allRoles])("leads role %s to pages that exist", (role) => {
   const readers = role === null ? [null] : [true, false].map((hasCompanyMenu) => ({ role, hasCompanyMenu }));
