@@ -53,6 +53,8 @@ export const mappingQuery = z.object({
     purpose: column,
     purpose2: column,
     purpose3: column,
+    fee: column,
+    currency: column,
   },
   skip: z.string().regex(/^\d{1,3}$/),
   skipEnd: z

@@ -171,7 +171,8 @@ export function entryLines(entry: Node, { account, currency, row }: EntryContext
   const status = said(entry, "Sts", "Cd") || said(entry, "Sts");
   if (status !== "BOOK") return [];
   const minor = amountOf(firstOf(entry, "Amt"), currency);
-  const bookedOn = statementDay(said(entry, "BookgDt", "Dt") || said(entry, "BookgDt", "DtTm") || said(entry, "ValDt", "Dt"));
+  const days = ["BookgDt", "ValDt"].flatMap((name) => [said(entry, name, "Dt"), said(entry, name, "DtTm")]);
+  const bookedOn = statementDay(days.find((day) => day !== "") ?? "");
   const direction = said(entry, "CdtDbtInd");
   if (minor === null || minor < 0n || bookedOn === null || !["CRDT", "DBIT"].includes(direction))
     throw new StatementFault("entry", { row });

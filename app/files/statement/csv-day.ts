@@ -52,7 +52,7 @@ export function csvDay(text: string, order?: DayOrder): string | "ambiguous" | n
   const [, first, mark, second = "", last = ""] = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/.exec(plain) ?? [];
   if (first === undefined) return namedDay(plain) ?? (/^\d{8}(?!\d)/.test(plain) ? statementDay(plain) : null);
   const [asDay, asMonth] = [isoOf(last, second, first), isoOf(last, first, second)];
-  if (order !== undefined && mark === "/") return order === "dmy" ? asDay : asMonth;
+  if (order !== undefined && mark !== ".") return order === "dmy" ? asDay : asMonth;
   const isOpen = mark === "/" && asDay !== null && asMonth !== null && asDay !== asMonth;
   return isOpen ? "ambiguous" : (asDay ?? (mark === "/" ? asMonth : null));
 }

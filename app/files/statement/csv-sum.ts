@@ -1,9 +1,19 @@
 import { type Currency, exponents } from "#domain/money/money.ts";
 import { statementMinor } from "#domain/money/statement.ts";
 
-/** Words that mean a sign: Haben, credit, кредит, приход; Soll, debit, дебет, расход. Currencies and their symbols are not included. */
-const plusWords = new Set(["H", "C", "CR", "CRDT", "K", "КТ", "КР", "HABEN", "CREDIT", "КРЕДИТ", "ПРИХОД", "BIJ", "AF/BIJ"]);
-const minusWords = new Set(["S", "D", "DR", "DB", "DBIT", "ДТ", "ДБ", "SOLL", "DEBIT", "ДЕБЕТ", "РАСХОД", "AF"]);
+/** Words of banks for incoming and for outgoing money. Currencies and their symbols are not included. */
+const plusWords = new Set(
+  (
+    "H C CR CRDT K К КТ КР A HABEN CREDIT CRÉDIT KREDIT КРЕДИТ ПРИХОД ПОСТУПЛЕНИЕ ЗАЧИСЛЕНИЕ ПОПОЛНЕНИЕ BIJ AF/BIJ IN INCOMING INCOME " +
+    "GUTSCHRIFT ALACAK AVERE ABONO UZNANIE WPŁYW"
+  ).split(" "),
+);
+const minusWords = new Set(
+  (
+    "S D DR DB DBIT Д ДТ ДБ B SOLL DEBIT DÉBIT DEBET ДЕБЕТ РАСХОД СПИСАНИЕ ПОКУПКА AF OUT OUTGOING EXPENSE LASTSCHRIFT BELASTUNG BORÇ DARE " +
+    "CARGO OBCIĄŻENIE WYDATEK"
+  ).split(" "),
+);
 
 /** Returns the sign of a word; null for another word. */
 export function signOf(word: string): 1n | -1n | null {
@@ -13,12 +23,15 @@ export function signOf(word: string): 1n | -1n | null {
 }
 
 /** Currency marks beside an amount in tables. */
-const currencyMark = /[₽€$£¥₾₸₺₴֏]|\bруб(?:\.|лей|ль)?|(?<!\p{L})(?:р\.|(?:TL|zł|Kč|Ft|kr|lei|лв|сом|тг)\.?)(?!\p{L})/giu;
+const currencyMark = /(?:US|C|A|HK)?\$|[₽€£¥₾₸₺₴֏]|\bруб(?:\.|лей|ль)?|(?<!\p{L})(?:р\.|(?:TL|zł|Kč|Ft|kr|lei|лв|сом|тг)\.?)(?!\p{L})/giu;
 const isCurrency = (word: string): boolean => word in exponents || /^[A-Z]{3}$/.test(word);
 
 /** Splits `EUR 250,00 H` into its number and its words. */
 function partsOf(text: string): { readonly number: string; readonly words: readonly string[] } {
-  const plain = text.replace(currencyMark, " ").replaceAll("\u2212", "-").trim();
+  const plain = text
+    .replace(currencyMark, " ")
+    .replace(/[\u2012-\u2014\u2212]/g, "-")
+    .trim();
   const words = plain.match(/\p{L}[\p{L}/.]*/gu) ?? [];
   return { number: plain.replace(/\p{L}[\p{L}/.]*/gu, " ").trim(), words };
 }

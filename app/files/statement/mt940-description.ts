@@ -34,13 +34,15 @@ function describedByNumbers(text: string, mark: string): Described {
   const isCut = (part: string) => part.length >= fullPart || part.endsWith("-");
   const glued = (some: readonly string[]) =>
     some.reduce((whole, part, index) => whole + (index === 0 || isCut(some[index - 1] ?? "") ? "" : " ") + part, "");
-  // 00 is the kind of booking, 10 the bank's number, 30 to 33 the other party, 34 a key of the bank.
-  const known = (number: number) => number === 0 || number === 10 || (number >= 30 && number <= 34);
+  // 00 is the kind of booking, 10 the bank's number, 30 to 33 the other party, 34 a key of the bank, 38 the other party's IBAN in Poland.
+  const iban = compact(between(38, 38).join(""));
+  const isIban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban);
+  const known = (number: number) => number === 0 || number === 10 || (number >= 30 && number <= 34) || (number === 38 && isIban);
   const text86 = glued([...parts].flatMap(([number, part]) => (known(number) ? [] : [part])));
   return {
     purpose: statementText(text86, maxPurpose) ?? "",
     payerName: statementText(glued(between(32, 33)), 200),
-    payerAccount: statementText(compact(between(31, 31).join("")), 40),
+    payerAccount: statementText(isIban ? iban : compact(between(31, 31).join("")), 40),
   };
 }
 
@@ -104,7 +106,7 @@ function describedAsText(text: string): Described {
  * one text, so that no text of the payer is lost.
  */
 export function describe(lines: readonly string[]): Described {
-  const mark = numbered.exec(lines[0] ?? "")?.[1];
+  const mark = numbered.exec(lines.slice(0, 2).join(""))?.[1];
   if (mark !== undefined) return describedByNumbers(lines.join(""), mark);
   const text = joinLines(lines);
   if (/\/(?:REMI?|NAME|CNTP|ORDP?|BENM)\//.test(text)) return describedByWords(text);

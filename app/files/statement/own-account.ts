@@ -35,3 +35,27 @@ export class OwnAccount {
     if (this.#otherAccount !== null) throw new StatementFault("account", { tail: this.#otherAccount.slice(-4) });
   }
 }
+
+/** Selects the rows of one currency in a table with several, and reports a table without them. */
+export class OwnCurrency {
+  readonly #currency: string;
+  #isFound = false;
+  #other: string | null = null;
+
+  constructor(currency: string) {
+    this.#currency = currency;
+  }
+
+  /** Returns whether a row is in the account's currency. `written` is blank when the table does not say it. */
+  takes(written: string): boolean {
+    const found = currencyCode(written.trim().toUpperCase());
+    if (found === "" || found === this.#currency) this.#isFound = true;
+    else this.#other ??= found.slice(0, 3);
+    return found === "" || found === this.#currency;
+  }
+
+  /** Throws `currency` when all rows are in other currencies. */
+  end(): void {
+    if (!this.#isFound && this.#other !== null) throw new StatementFault("currency", { found: this.#other, expected: this.#currency });
+  }
+}

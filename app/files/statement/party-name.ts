@@ -22,9 +22,10 @@ export function partyName(text: string | undefined): string | null {
   return statementText(name.trim() === "" ? whole : name, 200);
 }
 
-/** A party's account: the line that is an account. Some banks write apostrophes around it. */
+/** A party's account: the line that is an account, without the blanks inside it. Some banks write apostrophes around it. */
 export function partyAccount(text: string | undefined): string | null {
   const lines = partLines(text ?? "");
   const found = lines.length > 1 ? (lines.find(isAccount) ?? "") : (lines[0] ?? "");
-  return statementText(found.replace(/['"]/g, ""), 40);
+  const plain = found.replace(/['"]/g, "");
+  return statementText(isAccount(plain) ? plain.replace(/\s/g, "") : plain, 40);
 }

@@ -20,7 +20,7 @@ interface Read {
 
 /** Beginnings of the format's keys. Any other line below a purpose continues it, because payers write line breaks. */
 const keyName =
-  /^(?:Номер|Дата|Сумма|Квитанция|Плательщик|Получатель|Вид|Код|Назначение|Статус|Показатель|ОКАТО|ОКТМО|Очередность|Срок|Условие|ПлатежПоПредст|Дополн|Начальный|Конечный|Всего|РасчСчет)[А-Яа-яЁё0-9]*$/;
+  /^(?:Номер|Дата|Сумма|Квитанция|Плательщик|Получатель|Вид|Код|Назначение|Статус|Показатель|ОКАТО|ОКТМО|Очередность|Срок|Условие|ПлатежПоПредст|Дополн|Начальный|Конечный|Всего|РасчСчет)[А-Яа-яЁё0-9_]*$/;
 /** Known keys, because a file repeats the same few keys a hundred thousand times. */
 const metKeys = new Set<string>();
 
@@ -98,10 +98,17 @@ async function* sectionsOf(pieces: AsyncIterable<readonly string[]>): AsyncGener
   if ((open !== null && open.section.kind !== "head") || !isEnded) throw new StatementFault("truncated");
 }
 
-const partyOf = (values: Section, party: "Плательщик" | "Получатель") => ({
-  account: values.get(`${party}Счет`) || values.get(`${party}РасчСчет`) || "",
-  name: values.get(`${party}1`) || values.get(party),
-});
+/** A party's account is in one of these fields; the last one is of Kazakhstan. A bank's own account may be beside it. */
+const accountFields = ["Счет", "РасчСчет", "ИИК"];
+
+function partyOf(values: Section, party: "Плательщик" | "Получатель", own: string) {
+  const accounts = accountFields.flatMap((field) => values.get(`${party}${field}`) || []);
+  return {
+    account: accounts[0] ?? "",
+    isOwn: accounts.some((one) => plainAccount(one) === own),
+    name: values.get(`${party}1`) || values.get(party) || values.get(`${party}Наименование`),
+  };
+}
 
 /** The purpose as one value, or its parts `НазначениеПлатежа1` to `6`; some banks write both. */
 function purposeOf(values: Section): string {
@@ -112,19 +119,20 @@ function purposeOf(values: Section): string {
 }
 
 function lineOf({ values, row }: Read, own: string, currency: Currency): StatementPart | null {
-  const [payer, payee] = [partyOf(values, "Плательщик"), partyOf(values, "Получатель")];
-  const [isOut, isIn] = [plainAccount(payer.account) === own, plainAccount(payee.account) === own];
+  const [payer, payee] = [partyOf(values, "Плательщик", own), partyOf(values, "Получатель", own)];
+  const [isOut, isIn] = [payer.isOwn, payee.isOwn];
   // A transfer between own accounts, or of another account in the file, is not a movement of this account.
   if (isOut === isIn) return null;
-  const sum = values.get("Сумма") ?? "";
+  const sum = values.get("Сумма") || values.get(isIn ? "СуммаПриход" : "СуммаРасход") || "";
   const minor = statementMinor(sum, currency);
-  const bookedOn = statementDay(values.get(isIn ? "ДатаПоступило" : "ДатаСписано") || values.get("Дата") || "");
+  const days = [isIn ? "ДатаПоступило" : "ДатаСписано", "ДатаОперации", "Дата", "ДатаДокумента"].map((key) => values.get(key) ?? "");
+  const bookedOn = statementDay(days.find((day) => day !== "") ?? "");
   if (minor === null || minor <= 0n || bookedOn === null) throw rowFault(row, sum);
   const other = isIn ? payer : payee;
   return {
     kind: "line",
     line: {
-      ...{ bookedOn, minor: isIn ? minor : -minor, reference: bankReference(values.get("Номер")) },
+      ...{ bookedOn, minor: isIn ? minor : -minor, reference: bankReference(values.get("Номер"), values.get("НомерДокумента")) },
       ...{ payerName: partyName(other.name), payerAccount: statementText(other.account, 40) },
       purpose: purposeOf(values),
     },

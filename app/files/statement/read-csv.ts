@@ -7,13 +7,14 @@ import { bankReference, maxPurpose } from "./bank-reference.ts";
 import { csvDay, type DayOrder } from "./csv-day.ts";
 import { isTotal, isUnbooked } from "./csv-rows.ts";
 import { csvMinor, signOf } from "./csv-sum.ts";
+import { OwnCurrency } from "./own-account.ts";
 import { partyAccount, partyName } from "./party-name.ts";
 import { maxLine } from "./statement-text.ts";
 
 export const csvFields = [
   ...(["date", "amount", "sign", "credit", "debit", "reference", "payerName", "payerAccount"] as const),
-  // Some banks split the payer's text into several columns.
-  ...(["purpose", "purpose2", "purpose3"] as const),
+  // Some banks split the payer's text into several columns. A fee is deducted from the amount; rows in other currencies are skipped.
+  ...(["purpose", "purpose2", "purpose3", "fee", "currency"] as const),
 ] as const;
 export type CsvField = (typeof csvFields)[number];
 
@@ -82,14 +83,18 @@ const maxColumns = 100;
 /** The reason why the table cannot be parsed further. */
 function tableFault(error: unknown): StatementFault {
   if (error instanceof StatementFault) return error;
-  const isLong = error instanceof CsvError && error.code === "CSV_MAX_RECORD_SIZE";
-  return isLong ? new StatementFault("long", { row: Number(error.lines), max: maxLine }) : new StatementFault("format");
+  if (!(error instanceof CsvError)) return new StatementFault("format");
+  if (error.code === "CSV_MAX_RECORD_SIZE") return new StatementFault("long", { row: Number(error.lines), max: maxLine });
+  return new StatementFault("quote", { row: Number(error.lines) });
 }
 
 /** Tables for Excel contain `="0012"` to keep a number as text. */
 const withoutFormula = (cell: string): string => /^="(.*)"$/s.exec(cell)?.[1] ?? cell;
 
-/** Throws {@link StatementFault} `wide`, `long`. */
+/** Blank cells, and the sign with which old programs end a file. */
+const isBlank = /^[\s\p{Cc}]*$/u;
+
+/** Throws {@link StatementFault} `wide`, `long`, `quote`. */
 async function* rowsOf(texts: AsyncIterable<string>): AsyncGenerator<Row> {
   const { head, whole } = await headed(texts);
   const parser = parse({
@@ -102,7 +107,7 @@ async function* rowsOf(texts: AsyncIterable<string>): AsyncGenerator<Row> {
   try {
     for await (const { record, info } of source.pipe(parser) as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (record.length > maxColumns) throw new StatementFault("wide", { row: info.lines, max: maxColumns });
-      if (record.some((cell) => cell !== "")) yield { cells: record.map(withoutFormula), line: info.lines };
+      if (record.some((cell) => !isBlank.test(cell))) yield { cells: record.map(withoutFormula), line: info.lines };
     }
   } catch (error) {
     throw tableFault(error);
@@ -124,8 +129,18 @@ export async function readCsvHead(texts: AsyncIterable<string>, count: number): 
 const cellOf = (cells: readonly string[], { columns }: CsvMapping, field: CsvField): string =>
   columns[field] === undefined ? "" : (cells[columns[field]] ?? "").trim();
 
+/** A fee in minor units, without its sign; 0 when the table has none. Null for an unreadable one. */
+function feeOf(cells: readonly string[], mapping: CsvMapping, currency: Currency): bigint | null {
+  const text = cellOf(cells, mapping, "fee");
+  const fee = isNothing(text) ? 0n : csvMinor(text, currency);
+  return fee !== null && fee < 0n ? -fee : fee;
+}
+
+/** An empty cell, or a dash in place of an amount. */
+const isNothing = (text: string): boolean => /^[\s\u2010-\u2015\u2212-]*$/.test(text);
+
 /** Signed minor units; 0 for a row without a movement. Null for an unreadable amount. */
-function sumOf(cells: readonly string[], mapping: CsvMapping, currency: Currency): bigint | null {
+function movedOf(cells: readonly string[], mapping: CsvMapping, currency: Currency): bigint | null {
   const read = (field: CsvField) => csvMinor(cellOf(cells, mapping, field), currency);
   if (mapping.columns.amount !== undefined) {
     const minor = read("amount");
@@ -133,12 +148,18 @@ function sumOf(cells: readonly string[], mapping: CsvMapping, currency: Currency
     const sign = signOf(cellOf(cells, mapping, "sign"));
     return sign === null ? null : sign * (minor < 0n ? -minor : minor);
   }
-  const isBlank = (field: CsvField) => cellOf(cells, mapping, field) === "";
+  const isBlank = (field: CsvField) => isNothing(cellOf(cells, mapping, field));
   if (isBlank("credit") && isBlank("debit")) return null;
   const [credit, debit] = [isBlank("credit") ? 0n : read("credit"), isBlank("debit") ? 0n : read("debit")];
   if (credit === null || debit === null || (credit !== 0n && debit !== 0n)) return null;
   // Some banks write a minus in the debit column.
   return credit === 0n ? -(debit < 0n ? -debit : debit) : credit;
+}
+
+/** The movement of a row with its fee. */
+function sumOf(cells: readonly string[], mapping: CsvMapping, currency: Currency): bigint | null {
+  const [moved, fee] = [movedOf(cells, mapping, currency), feeOf(cells, mapping, currency)];
+  return moved === null || fee === null ? null : moved - fee;
 }
 
 const sumFields = ["amount", "credit", "debit"] as const;
@@ -172,15 +193,21 @@ async function* movementRows(texts: AsyncIterable<string>, { skip, skipEnd = 0 }
   }
 }
 
+/** A row of totals, or of a payment that is not booked. */
+const isPassed = (cells: readonly string[], mapping: CsvMapping): boolean => {
+  const [day, ...sums] = (["date", ...sumFields] as const).map((field) => cellOf(cells, mapping, field));
+  return isTotal(cells, day ?? "", sums) || isUnbooked(cells, Object.values(mapping.columns), day ?? "");
+};
+
 /**
  * Reads a table of movements by the person's mapping. Rows with zero, of totals and of unbooked payments are skipped. Throws {@link
- * StatementFault}: `cells` with the line in the file, `dayOrder` for an ambiguous day.
+ * StatementFault}: `cells` with the line in the file, `dayOrder` for an ambiguous day, `currency` when all rows are in other currencies.
  */
 export async function* readCsv(texts: AsyncIterable<string>, mapping: CsvMapping, currency: Currency): AsyncGenerator<StatementPart> {
   yield { kind: "opening", account: null, currency, minor: mapping.opening };
+  const own = new OwnCurrency(currency);
   for await (const { cells, line: at } of movementRows(texts, mapping)) {
-    const mapped = Object.values(mapping.columns);
-    if (isTotal(cells, cellOf(cells, mapping, "date")) || isUnbooked(cells, mapped)) continue;
+    if (isPassed(cells, mapping) || !own.takes(cellOf(cells, mapping, "currency"))) continue;
     const cell = (field: CsvField) => cellOf(cells, mapping, field);
     const [minor, bookedOn] = [sumOf(cells, mapping, currency), csvDay(cell("date"), mapping.dayOrder)];
     if (bookedOn === "ambiguous") throw new StatementFault("dayOrder", { row: at, day: cell("date").slice(0, 20) });
@@ -192,5 +219,6 @@ export async function* readCsv(texts: AsyncIterable<string>, mapping: CsvMapping
     };
     yield { kind: "line", line };
   }
+  own.end();
   yield { kind: "closing", minor: mapping.closing };
 }

@@ -43,7 +43,7 @@ function balanceOf({ lines, row }: Mt940Field, currency: Currency): Balance {
  * money.
  */
 function movementOf({ lines, row }: Mt940Field, currency: Currency): Pending {
-  const match = /^(\d{6})(\d{4})?(RC|RD|C|D)[A-Z]?([\d,.]+)[NSF][A-Z0-9]{3}(.*)/.exec(lines[0] ?? "");
+  const match = /^(\d{6})(\d{4})?(RC|RD|C|D)[A-Z]{0,3}([\d,.]+)[NSF][A-Z0-9]{3}(.*)/.exec(lines[0] ?? "");
   const [, value = "", entry, mark = "", amount = "", references = ""] = match ?? [];
   const minor = statementMinor(amount, currency, ",");
   const valueDay = dayOf(value);

@@ -49,7 +49,7 @@ function xmlEncoding(ascii: string): StatementEncoding {
 const chineseWords = /日期|金额|余额|账号|户名|摘要/;
 
 /** Words in Polish, Czech, Hungarian and Turkish tables, whose letters share bytes with western ones. */
-const centralWords = /księgowania|tytuł|rachunk|zaúčtování|částka|könyvelés|összeg/i;
+const centralWords = /księgowania|tytuł|rachunk|kwota|nadawc|odbiorc|przelew|opłata|zaúčtování|částka|könyvelés|összeg/i;
 const turkishWords = /açıklama|işlem/i;
 
 /** Returns the code page of a single-byte text by its words, or by the country of an MT940's account. */
@@ -60,19 +60,34 @@ function westernCodePage(head: Uint8Array, ascii: string): StatementEncoding {
   return country === "TR" || has("windows-1254", turkishWords) ? "windows-1254" : "windows-1252";
 }
 
+/** CP866 has its capital letters and half of its small ones where windows-1251 has signs. */
+function cyrillicCodePage(ascii: string): StatementEncoding | null {
+  const words = (ascii.match(/[\x80-\xff]{3,}/g) ?? []).join("");
+  const [dos, windows] = [/[\x80-\xaf]/g, /[\xc0-\xdf\xf0-\xff]/g].map((letters) => words.match(letters)?.length ?? 0);
+  if (!/[\xc0-\xff]{3}|[\x80-\xaf\xe0-\xf1]{3}/.test(ascii)) return null;
+  return (dos ?? 0) > (windows ?? 0) ? "cp866" : "windows-1251";
+}
+
+/** UTF-16 begins with a mark, or has a zero in every second byte of its Latin letters and separators. */
+function wideEncoding(ascii: string): StatementEncoding | null {
+  if (ascii.startsWith("\u00ff\u00fe") || /^[^\0]\0[^\0]\0/.test(ascii)) return "utf-16le";
+  return ascii.startsWith("\u00fe\u00ff") || /^\0[^\0]\0[^\0]/.test(ascii) ? "utf-16be" : null;
+}
+
 /** A Russian word is a sequence of high bytes, a western word has single ones. A person may choose another encoding. */
 function letterEncoding(head: Uint8Array, ascii: string): StatementEncoding {
-  if (ascii.startsWith("\u00ff\u00fe")) return "utf-16le";
-  if (ascii.startsWith("\u00fe\u00ff")) return "utf-16be";
+  const wide = wideEncoding(ascii);
+  if (wide !== null) return wide;
   if (isUtf8(head)) return "utf-8";
   if (chineseWords.test(iconv.decode(Buffer.from(head), "gb18030"))) return "gb18030";
-  return /[\xc0-\xff]{3}/.test(ascii) ? "windows-1251" : westernCodePage(head, ascii);
+  const western = westernCodePage(head, ascii);
+  return western === "windows-1252" ? (cyrillicCodePage(ascii) ?? western) : western;
 }
 
 /** Returns whether a person may choose the encoding, because the format does not declare it. */
 export const isEncodingOpen = (format: StatementFormat): boolean => format === "csv" || format === "mt940";
 
-const bom = String.raw`(?:\xef\xbb\xbf)?\s*`;
+const bom = String.raw`(?:\xef\xbb\xbf|\ufeff)?\s*`;
 const isClientBank = new RegExp(`^${bom}1CClientBankExchange`);
 const isXml = new RegExp(`^${bom}<`);
 /** Messages with movements of the present day, or single ones, are refused, because they have no closing balance to check by. */
@@ -82,38 +97,50 @@ const isMt942 = /^:(?:34F|13D):/m;
 const isMt940 = (text: string): boolean => /^(?:\{[^\n]*)?:(?:20|25P?|940):/m.test(text) && /^:(?:25P?|60[FM]|28C?):/m.test(text);
 
 const pictures = ["%PDF", "\u0089PNG", "\u00ff\u00d8\u00ff"];
+/** Files of accounting programs that have no closing balance or another meaning: OFX, QIF, JSON. */
+const isOtherProgram = new RegExp(`^${bom}(?:OFXHEADER:|!(?:Type|Account):|\\{\\s*"|\\[\\s*\\{)`, "i");
+/** ZIP, GZIP, RAR and 7z. */
+const archives = ["PK\u0003\u0004", "\u001f\u008b", "Rar!", "7z\u00bc\u00af"];
+/** A page or an XML file that spreadsheet programs open, usually named .xls. */
+const isSheetMarkup = /<html|<table|urn:schemas-microsoft-com:office:spreadsheet|progid="Excel/i;
 
-/** Returns the fault for a ZIP of statements, or a table of Excel or LibreOffice: their files begin as a ZIP, those of old Excel as OLE. */
+/** Returns the fault for an archive, or a table of Excel or LibreOffice: their files begin as a ZIP, those of old Excel as OLE. */
 function packedFault(ascii: string): StatementFault | null {
   if (ascii.startsWith("\u00d0\u00cf\u0011\u00e0")) return new StatementFault("workbook");
-  if (!ascii.startsWith("PK\u0003\u0004")) return null;
+  if (!archives.some((mark) => ascii.startsWith(mark))) return null;
   return new StatementFault(/\[Content_Types\]\.xml|xl\/|opendocument\.spreadsheet/.test(ascii) ? "workbook" : "archive");
+}
+
+/** The beginning of a file in which ASCII is readable: of UTF-16 the decoded text, else one character a byte. */
+const asciiOf = (head: Uint8Array, encoding: StatementEncoding, bytes: string): string =>
+  encoding.startsWith("utf-16") ? iconv.decode(Buffer.from(head), encoding) : bytes;
+
+function xmlKind(head: string, encoding: StatementEncoding): StatementKind {
+  if (otherCamt.test(head)) throw new StatementFault("intraday", { name: "camt.052, camt.054" });
+  if (/camt\.053|BkToCstmrStmt/.test(head))
+    return { format: "camt053", encoding: encoding.startsWith("utf-16") ? encoding : xmlEncoding(head) };
+  throw new StatementFault(isSheetMarkup.test(head) ? "workbook" : "format");
 }
 
 /**
  * Detects format and encoding by a file's first bytes; its name is ignored. Throws {@link StatementFault}: `archive`, `workbook`,
- * `intraday` for camt.052, camt.054 and MT942, `format` for other files that are not text.
+ * `intraday` for camt.052, camt.054 and MT942, `document` for a PDF or a picture, `format` for other files that are not text.
  */
 export function statementKind(head: Uint8Array): StatementKind {
-  const ascii = Buffer.from(head).toString("latin1");
-  const encoding = letterEncoding(head, ascii);
+  const bytes = Buffer.from(head).toString("latin1");
   if (head.length === 0) throw new StatementFault("empty");
-  const packed = packedFault(ascii);
+  const packed = packedFault(bytes);
   if (packed !== null) throw packed;
-  if (encoding.startsWith("utf-16")) return { format: "csv", encoding };
-  if (ascii.includes("\0") || pictures.some((mark) => ascii.startsWith(mark))) throw new StatementFault("format");
-  if (isClientBank.test(ascii)) return { format: "clientBank", encoding: clientBankEncoding(head) };
-  if (isXml.test(ascii)) {
-    if (otherCamt.test(ascii)) throw new StatementFault("intraday", { name: "camt.052, camt.054" });
-    if (!/camt\.053|BkToCstmrStmt/.test(ascii)) throw new StatementFault("format");
-    return { format: "camt053", encoding: xmlEncoding(ascii) };
-  }
-  const text = ascii.replace(/\r\n?/g, "\n");
-  if (isMt940(text)) {
-    if (isMt942.test(text) && !/^:60[FM]:/m.test(text)) throw new StatementFault("intraday", { name: "MT942" });
-    return { format: "mt940", encoding };
-  }
-  return { format: "csv", encoding };
+  if (pictures.some((mark) => bytes.startsWith(mark))) throw new StatementFault("document");
+  const encoding = letterEncoding(head, bytes);
+  const text = asciiOf(head, encoding, bytes).replace(/\r\n?/g, "\n");
+  if (text.includes("\0") || isOtherProgram.test(text)) throw new StatementFault("format");
+  if (isClientBank.test(text))
+    return { format: "clientBank", encoding: encoding.startsWith("utf-16") ? encoding : clientBankEncoding(head) };
+  if (isXml.test(text)) return xmlKind(text, encoding);
+  if (!isMt940(text)) return { format: "csv", encoding };
+  if (isMt942.test(text) && !/^:60[FM]:/m.test(text)) throw new StatementFault("intraday", { name: "MT942" });
+  return { format: "mt940", encoding };
 }
 
 export interface StatementQuestion extends StatementKind {

@@ -28,6 +28,8 @@ const fields = [
   "purpose",
   "purpose2",
   "purpose3",
+  "fee",
+  "currency",
 ] as const;
 
 function Sample({ table }: { table: readonly (readonly string[])[] }) {
