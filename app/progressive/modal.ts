@@ -2,6 +2,7 @@
 // follows its closing link: the framework navigates without a reload, and on a page without the framework the script removes the modal.
 import { handOver, searchEarly } from "./early-search.ts";
 import { hasFramework, isTakenOver } from "./framework.ts";
+import { keepPlaceFor, returnToPlace } from "./place-behind.ts";
 import { around } from "./targets.ts";
 
 let shown: HTMLDialogElement | null = null;
@@ -66,6 +67,8 @@ function pressed(event: MouseEvent, modal: HTMLDialogElement, link: HTMLAnchorEl
     } else if (isTakenOver()) {
       // The page behind is present already; only its address waits for the server.
       freePage(modal);
+    } else {
+      keepPlaceFor(link);
     }
   }
 }
@@ -78,7 +81,9 @@ document.addEventListener(
     if (shown !== null) pressed(event, shown, link);
     else if (link.search.includes("modal=")) {
       opener = link;
-      if (link.dataset.search !== undefined && isTakenOver() && !(event.ctrlKey || event.metaKey || event.shiftKey)) searchEarly(link);
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      keepPlaceFor(link);
+      if (link.dataset.search !== undefined && isTakenOver()) searchEarly(link);
     }
   },
   true,
@@ -95,3 +100,4 @@ document.addEventListener(
 );
 
 watchModal();
+returnToPlace();

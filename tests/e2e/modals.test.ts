@@ -236,6 +236,22 @@ test("the scroll position stays when the bottom bar or the header gets the focus
   });
 });
 
+test("a page that is loaded anew with its modal keeps the scroll position, also after the modal closed", async () => {
+  const keeps = (opener: string, top: number) => async (page: Page) => {
+    await page.evaluate((to) => scrollTo(0, to), top);
+    const before = await placeOnPage(page);
+    expect(before).toBeGreaterThan(100);
+    await page.click(opener);
+    await page.locator(dialog).waitFor();
+    await expect.poll(() => placeOnPage(page), patience).toBe(before);
+    await page.keyboard.press("Escape");
+    await gone(page);
+    expect(await placeOnPage(page)).toBe(before);
+  };
+  await look("guest", "/tariffs", keeps(".bottom-bar a[href*='modal=transfer-type']", 400), phone);
+  await look("irina", "/my-transactions", keeps("footer a[href*='modal=contact-us']", 10_000));
+});
+
 test("the scroll position stays when a button of the page opens a modal and Escape closes it", async () => {
   await look(
     "irina",

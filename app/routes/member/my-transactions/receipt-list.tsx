@@ -14,7 +14,7 @@ export function ReceiptList({ detail: { legs, offer, isPayoutShareable } }: { de
   ].filter(({ leg }) => leg.hasReceipt);
   if (receipts.length === 0 && !isPayoutShareable) return null;
   return (
-    <ul className="divide-y divide-line">
+    <ul className="-mt-1.5 divide-y divide-line border-t border-line pt-2.5">
       {receipts.map(({ as, leg }) => (
         <li key={as} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
           <ReceiptText aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />

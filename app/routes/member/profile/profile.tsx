@@ -32,7 +32,7 @@ import { nextStepPath } from "./step-path.ts";
 
 const sections: Readonly<Record<string, string>> = {
   ...{ personal: "/profile/personal", "certifying-docs": "/profile/certifying-docs" },
-  ...{ "bank-accounts": "/profile/bank-accounts", security: "/settings", company: "/profile/company" },
+  ...{ "bank-accounts": "/profile/bank-accounts", security: "/settings/security", company: "/profile/company" },
 };
 
 const isSet = (query: URLSearchParams, flag: string) => query.get(flag) === "true";
