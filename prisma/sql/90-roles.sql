@@ -30,7 +30,7 @@ GRANT UPDATE (status, refusal_code, refusal_params, applied_version, attempts, n
 GRANT UPDATE (decision, decided_by, decided_at, command_id) ON consent_request TO bridgehold_app;
 GRANT UPDATE (asked_by, asked_at, is_required, decided_by, decided_at) ON staff_approval TO bridgehold_app;
 GRANT UPDATE (name) ON saved_view TO bridgehold_app;
-GRANT UPDATE (seen_networks, last_used_at) ON service_key TO bridgehold_app;
+GRANT UPDATE (name, networks, seen_networks, last_used_at) ON service_key TO bridgehold_app;
 GRANT UPDATE (ru, en, position) ON content_topic TO bridgehold_app;
 GRANT UPDATE (state, published_at, shown_name) ON review TO bridgehold_app;
 GRANT UPDATE (waived_at, waived_by_id, waive_reason, appeal_text, appealed_at, appeal_answer, appeal_answered_at, appeal_answered_by_id)

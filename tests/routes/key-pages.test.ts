@@ -136,9 +136,38 @@ test("without a second factor a key is revoked with the password, because a leak
   expect((await apiCaller(site).get("/me", bearer)).status).toBe(401);
 });
 
-test("a twenty-first key is refused", async () => {
+test("a twenty-first valid key is refused", async () => {
   const { visitor, secret } = await withSecondFactor("anastasia");
   for (let n = 0; n < 20; n += 1) await serviceKey(database, "anastasia", ["read"]);
   const refused = await visitor.post(list, order(secret));
   expect(refused.status).toBe(409);
+});
+
+test("an owner gets one letter about a key that expires within two weeks", async () => {
+  const { tellOfEndingKeys } = await import("#services/service-key/tell-of-ending-keys.server.ts");
+  const day = 86_400;
+  const soon = await serviceKey(database, "admin.europe", ["read"], { lifetime: 13 * day });
+  await serviceKey(database, "admin.europe", ["read"], { lifetime: 15 * day });
+  await serviceKey(database, "admin.europe", ["read"], { lifetime: -1 });
+  await tellOfEndingKeys(Date.now());
+  await tellOfEndingKeys(Date.now());
+  const letters = (await lettersTo("admin.europe")).filter(({ kind }) => kind === "keyExpires");
+  expect(letters).toEqual([{ kind: "keyExpires", subject: `Books (${soon.prefix}…)` }]);
+});
+
+test("the copy of own data has the keys without their secrets, and a deleted account leaves neither names nor networks", async () => {
+  const { prefix, text } = await serviceKey(database, "anastasia", ["read"], { networks: ["203.0.113.0/24"] });
+  await site.visitor("203.0.113.5").send("/api/me", { headers: { Authorization: `Bearer ${text}` } });
+  await database.asOwner("DELETE FROM totp_secret");
+  const visitor = await site.visitor().logIn("anastasia");
+  const file = await (await visitor.post("/settings/data.json", { password: demoPassword })).text();
+  expect(JSON.parse(file).serviceKeys).toContainEqual(expect.objectContaining({ name: "Books", prefix, seenNetworks: ["203.0.113.5"] }));
+  expect(file).not.toContain(text);
+  const { withPrisma } = await import("#data/prisma.server.ts");
+  const { eraseAccess } = await import("#data/people/profile-erasure.server.ts");
+  const { rows } = await database.asOwner(`SELECT id FROM "user" WHERE email = 'anastasia@bridgehold.test'`);
+  await withPrisma((db) => eraseAccess(db, rows[0].id, new Date()));
+  const kept = await database.asOwner("SELECT name, networks, seen_networks FROM service_key WHERE prefix = $1", [prefix]);
+  expect(kept.rows).toEqual([{ name: "", networks: [], seen_networks: [] }]);
+  expect((await site.visitor("203.0.113.5").send("/api/me", { headers: { Authorization: `Bearer ${text}` } })).status).toBe(401);
 });

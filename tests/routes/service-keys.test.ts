@@ -97,6 +97,9 @@ test("a key with the scope stands for the password, and the audit log names the 
   const acts = await rows("SELECT action, diff FROM audit_entry WHERE diff->>'key' = $1 ORDER BY seq", [prefix]);
   expect(acts.map(({ action }) => action)).toEqual(["self.key.network", "account.add", "account.remove"]);
   expect(acts.every(({ diff }) => diff.keyName === "Books")).toBe(true);
+  const admin = await site.visitor().logIn("admin");
+  const page = async (action: string) => (await (await admin.get(`/admin/audit?q=${action}`)).text()).replaceAll("\u00a0", " ");
+  expect(await page("account.remove")).toContain("ключом «Books»");
 });
 
 test("a suspended owner's key reads and changes as little as they do; a blocked owner's key is refused at once", async () => {

@@ -20,6 +20,11 @@ export async function listOwnRecords(db: Db, userId: string) {
       select: { userAgent: true, ip: true, createdAt: true, lastSeenAt: true, revokedAt: true, revokedReason: true },
       orderBy: oldestFirst,
     }),
+    serviceKeys: await db.serviceKey.findMany({
+      where: { session: where },
+      select: { name: true, prefix: true, scopes: true, networks: true, seenNetworks: true, createdAt: true, lastUsedAt: true },
+      orderBy: oldestFirst,
+    }),
     signIns: await db.loginEvent.findMany({
       where,
       select: { outcome: true, ip: true, userAgent: true, createdAt: true },

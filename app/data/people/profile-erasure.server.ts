@@ -67,6 +67,7 @@ export async function eraseAccess(db: Db, userId: string, now: Date): Promise<vo
   const where = { userId };
   await db.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now, revokedReason: "profile deleted" } });
   await db.session.updateMany({ where, data: { ip: "", userAgent: "" } });
+  await db.serviceKey.updateMany({ where: { session: where }, data: { name: "", networks: [], seenNetworks: [] } });
   await db.oneTimeToken.updateMany({ where: { ...where, usedAt: null, supersededAt: null }, data: { supersededAt: now } });
   await db.oneTimeToken.updateMany({ where, data: { passwordHash: null, wishes: {} } });
   await db.pushSubscription.deleteMany({ where });

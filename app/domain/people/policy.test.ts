@@ -4,6 +4,7 @@ import { type Permission, permissions, permissionTable } from "./permissions.ts"
 import { can } from "./policy.ts";
 import type { Principal, Role } from "./principal.ts";
 import type { OfferResource, Resource, UserResource } from "./resource.ts";
+import { keyScopes } from "./service-key.ts";
 
 const digitOf = (role: Role) => String(roleNumbers[role]);
 const who = (role: Role, over: Partial<Principal> = {}): Principal => ({
@@ -284,4 +285,16 @@ describe("how far a permission reaches", () => {
       expect(can(who("member", { status }), "offer.proof", offer).allowed).toBe(true);
     },
   );
+
+  it.each([
+    ...(["offer.verify", "offer.return", "offer.changeStatus", "staff.approve", "receipts.verify", "nominalPayments.close"] as const),
+    ...(["self.password.change", "self.totp.manage", "self.passkey.manage", "self.key.manage", "profile.delete"] as const),
+  ])("never lets a service key do %s, whoever owns it", (permission) => {
+    const key = { id: "key", name: "Books", prefix: "bh_live_AbCd1234", scopes: keyScopes };
+    const codes = allRoles.map((role) => {
+      const verdict = can({ ...who(role), key }, permission);
+      return verdict.allowed ? "allowed" : verdict.code;
+    });
+    expect([...new Set(codes)].toSorted().filter((code) => code !== "AUTH.FORBIDDEN")).toEqual(["KEY.PERSON_ONLY"]);
+  });
 });

@@ -15,6 +15,7 @@ import { queueLetterToMember } from "#services/message/queue-account-letter.serv
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { tellPartnersOfStop } from "#services/notification/stopped-signers.server.ts";
 import { remindExports } from "#services/registration/remind-exports.server.ts";
+import { tellOfEndingKeys } from "#services/service-key/tell-of-ending-keys.server.ts";
 
 /** Time after which an unconfirmed address is deleted (design/people §13). */
 const unprovenFor = days(30);
@@ -77,13 +78,14 @@ async function forgetUnproven(now: Instant): Promise<number> {
 
 /**
  * Runs the daily work about people: notifies of expiring documents, reminds members who stopped after registering or have an account
- * prepared at the partner brand, deletes unconfirmed addresses, and hashes of deleted members whose infractions no longer count.
+ * prepared at the partner brand, and owners of keys that expire, deletes unconfirmed addresses, and hashes of deleted members whose infractions no longer count.
  * Idempotent. Returns how many members were notified of documents and how many were deleted.
  */
 export async function expirePeople(now: Instant): Promise<{ readonly told: number; readonly forgotten: number }> {
   const told = await tellOfDocuments(now);
   await remindUnfilled(now);
   await remindExports(now);
+  await tellOfEndingKeys(now);
   await deleteOldWishes(now - wishesFor);
   await deleteExpiredHashes(now);
   return { told, forgotten: await forgetUnproven(now) };

@@ -51,14 +51,26 @@ function Act({ action, others }: AuditRow) {
   );
 }
 
-/** The person's name as a link; the id of a person who has given no name yet. */
-function Doer({ row: { actorId, actorName, actorKind } }: { row: AuditRow }) {
+/** The name of the service key that acted for the person; null for their own acts. */
+function keyNameOf({ diff }: NamedAuditLine): string | null {
+  if (typeof diff !== "object" || diff === null || Array.isArray(diff)) return null;
+  const { keyName, key } = diff as { readonly keyName?: unknown; readonly key?: unknown };
+  return typeof keyName === "string" && typeof key === "string" ? keyName : null;
+}
+
+/** The person's name as a link, with the key that acted for them; the id of a person who has given no name yet. */
+function Doer({ row }: { row: AuditRow }) {
   const t = useText();
+  const { actorId, actorName, actorKind } = row;
   if (actorId === null) return t(actorKind === "operator" ? "serviceAdmin.audit.operator" : "serviceAdmin.audit.system");
+  const name = keyNameOf(row);
   return (
-    <Link to={auditOf({ actor: actorId })} className="link whitespace-nowrap">
-      {actorName || actorId}
-    </Link>
+    <>
+      <Link to={auditOf({ actor: actorId })} className="link whitespace-nowrap">
+        {actorName || actorId}
+      </Link>
+      {name === null ? null : <span className="block text-small text-muted">{t("serviceAdmin.audit.byKey", { name })}</span>}
+    </>
   );
 }
 

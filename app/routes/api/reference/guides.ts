@@ -10,7 +10,7 @@ export const guides: readonly Guide[] = [
     id: "quickstart",
     title: "Quickstart",
     paragraphs: [
-      "1. Sign in: `POST /auth/login/`. 2. Read yourself: `GET /me`. 3. Ask for figures: `POST /offers/quote/`. 4. Publish: `POST /offers/` with an approved account of yours. 5. The other member accepts, and both sign `termsHash` with `POST /offers/sign-offer/{id}`.",
+      "1. Sign in: `POST /auth/login/`, or create a service key. 2. Read yourself: `GET /me`. 3. Ask for figures: `POST /offers/quote/`. 4. Publish: `POST /offers/` with an approved account of yours. 5. The other member accepts, and both sign `termsHash` with `POST /offers/sign-offer/{id}`.",
       "6. Pay to the requisites in `payIn`, upload the paper with `POST /offers/upload-verification-documents/`, and send the proof. 7. Agents and managers do the rest; `GET /offers/{id}` and the live channel show it.",
       "The folder clients/typescript/examples takes a deal from publication to both payouts.",
     ],
@@ -22,6 +22,16 @@ export const guides: readonly Guide[] = [
       "Send `Authorization: Bearer` with the access token. It is valid for fifteen minutes. Cookies are ignored.",
       "After a 401 exchange the refresh token once at `POST /auth/refresh/` and repeat the request. Each refresh returns a new pair; use of an old refresh token ends the sign-in.",
       "An account with a second factor gets a `ticket` first, and its tokens from `POST /auth/second-step/`.",
+    ],
+  },
+  {
+    id: "keys",
+    title: "Service keys",
+    paragraphs: [
+      "Companies and admins of an agent create keys at `/settings/keys`, with the password and a code of the second factor. A key is shown once. Send it as `Authorization: Bearer bh_live_…`; there is no signing in and no refreshing, and a call that asks for `password` needs none.",
+      "A key acts as its owner within its scopes: `read`, `offers`, `paymentsIn`, `paymentsOut`, `people`. Each call below names the scope that it needs. What protects the account, and verdicts of managers, are for people alone: `KEY.PERSON_ONLY`.",
+      "Every key expires: create the next one before, change your program, then revoke the former one. A new password of the owner ends all keys. Limit a key to the networks of your servers; a use from a new network is reported to the owner by letter.",
+      "Keep keys on your server. The API allows no other origin in a browser (no CORS), and a request with a key and a cookie is refused. OAuth is not offered: a token of fifteen minutes would be no safer, because every call checks the key and its owner anew.",
     ],
   },
   {
@@ -68,7 +78,7 @@ export const guides: readonly Guide[] = [
     title: "Going live",
     paragraphs: [
       "Before the first real deal: refresh tokens under a lock, so that parallel requests refresh once; store tokens in a secure place; repeat writes only with their key; log `requestId` of every refusal; ignore fields that you do not know.",
-      "Requests per minute are counted by account, whatever its address; guests are counted by address. `RateLimit` says what is left.",
+      "Requests per minute are counted by service key, or by account, whatever the address; guests are counted by address. `RateLimit` says what is left.",
     ],
   },
 ];

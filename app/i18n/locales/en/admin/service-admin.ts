@@ -26,6 +26,7 @@ export default {
     hash: "Hash",
     system: "system",
     operator: "server operator",
+    byKey: "by the key “{{name}}”",
   },
   service: {
     title: "Service",

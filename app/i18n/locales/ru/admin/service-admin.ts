@@ -23,6 +23,7 @@ export default {
     hash: "Хеш",
     system: "система",
     operator: "оператор сервера",
+    byKey: "ключом «{{name}}»",
   },
   service: {
     title: "Сервис",
