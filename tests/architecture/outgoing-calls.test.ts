@@ -45,7 +45,8 @@ const calls: Readonly<Record<string, Call>> = {
   "worker/create-worker.ts": { to: "Temporal's task queues", limit: /NativeConnection\.connect\(options\)/ },
   "worker/adapters/mail/smtp-mailer.ts": {
     to: "the mail server",
-    limit: /connectionTimeout:[\s\S]*greetingTimeout:[\s\S]*socketTimeout:[\s\S]*callLimits\.mail/,
+    limit:
+      /= callLimits\.mail[\s\S]*connectionTimeout:[\s\S]*greetingTimeout:[\s\S]*socketTimeout:[\s\S]*withinTime\(attempt\(letter\), limitMs\)/,
   },
   "worker/adapters/push/web-push-sender.ts": { to: "push services", limit: /signal = callSignal\(callLimits\.push\)/ },
   "worker/webhook/post.ts": { to: "members' endpoints", limit: /signal = callSignal\(options\.timeoutMs \?\? callLimits\.webhook\)/ },

@@ -41,8 +41,11 @@ const fields = (letter: OutgoingLetter) => ({
   disableUrlAccess: true,
 });
 
-/** A pooled SMTP client: two connections, at most `perSecond` letters a second, signed when there is a key (design/letters §7). */
-export function createSmtpMailer(url: string, perSecond: number, dkim?: DkimKey): Mailer {
+/**
+ * A pooled SMTP client: two connections, at most `perSecond` letters a second, signed when there is a key (design/letters §7). An attempt
+ * takes at most `limitMs` milliseconds.
+ */
+export function createSmtpMailer(url: string, perSecond: number, dkim?: DkimKey, limitMs: number = callLimits.mail): Mailer {
   const { auth, ...server } = readSmtpUrl(url);
   const transport = createTransport({
     pool: true,
@@ -65,14 +68,14 @@ export function createSmtpMailer(url: string, perSecond: number, dkim?: DkimKey)
       ({ response }) => ({ kind: "accepted", reply: redacted({ code: "250", response }) }),
       (error: SmtpError) => deliveryOf(error),
     );
-  return { send: (letter) => withinTime(attempt(letter)), close: () => transport.close() };
+  return { send: (letter) => withinTime(attempt(letter), limitMs), close: () => transport.close() };
 }
 
 /** No attempt takes longer than the lease of its letter, even when the server answers byte by byte. */
-async function withinTime(attempt: Promise<Delivery>): Promise<Delivery> {
+async function withinTime(attempt: Promise<Delivery>, limitMs: number): Promise<Delivery> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<Delivery>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: "unreachable", error: "ETIMEDOUT no answer in time" }), callLimits.mail);
+    timer = setTimeout(() => resolve({ kind: "unreachable", error: "ETIMEDOUT no answer in time" }), limitMs);
   });
   return Promise.race([attempt, tooLong]).finally(() => clearTimeout(timer));
 }
