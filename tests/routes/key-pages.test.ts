@@ -87,9 +87,11 @@ test("a company creates a key without scripts, sees it once, uses it, and revoke
   const subject = `Accounting (${key.slice(0, 16)}…)`;
   expect(await lettersTo("sever")).toEqual(["keyCreated", "keyRevoked"].map((kind) => ({ kind, subject })));
   const acts = await database.asOwner(
-    `SELECT action, diff->>'keyName' AS name FROM audit_entry WHERE action IN ('self.key.create', 'self.key.revoke') ORDER BY seq`,
+    `SELECT action, diff->>'serviceKeyName' AS name FROM audit_entry WHERE action IN ('self.key.create', 'self.key.revoke') ORDER BY seq`,
   );
   expect(acts.rows).toEqual(["self.key.create", "self.key.revoke"].map((action) => ({ action, name: "Accounting" })));
+  const admin = await site.visitor().logIn("admin");
+  expect(await (await admin.get("/admin/audit?q=self.key.create")).text()).not.toContain("ключом");
 });
 
 test("a key is not created with a wrong password, a wrong or used code, a wrong network or no permission", async () => {

@@ -98,7 +98,8 @@ async function tell(
 ) {
   const { principal, now, ip, requestId } = ctx;
   const who = auditOf({ principal, ip, requestId });
-  const diff = { key: key.prefix, keyName: key.name };
+  // Other names than `key` and `keyName`, which say that a key acted: here a person acts on a key.
+  const diff = { serviceKey: key.prefix, serviceKeyName: key.name };
   await recordAudit(db, { ...who, action: `self.key.${act}`, objectType: "user", objectId: principal.userId, diff });
   const kind = act === "create" ? "keyCreated" : "keyRevoked";
   await queueLetterToMember(db, principal.userId, {
