@@ -16,10 +16,18 @@ await startTestWorker();
 const site = await openSite();
 // This process also renders the papers: load the renderer before a test waits for them.
 await import("#services/document/generate-offer-documents.server.ts");
-const { overPaidOffer, paidOffer, publishedOffer, signedOffer, suspendedOffer } = await import("#tests/support/offer-journey.ts");
+const { overPaidOffer, paidOffer, paidOutOffer, publishedOffer, signedOffer, suspendedOffer } = await import(
+  "#tests/support/offer-journey.ts"
+);
 
 const signIn = (name: string) => apiCaller(site).logIn(name);
-const [irina, marta, manager, agent] = await Promise.all([signIn("irina"), signIn("marta"), signIn("agents"), signIn("manager.russia")]);
+const [irina, jonas, marta, manager, agent] = await Promise.all([
+  signIn("irina"),
+  signIn("jonas"),
+  signIn("marta"),
+  signIn("agents"),
+  signIn("manager.russia"),
+]);
 
 const desk = "/admin/escrow-agents-offers";
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
@@ -161,6 +169,20 @@ test("O14: papers are available in both languages to the sides and managers, and
     status: 409,
     body: { message: "OFFER.WRONG_PHASE", error: { phase: "published" } },
   });
+});
+
+test("N36: the receipt of a verified payout is a PDF for both sides and managers, and for nobody else", async () => {
+  const { id } = await paidOutOffer();
+  const [path, token] = [`/offers/${id}/payouts/owner/receipt`, (who: typeof irina) => ({ Authorization: `Bearer ${who.accessToken}` })];
+  for (const reader of [irina, jonas, manager]) {
+    const file = await reader.visitor.send(`/api${path}`, { headers: token(reader) });
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(Buffer.from(await file.arrayBuffer()).toString("latin1", 0, 5)).toBe("%PDF-");
+  }
+  for (const other of [marta, agent]) expect((await other.get(path)).status).toBe(404);
+  expect((await irina.get(`/offers/${id}/payouts/x/receipt`)).status).toBe(422);
+  const { id: early } = await signedOffer();
+  expect((await irina.get(`/offers/${early}/payouts/owner/receipt`)).status).toBe(404);
 });
 
 test("O18: the country may come from an offer: each side's recipient has an account in the other country", async () => {

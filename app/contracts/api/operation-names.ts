@@ -96,6 +96,7 @@ export const operationNames: Readonly<Record<string, string>> = {
   N33: "declineMemberAccount",
   N34: "approveAgentEmployee",
   N35: "listDialingCodes",
+  N36: "getPayoutReceipt",
   O1: "getOffer",
   O2: "getShortOffer",
   O3: "listOffers",

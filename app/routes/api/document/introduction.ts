@@ -24,6 +24,7 @@ The version of this document grows with every change; the changelog is in \`x-ch
 
 /** Changes that a client may notice, newest first. */
 export const changelog = [
+  { version: "1.2.0", date: "2026-11-29", changes: ["`getPayoutReceipt`: the receipt of a payout as a PDF"] },
   {
     version: "1.2.0",
     date: "2026-11-29",

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { document } from "#contracts/api/offers.ts";
 import { id, offerId } from "#contracts/api/values.ts";
+import { offerSides } from "#domain/offer/state.ts";
 import { downloadResponse } from "#files/download-response.ts";
 import { listBothLanguages, listOfferDocuments } from "#services/document/read-document.server.ts";
+import { readPayoutReceipt } from "#services/document/read-payout-receipt.server.ts";
 import { openFile } from "#services/file/read-file.server.ts";
 import { readCommand } from "#services/offer/read-command.server.ts";
 import { call } from "../define-call.ts";
@@ -63,6 +65,23 @@ export const recordCalls = [
     async ({ ctx, params }) => {
       const read = await listBothLanguages(ctx, params.offerId);
       return read.ok ? { ok: true, value: read.value.map(writeDocument) } : read;
+    },
+  ),
+  call(
+    {
+      no: "N36",
+      method: "GET",
+      path: "/offers/:id/payouts/:leg/receipt",
+      summary: "Get the receipt of a verified payout as a PDF in Russian and English",
+      who: "signedIn",
+      params: z.strictObject({ id: offerId, leg: z.enum(offerSides).describe("The side that paid the money in") }),
+      contentType: "application/pdf",
+    },
+    async ({ ctx, params }) => {
+      const made = await readPayoutReceipt(ctx, params.id, params.leg);
+      if (!made.ok) return made;
+      const body = new Uint8Array(made.value.bytes);
+      return downloadResponse({ name: made.value.name, mime: "application/pdf", size: body.length, body });
     },
   ),
   call(
