@@ -36,7 +36,7 @@ if (form) {
   let typing: ReturnType<typeof setTimeout> | undefined;
   let reloadedAt = Date.now();
   const reload = () => {
-    if (document.hidden || Date.now() - reloadedAt < reloadMs) return;
+    if (document.hidden) return;
     reloadedAt = Date.now();
     void refresh(form);
   };
@@ -45,5 +45,7 @@ if (form) {
     typing = setTimeout(() => void follow(form), pauseMs);
   });
   setInterval(reload, reloadMs);
-  document.addEventListener("visibilitychange", reload);
+  document.addEventListener("visibilitychange", () => {
+    if (Date.now() - reloadedAt >= reloadMs) reload();
+  });
 }
