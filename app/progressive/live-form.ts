@@ -21,7 +21,8 @@ async function refresh(form: HTMLFormElement): Promise<string | null> {
   const turn = asked;
   const all = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   const typed = isSearch(form) ? all.filter(([, value]) => value !== "") : all;
-  const address = `${location.pathname}?${new URLSearchParams(typed)}`;
+  const query = new URLSearchParams(typed);
+  const address = query.size > 0 ? `${location.pathname}?${query}` : location.pathname;
   const answer = await fetch(address).catch(() => null);
   if (!answer?.ok) return null;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -43,7 +44,7 @@ if (form && !hasFramework()) {
   let typing: ReturnType<typeof setTimeout> | undefined;
   let reloadedAt = Date.now();
   const reload = () => {
-    if (document.hidden || Date.now() - reloadedAt < reloadMs) return;
+    if (document.hidden) return;
     reloadedAt = Date.now();
     void refresh(form);
   };
@@ -55,6 +56,8 @@ if (form && !hasFramework()) {
   });
   if (!isSearch(form)) {
     setInterval(reload, reloadMs);
-    document.addEventListener("visibilitychange", reload);
+    document.addEventListener("visibilitychange", () => {
+      if (Date.now() - reloadedAt >= reloadMs) reload();
+    });
   }
 }

@@ -2,7 +2,7 @@
 // follows its closing link: the framework navigates without a reload, and on a page without the framework the script removes the modal.
 import { handOver, searchEarly } from "./early-search.ts";
 import { hasFramework, isTakenOver } from "./framework.ts";
-import { keepPlaceFor, returnToPlace } from "./place-behind.ts";
+import { forgetPlace, keepPlaceFor, returnToPlace } from "./place-behind.ts";
 import { around } from "./targets.ts";
 
 let shown: HTMLDialogElement | null = null;
@@ -38,8 +38,12 @@ export function watchModal(): void {
   const found = document.querySelector<HTMLDialogElement>("dialog[data-modal]");
   if (found === shown) return;
   shown = found;
-  if (found === null) giveFocusBack();
-  else open(found);
+  if (found === null) {
+    forgetPlace();
+    giveFocusBack();
+  } else {
+    open(found);
+  }
 }
 
 function freePage(modal: HTMLDialogElement): void {
@@ -64,11 +68,11 @@ function pressed(event: MouseEvent, modal: HTMLDialogElement, link: HTMLAnchorEl
     if (!hasFramework()) {
       event.preventDefault();
       closeHere(modal, link.href);
-    } else if (isTakenOver()) {
-      // The page behind is present already; only its address waits for the server.
-      freePage(modal);
     } else {
+      // Until the framework handles this part of the page, the link loads the page anew.
       keepPlaceFor(link);
+      // The page behind is present already; only its address waits for the server.
+      if (isTakenOver()) freePage(modal);
     }
   }
 }

@@ -15,11 +15,14 @@ export function keepPlaceFor(link: HTMLAnchorElement): void {
   sessionStorage.setItem(key, JSON.stringify(place));
 }
 
+/** The framework has closed the modal without loading the page. */
+export const forgetPlace = (): void => sessionStorage.removeItem(key);
+
 /** Scrolls a page that has been loaded anew to the position kept for its address. */
 export function returnToPlace(): void {
   const kept = sessionStorage.getItem(key);
   if (kept === null) return;
-  sessionStorage.removeItem(key);
+  forgetPlace();
   const { address, top } = JSON.parse(kept) as Place;
   if (address === location.pathname + location.search) scrollTo({ top, behavior: "instant" });
 }
