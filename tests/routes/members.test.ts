@@ -57,7 +57,8 @@ test("the file has the rows of the list, contains no formula, and is audited", a
   const answer = await moderator.get("/members.csv?status=onBankModeration&q=bridgehold");
   expect(answer.headers.get("content-disposition")).toContain("members.csv");
   const [head, ...lines] = (await answer.text()).replace("\uFEFF", "").trimEnd().split("\r\n");
-  expect(head).toBe("name;email;kind;country;status;waitingSince;claimedBy;accountsInReview;openOffers;registered");
+  expect(head).toBe("Имя;Почта;Вид;Страна;Состояние;Ждёт проверки с;Проверяет;Счетов на проверке;Открытых сделок;Регистрация");
+  expect(lines.find((line) => line.includes("jonas"))).toMatch(/;Человек;Германия;.*\d\d\.\d\d\.\d{4}$/);
   expect(lines.map((line) => line.split(";")[1]).toSorted()).toEqual(["jonas@bridgehold.test", "sever@bridgehold.test"]);
   expect(lines.find((line) => line.includes("jonas"))).toMatch(/^"?'=HYPERLINK/);
   const { rows } = await database.asOwner("SELECT diff, object_id FROM audit_entry WHERE action = 'member.export'");

@@ -75,7 +75,9 @@ test("a queue is exported as a file with the own agent's rows only", async () =>
   const file = await staff.get("/agents/queue.csv?stage=outgoing");
   const [head, ...lines] = (await file.text()).trim().split("\r\n");
   expect([file.headers.get("Content-Type"), head?.split(";").length]).toEqual(["text/csv; charset=utf-8", 14]);
-  expect(lines.map((line) => line.split(";").slice(0, 4))).toEqual([[humanId, "owner", "outgoing", "open"]]);
+  expect(lines.map((line) => line.split(";").slice(0, 4))).toEqual([[humanId, "Деньги владельца", "Выплата", "Ждёт агента"]]);
+  expect(head).toMatch(/^\uFEFF?Сделка;Чьи деньги;Этап;Состояние;/);
+  expect(lines[0]?.split(";")[11]).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/);
   expect(lines[0]?.split(";")[5]).toBe("91234,50");
   expect(await where("/agents/europe/queue.csv?stage=outgoing", staff)).toBe("/");
   expect(await where("/agents/nobody/queue.csv", await site.visitor().logIn("agents"))).toBe(404);

@@ -60,6 +60,9 @@ test("the list is exported with its filter, agent staff get their own offers, an
   expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "text/csv; charset=utf-8"]);
   const [head, ...lines] = (await file.text()).trim().split("\r\n");
   expect(head?.split(";").length).toBe(17);
+  expect(head).toMatch(/^\uFEFF?Сделка;Этап;Вид;Из страны;/);
+  expect(lines.join("\n")).toMatch(/;Завершена;Обмен;(?:Россия;Германия|Германия;Россия);/);
+  expect(lines.join("\n")).not.toMatch(/\d{4}-\d\d-\d\dT|completed|russia/);
   const { rows } = await database.asOwner("SELECT count(*)::int AS n FROM offer WHERE phase IN ('completed', 'refunded', 'cancelled')");
   expect(lines.length).toBe(rows[0].n);
   const all = (await (await manager.get("/admin-transactions.csv?view=all")).text()).trim().split("\r\n").length;

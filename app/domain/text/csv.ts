@@ -2,7 +2,7 @@ import type { Language } from "../people/principal.ts";
 
 /**
  * Spreadsheets split columns and read numbers by their language. Russian ones take semicolons and a decimal comma, English ones commas
- * and a decimal point. Files for programs and for staff are Russian.
+ * and a decimal point. Files for programs are Russian.
  */
 const dialects = { ru: { separator: ";", point: "," }, en: { separator: ",", point: "." } } as const satisfies Record<Language, object>;
 
@@ -15,6 +15,10 @@ export function csvCell(text: string, language: Language = "ru"): string {
 
 /** A decimal amount as a number of the language's spreadsheets. Amounts are ours and may be negative, so they are not escaped. */
 export const csvAmount = (decimal: string, language: Language = "ru"): string => decimal.replace(".", dialects[language].point);
+
+/** Further lines of a file that is sent in parts, each with its end. */
+export const csvLines = (lines: readonly (readonly string[])[], language: Language): string =>
+  lines.map((cells) => `${cells.join(dialects[language].separator)}\r\n`).join("");
 
 /** Builds a file for spreadsheets of the language from finished cells: UTF-8 with BOM, CRLF. */
 export const csvFile = (head: readonly string[], lines: readonly (readonly string[])[], language: Language = "ru"): string =>

@@ -5,39 +5,64 @@ import { pool } from "#data/db.server.ts";
 import { areMoreMembers, listMembers, type MemberFilter, type MemberRow } from "#data/people/members.server.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { statusDisplay } from "#domain/people/profile-status.ts";
-import { csvCell, csvFile } from "#domain/text/csv.ts";
+import { csvFile, csvLines } from "#domain/text/csv.ts";
+import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
+import { csvHead, csvText, csvTime } from "#services/csv-cells.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { readerOf } from "./list-members.server.ts";
 
 const batch = 1_000;
-const columns = ["name", "email", "kind", "country", "status", "waitingSince", "claimedBy", "accountsInReview", "openOffers", "registered"];
-const dayOf = (at: number | null) => (at === null ? "" : new Date(at).toISOString().slice(0, 10));
+const columns = [
+  ...(["name", "email", "kind", "country", "status", "waitingSince", "claimedBy", "accountsInReview", "openOffers", "registered"] as const),
+];
 
-function cellsOf(row: MemberRow, language: Language): readonly string[] {
+/** A day in the zone, as spreadsheets of the language read it; empty without an instant. */
+const dayOf = (at: number | null, { language, timeZone }: Reader) => csvTime(at ?? undefined, language, timeZone).split(" ")[0] ?? "";
+
+interface Reader {
+  readonly language: Language;
+  /** IANA zone. */
+  readonly timeZone: string;
+}
+
+function cellsOf(row: MemberRow, reader: Reader): readonly string[] {
+  const { language } = reader;
+  const t = textFor(language);
   const { key } = statusDisplay({ ...row, role: "member" });
-  const kind = row.isCompany ? "company" : "person";
+  const kind = t(`csv.kind.${row.isCompany ? "company" : "person"}`);
+  const country = row.country === null ? "" : countryText(t, row.country, "name");
   return [
-    ...[row.name, row.email, kind, row.country ?? "", textFor(language)(`shell.status.${key}`)].map((text) => csvCell(text)),
-    ...[dayOf(row.waitingSince), csvCell(row.claimedBy ?? ""), `${row.waitingAccounts}`, `${row.openOffers}`, dayOf(row.createdAt)],
+    ...[row.name, row.email, kind, country, t(`shell.status.${key}`)].map((text) => csvText(text, language)),
+    ...[dayOf(row.waitingSince, reader), csvText(row.claimedBy ?? "", language)],
+    ...[`${row.waitingAccounts}`, `${row.openOffers}`, dayOf(row.createdAt, reader)],
   ];
 }
 
-async function* chunks(filter: Parameters<typeof listMembers>[0], language: Language): AsyncGenerator<string> {
-  yield csvFile(columns, []);
+async function* chunks(filter: Parameters<typeof listMembers>[0], reader: Reader): AsyncGenerator<string> {
+  const { language } = reader;
+  const t = textFor(language);
+  yield csvFile(
+    csvHead(columns, (key) => t(`csv.members.${key}`), language),
+    [],
+    language,
+  );
   let after: { readonly at: number; readonly id: string } | undefined;
   do {
     const found: readonly MemberRow[] = await listMembers(filter, { limit: batch, ...(after && { after }) });
     const rows = found.slice(0, batch);
-    yield rows.map((row) => `${cellsOf(row, language).join(";")}\r\n`).join("");
+    yield csvLines(
+      rows.map((row) => cellsOf(row, reader)),
+      language,
+    );
     const last = rows.at(-1);
     after = found.length > batch && last !== undefined ? { at: last.createdAt, id: last.id } : undefined;
   } while (after !== undefined);
 }
 
 /**
- * Exports the members of a list for spreadsheets, read and sent in batches of a thousand; dates in UTC. The export is audited with the
+ * Exports the members of a list for spreadsheets, read and sent in batches of a thousand, in the page's language. The export is audited with the
  * filter. Refusals: those of the permission `member.list`, `EXPORT.TOO_LONG {max}`.
  */
 export async function exportMembers(
@@ -54,5 +79,5 @@ export async function exportMembers(
   const diff = { ...filter, ...(text !== undefined && { isSearched: "yes" }) };
   const who = auditOf({ principal, ip, requestId });
   await recordAudit(pool, { ...who, action: "member.export", objectType: "user", objectId: filter.list, diff });
-  return { ok: true, value: chunks(asked, language) };
+  return { ok: true, value: chunks(asked, { language, timeZone: principal.timeZone }) };
 }

@@ -3,10 +3,12 @@ import { listAgents } from "#data/agent/agents.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { listStageQueue } from "#data/offer/offers-stages.server.ts";
-import type { Money } from "#domain/money/money.ts";
 import { decimalText } from "#domain/offer/wire.ts";
-import { csvAmount, csvCell, csvFile } from "#domain/text/csv.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import { csvAmount, csvFile } from "#domain/text/csv.ts";
+import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
+import { csvHead, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
 import { findQueueAgent, type QueueQuestion, queueFilter } from "./list-queue.server.ts";
 import type { QueueRow } from "./queue-row.ts";
 import { readRows } from "./read-rows.server.ts";
@@ -15,30 +17,31 @@ import { readRows } from "./read-rows.server.ts";
 const most = 10_000;
 
 const columns = [
-  "number",
-  "side",
-  "stage",
-  "status",
-  "party",
-  "amount",
-  "currency",
-  "network",
-  "claimed",
-  "stated",
-  "reference",
-  "due",
-].concat("submitted", "claimedBy");
-const amountOf = (money: Money | null): string => (money === null ? "" : csvAmount(decimalText(money)));
-const instantOf = (at: number | null): string => (at === null ? "" : new Date(at).toISOString());
-
-const cellsOf = (row: QueueRow): readonly string[] => [
-  ...[row.humanId, row.leg, row.stage, row.status, csvCell(row.party ?? "")],
-  ...[amountOf(row.amount), row.amount.currency, row.network ?? "", instantOf(row.proofAt), amountOf(row.stated ?? row.received)],
-  ...[csvCell(row.reference ?? ""), instantOf(row.dueAt), instantOf(row.submittedAt), csvCell(row.claim?.name ?? "")],
+  ...(["number", "side", "stage", "status", "party", "amount", "currency", "network", "claimed", "stated", "reference", "due"] as const),
+  ...(["submitted", "claimedBy"] as const),
 ];
 
+/** The row in the reader's language and zone. */
+function cellsOf(row: QueueRow, { language, timeZone }: Principal): readonly string[] {
+  const t = textFor(language);
+  const time = (at: number | null) => csvTime(at ?? undefined, language, timeZone);
+  const text = (value: string | null | undefined) => csvText(value ?? "", language);
+  const received = row.stated ?? row.received;
+  return [
+    ...[
+      row.humanId,
+      text(t(`backOffice.leg.${row.leg}`)),
+      text(t(`backOffice.stage.${row.stage}`)),
+      text(t(`payment.status.${row.status}`)),
+    ],
+    ...[text(row.party), ...csvMoney(row.amount, language), row.network ?? "", time(row.proofAt)],
+    ...[received === null ? "" : csvAmount(decimalText(received), language), text(row.reference), time(row.dueAt)],
+    ...[time(row.submittedAt), text(row.claim?.name)],
+  ];
+}
+
 /**
- * Exports a queue for spreadsheets, the most urgent first, instants in UTC. The export is audited. Refusals: those of {@link
+ * Exports a queue for spreadsheets, the most urgent first, in the reader's language and zone. The export is audited. Refusals: those of {@link
  * findQueueAgent}, `EXPORT.TOO_LONG {max}`.
  */
 export async function exportQueue(ctx: ServiceContext, { after: _, ...question }: QueueQuestion): Promise<ServiceResult<string>> {
@@ -52,5 +55,9 @@ export async function exportQueue(ctx: ServiceContext, { after: _, ...question }
   const { search, ...filter } = question;
   const diff = { ...filter, lines: rows.length, ...(search !== undefined && { isSearched: "yes" }) };
   await recordAudit(pool, { ...auditOf(ctx), action: "queue.export", objectType: "agent", objectId: agentId ?? "all", diff });
-  return { ok: true, value: csvFile(columns, rows.map(cellsOf)) };
+  const { language, timeZone } = ctx.principal;
+  const t = textFor(language);
+  const head = csvHead(columns, (key) => t(`csv.queue.${key}`, { zone: timeZone }), language);
+  const lines = rows.map((row) => cellsOf(row, ctx.principal));
+  return { ok: true, value: csvFile(head, lines, language) };
 }

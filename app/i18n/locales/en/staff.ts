@@ -1,5 +1,6 @@
 export { default as agentRecords } from "./staff/agent-records.ts";
 export { default as backOffice } from "./staff/back-office.ts";
+export { default as csv } from "./staff/csv.ts";
 export { default as evidence } from "./staff/evidence.ts";
 export { default as paymentSignals } from "./staff/payment-signals.ts";
 export { default as queue } from "./staff/queue.ts";

@@ -8,7 +8,8 @@ import { type OfferState, phases, terminalPhases } from "#domain/offer/state.ts"
 import { csvFile } from "#domain/text/csv.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
-import { csvHead, csvMoney, csvRate, csvRoute, csvText, csvTime, partnersOf, sideOfMember } from "./own-csv.server.ts";
+import { csvHead, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
+import { csvRate, csvRoute, partnersOf, sideOfMember } from "./own-csv.server.ts";
 import { ownOfferInShort } from "./own-offer.ts";
 
 const readAtOnce = 500;

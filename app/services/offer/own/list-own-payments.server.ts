@@ -18,7 +18,8 @@ import { days } from "#domain/time/duration.ts";
 import { instantsOf } from "#domain/time/zone.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
-import { csvHead, csvMoney, csvRate, csvRoute, csvText, csvTime, partnersOf, sideOfMember } from "./own-csv.server.ts";
+import { csvHead, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
+import { csvRate, csvRoute, partnersOf, sideOfMember } from "./own-csv.server.ts";
 
 export type { OwnPayment, PaymentSum };
 

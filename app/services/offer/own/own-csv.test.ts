@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
 import { offer } from "#tests/files/offer-fixture.ts";
-import { csvMoney, csvRate, csvRoute, csvText, csvTime } from "./own-csv.server.ts";
+import { csvRate, csvRoute } from "./own-csv.server.ts";
 
 const at = Date.UTC(2026, 10, 20, 23, 5);
 

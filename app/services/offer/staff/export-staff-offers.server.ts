@@ -5,54 +5,66 @@ import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import type { OfferCursor } from "#data/offer/offers-lists.server.ts";
 import { areMoreStaffOffers, listStaffOffers, type StaffFilter, type StaffOffer } from "#data/offer/staff-offers.server.ts";
-import { decimalText } from "#domain/offer/wire.ts";
-import { csvAmount, csvCell, csvFile } from "#domain/text/csv.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import { csvFile, csvLines } from "#domain/text/csv.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
+import { csvHead, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { findsByEmail, flowOf, type StaffQuestion } from "./list-staff-offers.server.ts";
 
 const batch = 1_000;
 const columns = [
-  "number",
-  "phase",
-  "kind",
-  "from",
-  "to",
-  "gives",
-  "givesCurrency",
-  "gets",
-  "getsCurrency",
-  "owner",
-  "buyer",
-  "ownerAgent",
-].concat(...["buyerAgent", "deadline", "attention", "published", "updated"]);
-const timeText = (at: number | null | undefined): string => (at === null || at === undefined ? "" : new Date(at).toISOString());
+  ...(["number", "phase", "kind", "from", "to", "gives", "givesCurrency", "gets", "getsCurrency", "owner", "buyer", "ownerAgent"] as const),
+  ...(["buyerAgent", "deadline", "attention", "published", "updated"] as const),
+];
 
-function cellsOf(row: StaffOffer, agents: ReadonlyMap<string, string>): readonly string[] {
+type Reader = Pick<Principal, "language" | "timeZone">;
+
+/** The row in the reader's language and zone. */
+function cellsOf(row: StaffOffer, agents: ReadonlyMap<string, string>, { language, timeZone }: Reader): readonly string[] {
   const { give, get, corridor, attention } = row;
+  const t = textFor(language);
+  const text = (value: string) => csvText(value, language);
+  const time = (at: number | null | undefined) => csvTime(at ?? undefined, language, timeZone);
   return [
-    ...[row.humanId, row.phase, row.kind, corridor.from, corridor.to],
-    ...[csvAmount(decimalText(give)), give.currency, csvAmount(decimalText(get)), get.currency],
-    ...[row.ownerName, row.buyerName ?? "", agents.get(row.ownerAgentId) ?? "", agents.get(row.buyerAgentId) ?? ""].map((text) =>
-      csvCell(text),
-    ),
-    ...[timeText(row.deadline?.dueAt), attention.join(" "), timeText(row.publishedAt), timeText(row.updatedAt)],
+    ...[row.humanId, text(t(`offer.phase.${row.phase}`)), text(t(`backOffice.kinds.${row.kind}`))],
+    ...[corridor.from, corridor.to].map((country) => text(countryText(t, country, "name"))),
+    ...[...csvMoney(give, language), ...csvMoney(get, language)],
+    ...[row.ownerName, row.buyerName ?? "", agents.get(row.ownerAgentId) ?? "", agents.get(row.buyerAgentId) ?? ""].map(text),
+    ...[time(row.deadline?.dueAt), text(attention.map((kind) => t(`backOffice.offer.attention.${kind}`)).join(", "))],
+    ...[time(row.publishedAt), time(row.updatedAt)],
   ];
 }
 
-async function* chunks(filter: Omit<StaffFilter, "limit" | "before">, agents: ReadonlyMap<string, string>): AsyncGenerator<string> {
-  yield csvFile(columns, []);
+async function* chunks(
+  filter: Omit<StaffFilter, "limit" | "before">,
+  agents: ReadonlyMap<string, string>,
+  reader: Reader,
+): AsyncGenerator<string> {
+  const { language, timeZone } = reader;
+  const t = textFor(language);
+  yield csvFile(
+    csvHead(columns, (key) => t(`csv.offers.${key}`, { zone: timeZone }), language),
+    [],
+    language,
+  );
   let before: OfferCursor | undefined;
   do {
     const rows: readonly StaffOffer[] = await listStaffOffers({ ...filter, limit: batch, ...(before && { before }) });
-    yield rows.map((row) => `${cellsOf(row, agents).join(";")}\r\n`).join("");
+    yield csvLines(
+      rows.map((row) => cellsOf(row, agents, reader)),
+      language,
+    );
     const last = rows.at(-1);
     before = rows.length === batch && last ? { at: last.updatedAt, id: last.id } : undefined;
   } while (before !== undefined);
 }
 
 /**
- * Exports the offers of a list for spreadsheets, last changed first, read and sent in batches of a thousand; instants in UTC. The export
+ * Exports the offers of a list for spreadsheets, last changed first, read and sent in batches of a thousand, in the reader's language
+ * and zone. The export
  * is audited with the filter. Agent staff get offers of their own agent. Refusals: `AUTH.FORBIDDEN` for members, `NOT_FOUND` for agent
  * staff without an agent and for unknown agents, `EXPORT.TOO_LONG {max}`.
  */
@@ -85,6 +97,7 @@ export async function exportStaffOffers(
     ...(reached && { reached }),
     ...(search !== undefined && { isSearched: "yes" }),
   };
+  const labels = new Map(agents.map(({ id, labelRu, labelEn }) => [id, principal.language === "en" ? labelEn : labelRu]));
   await recordAudit(pool, { ...auditOf(ctx), action: "offers.exportAll", objectType: "offer", objectId: "all", diff });
-  return { ok: true, value: chunks(asked, new Map(agents.map(({ id, name }) => [id, name]))) };
+  return { ok: true, value: chunks(asked, labels, principal) };
 }
