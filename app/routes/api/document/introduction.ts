@@ -23,6 +23,7 @@ The version of this document grows with every change; the changelog is in \`x-ch
 
 /** Changes that a client may notice, newest first. */
 export const changelog = [
+  { version: "1.2.0", date: "2026-11-29", changes: ["Webhooks: events of offers as signed requests to own endpoints"] },
   {
     version: "1.1.0",
     date: "2026-11-28",
