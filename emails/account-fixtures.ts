@@ -135,6 +135,7 @@ const samples: Samples = {
       const offerId = "01970000-0000-7000-8000-000000000123";
       return { kind, reference: "F-2026-000123", offerId, until: fixtureNow };
     }),
+  "webhook-disabled": () => [{ webhookId: "01970000-0000-7000-8000-000000000077", host: "hooks.example.test", happenedAt: fixtureNow }],
   "support-message": ({ facts, note }, isMinimal) => {
     const sender = {
       reference,

@@ -26,6 +26,7 @@ import savedSearch from "./account/saved-search.ts";
 import securityNotice from "./account/security-notice.ts";
 import supportMessage from "./account/support-message.ts";
 import transactionsOpened from "./account/transactions-opened.ts";
+import webhookDisabled from "./account/webhook-disabled.ts";
 import type { AccountLetterDefinition } from "./kit/account-letter-definition.ts";
 
 /** Every letter about an account, by its name. */
@@ -57,6 +58,7 @@ const byName: { readonly [T in AccountTemplate]: AccountLetterDefinition<T> } = 
   "saved-search": savedSearch,
   "partner-reminds": partnerReminds,
   "agent-reminder": agentReminder,
+  "webhook-disabled": webhookDisabled,
 };
 
 /** In the order in which a member gets them. */

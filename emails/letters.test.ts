@@ -68,6 +68,7 @@ const ours = [
   "security-notice",
   "staff-alert",
   "support-message",
+  "webhook-disabled",
 ];
 const specified: Readonly<Record<Family, readonly string[]>> = {
   plain: [...everywhere, ...mainOnly],

@@ -94,6 +94,27 @@ export const countLetter = (outcome: string): void => letters.inc({ outcome });
 export const measureLetter = (letterClass: string, notBefore: Date): void =>
   letterSeconds.observe({ class: letterClass }, Math.max(0, Date.now() - notBefore.getTime()) / 1_000);
 
+const webhookOutcomes = ["accepted", "refused", "unanswered"] as const;
+/** refused: any status but 2xx. unanswered: no connection, no answer in time, or an address that is not public. */
+export type WebhookOutcome = (typeof webhookOutcomes)[number];
+
+const webhookAttempts = new Counter({
+  name: "bridgehold_webhook_attempts_total",
+  help: "Requests to members' webhook endpoints, by outcome.",
+  labelNames: ["outcome"],
+  registers,
+});
+for (const outcome of webhookOutcomes) webhookAttempts.inc({ outcome }, 0);
+
+const endpointsDisabled = new Counter({
+  name: "bridgehold_webhook_endpoints_disabled_total",
+  help: "Webhook endpoints that were disabled because they refused an event for three days.",
+  registers,
+});
+
+export const countWebhookAttempt = (outcome: WebhookOutcome): void => webhookAttempts.inc({ outcome });
+export const countDisabledEndpoint = (): void => endpointsDisabled.inc();
+
 const payouts = new Counter({
   name: "bridgehold_payouts_total",
   help: "Verified payouts, by whether they were verified within their deadline.",

@@ -41,6 +41,7 @@ const names = [
   "company",
   "topic",
   "agent",
+  "host",
 ];
 const codes = ["currency", "tail", "reference", "found"];
 const longestName = 120;

@@ -16,6 +16,7 @@ import { openDeadLine } from "#tests/support/dead-line.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { draftState, published } from "#tests/support/offer-rows.ts";
 import { readMetrics, type Scrape } from "#tests/support/read-metrics.ts";
+import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 
 const database = await cloneDatabase();
 const folder = await mkdtemp(join(tmpdir(), "bridgehold-metrics-"));
@@ -45,6 +46,10 @@ const { createSmtpMailer } = await import("#worker/adapters/mail/smtp-mailer.ts"
 const { appendFeed } = await import("#data/live/feeds.server.ts");
 const { eventStream } = await import("#live/event-stream.server.ts");
 const { closeHub } = await import("#live/hub.server.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
+const { changeWebhook, createWebhook } = await import("#services/webhook/own-webhooks.server.ts");
+const { testWebhook } = await import("#services/webhook/webhook-deliveries.server.ts");
+const { startWebhooks } = await import("#worker/webhook/main.ts");
 const { storeFile } = await import("#tests/support/store-file.ts");
 
 beforeAll(() => startMetrics("worker"));
@@ -139,6 +144,58 @@ test("a push that its service refuses is counted as old", async () => {
     [randomBytes(32)],
   );
   await shows(over("bridgehold_pushes_oldest_seconds", 7_190));
+});
+
+test("webhook deliveries that may be sent are counted as old, those of endpoints that are off or fail are not", async () => {
+  const insert = async (isOff: boolean, due: string, isSending = false): Promise<string> => {
+    const { rows } = await database.asOwner(
+      `WITH e AS (INSERT INTO webhook_endpoint (user_id, url, secret, disabled_at, disabled_reason)
+         SELECT id, 'https://hooks.example.com/', 'sealed', CASE WHEN $1 THEN now() END, CASE WHEN $1 THEN 'owner' END
+         FROM "user" WHERE email = 'irina@bridgehold.test' RETURNING id)
+       INSERT INTO webhook_delivery (endpoint_id, type, body, next_attempt_at, state, lease_until)
+       SELECT id, 'webhook.test', '{}', now() + $2::interval, CASE WHEN $3 THEN 'sending' ELSE 'queued' END,
+         CASE WHEN $3 THEN now() + interval '1 hour' END FROM e RETURNING endpoint_id`,
+      [isOff, due, isSending],
+    );
+    return rows[0].endpoint_id;
+  };
+  await insert(true, "-3 hours");
+  await insert(false, "2 hours");
+  const busy = await insert(false, "-3 hours", true);
+  await database.asOwner(
+    "INSERT INTO webhook_delivery (endpoint_id, type, body, next_attempt_at) VALUES ($1, 'webhook.test', '{}', now() - interval '3 hours')",
+    [busy],
+  );
+  const seen = await shows(over("bridgehold_webhooks_waiting", 2));
+  expect(seen.valueOf("bridgehold_webhooks_waiting")).toBe(3);
+  expect(seen.valueOf("bridgehold_webhooks_oldest_seconds")).toBe(0);
+  await insert(false, "-20 minutes");
+  await shows(over("bridgehold_webhooks_oldest_seconds", 1_190));
+});
+
+test("requests to webhook endpoints are counted by outcome, and a disabled endpoint is counted", async () => {
+  await database.asOwner("DELETE FROM webhook_endpoint");
+  const receiver = await startWebhookReceiver();
+  const [irina, before] = [await contextOf("irina"), await scrape()];
+  const made = await createWebhook(irina, { url: receiver.url, description: "", events: [] });
+  if (!made.ok) throw new Error(made.code);
+  receiver.answers.push(500, 204, 500);
+  const sender = startWebhooks({ pollMs: 20, pauses: { firstMs: 20, longestMs: 20 } });
+  const counts = (seen: Scrape) =>
+    ["accepted", "refused", "unanswered"].map(
+      (outcome) =>
+        (seen.valueOf("bridgehold_webhook_attempts_total", { outcome }) ?? 0) -
+        (before.valueOf("bridgehold_webhook_attempts_total", { outcome }) ?? 0),
+    );
+  await testWebhook(irina, made.value.id);
+  await shows((seen) => counts(seen).join() === "1,1,0");
+  await database.asOwner("UPDATE webhook_delivery SET state = 'queued', first_attempt_at = now() - interval '4 days'");
+  await shows(over("bridgehold_webhook_endpoints_disabled_total", 0));
+  await receiver.stop();
+  await changeWebhook(irina, made.value.id, { isEnabled: true });
+  await testWebhook(irina, made.value.id);
+  await shows(over("bridgehold_webhook_attempts_total", 0, { outcome: "unanswered" }));
+  await sender.stop();
 });
 
 test("a source of rates that stopped is counted as old, and its pairs expire", async () => {

@@ -185,6 +185,9 @@ test("an event that is refused for three days ends, and its endpoint is disabled
   await database.asOwner("UPDATE webhook_delivery SET first_attempt_at = first_attempt_at - interval '3 days'");
   await settles(id, delivery, "failed");
   expect(await readOwnWebhook(irina, id)).toMatchObject({ value: { disabledReason: "failing" } });
+  const letters = `SELECT params->'params' AS params FROM mail_outbox WHERE template = 'webhook-disabled' AND user_id = $1`;
+  const { rows } = await database.asOwner(letters, [irina.principal.userId]);
+  expect(rows).toEqual([{ params: { webhookId: id, host: new URL(receiver.url).host, happenedAt: expect.any(Number) } }]);
   expect(await testWebhook(irina, id)).toMatchObject({ code: "WEBHOOK.DISABLED" });
   receiver.answers.length = 0;
   expect(await changeWebhook(irina, id, { isEnabled: true })).toMatchObject({ value: { disabledReason: null } });

@@ -1,6 +1,7 @@
-import { pool, withTransaction } from "#data/db.server.ts";
+import { pool, type Tx, withTransaction } from "#data/db.server.ts";
 import {
   disableFailingEndpoint,
+  lockEndpoint,
   readTakenWebhook,
   recordAttempt,
   releaseWebhook,
@@ -8,10 +9,12 @@ import {
   type WaitingWebhook,
 } from "#data/webhook/delivery-queue.server.ts";
 import { env } from "#env";
+import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { openSecret } from "#services/webhook/sealed-secret.server.ts";
 import { webhookHeaders } from "#services/webhook/sign-webhook.ts";
 import { webhookAddress } from "#services/webhook/webhook-address.ts";
-import { judgeWebhook, type Pauses } from "./judge-answer.ts";
+import { countDisabledEndpoint, countWebhookAttempt, type WebhookOutcome } from "#telemetry/metrics.server.ts";
+import { judgeWebhook, type Pauses, type WebhookVerdict } from "./judge-answer.ts";
 import { type PostOptions, postWebhook, type WebhookAnswer } from "./post.ts";
 
 export interface WebhookDesk {
@@ -42,6 +45,24 @@ async function send(desk: WebhookDesk, taken: TakenWebhook): Promise<WebhookAnsw
   return await postWebhook(address, headers, taken.body, desk.post);
 }
 
+/** Disables the endpoint and queues the letter to its owner. Returns false when it was disabled before. */
+async function disable(tx: Tx, endpointId: string): Promise<boolean> {
+  const disabled = await disableFailingEndpoint(tx, endpointId);
+  if (disabled === null) return false;
+  const happenedAt = disabled.disabledAt.getTime();
+  await queueLetterToMember(tx, disabled.userId, {
+    template: "webhook-disabled",
+    params: { webhookId: endpointId, host: new URL(disabled.url).host, happenedAt },
+    dedupeKey: `webhook-disabled:${endpointId}:${happenedAt}`,
+  });
+  return true;
+}
+
+function outcomeOf(answer: WebhookAnswer, state: WebhookVerdict["state"]): WebhookOutcome {
+  if (state === "delivered") return "accepted";
+  return answer.status === null ? "unanswered" : "refused";
+}
+
 /** Sends one claimed delivery, writes the attempt, and disables the endpoint after three days. Returns whether it was accepted. */
 export async function deliverWebhook(desk: WebhookDesk, { id, endpointId }: WaitingWebhook): Promise<boolean> {
   const taken = await readTakenWebhook(pool, desk.owner, id, desk.leaseSeconds);
@@ -51,9 +72,12 @@ export async function deliverWebhook(desk: WebhookDesk, { id, endpointId }: Wait
   }
   const answer = await send(desk, taken);
   const verdict = judgeWebhook(answer, taken, desk.pauses, Math.random());
-  await withTransaction(async (tx) => {
+  countWebhookAttempt(outcomeOf(answer, verdict.state));
+  const isDisabled = await withTransaction(async (tx) => {
+    if (verdict.state === "failed") await lockEndpoint(tx, endpointId);
     const isRecorded = await recordAttempt(tx, desk.owner, id, answer, verdict);
-    if (isRecorded && verdict.state === "failed") await disableFailingEndpoint(tx, endpointId);
+    return isRecorded && verdict.state === "failed" && (await disable(tx, endpointId));
   });
+  if (isDisabled) countDisabledEndpoint();
   return verdict.state === "delivered";
 }

@@ -12,6 +12,8 @@ export interface ServiceState {
   readonly commands: Waiting;
   readonly letters: readonly (Waiting & { readonly letterClass: string })[];
   readonly pushes: Waiting;
+  /** Deliveries to endpoints that are on. `oldest`: of those that may be sent now, while no request to their endpoint is under way. */
+  readonly webhooks: Waiting;
   readonly files: Waiting;
   readonly overdueOffers: number;
   readonly stages: readonly { readonly stage: string; readonly late: number }[];
@@ -22,6 +24,16 @@ export interface ServiceState {
 const ageOf = (column: string) => `coalesce(greatest(0, extract(epoch FROM clock_timestamp() - min(${column}))), 0)::float8`;
 const waitingOf = (column: string) => `json_build_object('waiting', count(*), 'oldest', ${ageOf(column)})`;
 
+/** A delivery that fails is late because of its endpoint, not of the sender: it is due again after its pause. */
+const webhooks = `SELECT json_build_object('waiting', count(*), 'oldest', coalesce(max(extract(epoch FROM clock_timestamp() - w.next_attempt_at))
+    FILTER (WHERE w.next_attempt_at <= now()
+      AND NOT EXISTS (SELECT FROM webhook_delivery s WHERE s.endpoint_id = w.endpoint_id AND s.state = 'sending' AND s.lease_until > now())
+      AND (w.offer_id IS NULL OR w.is_replay OR NOT EXISTS (SELECT FROM webhook_delivery earlier WHERE earlier.endpoint_id = w.endpoint_id
+        AND earlier.offer_id = w.offer_id AND earlier.position < w.position AND earlier.state IN ('queued', 'sending')
+        AND NOT earlier.is_replay))), 0)::float8)
+  FROM webhook_delivery w JOIN webhook_endpoint e ON e.id = w.endpoint_id JOIN "user" u ON u.id = e.user_id
+  WHERE w.state IN ('queued', 'sending') AND e.disabled_at IS NULL AND NOT u.is_blocked`;
+
 const state = `SELECT
   (SELECT ${waitingOf("received_at")} FROM offer_command WHERE status = 'pending') AS commands,
   (SELECT json_agg(json_build_object('letterClass', class, 'waiting', n, 'oldest', oldest)) FROM
@@ -29,6 +41,7 @@ const state = `SELECT
      LEFT JOIN mail_outbox m ON m.class = known.class AND m.state IN ('queued', 'sending') AND m.not_before <= now()
      GROUP BY known.class) l) AS letters,
   (SELECT ${waitingOf("created_at")} FROM push_outbox WHERE state IN ('queued', 'sending')) AS pushes,
+  (${webhooks}) AS webhooks,
   (SELECT ${waitingOf("created_at")} FROM stored_file WHERE claimed_by IS NULL AND deleted_at IS NULL) AS files,
   (SELECT count(*)::int FROM offer WHERE version > 0 AND deadline_at < now() - interval '1 minute') AS "overdueOffers",
   (SELECT json_agg(json_build_object('stage', stage, 'late', n)) FROM

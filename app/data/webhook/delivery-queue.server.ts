@@ -116,14 +116,22 @@ export async function recordAttempt(
   return true;
 }
 
-/** Disables an endpoint that accepted nothing for too long. Returns its owner; null when it was disabled before. */
-export async function disableFailingEndpoint(
-  tx: Tx,
-  endpointId: string,
-): Promise<{ readonly userId: string; readonly url: string } | null> {
-  const { rows } = await tx.query<{ userId: string; url: string }>(
+/** Locks the endpoint before its deliveries, in the order of its owner's changes, so that they cannot deadlock. */
+export async function lockEndpoint(tx: Tx, endpointId: string): Promise<void> {
+  await tx.query("SELECT FROM webhook_endpoint WHERE id = $1 FOR UPDATE", [endpointId]);
+}
+
+export interface DisabledEndpoint {
+  readonly userId: string;
+  readonly url: string;
+  readonly disabledAt: Date;
+}
+
+/** Disables an endpoint that accepted nothing for too long. Returns null when it was disabled before. */
+export async function disableFailingEndpoint(tx: Tx, endpointId: string): Promise<DisabledEndpoint | null> {
+  const { rows } = await tx.query<DisabledEndpoint>(
     `UPDATE webhook_endpoint SET disabled_at = now(), disabled_reason = 'failing' WHERE id = $1 AND disabled_at IS NULL
-     RETURNING user_id AS "userId", url`,
+     RETURNING user_id AS "userId", url, disabled_at AS "disabledAt"`,
     [endpointId],
   );
   return rows[0] ?? null;

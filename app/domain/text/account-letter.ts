@@ -194,6 +194,8 @@ export interface AccountLetterParams {
     readonly offerId: string;
     readonly until: Instant;
   };
+  /** A webhook endpoint was disabled because it refused an event for three days. `host`: without the path, which may contain a secret. */
+  "webhook-disabled": { readonly webhookId: string; readonly host: string; readonly happenedAt: Instant };
   /** News of a day that ended at `until`, newest deal first; `moreDeals`: number of deals that did not fit. */
   "daily-digest": { readonly until: Instant; readonly deals: readonly DigestDeal[]; readonly moreDeals: number };
 }

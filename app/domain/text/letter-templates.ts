@@ -59,6 +59,7 @@ export const accountTemplates = [
   "saved-search",
   "partner-reminds",
   "agent-reminder",
+  "webhook-disabled",
 ] as const;
 export type AccountTemplate = (typeof accountTemplates)[number];
 

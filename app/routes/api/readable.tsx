@@ -39,7 +39,7 @@ function Guides({ t }: { t: Text }) {
       <h2 id="guides-title" className="text-h2">
         {t("apiPage.guides")}
       </h2>
-      {guides.map(({ id, title, paragraphs }) => (
+      {guides.map(({ id, title, paragraphs, program }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid gap-3">
           <h3 id={`${id}-title`} className="font-semibold">
             {title}
@@ -49,6 +49,11 @@ function Guides({ t }: { t: Text }) {
               <Marked text={paragraph} />
             </p>
           ))}
+          {program === undefined ? null : (
+            <pre className="rounded-md border border-line bg-subtle p-3 text-small whitespace-pre-wrap break-words">
+              <code>{program}</code>
+            </pre>
+          )}
         </section>
       ))}
     </section>

@@ -19,6 +19,8 @@ const createPlain = () => ({
   pendingAge: gauge("commands_oldest_seconds", "Age of the oldest command without a decision."),
   pushes: gauge("pushes_waiting", "Pushes that have not left."),
   pushesAge: gauge("pushes_oldest_seconds", "Age of the oldest waiting push."),
+  webhooks: gauge("webhooks_waiting", "Webhook deliveries that no endpoint has accepted yet, retries included."),
+  webhooksAge: gauge("webhooks_oldest_seconds", "Lateness of the oldest webhook delivery that the sender could send now."),
   overdue: gauge("offers_overdue", "Offers whose deadline passed more than a minute ago without a decision of the engine."),
   ratesExpired: gauge("rates_expired", "Pairs of currencies whose every quote has expired."),
   files: gauge("files_unclaimed", "Uploads that no form has taken yet."),
@@ -48,6 +50,8 @@ function showState({ plain, labelled }: Gauges, state: ServiceState): void {
   plain.pendingAge.set(state.commands.oldest);
   plain.pushes.set(state.pushes.waiting);
   plain.pushesAge.set(state.pushes.oldest);
+  plain.webhooks.set(state.webhooks.waiting);
+  plain.webhooksAge.set(state.webhooks.oldest);
   plain.overdue.set(state.overdueOffers);
   plain.files.set(state.files.waiting);
   plain.filesAge.set(state.files.oldest);

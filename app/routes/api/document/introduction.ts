@@ -24,11 +24,15 @@ The version of this document grows with every change; the changelog is in \`x-ch
 
 /** Changes that a client may notice, newest first. */
 export const changelog = [
-  { version: "1.2.0", date: "2026-11-29", changes: ["`getPayoutReceipt`: the receipt of a payout as a PDF"] },
   {
     version: "1.2.0",
     date: "2026-11-29",
-    changes: ["Service keys of companies and agents: `x-key-scopes`, codes `KEY.*`", "A request with a service key needs no `password`"],
+    changes: [
+      "Webhooks: events of offers as signed requests to own endpoints",
+      "Service keys of companies and agents: `x-key-scopes`, codes `KEY.*`",
+      "A request with a service key needs no `password`",
+      "`getPayoutReceipt`: the receipt of a payout as a PDF",
+    ],
   },
   {
     version: "1.1.0",

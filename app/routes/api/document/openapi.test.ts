@@ -9,6 +9,7 @@ import { type Tag, tagOf, tags } from "#contracts/api/tags.ts";
 import { errorStatus, isErrorCode } from "#contracts/error-codes.ts";
 import { roleNumbers } from "#domain/people/numbers.ts";
 import type { Role } from "#domain/people/principal.ts";
+import { testEvent, webhookEvents } from "#domain/webhook/webhook-events.ts";
 import { calls } from "../calls.ts";
 import { describeCall } from "./describe-call.ts";
 import { fieldTexts } from "./describe-fields.ts";
@@ -27,6 +28,16 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly webhooks: Readonly<Record<string, unknown>>;
   readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+}
+
+interface Webhook {
+  readonly post: {
+    readonly requestBody: {
+      readonly content: {
+        readonly "application/json": { readonly schema: { readonly $ref: string }; readonly example: { readonly type: string } };
+      };
+    };
+  };
 }
 
 const document = JSON.stringify(openApiOf(calls, { name: "Bridgehold", origin: "https://bridgehold.test" }));
@@ -107,9 +118,20 @@ test("every status of a call names codes of this status, and an amount has a pat
   expect(document.match(/"amount":\{"type":"string"(?:(?!pattern)[^{}])*\}/g) ?? []).toEqual([]);
 });
 
-test("live events have a schema each", () => {
+test("every event of a webhook is described once, and its example fits its schema", () => {
   const { webhooks, components } = JSON.parse(document) as Document;
-  expect(Object.keys(webhooks)).toEqual(Object.keys(liveEvents));
+  const events = [...webhookEvents, testEvent];
+  expect(Object.keys(webhooks)).toEqual([...Object.keys(liveEvents), ...events]);
+  for (const type of events) {
+    const { schema, example } = (webhooks[type] as Webhook).post.requestBody.content["application/json"];
+    expect(example.type).toBe(type);
+    const named = components.schemas[schema.$ref.split("/").at(-1) ?? ""];
+    expect(z.fromJSONSchema(named as z.core.JSONSchema.JSONSchema).safeParse(example).error?.message, type).toBeUndefined();
+  }
+});
+
+test("live events have a schema each", () => {
+  const { components } = JSON.parse(document) as Document;
   expect(Object.keys(components.schemas).filter((name) => name.startsWith("Live"))).toHaveLength(Object.keys(liveEvents).length);
 });
 

@@ -7,6 +7,7 @@ import type { Json } from "./json.ts";
 import { liveWebhooks } from "./live-events.ts";
 import { operationOf, parameterIn } from "./operation.ts";
 import type { Schemas } from "./schemas.ts";
+import { eventWebhooks } from "./webhooks.ts";
 
 /** The OpenAPI 3.1 document of the calls, made from the schemas that read the requests and shape the answers. */
 export function openApiOf(calls: readonly Call[], { name, origin }: { readonly name: string; readonly origin: string }): Json {
@@ -16,7 +17,7 @@ export function openApiOf(calls: readonly Call[], { name, origin }: { readonly n
     const path = call.path.replace(parameterIn, "{$1}");
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, schemas) };
   }
-  const webhooks = liveWebhooks(schemas);
+  const webhooks = { ...liveWebhooks(schemas), ...eventWebhooks(schemas) };
   return {
     openapi: "3.1.0",
     info: {

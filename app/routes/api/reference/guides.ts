@@ -3,7 +3,27 @@ export interface Guide {
   readonly id: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** A program in TypeScript below the paragraphs. */
+  readonly program?: string;
 }
+
+/** A receiver without a library. A test runs it against signed requests of the service. */
+export const signatureCheck = `import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Returns the event, or null when the request is not ours or older than five minutes. body: the text as it was received. */
+export function readEvent(secret: string, headers: Headers, body: string) {
+  const [id, timestamp] = [headers.get("webhook-id"), headers.get("webhook-timestamp")];
+  const age = Math.abs(Date.now() / 1000 - Number(timestamp));
+  if (!(age < 300)) return null;
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  const expected = createHmac("sha256", key).update(\`\${id}.\${timestamp}.\${body}\`).digest();
+  const isOurs = (headers.get("webhook-signature") ?? "").split(" ").some((signature) => {
+    const [version, text = ""] = signature.split(",");
+    const sent = Buffer.from(text, "base64");
+    return version === "v1" && sent.length === expected.length && timingSafeEqual(sent, expected);
+  });
+  return isOurs ? { id, ...JSON.parse(body) } : null;
+}`;
 
 export const guides: readonly Guide[] = [
   {
@@ -65,6 +85,17 @@ export const guides: readonly Guide[] = [
       "`GET /me-updates` is a stream of Server-Sent Events. Keep the id of the last event and send it as `Last-Event-ID` when you connect again: nothing is lost. After `reset` fetch everything that you show.",
       "Events contain ids and states; read the details with a request. Where proxies hold streams back, take a ticket from `POST /me-updates/ticket/` and open the WebSocket.",
     ],
+  },
+  {
+    id: "webhooks",
+    title: "Webhooks",
+    paragraphs: [
+      "Add an endpoint at `/settings/webhooks` and keep its secret: it is shown once. Every step of your offers is then a POST with JSON: `type`, `timestamp`, and `data` with ids and states. Read the details with `GET /offers/{id}`.",
+      "Answer with 2xx within ten seconds and work afterwards. Any other answer is an attempt that failed: the event is sent again after ten seconds, then after pauses that double up to six hours. Later events of the same offer wait for it. After three days the endpoint is switched off, and a letter tells you. `Retry-After` is respected. Redirects are not followed, and the address must be public and https with a valid certificate.",
+      "An event may come more than once: store `webhook-id` and ignore a known one. `data.version` grows with every event of an offer.",
+      "Requests are signed by the Standard Webhooks specification, so its libraries verify them: standardwebhooks for Node, Python, Go and others. When you replace the secret, both sign for a day. Without a library:",
+    ],
+    program: signatureCheck,
   },
   {
     id: "testing",

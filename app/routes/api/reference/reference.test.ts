@@ -1,10 +1,12 @@
+import { stripTypeScriptTypes } from "node:module";
 import { expect, test } from "vitest";
+import { createWebhookSecret, webhookHeaders } from "#services/webhook/sign-webhook.ts";
 import { calls } from "../calls.ts";
 import type { Operation } from "../curl-example.ts";
 import { openApiOf } from "../document/openapi.ts";
 import { pythonExample, typescriptExample } from "./client-examples.ts";
 import { fieldRows, typeText } from "./fields.ts";
-import { guides } from "./guides.ts";
+import { guides, signatureCheck } from "./guides.ts";
 
 const { paths } = openApiOf(calls, { name: "Bridgehold", origin: "https://bridgehold.test" }) as unknown as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -65,4 +67,21 @@ test("guides name only calls that exist", () => {
     const found = paths[path] ?? paths[path.replace(/\/$/, "")];
     expect(found?.[method.toLowerCase()], `${method} ${path}`).toBeDefined();
   }
+});
+
+test("the program of the guide accepts a signed event and refuses an altered, foreign or old one", async () => {
+  const program = `data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(signatureCheck))}`;
+  const { readEvent } = (await import(/* @vite-ignore */ program)) as {
+    readEvent: (secret: string, headers: Headers, body: string) => unknown;
+  };
+  const [secret, former] = [createWebhookSecret(), createWebhookSecret()];
+  const body = '{"type":"offer.signed","data":{"version":7}}';
+  const signed = (secrets: readonly string[], at = Date.now()) => new Headers(webhookHeaders("event-1", body, secrets, at));
+  const event = { id: "event-1", type: "offer.signed", data: { version: 7 } };
+  expect(readEvent(secret, signed([secret]), body)).toEqual(event);
+  expect(readEvent(former, signed([secret, former]), body)).toEqual(event);
+  expect(readEvent(secret, signed([secret]), body.replace("7", "8"))).toBeNull();
+  expect(readEvent(secret, signed([former]), body)).toBeNull();
+  expect(readEvent(secret, signed([secret], Date.now() - 400_000), body)).toBeNull();
+  expect(readEvent(secret, new Headers(), body)).toBeNull();
 });

@@ -318,6 +318,14 @@ const en: typeof ru = {
       cta: "Open the payment",
       otherwise: "If something is in the way, write to the manager in the chat or hand the work to a colleague.",
     },
+    "webhook-disabled": {
+      subject: "Webhooks to {{host}} are switched off",
+      preheader: "The address accepted no event for three days. Repair it and switch it on again",
+      title: "We no longer send events to your address",
+      body: "Your address {{host}} did not accept an event for three days, so we switched it off at {{happenedAt}}. Your deals are not affected.",
+      cta: "See the answers and switch it on",
+      otherwise: "Events that happen while the address is off are not sent later. Read the present state of your deals through the API.",
+    },
     "registration-opened": {
       subject: "Registration with {{brand}} is open",
       preheader: "You asked us to tell you: you can create an account now",
