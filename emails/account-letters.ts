@@ -9,6 +9,7 @@ import confirmation from "./account/confirmation.ts";
 import confirmationExport from "./account/confirmation-export.ts";
 import contactUs from "./account/contact-us-success.ts";
 import dailyDigest from "./account/daily-digest.ts";
+import draftNotPublished from "./account/draft-not-published.ts";
 import fillProfile from "./account/fill-profile.ts";
 import forgotPassword from "./account/forgot-password.ts";
 import invitation from "./account/invitation.ts";
@@ -55,6 +56,7 @@ const byName: { readonly [T in AccountTemplate]: AccountLetterDefinition<T> } = 
   "support-message": supportMessage,
   "daily-digest": dailyDigest,
   "saved-search": savedSearch,
+  "draft-not-published": draftNotPublished,
   "partner-reminds": partnerReminds,
   "agent-reminder": agentReminder,
 };

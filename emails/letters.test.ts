@@ -64,6 +64,7 @@ const ours = [
   "offer-action-needed",
   "partner-reminds",
   "agent-reminder",
+  "draft-not-published",
   "saved-search",
   "security-notice",
   "staff-alert",

@@ -57,6 +57,7 @@ export const accountTemplates = [
   "support-message",
   "daily-digest",
   "saved-search",
+  "draft-not-published",
   "partner-reminds",
   "agent-reminder",
 ] as const;

@@ -23,6 +23,15 @@ export async function listOwnDrafts({ principal }: Pick<ServiceContext, "princip
   return drafts.map((draft) => {
     const { id, type, values, updatedAt } = draft;
     const step = firstOpenStep(type, values);
-    return { id, type, route: values.route, sum: sumOf(values), countries: countriesOf(draft), step, updatedAt };
+    return {
+      id,
+      type,
+      route: values.route,
+      sum: sumOf(values),
+      countries: countriesOf(draft),
+      step,
+      isOrdered: values.onApproval !== undefined,
+      updatedAt,
+    };
   });
 }

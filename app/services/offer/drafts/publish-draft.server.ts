@@ -45,6 +45,9 @@ function orderOf({ id, type, values }: OfferDraft): OfferOrder | null {
   return account && invoice && { type, route, amount, payout: { kind: "supplier", account }, invoice };
 }
 
+/** Whether all steps before the publication are complete. */
+export const isFinished = (draft: OfferDraft): boolean => draft.offerId === null && orderOf(draft) !== null;
+
 /**
  * Publishes the member's own draft as {@link publishOffer} does. Additional refusals: `NOT_FOUND`, `STATUS.CHANGED` for an unfinished
  * one.

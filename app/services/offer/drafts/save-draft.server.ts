@@ -105,7 +105,9 @@ export async function saveDraft({ principal, now }: ServiceContext, draftId: str
   if (draft === null) return missing;
   const judged = await judgePart(draft, part, { principal, now });
   if (!judged.ok) return judged;
-  const values = { ...draft.values, ...judged.value };
+  // An order to publish holds for the values that the member saw.
+  const { onApproval: _ended, ...kept } = draft.values;
+  const values = { ...kept, ...judged.value };
   const isKept = await recordDraftValues(draftId, principal.userId, values);
   return isKept ? { ok: true, value: { ...draft, values } } : refuse("STATUS.CHANGED");
 }

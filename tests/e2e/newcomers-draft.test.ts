@@ -1,0 +1,65 @@
+import { expect, inject, it } from "vitest";
+import { linkTo } from "./newcomer-acts.ts";
+import { ownBrowser } from "./own-browser.ts";
+import { openWindow, submit, textOf, typePassword } from "./people.ts";
+
+const origin = inject("origin");
+const own = ownBrowser("newcomers-draft");
+
+for (const javaScript of [true, false]) {
+  it(`takes a guest's quote from the landing page to an ordered draft, with JavaScript ${javaScript ? "on" : "off"}`, async () => {
+    const email = `quote.${Date.now()}@newcomers.test`;
+    const guest = await openWindow(own.browser, origin, { javaScript, width: 360 });
+    const { page } = guest;
+    await page.goto("/?from=russia&to=germany&amount=1000&side=get");
+    await page.locator("#quote-figures a.button-primary").click();
+    await page.waitForURL(/\/login\?/);
+    await page.goto(`/register${new URL(page.url()).search}`);
+    await page.fill("[name=email]", email);
+    await typePassword(page);
+    await page.locator("[name=isPolicyAccepted]").check();
+    await submit(page, /check-email/);
+
+    // The letter is opened on another device, with the password.
+    const phone = await openWindow(own.browser, origin, { javaScript, width: 360 });
+    await phone.page.goto(await linkTo(origin, email, "/verify-email"));
+    await typePassword(phone.page);
+    await submit(phone.page, /^\/profile$/);
+    expect(await textOf(phone, "/profile")).toContain("Вы хотите перевести деньги из России в Германию");
+    expect(await textOf(phone, "/my-transactions")).toContain("Черновик. Дальше: счёт");
+
+    await phone.open("/profile/bank-accounts/new?country=germany&currency=EUR");
+    await phone.page.fill("[name=holderName]", "ANNA SOKOLOVA");
+    await phone.page.fill("[name=iban]", "DE89370400440532013000");
+    await submit(phone.page, /^\/profile$/);
+    await phone.open("/my-transactions");
+    await phone.page.locator("#drafts ~ ul a").first().click();
+    await phone.page.locator("[name=payout]").first().check({ force: true });
+    await submit(phone.page, /review$/);
+    await phone.page.locator("[name=onApproval]").check();
+    await phone.page.locator("[name=policy]").check();
+    await phone.page.locator("#review button[type=submit]").click();
+    await phone.page.getByText("Опубликуем эту сделку, как только проверим профиль и счёт").waitFor();
+    expect(await textOf(phone, "/my-transactions")).toContain("Опубликуем, когда проверим профиль");
+    if (process.env.SHOTS && javaScript) {
+      for (const [colorScheme, width] of [
+        ["dark", 360],
+        ["light", 1_280],
+      ] as const) {
+        await phone.page.emulateMedia({ colorScheme });
+        await phone.page.setViewportSize({ width, height: 900 });
+        for (const path of ["/profile", "/my-transactions"]) {
+          await phone.open(path);
+          await phone.page.screenshot({ path: `/tmp/draft/${path.slice(1)}-${width}.png`, fullPage: true });
+        }
+        await phone.page.locator("#drafts ~ ul a").first().click();
+        await phone.page.locator("h1").waitFor();
+        await phone.page.waitForTimeout(800);
+        await phone.page.screenshot({ path: `/tmp/draft/review-${width}.png`, fullPage: true });
+      }
+    }
+    expect([...guest.troubles, ...phone.troubles]).toEqual([]);
+    await guest.context.close();
+    await phone.context.close();
+  });
+}
