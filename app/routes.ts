@@ -16,7 +16,7 @@ const feeRoutes = (path: string) => [
   route(`${path}/submission`, "routes/agent/payment/network-fee-submission.tsx", { id: `${path}/submission` }),
 ];
 
-/** Queues and payments of one agent: the reader's own under `agents`, otherwise the agent named in the path. */
+/** Queues and payments of an agent: the agent named in the path, otherwise the reader's own. */
 const agentPages = (base: string) => [
   ...["transactions", "payments-incoming", "payments-outgoing", "payments-confirmations"].map((page) =>
     route(`${base}/${page}`, "routes/agent/stage-queue.tsx", { id: `${base}/${page}` }),
@@ -28,22 +28,22 @@ const agentPages = (base: string) => [
   ...feeRoutes(`${base}/payments-outgoing/:offerId/network-fee`),
 ];
 
-/** Other records of an agent: documents, figures, messages sent to its staff. */
-const agentRecords = (base: string) => [
+/** Other records of an agent: documents, statistics, messages sent to its staff. */
+const agentRecords = [
   ...["documents", "statistics", "notifications"].map((page) =>
-    route(`${base}/${page}`, `routes/agent/${page}/${page}.tsx`, { id: `${base}/${page}` }),
+    route(`agents/:agentName?/${page}`, `routes/agent/${page}/${page}.tsx`, { id: `agents/:agentName?/${page}` }),
   ),
-  route(`${base}/receipts`, "routes/agent/receipts/receipts.tsx", { id: `${base}/receipts` }),
-  route(`${base}/receipts/statements`, "routes/agent/receipts/statements.tsx", { id: `${base}/statements` }),
-  route(`${base}/receipts/statements/:statementId`, "routes/agent/receipts/statement.tsx", { id: `${base}/statement` }),
-  route(`${base}/receipts/:receiptId`, "routes/agent/receipts/receipt.tsx", { id: `${base}/receipt` }),
-  route(`${base}/statistics.csv`, "routes/resources/agent-statistics.ts", { id: `${base}/statistics.csv` }),
-  route(`${base}/documents/:month.zip`, "routes/resources/agent-papers.ts", { id: `${base}/documents.zip` }),
+  route("agents/:agentName?/receipts", "routes/agent/receipts/receipts.tsx"),
+  route("agents/:agentName?/receipts/statements", "routes/agent/receipts/statements.tsx"),
+  route("agents/:agentName?/receipts/statements/:statementId", "routes/agent/receipts/statement.tsx"),
+  route("agents/:agentName?/receipts/:receiptId", "routes/agent/receipts/receipt.tsx"),
+  route("agents/:agentName?/statistics.csv", "routes/resources/agent-statistics.ts"),
+  route("agents/:agentName?/documents/:month.zip", "routes/resources/agent-papers.ts"),
 ];
 
-/** Management of staff: all staff under `staff`, agent staff under `agents`. */
-const staffPages = (base: string) => [
-  route(base, "routes/staff/people/staff-list.tsx", { id: base }),
+/** Management of staff: all staff under `staff`, agent staff under `agents`. `list` is the path of their list. */
+const staffPages = (base: string, list = base) => [
+  route(list, "routes/staff/people/staff-list.tsx", { id: base }),
   route(`${base}/new`, "routes/staff/people/new-person.tsx", { id: `${base}/new` }),
   route(`${base}/:id`, "routes/staff/people/person.tsx", { id: `${base}/person` }),
 ];
@@ -76,6 +76,8 @@ const profilePages = [
   route("settings/avatar", "routes/member/settings/avatar.tsx"),
   route("settings/region", "routes/member/settings/region.tsx"),
   route("settings/security", "routes/security/security.tsx"),
+  route("settings/webhooks", "routes/member/settings/webhooks/webhooks.tsx"),
+  route("settings/webhooks/:id", "routes/member/settings/webhooks/webhook.tsx"),
   route("settings/calendar", "routes/member/settings/calendar/calendar.tsx"),
   route("settings/data", "routes/member/settings/data/data.tsx"),
   route("settings/data.json", "routes/resources/own-data.ts"),
@@ -132,21 +134,18 @@ const sharedStaffPages = [
   ...staffPages("staff"),
   route("search", "routes/staff/search/search.tsx"),
   route("notifications-panel", "routes/staff/notifications-panel.tsx"),
-  ...staffPages("agents/staff"),
-  route("agents/:agentName/staff", "routes/staff/people/staff-list.tsx", { id: "agents/:agentName/staff" }),
+  ...staffPages("agents/staff", "agents/:agentName?/staff"),
 ];
 
 /** Queues, payments and records of agents. */
 const agentWork = [
-  ...agentPages("agents"),
-  ...agentRecords("agents"),
+  ...agentPages("agents/:agentName?"),
+  ...agentRecords,
   route("agents/payments-outgoing.csv", "routes/resources/payouts-file.ts", { id: "agents/payouts.csv" }),
   route("agents/payments-outgoing.txt", "routes/resources/payouts-file.ts", { id: "agents/payouts.txt" }),
   route("agents/receipts/import", "routes/agent/receipts/import.tsx"),
   route("agents/receipts/import/:fileId", "routes/agent/receipts/import-file.tsx"),
   route("agents/:agentName", "routes/agent/agent-root.tsx"),
-  ...agentPages("agents/:agentName"),
-  ...agentRecords("agents/:agentName"),
   ...agentPages("admin/agents/:agentName"),
 ];
 
@@ -213,6 +212,12 @@ export default [
     route("transfers", "routes/public/directory.tsx"),
     route("transfer/:name", "routes/public/corridor/corridor.tsx"),
     route("verify/:code?", "routes/public/verify.tsx"),
+    route("about", "routes/public/about.tsx"),
+    route("tariffs", "routes/public/tariffs.tsx"),
+    route("guarantees", "routes/public/guarantees-page.tsx"),
+    route("contact-us", "routes/public/feedback/contact-us.tsx"),
+    route("menu", "routes/public/menu.tsx"),
+    route("cookies", "routes/public/cookies.tsx"),
     // Sign-in
     route("login", "routes/auth/login.tsx"),
     route("login/code", "routes/auth/login-code.tsx"),
@@ -231,12 +236,6 @@ export default [
   ]),
 
   // Public, one address ----------------------------------------------------------------------------------------------
-  route("about", "routes/public/about.tsx"),
-  route("tariffs", "routes/public/tariffs.tsx"),
-  route("guarantees", "routes/public/guarantees-page.tsx"),
-  route("contact-us", "routes/public/feedback/contact-us.tsx"),
-  route("menu", "routes/public/menu.tsx"),
-  route("cookies", "routes/public/cookies.tsx"),
   route("maintenance", "routes/public/system/maintenance.tsx"),
   route("unlock", "routes/public/system/unlock.tsx"),
   route("offline", "routes/public/system/offline.tsx"),

@@ -30,7 +30,9 @@ export const wayText = (way: MoneyWay): string => (way.network === null ? way.cu
 export function documentsText(t: Text, missing: readonly string[]): string {
   const words = missing.map((one) => {
     const { rule, country } = partsOf(one);
-    const place = country === "any" ? "" : countryText(t, country, "name");
+    // Before the member has named the country of registration.
+    if (country === "any") return t("reference.missingDocuments.residenceAny");
+    const place = countryText(t, country, "name");
     return t(`reference.missingDocuments.${rule}` as TextKey, { country: place });
   });
   return [...new Set(words)].join("; ");

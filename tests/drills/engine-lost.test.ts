@@ -28,7 +28,7 @@ afterAll(async () => {
   await temporal.stop();
   await folder.remove();
 });
-const engine = await startEngine();
+const engine = await startEngine({ waitMs: 3_000 });
 const { startRelay } = await import("#commands/relay.server.ts");
 const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts");

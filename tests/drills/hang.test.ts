@@ -18,6 +18,7 @@ import { findFaults } from "./oracle.ts";
 Object.assign(process.env, { LOG_LEVEL: "silent", RATES_SOURCE: "recorded", DATABASE_SILENCE_MS: inForm("5000", "2000") });
 const rig = await startHangingRig();
 const engine = await startEngine({
+  waitMs: 3_000,
   async beforeForming() {
     await fileStorage().put(randomBytes(24).toString("hex"), [randomBytes(1_000)]);
   },

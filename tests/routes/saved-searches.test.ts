@@ -7,8 +7,6 @@ import { openSite } from "./site.ts";
 
 const database = await cloneDatabase();
 process.env.PUBLISH_LIMIT_PER_HOUR = "100000";
-// A long wait, so that a busy machine returns the engine's decision and not 202.
-process.env.COMMAND_WAIT_MS = "60000";
 const { startEngine } = await import("../workflows/engine.ts");
 await startEngine();
 const { publishOffer } = await import("#services/offer/commands/publish-offer.server.ts");

@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { bothAddresses } from "#tests/support/optional-segment.ts";
 import routes from "../../app/routes.ts";
 
 /** Routes that everybody may open, with the reason; each other module has its own guard (R5: default deny). */
@@ -80,6 +81,6 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent = "", around: read
 }
 
 /** Every path of the site map with its module. */
-export const routePaths: readonly RoutePath[] = pathsOf(await routes);
+export const routePaths: readonly RoutePath[] = pathsOf(await routes).flatMap(bothAddresses);
 
 export const routeFiles: readonly string[] = [...new Set(routePaths.map(({ file }) => file))];

@@ -6,7 +6,7 @@ import { awaitingPayment, eventually, proof, requireApplied, signing, startEngin
 import { mayAct } from "./offer-terms.ts";
 
 await cloneDatabase();
-const engine = await startEngine();
+const engine = await startEngine({ waitMs: 3_000 });
 const { insertCommand } = await import("#commands/inbox.server.ts");
 const { deliver } = await import("#commands/submit-command.server.ts");
 const { findCommand } = await import("#data/command/command-inbox.server.ts");

@@ -9,7 +9,7 @@ import { eventually, type Offer, published, requireApplied, startEngine } from "
 import { accountOf, mayAct } from "./offer-terms.ts";
 
 await cloneDatabase();
-const engine = await startEngine({ beforeForming: () => Promise.reject(new CompleteAsyncError()) });
+const engine = await startEngine({ waitMs: 3_000, beforeForming: () => Promise.reject(new CompleteAsyncError()) });
 const { workflowBundle } = await import("#worker/workflow-bundle.ts");
 const { readKnownVersion } = await import("#commands/known-version.server.ts");
 const { offerWorkflowId } = await import("#workflows/offer/contract.ts");

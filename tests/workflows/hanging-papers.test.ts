@@ -12,6 +12,7 @@ const released = new Promise<void>((resolve) => {
 let isHanging = false;
 let hanging = 0;
 const engine = await startEngine({
+  waitMs: 3_000,
   async beforeForming() {
     if (!isHanging) return;
     hanging += 1;

@@ -7,7 +7,7 @@ import { awaitingPayment, eventually, type Offer, proof, published, requireAppli
 import { mayAct } from "./offer-terms.ts";
 
 const database = await cloneDatabase();
-const engine = await startEngine();
+const engine = await startEngine({ waitMs: 3_000 });
 const { offerWorkflowId, renewSignalName } = await import("#workflows/offer/contract.ts");
 const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const { drainInbox } = await import("#commands/relay.server.ts");

@@ -6,7 +6,7 @@ import { eventually, published, startEngine } from "./engine.ts";
 import { accountOf, mayAct } from "./offer-terms.ts";
 
 await cloneDatabase();
-const engine = await startEngine();
+const engine = await startEngine({ waitMs: 3_000 });
 const { startRelay } = await import("#commands/relay.server.ts");
 const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");

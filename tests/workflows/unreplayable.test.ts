@@ -6,7 +6,7 @@ import { endOf } from "../support/end-of.ts";
 import { eventually, type Offer, published, requireApplied, startEngine } from "./engine.ts";
 
 const database = await cloneDatabase();
-const engine = await startEngine();
+const engine = await startEngine({ waitMs: 3_000 });
 const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts");
 const { startRelay } = await import("#commands/relay.server.ts");
 const { rebuildOfferWorkflow } = await import("#commands/start-offer.server.ts");

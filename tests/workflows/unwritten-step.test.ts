@@ -11,6 +11,7 @@ await cloneDatabase();
 let trouble = async () => {};
 let attempts = 0;
 const engine = await startEngine({
+  waitMs: 3_000,
   beforeWriting: async () => {
     attempts += 1;
     await trouble();

@@ -6,7 +6,7 @@ import { eventually, type Offer, published, requireApplied, startEngine } from "
 import { accountOf, mayAct } from "./offer-terms.ts";
 
 const database = await cloneDatabase();
-const engine = await startEngine();
+const engine = await startEngine({ waitMs: 3_000 });
 const { drainInbox, startRelay } = await import("#commands/relay.server.ts");
 const { insertCommand } = await import("#commands/inbox.server.ts");
 const { claimDueCommands, findCommand } = await import("#data/command/command-inbox.server.ts");

@@ -56,6 +56,7 @@ export const permissionTable = {
   "self.notification.read": change(people, "own"),
   "self.push.subscribe": change(people, "own"),
   "self.chat.use": change(people, "own"),
+  "webhook.manage": change(member, "own"),
 
   "profile.edit": change(member, "own"),
   "profile.submit": change(member, "own"),

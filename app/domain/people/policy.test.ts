@@ -59,6 +59,7 @@ const expected: Record<Permission, string> = {
   "self.notification.read": "012345",
   "self.push.subscribe": "012345",
   "self.chat.use": "012345",
+  "webhook.manage": "2",
   "profile.edit": "2",
   "profile.submit": "2",
   "profile.delete": "2",

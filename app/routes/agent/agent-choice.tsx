@@ -13,9 +13,9 @@ export function AgentChoice({ page, choice, current }: AgentChoiceProps) {
   const t = useText();
   const language = useLanguage();
   if (choice.length === 0) return null;
-  const all = { to: href(`/agents/${page}`), label: t("agentRecords.allAgents"), isCurrent: current === null };
+  const all = { to: href(`/agents/:agentName?/${page}`), label: t("agentRecords.allAgents"), isCurrent: current === null };
   const each = choice.map((agent) => ({
-    to: href(`/agents/:agentName/${page}`, { agentName: agent.name }),
+    to: href(`/agents/:agentName?/${page}`, { agentName: agent.name }),
     label: agent[language],
     isCurrent: agent.name === current,
   }));

@@ -7,18 +7,18 @@ const sections: Readonly<Record<string, StageName>> = {
   "payments-confirmations": "confirmation",
 };
 const queues = {
-  incoming: "/agents/payments-incoming",
-  outgoing: "/agents/payments-outgoing",
-  confirmation: "/agents/payments-confirmations",
-  refund: "/agents/payments-outgoing",
+  incoming: "/agents/:agentName?/payments-incoming",
+  outgoing: "/agents/:agentName?/payments-outgoing",
+  confirmation: "/agents/:agentName?/payments-confirmations",
+  refund: "/agents/:agentName?/payments-outgoing",
 } as const;
 const payments = {
-  incoming: "/agents/payments-incoming/:offerId",
-  outgoing: "/agents/payments-outgoing/:offerId",
-  confirmation: "/agents/payments-confirmations/:offerId",
-  refund: "/agents/payments-outgoing/:offerId/refund",
+  incoming: "/agents/:agentName?/payments-incoming/:offerId",
+  outgoing: "/agents/:agentName?/payments-outgoing/:offerId",
+  confirmation: "/agents/:agentName?/payments-confirmations/:offerId",
+  refund: "/agents/:agentName?/payments-outgoing/:offerId/refund",
 } as const;
-const networkFee = "/agents/payments-outgoing/:offerId/network-fee";
+const networkFee = "/agents/:agentName?/payments-outgoing/:offerId/network-fee";
 
 /** The reader's place in the agents' pages: `/agents`, `/agents/{name}` or `/admin/agents/{name}`, and the path below it. */
 export interface AgentPlace {
@@ -26,7 +26,7 @@ export interface AgentPlace {
   /** The name in the path; absent under `/agents`. */
   readonly agentName: string | undefined;
   readonly isBackOffice: boolean;
-  /** Of the path's section; the inbox begins with pay-ins. */
+  /** The stage of the path's section. The inbox shows pay-ins first. */
   readonly stage: StageName;
   readonly isFee: boolean;
 }
@@ -69,7 +69,7 @@ export const networkFeePath = (base: string, { offerId, leg }: PaymentTarget): s
 /** The addresses of a payment's forms: the agent's statement, a manager's verdict, and claims. */
 export type PaymentPart = "submission" | "verdict" | "desk";
 
-/** The network's fee is stated and never judged, so all that is posted about it is a submission. */
+/** A network fee needs no verdict, so each of its forms is a submission. */
 export function partPath(
   base: string,
   { stage, offerId, leg, isFee }: PaymentTarget & { readonly isFee?: boolean },

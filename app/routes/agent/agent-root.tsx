@@ -6,7 +6,7 @@ import { enterAgentPages } from "./enter-agent-pages.server.ts";
 /** `/agents/{agentName}` alone leads to the agent's work. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { place } = await enterAgentPages(context, url);
-  throw redirect(agentPath(place.base, href("/agents/transactions")));
+  throw redirect(agentPath(place.base, href("/agents/:agentName?/transactions")));
 }
 
 /** An unknown agent name renders the 404 page; a route without a component would return an empty response. */

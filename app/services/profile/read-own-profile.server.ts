@@ -65,7 +65,7 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
   const [row, details, documents, accounts, requests, drafts] = await Promise.all([
     ...([findProfile(db, userId), findDetails(db, userId)] as const),
     ...([listCertifyingDocuments(userId, batch), listAccountsOf(userId, batch), listOpenRequests(userId, batch)] as const),
-    listOwnDrafts({ principal }),
+    listOwnDrafts({ principal }, batch),
   ]);
   if (row === null) return refuse("NOT_FOUND");
   const [draft = null] = drafts;

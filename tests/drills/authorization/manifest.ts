@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
+import { bothAddresses } from "#tests/support/optional-segment.ts";
 
 export interface BuiltRoute {
   /** In the notation of the site map: `/my-transactions/:offerId`. */
@@ -28,10 +29,12 @@ export async function readManifest(): Promise<readonly BuiltRoute[]> {
   const all = Object.values(build.routes).flatMap((route) => (route === undefined ? [] : [route]));
   const parents = new Set(all.map(({ parentId }) => parentId));
   const leaves = all.filter(({ id }) => !parents.has(id) && id !== "root");
-  return leaves.map(({ id, module }) => ({
-    path: pathOf(build, id).replace("/en?", "") || "/",
-    hasLoader: module.loader !== undefined,
-    hasAction: module.action !== undefined,
-    hasPage: module.default !== undefined,
-  }));
+  return leaves.flatMap(({ id, module }) =>
+    bothAddresses({
+      path: pathOf(build, id).replace("/en?", "") || "/",
+      hasLoader: module.loader !== undefined,
+      hasAction: module.action !== undefined,
+      hasPage: module.default !== undefined,
+    }),
+  );
 }

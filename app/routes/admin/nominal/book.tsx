@@ -91,7 +91,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
               {t("nominal.register")}
             </ButtonLink>
             {mayOpenReceipts ? (
-              <ButtonLink to={`${href("/agents/receipts")}?tab=open`} size="row">
+              <ButtonLink to={`${href("/agents/:agentName?/receipts")}?tab=open`} size="row">
                 {t("nominal.receipts")}
               </ButtonLink>
             ) : null}

@@ -18,7 +18,7 @@ export function IncomeCard({ income, mayOperate }: Pick<Figures, "income"> & { m
         {months.map((month) => (
           <li key={month} className="flex items-baseline justify-between gap-4 py-1.5">
             {mayOperate ? (
-              <Link to={`${href("/agents/statistics")}?month=${month}`} className="link min-w-0">
+              <Link to={`${href("/agents/:agentName?/statistics")}?month=${month}`} className="link min-w-0">
                 {formatMonth(month, language)}
               </Link>
             ) : (

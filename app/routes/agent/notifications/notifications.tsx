@@ -59,7 +59,7 @@ export default function AgentNotifications({ loaderData }: Route.ComponentProps)
           },
         ]}
       />
-      <ShowMore to={next === null ? null : `${agentPath(base, href("/agents/notifications"))}?after=${next}`} />
+      <ShowMore to={next === null ? null : `${agentPath(base, href("/agents/:agentName?/notifications"))}?after=${next}`} />
     </>
   );
 }

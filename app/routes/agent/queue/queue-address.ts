@@ -43,7 +43,7 @@ export function queueAddress(
   page: { readonly base: string; readonly isInbox: boolean; readonly isNamed: boolean },
   to: QueueAddress,
 ): string {
-  const path = page.isInbox ? agentPath(page.base, href("/agents/transactions")) : queuePath(page.base, to.stage).split("?")[0];
+  const path = page.isInbox ? agentPath(page.base, href("/agents/:agentName?/transactions")) : queuePath(page.base, to.stage).split("?")[0];
   const query = new URLSearchParams();
   if (page.isInbox ? to.stage !== "incoming" : to.stage === "refund") query.set("tab", to.stage);
   if (to.state !== "todo") query.set("status", to.state);
@@ -54,9 +54,9 @@ export function queueAddress(
   return query.size === 0 ? `${path}` : `${path}?${query}`;
 }
 
-/** The same rows as a file. */
+/** The address of the same rows as a CSV file. */
 export function csvAddress(page: { readonly base: string; readonly isNamed: boolean }, { after: _, ...at }: QueueAddress): string {
   const query = new URLSearchParams(queueAddress({ ...page, isInbox: false }, at).split("?")[1]);
   query.set("stage", at.stage);
-  return `${agentPath(page.base, href("/agents/queue.csv"))}?${query}`;
+  return `${agentPath(page.base, href("/agents/:agentName?/queue.csv"))}?${query}`;
 }

@@ -75,7 +75,7 @@ export function QueuePage(props: QueuePageProps) {
         actions={
           <>
             {base.startsWith("/agents") && at.stage === "incoming" ? (
-              <ButtonLink to={agentPath(base, href("/agents/receipts"))} size="row">
+              <ButtonLink to={agentPath(base, href("/agents/:agentName?/receipts"))} size="row">
                 {t("queue.receipts")}
               </ButtonLink>
             ) : null}

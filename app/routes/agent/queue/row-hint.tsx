@@ -30,7 +30,7 @@ export function RowHint({ row: { samePayee }, base, suggestion }: RowHintProps) 
   return (
     <Link
       data-act="match"
-      to={agentPath(base, href("/agents/receipts/:receiptId", { receiptId: suggestion.arrivalId }))}
+      to={agentPath(base, href("/agents/:agentName?/receipts/:receiptId", { receiptId: suggestion.arrivalId }))}
       className="link block text-caption"
     >
       {t("queue.suggested", { amount: formatMoney(suggestion.amount, language) })}

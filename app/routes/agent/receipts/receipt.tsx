@@ -29,7 +29,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { base } = enterRecords(context, url, recordRoles);
   const ctx = serviceContext(context, request);
-  const page = agentPath(base, href("/agents/receipts/:receiptId", params));
+  const page = agentPath(base, href("/agents/:agentName?/receipts/:receiptId", params));
   if (!(await readReceipt(ctx, params.receiptId)).ok) notFound();
   const form = await readForm(request);
   const asked = { ctx, arrivalId: params.receiptId, form, base, page };
@@ -134,7 +134,7 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
           </>
         }
         lead={best ? t("receipts.suggested", { no: best.humanId }) : t(`receipts.state.${state}`)}
-        back={{ to: agentPath(base, href("/agents/receipts")), label: t("receipts.title") }}
+        back={{ to: agentPath(base, href("/agents/:agentName?/receipts")), label: t("receipts.title") }}
       />
       <div className="receipt-acts grid items-start gap-4 lg:grid-cols-2">
         <Facts receipt={receipt} base={base} />

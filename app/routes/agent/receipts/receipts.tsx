@@ -64,7 +64,7 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
   const { agent, choice, base, tab, rows, waiting, counts, mayImport, next, imported } = loaderData;
-  const to = (one: ReceiptTab) => `${agentPath(base, href("/agents/receipts"))}?tab=${one}`;
+  const to = (one: ReceiptTab) => `${agentPath(base, href("/agents/:agentName?/receipts"))}?tab=${one}`;
   return (
     <>
       <title>{t("receipts.title")}</title>
@@ -74,7 +74,7 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
         back={{ to: queuePath(base, "incoming"), label: t("staff.queue.stage.incoming") }}
         actions={
           <>
-            <ButtonLink to={agentPath(base, href("/agents/receipts/statements"))} kind="secondary" size="row">
+            <ButtonLink to={agentPath(base, href("/agents/:agentName?/receipts/statements"))} kind="secondary" size="row">
               {t("receipts.statement.list")}
             </ButtonLink>
             {mayImport ? (
@@ -121,7 +121,7 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
             key: "name",
             header: t("receipts.payer"),
             cell: ({ id, payerName }) => (
-              <Link to={agentPath(base, href("/agents/receipts/:receiptId", { receiptId: id }))} className="row-link">
+              <Link to={agentPath(base, href("/agents/:agentName?/receipts/:receiptId", { receiptId: id }))} className="row-link">
                 {payerName ?? t("receipts.notSaid")}
               </Link>
             ),

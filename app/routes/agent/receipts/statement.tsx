@@ -49,7 +49,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { reason = "" } = { ...submission.value };
   const done = isQuestion ? await askRevocation(ctx, id, reason) : await presses[pressOf(String(form.get("intent")))](ctx, id);
   if (!done.ok) return submission.refuse(done);
-  return redirect(agentPath(base, href("/agents/receipts/statements/:statementId", params)), 303);
+  return redirect(agentPath(base, href("/agents/:agentName?/receipts/statements/:statementId", params)), 303);
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
@@ -100,7 +100,7 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
         lead={t(
           `receipts.statement.state.${statement.revokeAskedBy !== null && statement.state === "imported" ? "revokeAsked" : statement.state}`,
         )}
-        back={{ to: agentPath(base, href("/agents/receipts/statements")), label: t("receipts.statement.list") }}
+        back={{ to: agentPath(base, href("/agents/:agentName?/receipts/statements")), label: t("receipts.statement.list") }}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Facts statement={statement} />

@@ -30,7 +30,7 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
       <title>{t("receipts.statement.list")}</title>
       <PageTitle
         title={t("receipts.statement.list")}
-        back={{ to: agentPath(base, href("/agents/receipts")), label: t("receipts.title") }}
+        back={{ to: agentPath(base, href("/agents/:agentName?/receipts")), label: t("receipts.title") }}
       />
       <DataTable
         isLines
@@ -43,7 +43,10 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
             key: "days",
             header: t("receipts.preview.days"),
             cell: ({ id, dayFrom, dayTo }) => (
-              <Link to={agentPath(base, href("/agents/receipts/statements/:statementId", { statementId: id }))} className="row-link">
+              <Link
+                to={agentPath(base, href("/agents/:agentName?/receipts/statements/:statementId", { statementId: id }))}
+                className="row-link"
+              >
                 <BookedOn day={dayFrom} /> – <BookedOn day={dayTo} />
               </Link>
             ),

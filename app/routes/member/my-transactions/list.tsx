@@ -3,7 +3,6 @@ import { type OwnListFilter, ownListQuery, readOwnCursor, readOwnListFilter, wri
 import { ownTabs } from "#contracts/own-tabs.ts";
 import { requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
-import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts";
 import { listOwnOffers } from "#services/offer/own/list-own-offers.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -33,14 +32,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = serviceContext(context, request);
   const listed = await listOwnOffers(ctx, { ...filter, ...(before && { before }) });
   if (!listed.ok) throw new Response(null, { status: 403 });
-  const isStart = filter.tab === "all" && filter.search === undefined && before === undefined;
-  return { filter, isFirstPage: before === undefined, drafts: isStart ? await listOwnDrafts(ctx) : [], ...listed.value };
+  return { filter, isFirstPage: before === undefined, ...listed.value };
 }
 
 const hrefOf = (filter: OwnListFilter, more?: Readonly<Record<string, string>>) =>
   `${href("/my-transactions")}${ownListQuery(filter, more)}`;
 
-/** Why a tab is empty, and the way on. */
+/** The reason why a tab is empty, and a link to the next step. */
 function Empty({ tab, search }: OwnListFilter) {
   const t = useText();
   if (search !== undefined) {

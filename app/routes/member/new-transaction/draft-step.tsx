@@ -24,7 +24,7 @@ import { readStep, type StepView } from "./step-view.server.ts";
 import { Stepper } from "./stepper.tsx";
 import type { WizardReply } from "./wizard-reply.ts";
 
-/** Companies alone come to it. */
+/** Loaded separately, because only companies use this step. */
 const InvoiceStep = lazy(() => import("./invoice-step.tsx"));
 
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
@@ -63,13 +63,13 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...{ id, type, steps, inactive, view },
     asked: isStepDone(step, values) ? undefined : stepNamed(args.url.searchParams.get("asked")),
-    // Whether a supplier is known, without their data.
+    // Only says whether a supplier was entered; the page does not get their data.
     values: { ...values, onApproval: undefined, supplier: values.supplier && { sealed: "", name: "", bankName: "", last4: "" } },
     following,
   };
 }
 
-/** After a refusal the figures are read again: the market or the offer may have moved. */
+/** After a refusal the figures are read again, because the market or the offer may have changed. */
 export const shouldRevalidate = () => true;
 
 export async function action(args: Route.ActionArgs) {

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { isNewcomer } from "#domain/people/profile-status.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { Inactive } from "#services/offer/market/read-eligibility.server.ts";
@@ -11,7 +12,8 @@ import { fixPath } from "./fix-path.ts";
 export function NotActive({ inactive: { reason, until, why } }: { inactive: Inactive }) {
   const t = useText();
   const { supportAddress } = useShell();
-  const fix = fixPath(reason);
+  const { pathname, search } = useLocation();
+  const fix = fixPath(reason, pathname + search);
   if (reason === "suspended") {
     return (
       <div className="mb-6">

@@ -1,5 +1,5 @@
+import { Fragment } from "react";
 import { href, Link } from "react-router";
-import { acceptedTypes } from "#domain/people/document-questions.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { type MissingDocument, partsOf } from "#domain/people/required-documents.ts";
 import { ActionForm } from "#forms/action-form.tsx";
@@ -14,18 +14,10 @@ import { Card } from "#ui/card.tsx";
 import { CircleAlert, CircleCheck } from "#ui/icons.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { Time } from "#ui/time.tsx";
+import { missingDocumentPath } from "./documents/missing-document-path.ts";
+import { checklist, stepPath } from "./step-path.ts";
 
-type Profile = Pick<OwnProfile, "status" | "missing" | "remarkCount" | "legs" | "draft" | "request" | "waitingSince">;
-
-const pages = {
-  personal: "/profile/personal",
-  company: "/profile/company",
-  documents: "/profile/certifying-docs",
-  residence: "/profile/certifying-docs/new",
-  account: "/profile/bank-accounts",
-  remarks: "/profile/personal",
-} as const;
-const steps = ["remarks", "personal", "company", "documents", "residence", "account"] as const;
+type Profile = Pick<OwnProfile, "status" | "missing" | "owed" | "remarkCount" | "legs" | "draft" | "request" | "waitingSince">;
 
 /** The offer that the member is preparing. */
 function OwnDraft({ draft }: { draft: NonNullable<Profile["draft"]> }) {
@@ -52,12 +44,11 @@ function Leg({ missing, draft }: { missing: MissingDocument; draft: NonNullable<
   const t = useText();
   const { country } = partsOf(missing);
   const isFrom = country === draft.route.from;
-  const [type = "passport"] = acceptedTypes(missing);
   return (
     <li className="flex items-start gap-3 py-3">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
       <div className="grid min-w-0 gap-0.5">
-        <Link to={`${href("/profile/certifying-docs/new")}?type=${type}&country=${country}`} className="link font-medium">
+        <Link to={missingDocumentPath(missing, "/profile")} className="link font-medium">
           {t(isFrom ? "ownProfile.steps.legFrom" : "ownProfile.steps.legTo", { place: countryText(t, country, isFrom ? "from" : "in") })}
         </Link>
         <span className="text-small text-muted">{t("ownProfile.steps.legText", { documents: documentsText(t, [missing]) })}</span>
@@ -67,12 +58,13 @@ function Leg({ missing, draft }: { missing: MissingDocument; draft: NonNullable<
 }
 
 /** Steps before the review of the profile: returned items first, then in the order of the acts that they enable. */
-function Steps({ profile: { missing, legs, draft, remarkCount }, reply }: { profile: Profile; reply: FormReply | undefined }) {
+function Steps({ profile, reply }: { profile: Profile; reply: FormReply | undefined }) {
   const t = useText();
+  const { missing, legs, draft } = profile;
   const { isCompany } = useViewer() ?? { isCompany: false };
   const ofDraft = legs.filter((leg) => draft?.countries.includes(partsOf(leg).country));
   const others = legs.filter((leg) => !ofDraft.includes(leg));
-  const shown = steps.filter((step) => (step === "remarks" ? missing.includes(step) : step !== "company" || isCompany));
+  const shown = checklist.filter((step) => (step === "remarks" ? missing.includes(step) : step !== "company" || isCompany));
   return (
     <Card title={t("ownProfile.steps.title")}>
       <ol className="divide-y divide-line">
@@ -83,7 +75,7 @@ function Steps({ profile: { missing, legs, draft, remarkCount }, reply }: { prof
             <li key={step} className="flex items-start gap-3 py-3 first:pt-0">
               <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isOpen ? "text-warning" : "text-success"}`} />
               <div className="grid min-w-0 gap-0.5">
-                <Link to={step === "remarks" && remarkCount === 0 ? pages.documents : pages[step]} className="link font-medium">
+                <Link to={stepPath(step, profile)} className="link font-medium">
                   {t(`ownProfile.steps.${step}`)}
                 </Link>
                 <span className="text-small text-muted">
@@ -97,7 +89,15 @@ function Steps({ profile: { missing, legs, draft, remarkCount }, reply }: { prof
       </ol>
       {others.length === 0 ? null : (
         <p className="pt-3 text-small text-muted">
-          {t("ownProfile.steps.legTitle")}: {documentsText(t, others)}
+          {t("ownProfile.steps.legTitle")}:{" "}
+          {others.map((leg, n) => (
+            <Fragment key={leg}>
+              {n === 0 ? null : "; "}
+              <Link to={missingDocumentPath(leg, "/profile")} className="link">
+                {documentsText(t, [leg])}
+              </Link>
+            </Fragment>
+          ))}
         </p>
       )}
       <ActionForm id="submit" intent="submit" reply={reply} className="grid gap-2 pt-4">

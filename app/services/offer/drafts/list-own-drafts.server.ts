@@ -1,4 +1,5 @@
 import { type DraftView, firstOpenStep } from "#contracts/draft.ts";
+import type { Queryable } from "#data/db.server.ts";
 import { listDrafts, type OfferDraft } from "#data/offer/drafts.server.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -18,8 +19,8 @@ function countriesOf({ type, values: { route, payout } }: OfferDraft): readonly 
 }
 
 /** Returns the member's unpublished drafts, last changed first, at most five. */
-export async function listOwnDrafts({ principal }: Pick<ServiceContext, "principal">): Promise<readonly DraftView[]> {
-  const drafts = await listDrafts(principal.userId, 5);
+export async function listOwnDrafts({ principal }: Pick<ServiceContext, "principal">, db?: Queryable): Promise<readonly DraftView[]> {
+  const drafts = await listDrafts(principal.userId, 5, db);
   return drafts.map((draft) => {
     const { id, type, values, updatedAt } = draft;
     const step = firstOpenStep(type, values);

@@ -129,6 +129,7 @@ const draftWish = {
 };
 
 const missingDocuments = {
+  residenceAny: "proof of residence in your country of registration",
   residence: "proof of residence: {{country}}",
   russiaLeg: "Russian passport, Russian residence permit or international passport",
   europeLeg: "passport, identity card or residence permit of a European country",

@@ -60,6 +60,7 @@ export default {
     qualifies: "You can accept",
     documents: "To accept you need: {{documents}}.",
     addDocument: "Add a document",
+    documentsWait: "Your document is being checked. You can accept once it is approved",
     accountWaits: "Account {{account}} is being checked: you can accept once it is approved.",
     walletWaits: "Wallet {{account}} is being checked: you can accept once it is approved.",
     orReceiver: "Or choose a recipient by e-mail.",
