@@ -126,7 +126,10 @@ const samples: Samples = {
       : { query: "?from=germany&to=russia&give=EUR", found: "3", corridors: [{ from: "germany", to: "russia" }] },
   ],
   "draft-not-published": () =>
-    (["rate", "documents", "account", "other"] as const).map((kind) => ({ kind, draftId: "01970000-0000-7000-8000-000000000777" })),
+    (["rate", "documents", "account", "closed", "other"] as const).map((kind) => ({
+      kind,
+      draftId: "01970000-0000-7000-8000-000000000777",
+    })),
   "partner-reminds": (_, isMinimal) =>
     (["sign", "pay", "choose"] as const).map((kind) => ({
       ...{ kind, reference: "F-2026-000123", offerId: "01970000-0000-7000-8000-000000000123" },

@@ -78,9 +78,9 @@ test("a new member completes the draft with an account that waits for its check,
   expect([chosen.status, chosen.headers.get("Location")]).toEqual([303, step("review")]);
   const review = await read(visitor.get(step("review")));
   expect(review).toContain("Опубликовать сделку, когда профиль проверят");
-  const valueOf = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(review)?.[1] ?? "";
+  const shownValue = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(review)?.[1] ?? "";
   const names = ["shownRate", "shownOwnerPayIn", "shownBuyerPrincipal"] as const;
-  const shown = { ...Object.fromEntries(names.map((name) => [name, valueOf(name)])), policy: "on", commandId: randomUUID() };
+  const shown = { ...Object.fromEntries(names.map((name) => [name, shownValue(name)])), policy: "on", commandId: randomUUID() };
   const stored = async () =>
     (await database.asOwner("SELECT offer_id, values ? 'onApproval' AS ordered FROM offer_draft WHERE id = $1", [draft?.id])).rows;
   expect((await visitor.post(step("review"), shown)).status).toBe(422);

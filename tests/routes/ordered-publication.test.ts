@@ -11,6 +11,8 @@ const { startEngine } = await import("../workflows/engine.ts");
 await startEngine();
 const { orderPublication } = await import("#services/offer/drafts/order-publication.server.ts");
 const { publishApprovedDrafts } = await import("#services/offer/drafts/publish-approved.server.ts");
+const { publishOrdered } = await import("#services/offer/drafts/publish-draft.server.ts");
+const { findDraft } = await import("#data/offer/draft-reads.server.ts");
 const { saveDraft } = await import("#services/offer/drafts/save-draft.server.ts");
 const { quoteRoute } = await import("#services/offer/drafts/quote-route.server.ts");
 const { decimalText } = await import("#domain/offer/wire.ts");
@@ -114,6 +116,28 @@ test("an account that was declined, and an order of a month ago, end with a lett
   await publishApprovedDrafts(Date.now());
   await database.asOwner("UPDATE bank_account SET state = 'approved' WHERE id = $1", [payout.accountId]);
   expect([(await letters(declined))[0].params.params.kind, (await letters(old))[0].params.params.kind]).toEqual(["account", "other"]);
+});
+
+test("a route whose agents are closed ends the order with a letter, and the draft stays", async () => {
+  const id = await ordered();
+  await setStatus("status = 0");
+  const { rows: open } = await database.asOwner("UPDATE escrow_agent SET is_suspended = true WHERE NOT is_suspended RETURNING id");
+  await publishApprovedDrafts(Date.now());
+  await database.asOwner("UPDATE escrow_agent SET is_suspended = false WHERE id = ANY($1)", [open.map((agent) => agent.id)]);
+  expect(await offerOf(id)).toEqual({ offer_id: null, ordered: false });
+  expect(await letters(id)).toMatchObject([{ params: { params: { kind: "closed" } } }]);
+});
+
+test("a draft that its owner changes while it is being published stays a draft", async () => {
+  const id = await ordered();
+  await setStatus("status = 0");
+  const read = await findDraft(id, memberId);
+  const agreedAt = read?.values.onApproval?.agreedAt;
+  if (read === null || agreedAt === undefined) throw new Error("The draft has no order.");
+  expect((await saveDraft(irina, id, { step: "amounts", amount })).ok).toBe(true);
+  const { outcome } = await publishOrdered(irina, read, { commandId: randomUUID(), shown: await shownNow(), agreedAt });
+  expect(outcome).toMatchObject({ code: "STATUS.CHANGED" });
+  expect(await offerOf(id)).toEqual({ offer_id: null, ordered: false });
 });
 
 test("a changed draft ends the order, and other figures, a foreign or an unfinished draft are refused", async () => {

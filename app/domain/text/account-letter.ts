@@ -177,7 +177,7 @@ export interface AccountLetterParams {
   /** `query`: the filter as in an address; `found`: the number of new offers that fit; the corridor when the filter names both ends. */
   "saved-search": { readonly query: string; readonly found: string; readonly corridors: readonly Corridor[] };
   /** A draft that the member ordered to publish on approval, and why it was not. */
-  "draft-not-published": { readonly kind: "rate" | "documents" | "account" | "other"; readonly draftId: string };
+  "draft-not-published": { readonly kind: "rate" | "documents" | "account" | "closed" | "other"; readonly draftId: string };
   /** A side reminds its partner of the partner's act in an offer; `until`: the end of its time. */
   "partner-reminds": {
     readonly kind: "sign" | "pay" | "choose";

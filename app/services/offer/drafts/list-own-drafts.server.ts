@@ -1,6 +1,6 @@
 import { type DraftView, firstOpenStep } from "#contracts/draft.ts";
 import type { Queryable } from "#data/db.server.ts";
-import { listDrafts, type OfferDraft } from "#data/offer/drafts.server.ts";
+import { listDrafts, type OfferDraft } from "#data/offer/draft-reads.server.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import type { ServiceContext } from "#services/context.ts";
 

@@ -1,6 +1,7 @@
 import type { ShownQuote } from "#contracts/offer-order.ts";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { findDraft, recordDraftValues } from "#data/offer/drafts.server.ts";
+import { recordApprovalOrder } from "#data/offer/approved-drafts.server.ts";
+import { findDraft } from "#data/offer/draft-reads.server.ts";
 import { approvalLimits } from "#domain/offer/approval-limits.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { isBeforeFirstCheck } from "#domain/people/profile-status.ts";
@@ -36,6 +37,6 @@ export async function orderPublication(ctx: ServiceContext, draftId: string, sho
     ip,
     userAgent: userAgent.slice(0, 300),
   };
-  const isKept = await recordDraftValues(draft.id, principal.userId, { ...draft.values, onApproval });
+  const isKept = await recordApprovalOrder(draft, onApproval);
   return isKept ? { ok: true, value: null } : refuse("STATUS.CHANGED");
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from "#contracts/error-codes.ts";
 import { isRefusal } from "#contracts/outcome.ts";
 import { pool, withTransaction } from "#data/db.server.ts";
 import { type ApprovedDraft, endApprovalOrder, listApprovedDrafts } from "#data/offer/approved-drafts.server.ts";
-import { findDraft, type OfferDraft } from "#data/offer/drafts.server.ts";
+import { findDraft, type OfferDraft } from "#data/offer/draft-reads.server.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { isWithinApproval } from "#domain/offer/approval-limits.ts";
 import type { Instant } from "#domain/offer/state.ts";
@@ -13,7 +13,7 @@ import { days } from "#domain/time/duration.ts";
 import { errorFields, log } from "#log";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { uuidOf } from "#services/uuid-of.ts";
-import { publishDraft } from "./publish-draft.server.ts";
+import { publishOrdered } from "./publish-draft.server.ts";
 import { quoteDraft } from "./read-draft.server.ts";
 
 type Reason = AccountLetterParams["draft-not-published"]["kind"];
@@ -31,6 +31,7 @@ const passing: readonly ErrorCode[] = [
 function reasonOf(code: ErrorCode): Reason {
   if (code === "OFFER.DOCUMENTS_NEEDED") return "documents";
   if (code === "BANK.NOT_APPROVED" || code === "BANK.REQUISITES") return "account";
+  if (code === "OFFER.NO_AGENT") return "closed";
   return "other";
 }
 
@@ -48,9 +49,10 @@ async function attempt({ principal }: ApprovedDraft, draft: OfferDraft, order: A
   if (!max.ok || !min.ok) return "other";
   if (!isWithinApproval({ payIn, principal: principalOfBuyer }, { payIn: max.value, principal: min.value })) return "rate";
   const shown = { rate, ownerPayIn: decimalText(payIn), buyerPrincipal: decimalText(principalOfBuyer) };
-  const commandId = uuidOf(`publish on approval\n${draft.id}\n${agreedAt}`);
+  // A draft that the engine refused is free again and was changed by that, so the next run sends a new command.
+  const commandId = uuidOf(`publish on approval\n${draft.id}\n${draft.updatedAt}`);
   const context = { principal, now, requestId: commandId, ip, userAgent };
-  const { outcome } = await publishDraft(context, { draftId: draft.id, commandId, shown });
+  const { outcome } = await publishOrdered(context, draft, { commandId, shown, agreedAt });
   if (!isRefusal(outcome) || outcome.code === "STATUS.CHANGED" || passing.includes(outcome.code)) return null;
   return reasonOf(outcome.code);
 }
@@ -76,14 +78,14 @@ async function isCarriedOut(approved: ApprovedDraft, now: Instant): Promise<bool
   try {
     return await carryOut(approved, now);
   } catch (error) {
-    log.error("draft not published on approval", { memberId: approved.principal.userId, ...errorFields(error) });
+    log.error("draft not published on approval", { userId: approved.principal.userId, ...errorFields(error) });
     return false;
   }
 }
 
 /**
- * Publishes the drafts of approved members who ordered it, with the same command and checks as their own press: at most once, because the
- * command's id comes from the order. May be missed or repeated. Returns how many orders ended.
+ * Publishes the drafts of approved members who ordered it, with the same command and checks as their own press: at most once, because a
+ * draft is locked, becomes one offer, and loses the order with every change. May be missed or repeated. Returns how many orders ended.
  */
 export async function publishApprovedDrafts(now: Instant): Promise<number> {
   let ended = 0;
