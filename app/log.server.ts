@@ -26,6 +26,7 @@ export interface LogFields {
   /** Message of Temporal's library. */
   readonly message?: string;
   readonly workflowId?: string;
+  readonly scheduleId?: string;
   readonly activity?: string;
 }
 
@@ -71,7 +72,7 @@ export function errorFields(error: unknown): LogFields {
 }
 
 /** Routes whose last part is a secret, however short it is. */
-const secretPaths = /^(.*\/(?:verify|unsubscribe|hooks\/chat|calendar)\/)[^/]+/;
+const secretPaths = /^(.*\/(?:verify|unsubscribe|hooks\/chat|calendar|track)\/)[^/]+/;
 
 /**
  * Masks e-mails and secrets in a path: the segment after a route of {@link secretPaths}, segments with an `@` and segments as long as a

@@ -49,6 +49,7 @@ import { hasUnreadChat } from "#services/chat/has-unread-chat.server.ts";
 import { brandShells } from "#services/message/brand-shells.server.ts";
 import { readAnnouncement } from "#services/settings/read-announcement.server.ts";
 import { ErrorPage } from "#ui/shell/error-page.tsx";
+import { usesFramework } from "#ui/shell/page-handle.ts";
 import { Shell } from "#ui/shell/shell.tsx";
 import { usePageHandle } from "#ui/shell/use-page-handle.ts";
 import { type ShellData, viewerOf } from "#ui/shell/viewer.ts";
@@ -133,7 +134,8 @@ function Document({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const handle = usePageHandle();
   // Client navigation keeps the value that the visit started with.
-  const [hasFramework] = useState(handle.script !== false);
+  const isFrameworkPage = usesFramework(handle, data?.viewer == null);
+  const [hasFramework] = useState(isFrameworkPage);
   const isShown = (useRouteError() ?? null) === null;
   const isWhole = hasFramework || handle.sheet === "whole" || Boolean(data?.modal);
   const copied = useText()("common.copied");
@@ -179,12 +181,12 @@ function Document({ children }: { children: ReactNode }) {
         {children}
         {isWhole ? <output id="copied" className="sr-only" /> : null}
         <div id="page-end" hidden />
-        {handle.script === false ? null : (
+        {isFrameworkPage ? (
           <>
             <ScrollRestoration nonce={data?.nonce} />
             <Scripts nonce={data?.nonce} />
           </>
-        )}
+        ) : null}
       </body>
     </html>
   );

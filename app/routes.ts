@@ -78,6 +78,9 @@ const profilePages = [
   route("settings/security", "routes/security/security.tsx"),
   route("settings/webhooks", "routes/member/settings/webhooks/webhooks.tsx"),
   route("settings/webhooks/:id", "routes/member/settings/webhooks/webhook.tsx"),
+  route("settings/webhooks/:id/edit", "routes/member/settings/webhooks/edit.tsx"),
+  route("settings/keys", "routes/member/settings/keys/keys.tsx"),
+  route("settings/keys/:id", "routes/member/settings/keys/key.tsx"),
   route("settings/calendar", "routes/member/settings/calendar/calendar.tsx"),
   route("settings/data", "routes/member/settings/data/data.tsx"),
   route("settings/data.json", "routes/resources/own-data.ts"),
@@ -94,6 +97,7 @@ const dealPages = [
   route("my-transactions/:offerId/appeal", "routes/member/my-transactions/appeal.tsx"),
   route("my-transactions/:offerId/proof", "routes/member/my-transactions/proof.tsx"),
   route("my-transactions/:offerId/documents", "routes/member/my-transactions/documents.tsx"),
+  route("my-transactions/:offerId/payout-link", "routes/member/my-transactions/payout-link.tsx"),
   route("my-transactions/:offerId/money", "routes/member/my-transactions/money.tsx"),
   route("my-transactions/:offerId/help", "routes/member/my-transactions/help/help.tsx"),
   route("my-transactions/:offerId/receipts/:receiptId", "routes/member/my-transactions/choice.tsx"),
@@ -241,6 +245,7 @@ export default [
   route("offline", "routes/public/system/offline.tsx"),
   route("error", "routes/public/system/error.tsx"),
   route("unsubscribe/:token", "routes/public/unsubscribe.tsx"),
+  route("track/:token", "routes/public/track.tsx"),
   route("logout", "routes/auth/logout.tsx"),
 
   // Member: each layout names the sentences that its pages load (routes/layouts) -------------------------------------

@@ -13,6 +13,8 @@ export interface CommandContext {
   readonly actorUserId: string | null;
   readonly ip: string;
   readonly userAgent: string;
+  /** The service key that gave it. */
+  readonly serviceKeyId?: string;
   readonly now: number;
 }
 
@@ -45,7 +47,7 @@ export async function insertCommand(
   request: CommandRequest,
   isOwnDelivery: boolean,
 ): Promise<InboxEntry> {
-  const { actor, actorUserId, ip, userAgent, now: askedAt } = context;
+  const { actor, actorUserId, ip, userAgent, serviceKeyId = null, now: askedAt } = context;
   const { commandId, offerId, command } = request;
   const asked = { id: commandId, offerId, type: command.type, body: toWire(command), bodyHash: fingerprint(request, actorUserId) };
   return await addCommand(db, {
@@ -54,6 +56,7 @@ export async function insertCommand(
     actorUserId,
     ip,
     userAgent,
+    serviceKeyId,
     askedAt,
     cause: currentCause(),
     ownDeliveryMs: isOwnDelivery ? ownDeliveryMs : 0,

@@ -116,26 +116,44 @@ export const withLocks = <L, T>(lock: (tx: Tx) => Promise<L>, work: (tx: Tx, loc
     (error) => retryable.has(sqlState(error)),
   );
 
+interface OpenTransaction {
+  readonly tx: Tx;
+  close(): void;
+  /** The error that aborted the transaction, if this one only says that it is aborted. */
+  causeOf(error: unknown): unknown;
+}
+
+const isAborted = (error: unknown) => sqlState(error) === "25P02";
+
 /**
  * Returns the connection while its transaction is open. Statements are pipelined, and one that fails ends the transaction while others
  * are still being prepared. Without this check, later ones would be written alone or into the next transaction of the connection.
+ * The statements that follow the failed one fail too, and `Promise.all` may reject with the error of one of them.
  */
-function openOn(client: Tx): { readonly tx: Tx; close(): void } {
+function openOn(client: Tx): OpenTransaction {
   let isOver = false;
-  const query = (...asked: unknown[]) =>
-    isOver ? Promise.reject(new Error("The transaction is over.")) : Reflect.apply(client.query, client, asked);
+  let first: unknown;
+  const query = (...asked: unknown[]) => {
+    if (isOver) return Promise.reject(new Error("The transaction is over."));
+    const answer: Promise<unknown> = Reflect.apply(client.query, client, asked);
+    answer.catch((error: unknown) => {
+      first ??= error;
+    });
+    return answer;
+  };
   const tx: Tx = Object.create(client, { query: { value: query } });
   return {
     tx,
     close() {
       isOver = true;
     },
+    causeOf: (error) => (isAborted(error) ? (first ?? error) : error),
   };
 }
 
 async function transactOnce<L, T>(source: pg.Pool, lock: (tx: Tx) => Promise<L>, work: (tx: Tx, locked: L) => Promise<T>): Promise<T> {
   const client = await source.connect();
-  const { tx, close } = openOn(client);
+  const { tx, close, causeOf } = openOn(client);
   let broken = true;
   try {
     const value = await inTransaction(async () => {
@@ -154,7 +172,7 @@ async function transactOnce<L, T>(source: pg.Pool, lock: (tx: Tx) => Promise<L>,
       },
       () => {},
     );
-    throw error;
+    throw causeOf(error);
   } finally {
     client.release(broken);
   }

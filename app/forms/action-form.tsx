@@ -29,7 +29,7 @@ interface ActionFormProps {
   readonly action?: string;
   /** Submits without leaving the page, to a route of its own. Its answer is part of `reply`; without scripts it is an ordinary form. */
   readonly fetcher?: FetcherWithComponents<unknown> | undefined;
-  readonly defaultValue?: Readonly<Record<string, string | number | boolean | null | undefined>>;
+  readonly defaultValue?: Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>;
   readonly hasFiles?: boolean;
   /** Lets the browser validate fields as they are left; without it only the server validates. */
   readonly check?: FormCheck | undefined;

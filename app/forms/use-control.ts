@@ -7,6 +7,8 @@ export interface Control {
   readonly name: string;
   readonly defaultValue: string;
   readonly isChecked: boolean;
+  /** Chosen values of a field with several. */
+  readonly chosen: readonly string[];
   readonly error: string | undefined;
   /** A page that comes with one refused field opens at it, also where no script runs; with several it opens at their list. */
   readonly isOnlyError: boolean;
@@ -19,11 +21,12 @@ export interface Control {
 /** Connects a field to the form around it. */
 export function useControl(name: string): Control {
   const { isAnswerOver, refused } = useFormScope();
-  const { id, defaultValue, defaultChecked, errors, descriptionId, errorId } = useField(name);
+  const { id, defaultValue, defaultChecked, defaultOptions, errors, descriptionId, errorId } = useField(name);
   const error = isAnswerOver ? undefined : errors?.join(". ");
   return {
     ...{ id, name, defaultValue, errorId, error },
     isChecked: defaultChecked,
+    chosen: defaultOptions,
     ...{ isOnlyError: refused === 1 && Boolean(error), isAnswer: refused > 0 },
     hintId: descriptionId,
   };

@@ -52,11 +52,11 @@ export const workerHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * True for addresses in letters. Their secrets must not get into caches or the Referer header. Their referrer policy is `strict-origin`,
+ * True for addresses that contain a secret: those in letters and the address of a payout. Their secrets must not get into caches or the Referer header. Their referrer policy is `strict-origin`,
  * because with `no-referrer` browsers send `Origin: null` with a form, which the origin check refuses.
  */
 const isMailedLink = ({ pathname, searchParams }: URL): boolean =>
-  searchParams.has("token") || searchParams.has("invitation") || /\/unsubscribe\//.test(pathname);
+  searchParams.has("token") || searchParams.has("invitation") || /\/(?:unsubscribe|track)\//.test(pathname);
 
 /**
  * True for the page that such an address redirects to. It contains no secret but belongs to one reader

@@ -1,3 +1,5 @@
+import { hasFramework } from "./framework.ts";
+
 const pauseMs = 300;
 /** Specification §9: exchange rates reload every 30 s. */
 const reloadMs = 30_000;
@@ -10,11 +12,15 @@ function update(id: string, page: Document): void {
   shown.replaceChildren(...found.childNodes);
 }
 
+/** A search leaves empty fields out of its address, and its results are not reloaded by time. */
+const isSearch = (form: HTMLFormElement) => form.getAttribute("role") === "search";
+
 /** Loads the page for the typed values, and updates the parts that the form names. Only the last request counts. */
 async function refresh(form: HTMLFormElement): Promise<string | null> {
   asked += 1;
   const turn = asked;
-  const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const all = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const typed = isSearch(form) ? all.filter(([, value]) => value !== "") : all;
   const address = `${location.pathname}?${new URLSearchParams(typed)}`;
   const answer = await fetch(address).catch(() => null);
   if (!answer?.ok) return null;
@@ -30,9 +36,10 @@ async function follow(form: HTMLFormElement): Promise<void> {
   if (address !== null) history.replaceState(null, "", address);
 }
 
-// A form of figures updates while a person types, and with new rates. Its button does the same with a reload.
+// A form of figures updates its page while a person types, and with new rates; a search updates its results with each choice. The form's
+// button does the same with a reload.
 const form = document.querySelector<HTMLFormElement>("form[data-live]");
-if (form) {
+if (form && !hasFramework()) {
   let typing: ReturnType<typeof setTimeout> | undefined;
   let reloadedAt = Date.now();
   const reload = () => {
@@ -40,10 +47,14 @@ if (form) {
     reloadedAt = Date.now();
     void refresh(form);
   };
-  form.addEventListener("input", () => {
+  // Controls elsewhere on the page can belong to the form.
+  document.addEventListener("input", ({ target }) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || target.form !== form) return;
     clearTimeout(typing);
     typing = setTimeout(() => void follow(form), pauseMs);
   });
-  setInterval(reload, reloadMs);
-  document.addEventListener("visibilitychange", reload);
+  if (!isSearch(form)) {
+    setInterval(reload, reloadMs);
+    document.addEventListener("visibilitychange", reload);
+  }
 }

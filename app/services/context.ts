@@ -10,6 +10,9 @@ export interface ServiceContext {
   readonly userAgent: string;
 }
 
-/** Actor and origin of an act, for the audit. */
+/** Actor and origin of an act, for the audit, with the service key that acted for the person. */
 export const auditOf = ({ principal, ip, requestId }: Pick<ServiceContext, "principal" | "ip" | "requestId">) =>
-  ({ actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId }) as const;
+  ({
+    ...({ actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const),
+    ...(principal.key && { key: { name: principal.key.name, prefix: principal.key.prefix } }),
+  }) as const;

@@ -130,3 +130,6 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS arrival_waiting_codes ON arrival USING g
 
 -- Payments of one day and amount on an account.
 CREATE INDEX CONCURRENTLY IF NOT EXISTS arrival_of_day_and_sum ON arrival (agent_account_id, booked_on, amount_minor) WHERE state <> 'revoked';
+
+-- Each step of an offer marks what it answers as read.
+CREATE INDEX CONCURRENTLY IF NOT EXISTS notification_unread_of_offer ON notification (offer_id) WHERE read_at IS NULL;

@@ -22,7 +22,7 @@ GRANT UPDATE ON
   totp_secret, ultimate_owner, "user", waitlist, webhook_delivery, webhook_endpoint
   TO bridgehold_app;
 GRANT DELETE ON
-  agent_cap, agent_document, agent_non_working_date, api_answer, api_token, calendar_feed, chat, chat_message, content_former_slug, content_text, deleted_member_hash, favorite_member, favorite_offer, feed_entry, hash_claim, mail_suppression, notification, offer_draft, passkey, passkey_challenge, push_outbox, push_subscription,
+  agent_cap, agent_document, agent_non_working_date, api_answer, api_token, calendar_feed, chat, chat_message, content_former_slug, content_text, deleted_member_hash, favorite_member, favorite_offer, feed_entry, hash_claim, mail_suppression, notification, offer_draft, passkey, passkey_challenge, payout_link, push_outbox, push_subscription,
   rate_limit, receipt, receiver_wish, recovery_code, saved_search, saved_view, stage_check, stage_claim, stage_snooze, statement_progress,
   totp_secret, "user", webhook_delivery, webhook_endpoint
   TO bridgehold_app;
@@ -30,6 +30,7 @@ GRANT UPDATE (status, refusal_code, refusal_params, applied_version, attempts, n
 GRANT UPDATE (decision, decided_by, decided_at, command_id) ON consent_request TO bridgehold_app;
 GRANT UPDATE (asked_by, asked_at, is_required, decided_by, decided_at) ON staff_approval TO bridgehold_app;
 GRANT UPDATE (name) ON saved_view TO bridgehold_app;
+GRANT UPDATE (seen_networks, last_used_at) ON service_key TO bridgehold_app;
 GRANT UPDATE (ru, en, position) ON content_topic TO bridgehold_app;
 GRANT UPDATE (state, published_at, shown_name) ON review TO bridgehold_app;
 GRANT UPDATE (waived_at, waived_by_id, waive_reason, appeal_text, appealed_at, appeal_answer, appeal_answered_at, appeal_answered_by_id)

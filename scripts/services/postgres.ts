@@ -26,6 +26,8 @@ export interface RunningPostgres {
 export interface PostgresPlace {
   readonly dataDir: string;
   readonly port: number;
+  /** True for data that nobody needs after a crash of the machine: nothing waits for the disk. */
+  readonly isThrowAway?: boolean;
 }
 
 const appRole = "bridgehold_app";
@@ -49,7 +51,7 @@ export async function startPostgres(place: PostgresPlace): Promise<RunningPostgr
   const dataDir = await settle(resolve(place.dataDir), account);
   const running = await findRunningServer(dataDir);
   if (!running) await refuseBusyPort(place.port);
-  const cluster: Cluster = { dataDir, port: running?.port ?? place.port, account, password: await initialise(dataDir, account) };
+  const cluster: Cluster = { ...place, dataDir, port: running?.port ?? place.port, account, password: await initialise(dataDir, account) };
   if (running) return await open(cluster, true, { exited: goneByPid(running.pid), stop: () => stopByPid(running.pid) });
   const server = await launchAfterPredecessor(cluster);
   const exited = new Promise<string>((done) =>
@@ -171,9 +173,12 @@ async function launchAfterPredecessor(cluster: Cluster): Promise<ChildProcess> {
   }
 }
 
+const withoutDisk = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+
 async function launch(cluster: Cluster): Promise<ChildProcess> {
   const { postgres } = await postgresBinaries(cluster.account);
   const settings = [`listen_addresses=${host}`, "unix_socket_directories=", "max_connections=200", "timezone=UTC", "log_timezone=UTC"];
+  if (cluster.isThrowAway) settings.push(...withoutDisk);
   const flags = ["-D", cluster.dataDir, "-p", String(cluster.port), ...settings.flatMap((setting) => ["-c", setting])];
   // Its own process group, because Ctrl-C in the terminal must reach only the supervisor, which stops the database last.
   const child = spawn(postgres, flags, { ...cluster.account.ids, cwd: "/", detached: true, stdio: ["ignore", "ignore", "pipe"] });

@@ -101,6 +101,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "people/people",
     "people/sessions",
     "people/api-tokens",
+    "people/service-keys",
     "people/account-acts",
     "people/staff-approvals",
   ],

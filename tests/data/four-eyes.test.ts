@@ -213,6 +213,9 @@ test("the person who imported the statement and the person who matched the arriv
   await act(moderator, other);
   for (const by of [agents, moderator]) await expect(command(offerId, by, "verifyIncoming", "owner")).rejects.toEqual(dependent);
   await command(offerId, randomUUID(), "verifyIncoming", "owner");
+  // The other leg's payment was stated by nobody yet.
+  const { rows: ofOther } = await database.asApp("SELECT stage_staters($1, 'buyer', 'incoming') AS staters", [offerId]);
+  expect(ofOther).toEqual([{ staters: [] }]);
 });
 
 test("a person who waits for an approval can give no command", async () => {

@@ -1,4 +1,5 @@
 // Sums of statements' money that triggers maintain equal those of the lines, whatever happens to the lines and however many write at once.
+import { spawnSync } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -160,6 +161,24 @@ test("two imports of one account at one moment wait neither for each other's sum
   expect(await checkKeptSums(pool)).toEqual([]);
 });
 
+test("the check names lines whose day has no kept sum at all, and a kept sum of a day without lines", async () => {
+  const gone = await database.asOwner(
+    `DELETE FROM kept_count WHERE series = 'arrived' AND (part, period) = (SELECT part, period FROM kept_count WHERE series = 'arrived' LIMIT 1)
+     RETURNING series, agent_id, period::text, part, n`,
+  );
+  const [{ series, agent_id: agentId, period, part }] = gone.rows;
+  const sum = gone.rows.reduce((total, { n }) => total + Number(n), 0);
+  const details = async () => (await checkKeptSums(pool)).map(({ detail }) => detail);
+  const before = `arrived ${period}: the kept sum is 0, the rows give ${sum}`;
+  expect(await details()).toEqual([before]);
+  const add = `INSERT INTO kept_count (series, agent_id, zone, period, part, bin, lane, n) VALUES ($1, $2, '', $3, $4, 0, 0, $5)`;
+  await database.asOwner(add, [series, agentId, period, part, sum]);
+  expect(await details()).toEqual([]);
+  await database.asOwner(add, [series, agentId, "1999-12-31", part, 17]);
+  expect(await details()).toEqual(["arrived 1999-12-31: the kept sum is 17, the rows give 0"]);
+  await database.asOwner("DELETE FROM kept_count WHERE period = '1999-12-31'");
+});
+
 test("the check names a kept sum that is not the sum of its lines, and a line that no sum contains", async () => {
   await importSome(createDice(11));
   const { rows } = await database.asOwner(
@@ -201,4 +220,12 @@ test("pages of the book show each line once and in the order of the whole book",
     }
     expect(paged).toEqual(whole);
   }
+});
+
+test("npm run ledger:check names a wrong kept sum and fails", async () => {
+  const wrong = `INSERT INTO kept_count (series, agent_id, zone, period, part, bin, lane, n) VALUES ('balance', no_agent(), '', '2000-01-01', $1, 0, 0, 3)`;
+  await database.asOwner(wrong, ["agent:x:account:y EUR"]);
+  const checked = spawnSync(process.execPath, ["--no-warnings", "scripts/ledger-check.ts"], { encoding: "utf8" });
+  expect(checked.stdout).toContain("keptSum  agent:x:account:y EUR  balance: the kept sum is 3, the rows give 0");
+  expect(checked.status).toBe(1);
 });

@@ -111,6 +111,23 @@ test("a reference with verified money stays with its leg; a returned one can mov
   await expect(moveReference(pool, payout, from(returned))).rejects.toThrow(/is not moved/);
 });
 
+test.each([
+  ["of the day before", "NO17 2026-11-19 50000EUR", true],
+  ["of the day after", "NO17 2026-11-21 50000EUR", true],
+  ["of another day", "NO17 2026-11-22 50000EUR", false],
+  ["of another amount", "NO17 2026-11-20 50001EUR", false],
+  ["of another currency", "NO17 2026-11-20 50000USD", false],
+  ["of another order", "NO18 2026-11-20 50000EUR", false],
+])("verified money keeps its own number only: the number %s", async (_name, reference, isKept) => {
+  const [held, other] = [await stated(true), await stated(false)];
+  const place = { network: `in:${randomUUID()}`, reference, kind: "receipt", leg: "owner" } as const;
+  const { state, commandId } = held;
+  expect(await claimReference(pool, { ...place, offerId: state.id, commandId })).toBe(true);
+  const moved = moveReference(pool, { ...place, offerId: other.state.id, commandId: null }, { offerId: state.id, leg: "owner" });
+  if (isKept) await expect(moved).rejects.toThrow(/holds verified money under the number/);
+  else expect(await moved).toBe(true);
+});
+
 const stillIds = `SELECT command_ids AS ids FROM used_reference WHERE network = $1`;
 const release = "UPDATE used_reference SET command_ids = $2 WHERE network = $1";
 

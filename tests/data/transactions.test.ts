@@ -35,3 +35,15 @@ test("refuses a query that is sent after the transaction was committed", async (
   await expect(late.again()).rejects.toThrow("The transaction is over.");
   expect(await entriesOf(feed)).toBe(1);
 });
+
+test("repeats after a conflict, also when the error of a later statement arrives first", async () => {
+  let attempts = 0;
+  const value = await withTransaction(async (tx) => {
+    attempts += 1;
+    const conflict = attempts === 1 ? "DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '40P01'; END $$" : "SELECT 1";
+    const first = tx.query(conflict).finally(() => pause(20));
+    const [, { rows }] = await Promise.all([first, tx.query<{ two: number }>("SELECT 2 AS two")]);
+    return rows[0]?.two;
+  });
+  expect([value, attempts]).toEqual([2, 2]);
+});

@@ -44,7 +44,7 @@ drill("every answer carries its headers", async (dice, counts) => {
       isDownload: isDownload(question, response),
       // The list of calls is a page for people.
       isData: question.route.startsWith("/api/"),
-      isSecret: question.route.startsWith("/unsubscribe/"),
+      isSecret: /^\/(?:unsubscribe|track)\//.test(question.route),
     };
     const found = faultsOf(response, looked);
     if (found.length > 0) faults.set(`${key} ${response.status}`, `${question.address}: ${found}`);

@@ -12,6 +12,7 @@ interface ArrivalSeen {
   readonly state: string;
   readonly minor: bigint;
   readonly receiptId: string | null;
+  readonly isReturn: boolean;
   /** The deal that its purpose names. */
   readonly dealId: string | null;
 }
@@ -26,6 +27,9 @@ export interface Books {
   /** Sums that the events take from the account, and those that one deal carried to another. */
   readonly sent: bigint;
   readonly carried: bigint;
+  /** Payouts that came back, and transfers that two managers gave to another deal. */
+  readonly bounces: number;
+  readonly moves: number;
   /** The account in the ledger. */
   readonly booked: bigint;
 }
@@ -39,12 +43,13 @@ async function rows<T extends object>(sql: string, values: readonly unknown[]): 
 }
 
 const movesSql = `SELECT body FROM offer_event WHERE offer_id = ANY ($1::uuid[]) AND body->>'leg' = $2
-  AND type IN ('refundVerified', 'receiptMoved', 'outgoingVerified', 'mismatchSettled')`;
+  AND type IN ('refundVerified', 'receiptMoved', 'outgoingVerified', 'payoutBounced', 'mismatchSettled')`;
 
 /** Minor units that one event takes from the account, and that it carries to another deal. */
 function moveOf(event: OfferEvent, principal: bigint): { readonly sent: bigint; readonly carried: bigint } {
   if (event.type === "refundVerified" || event.type === "receiptMoved") return { sent: event.amount.minor, carried: 0n };
   if (event.type === "outgoingVerified") return { sent: principal, carried: 0n };
+  if (event.type === "payoutBounced") return { sent: -principal, carried: 0n };
   if (event.type === "mismatchSettled" && event.choice === "carryExcess") return { sent: 0n, carried: event.amount.minor };
   return { sent: 0n, carried: 0n };
 }
@@ -54,7 +59,7 @@ export async function readBooks({ accountId, agentId, dealIds, leg, principal }:
   const [deals, arrivals, statements, receipts, events, [ledger], asked] = await Promise.all([
     Promise.all(dealIds.map((id) => readOfferState(pool, id))),
     rows<Row>(
-      `SELECT a.id, a.state, a.amount_minor::text AS minor, a.receipt_id AS "receiptId", o.id AS "dealId"
+      `SELECT a.id, a.state, a.amount_minor::text AS minor, a.receipt_id AS "receiptId", a.is_return AS "isReturn", o.id AS "dealId"
        FROM arrival a LEFT JOIN offer o ON o.human_id = a.codes[1] WHERE a.agent_account_id = $1 ORDER BY a.id`,
       [accountId],
     ),
@@ -75,7 +80,9 @@ export async function readBooks({ accountId, agentId, dealIds, leg, principal }:
       [dealIds],
     ),
   ]);
-  const moves = events.map(({ body }) => moveOf(fromWire<OfferEvent>(body), principal));
+  const told = events.map(({ body }) => fromWire<OfferEvent>(body));
+  const moves = told.map((event) => moveOf(event, principal));
+  const numberOf = (type: OfferEvent["type"]) => told.filter((event) => event.type === type).length;
   return {
     deals: deals.filter((deal) => deal !== null),
     arrivals: arrivals.map((row) => ({ ...row, minor: BigInt(row.minor) })),
@@ -84,6 +91,8 @@ export async function readBooks({ accountId, agentId, dealIds, leg, principal }:
     asked: asked.map(({ id }) => id),
     sent: moves.reduce((sum, { sent }) => sum + sent, 0n),
     carried: moves.reduce((sum, { carried }) => sum + carried, 0n),
+    bounces: numberOf("payoutBounced"),
+    moves: numberOf("receiptMoved"),
     booked: BigInt(ledger?.booked ?? 0),
   };
 }
@@ -91,8 +100,8 @@ export async function readBooks({ accountId, agentId, dealIds, leg, principal }:
 const plain = (value: unknown) => JSON.stringify(value, (_key, one) => (typeof one === "bigint" ? `${one}` : one));
 
 /** One sentence per fault of a world's money; empty when there is none. `after`: the ledger's end before the world began. */
-export async function findMoneyFaults(world: World, after: string): Promise<string[]> {
-  const [books, ledger] = [await readBooks(world), await checkLedgerAfter(pool, after)];
+export async function findMoneyFaults(world: World, books: Books, after: string): Promise<string[]> {
+  const ledger = await checkLedgerAfter(pool, after);
   const { deals, arrivals, receipts, sent, carried, booked } = books;
   const faults = ledger.map((fault) => `ledger:check ${plain(fault)}`);
   const counted = deals.flatMap((deal) => deal.legs[world.leg].receipts);
@@ -100,7 +109,8 @@ export async function findMoneyFaults(world: World, after: string): Promise<stri
   const byArrival = new Set(arrivals.flatMap(({ receiptId }) => receiptId ?? []));
   const inStatements = [...world.statements.values()].reduce((sum, one) => sum + one, 0n);
   const stated = sumOf(receipts.filter(({ id }) => verified.has(id) && !byArrival.has(id)));
-  const returned = sumOf(arrivals.filter(({ state }) => state === "returned"));
+  // The statement's line of a payout that came back: the deal books that money by its own event.
+  const returned = sumOf(arrivals.filter(({ state }) => state === "returned" || state === "bounced"));
   const onTheWay = sumOf(arrivals.filter(({ state, receiptId }) => state === "matched" && !verified.has(receiptId ?? "")));
   const expected = inStatements + stated - sent - returned - onTheWay;
   const sums = { inStatements, stated, sent, returned, onTheWay, carried };

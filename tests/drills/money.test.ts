@@ -1,74 +1,133 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
 import { expect } from "vitest";
-import { cloneDatabase } from "#tests/support/database.ts";
-import { atOnce } from "./barrier.ts";
-import type { Dice } from "./dice.ts";
+import { copyDatabase } from "#tests/support/database.ts";
 import { count, drill, inForm } from "./drill.ts";
+import type { BatchNews } from "./money-batch.ts";
 import { requireNoFaults } from "./oracle.ts";
 
-const database = await cloneDatabase();
-const { installEngine } = await import("#tests/support/engine-in-process.ts");
-installEngine();
-const { deliver } = await import("#commands/submit-command.server.ts");
-const { pool } = await import("#data/db.server.ts");
-const { readLedgerEnd } = await import("#data/money/ledger-checks.server.ts");
-const { actNames, drawActs, forgetWorld } = await import("./money-acts.ts");
-const { findMoneyFaults, readBooks } = await import("./money-books.ts");
-const { openWorld } = await import("./money-world.ts");
-
 const sequences = Number(process.env.MONEY_SEQUENCES ?? inForm(16, 20_000));
-const stepsEach = 12;
-const lanes = 2;
-const carried = "sequences with an excess for another deal";
+/** A batch has a process and a database of its own, because every step becomes slower in a database that grows. */
+const batchSize = 250;
+const sequencesBeforeStatistics = 10;
+const [processes, lanes] = [inForm(1, 2), 3];
+const artifacts = join(import.meta.dirname, "..", "..", "artifacts");
+/** Acts that succeed in every run, and acts that succeed in every long one. */
+const usual = ["import", "match", "verify"];
+const rare = [
+  ...[
+    "state by hand",
+    "return a statement",
+    "pay the other leg",
+    "pay out",
+    "report a bounce",
+    "match a bounce",
+    "stop for a refund",
+    "refund",
+  ],
+  ...["settle a difference", "unmatch", "state a return", "verify a return", "refuse a return", "ask to revoke", "revoke an import"],
+  ...["keep an import", "stop by a status", "consent", "give a number", "payouts that came back", "transfers given to another deal"],
+  "sequences with an excess for another deal",
+];
+const enoughForRare = 2_000;
 
-/** Delivers the commands that deals sent to each other, and those that these cause. */
-async function deliverAll(dealIds: readonly string[]): Promise<void> {
-  const sql = "SELECT id FROM offer_command WHERE offer_id = ANY ($1::uuid[]) AND status = 'pending' ORDER BY received_at, id";
-  for (let round = 0; round < 20; round += 1) {
-    const { rows } = await pool.query<{ id: string }>(sql, [dealIds]);
-    if (rows.length === 0) return;
-    for (const { id } of rows) await deliver(id);
-  }
-  throw new Error("Commands stay pending.");
-}
+type Counts = Readonly<Record<string, number>>;
 
-/** Several people act on the same money, again and again; after each step the books are compared with a second opinion. */
-async function play(dice: Dice, counts: Record<string, number>): Promise<void> {
-  const after = await readLedgerEnd(pool);
-  const world = await openWorld(dice);
-  const story: string[] = [];
-  let last: string | undefined;
-  for (let step = 0; step < stepsEach; step += 1) {
-    const { acts, dealId } = drawActs(world, await readBooks(world), last);
-    last = dealId;
-    const ends = await atOnce(acts.map(({ run }) => run));
-    // Deals send commands to each other through the inbox.
-    await deliverAll(world.dealIds);
-    story.push(acts.map(({ name }, at) => `${name}: ${ends[at]?.ok ? "done" : (ends[at]?.code ?? "pending")}`).join(" | "));
-    for (const [at, { name }] of acts.entries()) {
-      count(counts, "acts");
-      count(counts, ends[at]?.ok ? name : "refused");
-    }
-    const faults = await findMoneyFaults(world, after);
-    if (faults.length > 0) throw new Error(`${faults.join("; ")} after: ${story.join(" → ")}`);
-  }
-  if ((await readBooks(world)).carried > 0n) count(counts, carried);
-  forgetWorld(world);
-}
-
-drill("two to five people move the same money: the books are statements + stated − paid after every step", async (dice, counts) => {
-  const waiting = Array.from({ length: sequences }, (_, n) => n);
-  const lane = async () => {
-    for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
-      await play(dice.fork(n), counts).catch((error: Error) => {
-        throw new Error(`Sequence ${n}: ${error.message}`, { cause: error });
-      });
-      count(counts, "sequences");
-      if (n % 500 === 499) console.log(`money: ${n + 1} sequences`);
-    }
+/** The batches that ended well, kept in a file, so that `--seed` continues a long run which was interrupted. */
+function progressOf(seed: number) {
+  const file = join(artifacts, `money-${seed}.jsonl`);
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
+  const done = new Map(lines.map((line): [number, Counts] => JSON.parse(line)));
+  return {
+    done,
+    keep: (from: number, counts: Counts) => {
+      mkdirSync(artifacts, { recursive: true });
+      appendFileSync(file, `${JSON.stringify([from, counts])}\n`);
+    },
+    forget: () => rmSync(file, { force: true }),
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  await requireNoFaults({ query: database.asOwner } as Parameters<typeof requireNoFaults>[0]);
-  const usual = ["import", "match", "unmatch", "verify", "refund", "verify a return", "revoke an import"];
-  const never = inForm(usual, [...actNames, carried]).filter((name) => !counts[name]);
+}
+
+const children = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of children) child.kill();
+});
+
+/** Plays sequences `from` to `to` in a process of their own; `onSequence` gets the counts of each one. */
+function play(seed: number, [from, to]: readonly [number, number], appUrl: string, onSequence: (counts: Counts) => void): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: appUrl, DATABASE_WAIT_MS: "60000", DATABASE_SILENCE_MS: "60000" };
+  const child = fork(join(import.meta.dirname, "money-batch.ts"), [seed, from, to, lanes].map(String), {
+    env,
+    execArgv: ["--no-warnings"],
+  });
+  children.add(child);
+  return new Promise((done, fail) => {
+    child.on("message", (news: BatchNews) => ("failed" in news ? fail(new Error(news.failed)) : onSequence(news.counts)));
+    child.once("error", fail);
+    child.once("exit", (code) => {
+      children.delete(child);
+      if (code === 0) done();
+      else fail(new Error(`The process of sequences ${from} to ${to} ended with code ${code}.`));
+    });
+  });
+}
+
+async function withOwner(ownerUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Without statistics, PostgreSQL reads whole tables that look empty. */
+const analyse = (ownerUrl: string) => withOwner(ownerUrl, (client) => client.query("ANALYZE"));
+
+const addTo = (counts: Record<string, number>, one: Counts) => {
+  for (const [what, n] of Object.entries(one)) count(counts, what, n);
+};
+
+/** Plays one batch on a database of its own, then checks all rules about the whole database, which a step checks for what it wrote. */
+async function playBatch(seed: number, from: number, onSequence: (counts: Counts) => void): Promise<Counts> {
+  const [database, own]: [Awaited<ReturnType<typeof copyDatabase>>, Record<string, number>] = [await copyDatabase(), {}];
+  try {
+    await play(seed, [from, Math.min(from + batchSize, sequences)], database.appUrl, (one) => {
+      addTo(own, one);
+      onSequence(one);
+      if (own.sequences === sequencesBeforeStatistics) void analyse(database.ownerUrl).catch(() => {});
+    });
+    await analyse(database.ownerUrl);
+    await withOwner(database.ownerUrl, requireNoFaults);
+    return own;
+  } finally {
+    await database.drop();
+  }
+}
+
+drill("two to five people move the same money: the books are statements + stated − paid after every step", async ({ seed }, counts) => {
+  const progress = progressOf(seed);
+  for (const one of progress.done.values()) addTo(counts, one);
+  const all = Array.from({ length: Math.ceil(sequences / batchSize) }, (_, n) => n * batchSize);
+  const starts = all.filter((from) => !progress.done.has(from));
+  const onSequence = (one: Counts) => {
+    addTo(counts, one);
+    if ((counts.sequences ?? 0) % 500 === 0) console.log(`money: ${counts.sequences} sequences, seed ${seed}`);
+  };
+  const worker = async () => {
+    for (let from = starts.shift(); from !== undefined; from = starts.shift())
+      inForm(() => {}, progress.keep)(from, await playBatch(seed, from, onSequence));
+  };
+  try {
+    await Promise.all(Array.from({ length: processes }, worker));
+  } finally {
+    for (const child of children) child.kill();
+  }
+  const expected = sequences >= enoughForRare ? [...usual, ...rare] : usual;
+  const never = expected.filter((name) => !counts[name]);
   expect(never, "acts that never succeeded").toEqual([]);
+  progress.forget();
 });

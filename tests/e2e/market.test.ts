@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { openBrowser } from "../support/browser.ts";
 import { accept, publish } from "./acts.ts";
-import { gather, leave, signIn, submit, textOf } from "./people.ts";
+import { gather, leave, openWindow, signIn, submit, textOf } from "./people.ts";
 
 const origin = inject("origin");
 const roubles = { from: "russia", give: "RUB", to: "germany", get: "EUR" } as const;
@@ -38,6 +38,29 @@ it("a changed filter applies at once, and each condition can be removed", async 
   await page.waitForURL((url) => !url.search.includes("give="));
   await expect.poll(() => page.inputValue("[name=give]")).toBe("");
   await leave({ jonas });
+});
+
+it("a guest's filter updates the list, the address and the chips at once, without the framework", async () => {
+  const guest = await openWindow(browser, origin, { javaScript: true });
+  const { page } = guest;
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname));
+  await page.goto("/transactions");
+  await page.locator("article").first().waitFor();
+  await page.focus("[name=from]");
+  await page.selectOption("[name=from]", "germany");
+  await page.waitForURL(/\/transactions\?from=germany$/);
+  await expect.poll(() => page.locator("article h2").allTextContents()).not.toContainEqual(expect.stringMatching(/^Из России/));
+  expect(await page.locator("[name=from]").evaluate((select) => select === document.activeElement)).toBe(true);
+  await page.selectOption("[name=give]", "EUR");
+  await page.waitForURL(/from=germany&give=EUR$/);
+  await page.selectOption("[name=sort]", "amount");
+  await page.waitForURL(/from=germany&give=EUR&sort=amount$/);
+  const clear = page.locator("#market-clear").getByRole("link", { name: /Сбросить/ });
+  await clear.click();
+  await page.waitForURL((url) => url.search === "");
+  expect(scripts.filter((path) => !path.includes("enhance"))).toEqual([]);
+  await leave({ guest });
 });
 
 it("without a script the same filter is submitted by its button", async () => {

@@ -54,6 +54,69 @@ test("a member adds, tests, replays, rotates, disables and deletes an endpoint w
   expect((await database.asOwner("SELECT FROM webhook_delivery")).rowCount).toBe(0);
 });
 
+/** Adds an endpoint as Irina and returns the path of its page. */
+async function newEndpoint(fields: Record<string, string>) {
+  const irina = await site.visitor().logIn("irina");
+  await irina.post(list, fields);
+  const { rows } = await database.asOwner("SELECT id FROM webhook_endpoint ORDER BY created_at DESC, id DESC LIMIT 1");
+  const id: string = rows[0].id;
+  return { irina, id, path: `${list}/${id}` };
+}
+
+const checkedIn = (page: string) =>
+  [...page.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].flatMap(([input]) =>
+    / checked=""/.test(input) ? [/value="([^"]+)"/.exec(input)?.[1]] : [],
+  );
+
+test("a member changes the address, the name and the events of an endpoint without scripts", async () => {
+  const { irina, id, path } = await newEndpoint({ url: receiver.url, description: "Old", events: "offer.completed" });
+  const edit = `${path}/edit`;
+  expect(await (await irina.get(path)).text()).toContain(`href="${edit}"`);
+  const form = await (await irina.get(edit)).text();
+  expect(form).toContain(`value="${receiver.url}"`);
+  expect(checkedIn(form)).toEqual(["offer.completed"]);
+
+  const refused = await irina.post(edit, { url: "https://10.1.2.3/", description: "Old", events: "offer.signed" });
+  expect(refused.status).toBe(422);
+  expect(checkedIn(await refused.text())).toEqual(["offer.signed"]);
+
+  const moved = receiver.url.replace("hook", "moved");
+  const jonas = await site.visitor().logIn("jonas");
+  expect((await jonas.get(edit)).status).toBe(404);
+  expect((await jonas.post(edit, { url: moved, description: "" })).status).toBe(404);
+  const saved = await irina.post(edit, { url: moved, description: "New", events: "offer.signed" });
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, path]);
+  const { rows } = await database.asOwner("SELECT url, description, events FROM webhook_endpoint WHERE id = $1", [id]);
+  expect(rows).toEqual([{ url: moved, description: "New", events: ["offer.signed"] }]);
+  receiver.events.length = 0;
+  await irina.post(path, { intent: "test" });
+  await expect.poll(() => receiver.events.map((event) => event.path)).toEqual(["/moved"]);
+});
+
+test("the log shows twenty deliveries a page, newest first, and leads to the earlier ones", async () => {
+  const { irina, id, path } = await newEndpoint({ url: receiver.url, description: "" });
+  await database.asOwner(
+    `INSERT INTO webhook_delivery (endpoint_id, type, body, state, settled_at)
+     SELECT $1, 'webhook.test', '{}', 'delivered', now() FROM generate_series(1, 45)`,
+    [id],
+  );
+  const { rows } = await database.asOwner("SELECT id FROM webhook_delivery WHERE endpoint_id = $1 ORDER BY position DESC", [id]);
+  const listed = async (address: string) => {
+    const page = (await (await irina.get(address)).text()).replaceAll("&amp;", "&");
+    return {
+      ids: [...page.matchAll(/data-row="([\w-]{36})"/g)].map(([, row]) => row),
+      next: /href="([^"]*\?before=[\w-]{36})"/.exec(page)?.[1] ?? null,
+    };
+  };
+  const first = await listed(path);
+  const second = await listed(first.next ?? "");
+  const third = await listed(second.next ?? "");
+  expect([first, second, third].map(({ ids }) => ids.length)).toEqual([20, 20, 5]);
+  expect([...first.ids, ...second.ids, ...third.ids]).toEqual(rows.map((row) => row.id));
+  expect(third.next).toBeNull();
+  expect((await irina.get(`${path}?before=nothing`)).status).toBe(200);
+});
+
 test("an address inside of this network is refused at its field", async () => {
   const irina = await site.visitor().logIn("irina");
   const page = await (await irina.post(list, { url: "https://192.168.0.10/", description: "" })).text();

@@ -19,12 +19,24 @@ export interface TestDatabase {
   asApp(sql: string, params?: unknown[]): Promise<pg.QueryResult>;
 }
 
-/** Copies the migrated and seeded template and points DATABASE_URL, DATABASE_OWNER_URL and TEMPORAL_ADDRESS to the servers. */
-export async function cloneDatabase(): Promise<TestDatabase> {
+interface DatabaseCopy {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  drop(): Promise<void>;
+}
+
+/** Copies the migrated and seeded template, e.g. for a program that a test starts. */
+export async function copyDatabase(): Promise<DatabaseCopy> {
   const template = inject("template");
   const name = `bridgehold_test_${randomBytes(6).toString("hex")}`;
   await copyTemplate(template.ownerUrl, name, template.name);
-  const [ownerUrl, appUrl] = [withDatabase(template.ownerUrl, name), withDatabase(template.appUrl, name)];
+  const drop = () => onServer(template.ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  return { ownerUrl: withDatabase(template.ownerUrl, name), appUrl: withDatabase(template.appUrl, name), drop };
+}
+
+/** Copies the migrated and seeded template and points DATABASE_URL, DATABASE_OWNER_URL and TEMPORAL_ADDRESS to the servers. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const { ownerUrl, appUrl, drop } = await copyDatabase();
   Object.assign(process.env, { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, TEMPORAL_ADDRESS: inject("temporalAddress") });
   // A test must not fail because a busy machine opens a connection slowly.
   process.env.DATABASE_WAIT_MS ??= "60000";
@@ -37,7 +49,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   afterAll(async () => {
     await closeProduct();
     await Promise.all([owner?.end(), app?.end()]);
-    await onServer(template.ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await drop();
   });
   return { ownerUrl, appUrl, asOwner: (sql, params) => owner!.query(sql, params), asApp: (sql, params) => app!.query(sql, params) };
 }

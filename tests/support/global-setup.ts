@@ -52,7 +52,7 @@ async function databaseServer(stops: Stop[]): Promise<{ ownerUrl: string; appUrl
   if (ownerUrl) return { ownerUrl, appUrl: process.env.TEST_DATABASE_URL ?? ownerUrl };
   const folder = await temporaryFolder("tests");
   stops.push(() => folder.remove());
-  const server = await startPostgres({ dataDir: join(folder.path, "postgres"), port: await freePort() });
+  const server = await startPostgres({ dataDir: join(folder.path, "postgres"), port: await freePort(), isThrowAway: true });
   stops.push(() => server.stop());
   return server;
 }

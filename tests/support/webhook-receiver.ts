@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 
-/** `hang` never answers, `redirect` points to the same server. */
-type Answer = number | "hang" | "redirect";
+/** `hang` never answers, `held` answers 204 after `release`, `redirect` points to the same server. */
+type Answer = number | "hang" | "held" | "redirect";
 
 export interface ReceivedEvent {
   readonly id: string;
@@ -24,6 +24,8 @@ export interface WebhookReceiver {
   readonly secrets: string[];
   /** Answers of the next requests; 204 afterwards. */
   readonly answers: Answer[];
+  /** Answers the requests that are held. */
+  release(): void;
   stop(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const events: ReceivedEvent[] = [];
   const secrets: string[] = [];
   const answers: Answer[] = [];
+  const held: (() => void)[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
@@ -51,12 +54,16 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       const [id = "", signature = ""] = [headers["webhook-id"], headers["webhook-signature"]];
       events.push({ id, type, data, path: request.url ?? "", answer, verifiedBy: secrets.filter(isVerified), signature });
       if (answer === "redirect") response.writeHead(302, { Location: "/elsewhere" }).end();
+      else if (answer === "held") held.push(() => response.writeHead(204).end());
       else if (answer !== "hang") response.writeHead(answer).end("x".repeat(10_000));
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {
     ...{ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, events, secrets, answers },
+    release: () => {
+      for (const answer of held.splice(0)) answer();
+    },
     stop: () =>
       new Promise<void>((done) => {
         server.close(() => done());

@@ -17,9 +17,11 @@ export interface NewAuditEntry {
   readonly reason?: string;
   readonly ip?: string;
   readonly requestId?: string;
+  /** The service key that acted for the person; part of `diff` in the stored entry. */
+  readonly key?: { readonly name: string; readonly prefix: string };
 }
 
-export interface AuditEntry extends Required<Omit<NewAuditEntry, "action" | "objectType" | "actorRole" | "reason">> {
+export interface AuditEntry extends Required<Omit<NewAuditEntry, "action" | "objectType" | "actorRole" | "reason" | "key">> {
   /** Name of the action at the time of the act. */
   readonly action: string;
   readonly objectType: string;
@@ -30,14 +32,19 @@ export interface AuditEntry extends Required<Omit<NewAuditEntry, "action" | "obj
   readonly at: number;
 }
 
+const withKey = (diff: Wire, key: NewAuditEntry["key"]): Wire =>
+  key === undefined || typeof diff !== "object" || diff === null || Array.isArray(diff)
+    ? diff
+    : { ...diff, key: key.prefix, keyName: key.name };
+
 /** Appends one entry. The database sets the hashes that chain it to the object's earlier entries. Pass the transaction of the act. */
 export async function recordAudit(db: UnitOfWork, entry: NewAuditEntry): Promise<void> {
-  const { actorId, actorKind, actorRole, action, objectType, objectId, diff = {}, reason = null, ip = "", requestId = "" } = entry;
+  const { actorId, actorKind, actorRole, action, objectType, objectId, diff = {}, reason = null, ip = "", requestId = "", key } = entry;
   const role = actorRole === undefined ? null : roleNumbers[actorRole];
   await sqlOn(db)
     .run`INSERT INTO audit_entry (actor_id, actor_kind, actor_role, action, object_type, object_id, diff, reason, ip, request_id,
       prev_hash, hash)
-    VALUES (${actorId}::uuid, ${actorKind}, ${role}, ${action}, ${objectType}, ${objectId}, ${JSON.stringify(diff)}::jsonb, ${reason},
+    VALUES (${actorId}::uuid, ${actorKind}, ${role}, ${action}, ${objectType}, ${objectId}, ${JSON.stringify(withKey(diff, key))}::jsonb, ${reason},
       ${ip}, ${requestId}, '', '')`;
 }
 

@@ -43,6 +43,8 @@ export interface NewCommand {
   readonly bodyHash: Buffer;
   readonly ip: string;
   readonly userAgent: string;
+  /** The service key that gave it; null for a person's own session and for the product. */
+  readonly serviceKeyId: string | null;
   readonly askedAt: number;
   readonly cause: Cause | null;
   readonly ownDeliveryMs: number;
@@ -53,14 +55,14 @@ const waits = "c.status = 'pending' AND (c.attempts > 0 OR c.next_attempt_at <= 
 
 /** Stores a command before it is sent to the engine. The same id is stored once. */
 export async function addCommand(db: UnitOfWork, command: NewCommand): Promise<InboxEntry> {
-  const { id, offerId, actor, actorUserId, type, body, bodyHash, ip, userAgent, askedAt, cause, ownDeliveryMs } = command;
+  const { id, offerId, actor, actorUserId, type, body, bodyHash, ip, userAgent, serviceKeyId, askedAt, cause, ownDeliveryMs } = command;
   const sql = sqlOn(db);
   const [entry] = await sql.rows<InboxEntry>`
     WITH wanted AS (SELECT ${id}::uuid AS id, o.id AS offer_id FROM offer o WHERE o.id = ${offerId}::uuid),
     added AS (
-      INSERT INTO offer_command (id, offer_id, actor, actor_user_id, type, body, body_hash, ip, user_agent, cause, asked_at, next_attempt_at)
+      INSERT INTO offer_command (id, offer_id, actor, actor_user_id, type, body, body_hash, ip, user_agent, service_key_id, cause, asked_at, next_attempt_at)
       SELECT id, offer_id, ${JSON.stringify(actor)}::jsonb, ${actorUserId}::uuid, ${type}, ${JSON.stringify(body)}::jsonb,
-        ${bodyHash}::bytea, ${ip}, ${userAgent}, ${cause && JSON.stringify(cause)}::jsonb, to_timestamp(${askedAt}::float8 / 1000), clock_timestamp() + ${ownDeliveryMs} * interval '1 millisecond' FROM wanted
+        ${bodyHash}::bytea, ${ip}, ${userAgent}, ${serviceKeyId}::uuid, ${cause && JSON.stringify(cause)}::jsonb, to_timestamp(${askedAt}::float8 / 1000), clock_timestamp() + ${ownDeliveryMs} * interval '1 millisecond' FROM wanted
       ON CONFLICT (id) DO NOTHING RETURNING id)
     SELECT CASE
       WHEN EXISTS (SELECT FROM added) THEN 'new'

@@ -10,11 +10,11 @@ export interface Device {
   readonly lastSeenAt: number;
 }
 
-/** Active sessions, the most recently used first. */
+/** Active sessions of browsers and of API clients that signed in, the most recently used first. Service keys have a page of their own. */
 export async function listDevices(userId: string, now: number): Promise<readonly Device[]> {
   const at = new Date(now);
   const sessions = await (await prisma()).session.findMany({
-    where: { userId, revokedAt: null, idleExpiresAt: { gt: at }, expiresAt: { gt: at } },
+    where: { userId, revokedAt: null, serviceKey: null, idleExpiresAt: { gt: at }, expiresAt: { gt: at } },
     select: { id: true, userAgent: true, ip: true, createdAt: true, lastSeenAt: true },
     orderBy: [{ lastSeenAt: "desc" }, { id: "asc" }],
     take: 50,

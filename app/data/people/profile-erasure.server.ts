@@ -83,6 +83,7 @@ export async function eraseAccess(db: Db, userId: string, now: Date): Promise<vo
   await db.savedSearch.deleteMany({ where });
   await db.receiverWish.deleteMany({ where: { inviterId: userId } });
   await db.calendarFeed.deleteMany({ where });
+  await db.payoutLink.deleteMany({ where });
   await db.offerDraft.deleteMany({ where: { memberId: userId, offerId: null } });
   await db.mailOutbox.updateMany({ where: { ...where, state: "queued" }, data: { state: "cancelled", secretEnc: null } });
 }

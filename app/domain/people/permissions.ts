@@ -27,10 +27,15 @@ export interface Rule {
   readonly onlyCompany?: true;
   /** A suspended member may not do it, because it serves only new deals, not money in motion (design/people §9). */
   readonly notSuspended?: true;
+  /** A service key may not do it: it protects the account itself, or is the verdict of a second person. */
+  readonly byPerson?: true;
 }
 
 const read = (roles: Rule["roles"], scope: Scope = "anything"): Rule => ({ roles, scope, kind: "read" });
 const change = (roles: Rule["roles"], scope: Scope = "anything"): Rule => ({ roles, scope, kind: "change" });
+
+/** Only in the person's own session, never by a service key. */
+const byPerson = (rule: Rule): Rule => ({ ...rule, byPerson: true });
 
 const people: readonly Role[] = ["admin", "moderator", "member", "agentsManager", "agentAdmin", "agentManager"];
 const member: readonly Role[] = ["member"];
@@ -49,9 +54,10 @@ export const permissionTable = {
   "self.read": read("signedIn", "own"),
   "self.session.manage": change("signedIn", "own"),
   "self.language.set": change("signedIn", "own"),
-  "self.password.change": change(people, "own"),
-  "self.totp.manage": change(people, "own"),
-  "self.passkey.manage": change(people, "own"),
+  "self.password.change": byPerson(change(people, "own")),
+  "self.totp.manage": byPerson(change(people, "own")),
+  "self.passkey.manage": byPerson(change(people, "own")),
+  "self.key.manage": byPerson(change(["member", "agentAdmin"], "own")),
   "self.avatar.edit": change(people, "own"),
   "self.notification.read": change(people, "own"),
   "self.push.subscribe": change(people, "own"),
@@ -60,7 +66,7 @@ export const permissionTable = {
 
   "profile.edit": change(member, "own"),
   "profile.submit": change(member, "own"),
-  "profile.delete": change(member, "own"),
+  "profile.delete": byPerson(change(member, "own")),
   "profile.export": change(member, "own"),
   "profile.region.set": change(member, "own"),
   "document.edit": change(member, "own"),
@@ -94,10 +100,10 @@ export const permissionTable = {
   "overview.read": read(staff, "ownAgent"),
   "offer.submit": change(agentStaff, "ownLeg"),
   "offer.submitOnBehalf": change(overseers),
-  "offer.verify": change(managers),
-  "offer.return": change(managers),
+  "offer.verify": byPerson(change(managers)),
+  "offer.return": byPerson(change(managers)),
   "offer.remindAgent": change(managers),
-  "offer.changeStatus": change(managers),
+  "offer.changeStatus": byPerson(change(managers)),
   "infraction.waive": change(overseers),
 
   "member.list": read(managers),
@@ -125,7 +131,7 @@ export const permissionTable = {
   "staff.update": change(staffLeads, "staffInReach"),
   "staff.block": change(staffLeads, "staffInReach"),
   "staff.suspend": change(staffLeads, "staffInReach"),
-  "staff.approve": change(managers, "staffInReach"),
+  "staff.approve": byPerson(change(managers, "staffInReach")),
   "staff.unlock": change(staffLeads, "staffDoor"),
 
   "agent.readShort": read(staff),
@@ -147,12 +153,12 @@ export const permissionTable = {
   "shiftNote.write": change(agentPageReaders, "ownAgent"),
   "receipts.decide": change(agentStaff, "ownAgent"),
   "payouts.export": change(agentStaff, "ownAgent"),
-  "receipts.verify": change(overseers, "ownAgent"),
+  "receipts.verify": byPerson(change(overseers, "ownAgent")),
   "statistics.read": read(["admin", "agentAdmin", "agentManager"], "ownAgent"),
 
   "file.read": read(people, "fileInReach"),
   "nominalPayments.read": read(managers),
-  "nominalPayments.close": change(overseers),
+  "nominalPayments.close": byPerson(change(overseers)),
   "audit.read": read(moderators, "auditInReach"),
   "cms.write": change(moderators),
   "feedback.read": read(moderators),

@@ -55,6 +55,7 @@ const expected: Record<Permission, string> = {
   "self.password.change": "012345",
   "self.totp.manage": "012345",
   "self.passkey.manage": "012345",
+  "self.key.manage": "24",
   "self.avatar.edit": "012345",
   "self.notification.read": "012345",
   "self.push.subscribe": "012345",

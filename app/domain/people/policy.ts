@@ -33,6 +33,7 @@ function denyOf(principal: Principal, rule: Rule): DenyCode | null {
   if (!hasRole(principal, rule.roles)) return "AUTH.FORBIDDEN";
   if (rule.kind === "change" && principal.isSuspended && isStaff(principal) && rule.scope !== "own") return "ACCOUNT.SUSPENDED";
   if (rule.notSuspended && principal.isSuspended) return "ACCOUNT.SUSPENDED";
+  if (rule.byPerson && principal.key !== undefined) return "KEY.PERSON_ONLY";
   if (rule.onlyCompany && principal.profileKind !== "company") return "AUTH.FORBIDDEN";
   return null;
 }

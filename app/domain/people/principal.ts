@@ -1,4 +1,5 @@
 import type { Brand } from "../offer/state.ts";
+import type { KeyMark } from "./service-key.ts";
 
 /**
  * Roles of the specification §3. `agentsManager` works for the platform over all agents; `agentAdmin` and `agentManager` are staff of one
@@ -40,4 +41,6 @@ export interface Principal {
   readonly profileKind: "person" | "company";
   readonly language: Language;
   readonly timeZone: string;
+  /** The service key that acts for the person; absent in their own sessions. */
+  readonly key?: KeyMark;
 }

@@ -11,6 +11,7 @@ export type DenyCode =
   | "BLOCKED.ACCOUNT"
   | "ACCOUNT.SUSPENDED"
   | "USER.SELF"
+  | "KEY.PERSON_ONLY"
   | "ERROR.ESCROW.PROFILE.NOT.ACTIVE";
 
 type Verdict = DenyCode | null;

@@ -101,7 +101,9 @@ class Exchange {
 
   async #limit(call: Call, { visitor }: Caller): Promise<void> {
     const { principal, ip, now } = visitor;
-    const allowance = await limitRequests(call.method === "GET", { userId: principal?.userId ?? null, ip, now });
+    const allowance = await limitRequests(call.method === "GET", {
+      ...{ userId: principal?.userId ?? null, keyId: principal?.key?.id ?? null, ip, now },
+    });
     this.#headers = allowanceHeaders(allowance);
     if (allowance.isOver) throw new FaultError(faultOf({ code: "RATE.LIMITED", params: { retryAfter: allowance.resetsIn } }));
   }

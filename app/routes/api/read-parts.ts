@@ -17,14 +17,25 @@ function queryOf({ searchParams }: URL): Readonly<Record<string, string>> {
   return Object.fromEntries(searchParams);
 }
 
+/** Whether a call asks for the password in a field of its own. */
+export const asksPassword = ({ body }: { readonly body?: Shape | undefined }): boolean =>
+  body instanceof z.ZodObject && Object.hasOwn(body.shape, "password");
+
+/** The body as sent. A service key stands for the password, so its requests need none; `confirmPassword` does not read the value. */
+function sentBody(body: Shape | undefined, { body: sent, visitor }: Incoming): unknown {
+  const value = body === undefined ? sent : (sent ?? {});
+  const isStoodIn = visitor.principal?.key !== undefined && asksPassword({ body });
+  return isStoodIn && typeof value === "object" && !Array.isArray(value) ? { ...value, password: "key" } : value;
+}
+
 /** Path, query and body of a request by the schemas of its call. Multipart bodies and streams are read by their handlers. */
 export function readParts<P extends Shape | undefined, Q extends Shape | undefined, B extends Shape | undefined>(
   { params, query, body }: Pick<Parts<P, Q, B, Shape | undefined>, "params" | "query" | "body">,
-  { path, url, body: sent }: Incoming,
+  incoming: Incoming,
 ): { readonly params: Read<P>; readonly query: Read<Q>; readonly body: Read<B> } {
   return {
-    params: readPart(params as P, path),
-    query: readPart(query as Q, queryOf(url)),
-    body: readPart(body as B, body === undefined ? sent : (sent ?? {})),
+    params: readPart(params as P, incoming.path),
+    query: readPart(query as Q, queryOf(incoming.url)),
+    body: readPart(body as B, sentBody(body, incoming)),
   };
 }

@@ -1,10 +1,12 @@
 import type { RouterContextProvider } from "react-router";
+import { scopesOf } from "#contracts/api/key-scopes.ts";
 import { refuse } from "#contracts/outcome.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
 import { arrivedAtContext, brandContext, clientAddressContext, principalContext, requestIdContext } from "#middleware/contexts.server.ts";
+import { readBearer } from "#services/api/read-bearer.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { readAccessToken } from "#services/session/api-tokens.server.ts";
+import type { KeyPlace } from "#services/service-key/read-key.server.ts";
 import type { Call, Visitor } from "./call.ts";
 import { FaultError, faultOf } from "./fault.ts";
 
@@ -16,16 +18,32 @@ export interface Caller {
   readonly unread: number;
 }
 
-const shape = /^Bearer ([A-Za-z0-9_-]{43})$/;
+interface Found {
+  readonly principal: Principal;
+  readonly unread: number;
+}
 
-/** Ignores cookies: only the header authenticates the caller (R3). */
-async function readCaller(request: Request, now: number): Promise<{ readonly principal: Principal; readonly unread: number } | null> {
+/**
+ * Ignores cookies: only the header authenticates the caller (R3). A key with a cookie is refused, because only a browser sends cookies
+ * and a key does not belong into one.
+ */
+async function readCaller(request: Request, place: KeyPlace): Promise<Found | null> {
   const header = request.headers.get("authorization");
   if (header === null) return null;
-  const [, token] = shape.exec(header) ?? [];
-  const reading = token === undefined ? refuse("AUTH.ACCESS_INVALID") : await readAccessToken(token, now);
+  const reading = await readBearer(header, place);
   if (!reading.ok) throw new FaultError(faultOf(reading));
+  if (reading.value.principal.key !== undefined && request.headers.has("cookie")) throw new FaultError(faultOf(refuse("KEY.COOKIE")));
   return reading.value;
+}
+
+/** Refuses a service key without a scope of the call, and every key where a person must act. */
+function requireScope({ no }: Call, { key }: Principal): void {
+  if (key === undefined) return;
+  const scopes = scopesOf(no);
+  if (scopes.length === 0) throw new FaultError(faultOf(refuse("KEY.PERSON_ONLY")));
+  if (!scopes.some((scope) => key.scopes.includes(scope))) {
+    throw new FaultError(faultOf(refuse("KEY.SCOPE", { scope: scopes.join(" | ") })));
+  }
 }
 
 function languageOf(request: Request, principal: Principal | null): Language {
@@ -51,16 +69,17 @@ interface Addressed {
 /** The caller from fresh rows; ends the request for those who may not make the call. */
 export async function requireCaller(request: Request, context: Context, call: Call, { brand, language }: Addressed): Promise<Caller> {
   const now = context.get(arrivedAtContext);
-  const found = call.ignoresToken ? null : await readCaller(request, now);
-  const principal = found?.principal ?? null;
-  context.set(principalContext, principal);
-  requireRole(call, principal);
   const from = {
     now,
     requestId: context.get(requestIdContext),
     ip: context.get(clientAddressContext),
     userAgent: request.headers.get("user-agent") ?? "",
   };
+  const found = call.ignoresToken ? null : await readCaller(request, from);
+  const principal = found?.principal ?? null;
+  context.set(principalContext, principal);
+  if (principal !== null) requireScope(call, principal);
+  requireRole(call, principal);
   const visitor = {
     ...from,
     principal,

@@ -1,5 +1,6 @@
 import { redirectDocument } from "react-router";
 import { readCookie } from "#cookies";
+import { mayHaveKeys } from "#domain/people/key-owner.ts";
 import { isStaff } from "#domain/people/roles.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
@@ -18,6 +19,7 @@ import { BrowserPush } from "./settings/browser-push.tsx";
 import { CalendarLink } from "./settings/calendar/calendar-link.tsx";
 import { DataLink } from "./settings/data/data-link.tsx";
 import { Devices } from "./settings/devices.tsx";
+import { KeysLink } from "./settings/keys/keys-link.tsx";
 import { Letters } from "./settings/letters.tsx";
 import { NoticesLink } from "./settings/notices-link.tsx";
 import { PasswordChange } from "./settings/password-change.tsx";
@@ -35,6 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     density: context.get(densityContext),
     isMember: principal.role === "member",
+    hasKeys: mayHaveKeys(principal),
     letters: isStaff(principal) ? (readCookie(request, "letters") === "off" ? ("off" as const) : ("on" as const)) : null,
     pushKey: pushPublicKey(),
     devices: await listOwnDevices(serviceContext(context, request)),
@@ -69,6 +72,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <PasswordChange reply={actionData} />
         <SecurityLink />
         {loaderData.isMember ? <CalendarLink /> : null}
+        {loaderData.hasKeys ? <KeysLink /> : null}
         {loaderData.isMember ? <WebhooksLink /> : null}
         {loaderData.isMember ? <DataLink /> : null}
         <Devices devices={loaderData.devices} />

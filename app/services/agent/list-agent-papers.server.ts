@@ -7,7 +7,7 @@ import { pool } from "#data/db.server.ts";
 import { listFilesById } from "#data/document/files.server.ts";
 import { addMonths, monthAt, monthStart, monthsUntil, type YearMonth } from "#domain/time/months.ts";
 import { readStoredFile } from "#files/stored-files.server.ts";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
 import { findPageAgents, type PageAgents } from "./find-page-agents.server.ts";
 
 export interface PapersQuestion {
@@ -88,7 +88,7 @@ export async function zipAgentPapers(
   if (!found.ok) return found;
   const papers = await findPapers({ ...spanOf(found.value, question.month), limit: maxZipped + 1 });
   if (papers.length > maxZipped) return refuse("REQUEST.TOO_LARGE");
-  const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+  const who = auditOf({ principal, ip, requestId });
   const about = {
     objectType: "agent",
     objectId: found.value.agent?.id ?? "all",

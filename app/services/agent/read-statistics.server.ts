@@ -15,7 +15,7 @@ import { type StageName, stageNames } from "#domain/offer/state.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { csvAmount, csvFile } from "#domain/text/csv.ts";
 import { addMonths, monthAt, monthStart, monthsUntil, type YearMonth } from "#domain/time/months.ts";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
 import { countStages } from "#services/stage/list-queue.server.ts";
 import { findPageAgents, type PageAgents } from "./find-page-agents.server.ts";
 
@@ -111,7 +111,7 @@ export async function exportStatistics(ctx: ServiceContext, question: Statistics
   const read = await readStatistics(ctx, question);
   if (!read.ok) return read;
   const { principal, ip, requestId } = ctx;
-  const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+  const who = auditOf({ principal, ip, requestId });
   await recordAudit(pool, { ...who, action: "statistics.export", objectType: "agent", objectId: read.value.agent?.name ?? "all" });
   const workOf = new Map(read.value.work.map((line) => [line.month, line]));
   const lines = read.value.money.map(({ month, currency, count, turnover, commission, tax, net }) => {

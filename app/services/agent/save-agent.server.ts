@@ -22,7 +22,7 @@ import { hasWorkingTime } from "#domain/people/hours-text.ts";
 import type { Permission } from "#domain/people/permissions.ts";
 import type { WorkingHours } from "#domain/people/working-week.ts";
 import type { AuditAction } from "#domain/text/audit-actions.ts";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
 type Change = ServiceResult<null>;
@@ -52,7 +52,7 @@ async function change(
     const worked = await work(db);
     if (worked === "unchanged") return done;
     if (!worked) return act.otherwise;
-    const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+    const who = auditOf({ principal, ip, requestId });
     await recordAudit(db, { ...who, action: act.permission, objectType: "agent", objectId: act.agentId, diff: act.diff });
     return done;
   });

@@ -18,6 +18,8 @@ export interface Allowance {
 
 export interface Asker {
   readonly userId: string | null;
+  /** The service key of the request; null without one. */
+  readonly keyId: string | null;
   readonly ip: string;
   /** Milliseconds. */
   readonly now: number;
@@ -40,11 +42,13 @@ function countRead(key: string, now: number): Attempts {
   return { count, resetsAt: (present + 1) * windowMs };
 }
 
-/** Accounts are counted separately, because an office shares an address. Only guests are counted by address. */
-const keyOf = ({ userId, ip }: Asker): string =>
-  userId === null ? `ip ${sha256(addressKey(ip)).toString("base64url")}` : `user ${userId}`;
+/** Keys and accounts are counted separately, because an office shares an address. Only guests are counted by address. */
+function keyOf({ userId, keyId, ip }: Asker): string {
+  if (keyId !== null) return `key ${keyId}`;
+  return userId === null ? `ip ${sha256(addressKey(ip)).toString("base64url")}` : `user ${userId}`;
+}
 
-/** Counts a call for its account, or a guest's for the network address (R27). Writes are counted in the database. */
+/** Counts a call for its service key, or for its account, or a guest's for the network address (R27). Writes are counted in the database. */
 export async function limitRequests(isRead: boolean, asker: Asker): Promise<Allowance> {
   const { now } = asker;
   const limit = isRead ? env.API_READS_PER_MINUTE : env.API_WRITES_PER_MINUTE;

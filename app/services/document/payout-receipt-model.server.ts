@@ -11,9 +11,10 @@ import type { ContractFacts } from "./contract-model.ts";
 import { payoutCodeOf } from "./payout-code.server.ts";
 
 /**
- * The reader of a payout's receipt. `recipient`: the side whose recipient was paid. `payer`: the side that paid the money in.
+ * The reader of a payout's receipt. `recipient`: the side whose recipient was paid. `payer`: the side that paid the money in. `shared`: a
+ * person with a link, who sees initials and the last characters of the account.
  */
-export type ReceiptReader = "recipient" | "payer" | "manager";
+export type ReceiptReader = "recipient" | "payer" | "manager" | "shared";
 
 export interface PayoutReceipt {
   readonly state: OfferState;
@@ -82,18 +83,19 @@ export async function payoutReceiptOf(state: OfferState, { leg, reader, timeZone
   const snapshot = facts.snapshots.find(({ id }) => id === beneficiary?.snapshotId);
   const agent = facts.agents.find(({ id }) => id === agentId);
   if (agent === undefined) return null;
+  const shown = (name: string) => (reader === "shared" ? initials(name) : name);
   const isOpenName = reader === "recipient" || reader === "manager" || (reader === "payer" && beneficiary?.kind === "supplier");
   const holder = snapshot?.holderName ?? "—";
   return {
     ...{ state, leg, reader, agent, timeZone, code, agreedAt: facts.agreedAt },
     ...{ paidAt: paid.at, reference: paid.reference },
-    payer: nameOf(facts, state, leg),
-    orderedBy: nameOf(facts, state, otherSide(leg)),
+    payer: shown(nameOf(facts, state, leg)),
+    orderedBy: shown(nameOf(facts, state, otherSide(leg))),
     recipient: isOpenName ? holder : initials(holder),
     recipientAccount: accountLines(snapshot, requisites),
     agentAccount: facts.agentAccounts.find(({ id }) => id === agentAccountId),
     licence,
-    purpose: beneficiary?.kind === "supplier" ? (facts.invoice?.purpose ?? null) : null,
+    purpose: beneficiary?.kind === "supplier" && reader !== "shared" ? (facts.invoice?.purpose ?? null) : null,
     verifyUrl: `${env.APP_ORIGIN}/verify/${code}`,
   };
 }

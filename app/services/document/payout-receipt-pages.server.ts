@@ -47,12 +47,14 @@ function peopleRows(receipt: PayoutReceipt): Row[] {
   ];
 }
 
+/** Commission and the payment in return are between the sides: a person with a link does not read them. */
 function moneyRows(receipt: PayoutReceipt): Row[] {
-  const { state, leg } = receipt;
+  const { state, leg, reader } = receipt;
   const [paid, back] = [state.legs[leg], state.legs[otherSide(leg)]];
   const { base, target } = { base: state.legs.owner.principal.currency, target: state.legs.buyer.principal.currency };
   const rate = row((w) => w.payoutReceipt.rate, `1 ${base} = ${state.quote.rate.replace(".", ",")} ${target}`);
   const sent = row((w) => w.payoutReceipt.sent, amountText(paidAmount(receipt)), { strong: true });
+  if (reader === "shared") return [sent];
   const fee = paid.networkCommission;
   const note = bothIn(pairOf((w) => w.payoutReceipt.inReturnNote, { amount: amountText(back.commission) }));
   return [
@@ -71,10 +73,10 @@ function licencePair({ licence }: PayoutReceipt): Pair {
   return pairOf((w) => w.payoutReceipt.licenceUntil, { date: isoDayText(licence.validUntil) });
 }
 
-function agentAccountText({ agentAccount }: PayoutReceipt): string {
+function agentAccountText({ agentAccount, reader }: PayoutReceipt): string {
   if (agentAccount === undefined) return "—";
   const place = agentAccount.bankName ?? agentAccount.network;
-  return [agentAccount.holderName, place, `··${agentAccount.last4}`].filter(Boolean).join(", ");
+  return [agentAccount.holderName, place, reader === "shared" ? null : `··${agentAccount.last4}`].filter(Boolean).join(", ");
 }
 
 function courseRows(receipt: PayoutReceipt): Row[] {
@@ -105,7 +107,7 @@ function courseRows(receipt: PayoutReceipt): Row[] {
 const footHeight = 128;
 
 /** Stamp line and code stand at the foot of the page, where banks look for them. */
-function writeFoot(sheet: Sheet, { code, verifyUrl }: PayoutReceipt): void {
+function writeFoot(sheet: Sheet, { code, verifyUrl, reader }: PayoutReceipt): void {
   ensureRoom(sheet, footHeight);
   const y = paper.height - paper.bottom - footHeight;
   const width = innerWidth - 104;
@@ -116,6 +118,7 @@ function writeFoot(sheet: Sheet, { code, verifyUrl }: PayoutReceipt): void {
   writeAt(sheet, y + 33, code, { x, width, face: "semibold", size: 9.6 });
   writeAt(sheet, y + 48, `${text.ru}\n${text.en}`, { x, width, size: 7, color: inks.muted });
   writeAt(sheet, y + 70, verifyUrl, { x, width, size: 7, color: sheet.brandInk });
+  if (reader === "shared") return;
   rule(sheet, y + 106, inks.ink, x, width);
   writeAt(sheet, y + 110, bothIn(pairOf((w) => w.payoutReceipt.stamp)), { x, width, size: 7, color: inks.muted });
 }
@@ -129,7 +132,7 @@ function writeSection(sheet: Sheet, pick: Parameters<typeof pairOf>[0], rows: re
 
 /** The receipt of one payout on one page, in both languages, times in the reader's zone (design/money §5). */
 export async function writePayoutReceipt(receipt: PayoutReceipt, product: string): Promise<Uint8Array> {
-  const { state, leg, paidAt, timeZone } = receipt;
+  const { state, leg, paidAt, timeZone, reader } = receipt;
   const title = pairOf((w) => w.payoutReceipt.title);
   const letter = pairOf((w) => w.contract.sideLetter[otherSide(leg)]);
   const number = pairWith(
@@ -144,6 +147,10 @@ export async function writePayoutReceipt(receipt: PayoutReceipt, product: string
   writeSection(sheet, (w) => w.payoutReceipt.people, peopleRows(receipt));
   writeSection(sheet, (w) => w.payoutReceipt.money, moneyRows(receipt));
   writeSection(sheet, (w) => w.payoutReceipt.course, courseRows(receipt));
+  if (reader === "shared") {
+    sheet.y += 10;
+    writeBlock(sheet, bothIn(pairOf((w) => w.payoutReceipt.masked)), { size: 7.4, color: inks.muted });
+  }
   writeFoot(sheet, receipt);
   return closeSheet(sheet, {
     left: `${product} · ${bothIn(title)} · ${state.humanId}`,

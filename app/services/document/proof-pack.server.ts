@@ -10,7 +10,7 @@ import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { readStoredFile, sha256Of } from "#files/stored-files.server.ts";
 import { textFor } from "#i18n/text.server.ts";
-import type { ServiceContext } from "../context.ts";
+import { auditOf, type ServiceContext } from "../context.ts";
 import { mayOpenFile } from "../file/file-access.ts";
 import { fileMeaning } from "../offer/own/file-meaning.ts";
 import { type OfferReader, readVisibleOffer, type VisibleOffer } from "../offer/read-visible-offer.server.ts";
@@ -136,6 +136,6 @@ export async function describeProofPack(ctx: ServiceContext, offerId: string) {
 }
 
 async function auditPack({ principal, ip, requestId }: ServiceContext, offerId: string): Promise<void> {
-  const actor = { actorId: principal.userId, actorKind: "user", actorRole: principal.role } as const;
-  await recordAudit(pool, { ...actor, action: "offer.proofPack", objectType: "offer", objectId: offerId, ip, requestId });
+  const actor = auditOf({ principal, ip, requestId });
+  await recordAudit(pool, { ...actor, action: "offer.proofPack", objectType: "offer", objectId: offerId });
 }

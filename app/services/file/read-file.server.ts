@@ -10,7 +10,7 @@ import { LaneFullError } from "#files/fair-lanes.ts";
 import { hasPreview, type PreviewLook, previewOf, withoutMetadata } from "#files/preview.server.ts";
 import { openStoredFile, readWholeFile, StoredFileError } from "#files/stored-files.server.ts";
 import { mayOpenAgentDocument } from "../agent/open-agent-document.server.ts";
-import type { ServiceContext } from "../context.ts";
+import { auditOf, type ServiceContext } from "../context.ts";
 import { mayOpenAvatar } from "../profile/open-avatar.server.ts";
 import { mayOpenFile } from "./file-access.ts";
 
@@ -42,8 +42,8 @@ async function findReadableFile(ctx: ServiceContext, fileId: string): Promise<St
 // Audits reads of identity documents by staff (R28).
 async function auditForeignRead({ principal, ip, requestId }: ServiceContext, file: StoredFile): Promise<void> {
   if (file.purpose !== "certifying" || file.ownerUserId === principal.userId) return;
-  const actor = { actorId: principal.userId, actorKind: "user", actorRole: principal.role } as const;
-  await recordAudit(pool, { ...actor, action: "member.readSensitive", objectType: "file", objectId: file.id, ip, requestId });
+  const actor = auditOf({ principal, ip, requestId });
+  await recordAudit(pool, { ...actor, action: "member.readSensitive", objectType: "file", objectId: file.id });
 }
 
 /**

@@ -15,7 +15,7 @@ import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
 import { asIfApproved, type MissingDocument, missingCitizenships, missingDocuments } from "#domain/people/required-documents.ts";
 import { choiceOf } from "#services/account/list-own-accounts.server.ts";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
 import { type Ownership, readOwnership } from "#services/profile/company/read-ownership.server.ts";
 import { type DocumentView, documentView } from "#services/profile/document-view.ts";
 import { personalView } from "#services/profile/personal-details.server.ts";
@@ -142,7 +142,7 @@ export async function readCase(ctx: ServiceContext, memberId: string): Promise<S
   const open = caseInHand(loaded);
   const claimer = open?.claimedById && (open.claimedUntil ?? 0) > now ? open.claimedById : null;
   const names = await mapPersonNames(claimer === null ? [] : [claimer]);
-  const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+  const who = auditOf({ principal, ip, requestId });
   await recordAudit(await prisma(), { ...who, action: "member.readSensitive", objectType: "user", objectId: memberId });
   const { combined } = personalView(row, details);
   const twins = await readTwins(await prisma(), { id: row.id, email: row.email, phone: combined.phone, documents }, now);

@@ -4,7 +4,7 @@ import { listDocuments, type SidedFile } from "#data/people/certifying-documents
 import { prisma } from "#data/prisma.server.ts";
 import type { TypedDocument } from "#domain/people/document-rules.ts";
 import type { DocumentState } from "#domain/people/required-documents.ts";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
 import { type DocumentFacts, findDocumentFacts } from "#services/profile/read-documents.server.ts";
 import { openDocument } from "#services/profile/sealed-document.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
@@ -46,7 +46,7 @@ export async function readMemberDocument(
   const db = await prisma();
   const row = (await listDocuments(db, memberId)).find(({ id, state }) => id === documentId && state !== "replaced");
   if (row === undefined) return refuse("NOT_FOUND");
-  const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+  const who = auditOf({ principal, ip, requestId });
   await recordAudit(db, { ...who, action: "member.readSensitive", objectType: "user", objectId: memberId, diff: { documentId } });
   const { id, state, isHiddenFromMember: isHidden, version, files } = row;
   return { ok: true, value: { id, document: openDocument(row), state, isHidden, version, files } };

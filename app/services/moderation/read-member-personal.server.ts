@@ -5,7 +5,7 @@ import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import { type PersonalData, type PersonalKey, personalKeys } from "#domain/people/personal-data.ts";
 import { wasApproved } from "#domain/people/profile-status.ts";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
 import { personalView } from "#services/profile/personal-details.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
@@ -32,7 +32,7 @@ export async function readMemberPersonal(ctx: ServiceContext, memberId: string):
   const { current, combined } = personalView(row, details);
   const approved = details.current === null && !wasApproved(row) ? null : current;
   const changed = personalKeys.filter((key) => combined[key] !== (approved?.[key] ?? ""));
-  const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+  const who = auditOf({ principal, ip, requestId });
   await recordAudit(db, { ...who, action: "member.readSensitive", objectType: "user", objectId: memberId });
   const onModeration = changed.length === 0 ? null : Object.fromEntries(changed.map((key) => [key, combined[key]]));
   return { ok: true, value: { current: approved, onModeration, combined } };

@@ -10,7 +10,7 @@ import { decideProfile } from "#domain/people/profile/decide.ts";
 import { caseOf } from "#domain/people/profile/state.ts";
 import type { Move } from "#domain/people/profile/table.ts";
 import type { AuditAction } from "#domain/text/audit-actions.ts";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
 import { RefusedError } from "#services/refused-error.ts";
 
 /** A member's profile within the transaction that changes it. */
@@ -76,6 +76,6 @@ export async function auditProfile(
   { db, row }: ProfileUnit,
   act: { readonly action: AuditAction; readonly diff?: Readonly<Record<string, string | number | string[]>>; readonly reason?: string },
 ): Promise<void> {
-  const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+  const who = auditOf({ principal, ip, requestId });
   await recordAudit(db, { ...who, ...act, objectType: "user", objectId: row.id });
 }

@@ -7,11 +7,13 @@ import { admitConfirmation } from "./throttle-passwords.server.ts";
 
 /**
  * Checks the password again before an act that cannot be undone: sign, cancel, deletions (R11). Wrong ones are counted per person and
- * session, separately from those at sign-in, so that a stranger who guesses there does not block this check. Refusals:
+ * session, separately from those at sign-in, so that a stranger who guesses there does not block this check. A service key with a scope
+ * of the call stands for the password; what protects the account itself is refused to keys by its permission. Refusals:
  * AUTH.PASSWORD_WRONG, AUTH.PASSWORD_NEEDED (none is set), RATE.LIMITED {retryAfter seconds}, SERVICE.BUSY.
  */
 export async function confirmPassword({ principal, now }: ServiceContext, password: string): Promise<ServiceResult<null>> {
-  const { userId, sessionId } = principal;
+  const { userId, sessionId, key } = principal;
+  if (key !== undefined) return { ok: true, value: null };
   const person = await findCredentialsById(pool, userId);
   if (person !== null && person.passwordHash === null) return refuse("AUTH.PASSWORD_NEEDED");
   const admission = await admitConfirmation(userId, sessionId, now);

@@ -4,7 +4,7 @@ import { findServiceInfo, type ServiceInfo } from "#data/people/people.server.ts
 import { holdServiceSettings, recordServiceChange, type ServiceChange } from "#data/people/service-settings.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { Permission } from "#domain/people/permissions.ts";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { forgetServiceInfo } from "./kept-service-info.server.ts";
 
@@ -41,7 +41,7 @@ export async function changeService(
   const changed = await withPrisma<ServiceResult<null>>(async (db) => {
     if ((await holdServiceSettings(db)) !== seenAt) return refuse("STATUS.CHANGED");
     await recordServiceChange(db, change, now);
-    const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+    const who = auditOf({ principal, ip, requestId });
     const diff = Object.fromEntries(Object.entries(change).map(([key, value]) => [key, typeof value === "boolean" ? value : "changed"]));
     await recordAudit(db, { ...who, action: "service.change", objectType: "service", objectId: "1", diff, reason });
     return { ok: true, value: null };

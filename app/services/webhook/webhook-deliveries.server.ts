@@ -14,7 +14,7 @@ import { readOwnWebhook } from "./own-webhooks.server.ts";
 
 export type { WebhookDelivery, WebhookDeliveryDetails };
 
-/** Deliveries of an own endpoint, newest first. `next` is null at the end. Refusals: `NOT_FOUND`, those of `webhook.manage`. */
+/** Deliveries of an own endpoint, newest first. `before`: `next` of the page before. `next` is null at the end. Refusals: `NOT_FOUND`, those of `webhook.manage`. */
 export async function listWebhookDeliveries(
   ctx: ServiceContext,
   webhookId: string,
@@ -22,6 +22,7 @@ export async function listWebhookDeliveries(
 ): Promise<ServiceResult<{ readonly items: readonly WebhookDelivery[]; readonly next: string | null }>> {
   const own = await readOwnWebhook(ctx, webhookId);
   if (!own.ok) return own;
+  if (before !== undefined && !isUuid(before)) return { ok: true, value: { items: [], next: null } };
   const rows = await listDeliveries(webhookId, { limit: limit + 1, ...(before !== undefined && { before }) });
   const items = rows.slice(0, limit);
   return { ok: true, value: { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null } };

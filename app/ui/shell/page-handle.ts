@@ -6,8 +6,8 @@ export interface PageHandle {
   readonly areas?: readonly Area[];
   /** design/screens §4. Default `default`. */
   readonly layout?: "default" | "white" | "transactions" | "auth" | "entry" | "pure";
-  /** False: no framework script on this page. */
-  readonly script?: boolean;
+  /** False: no framework script on this page. `signedIn`: guests get none either. */
+  readonly script?: boolean | "signedIn";
   /**
    * For a page without the framework: a sheet of its own, or `whole` where nobody comes who is not signed in. Unless told, the one that
    * public pages share, which has rules for them alone.
@@ -22,3 +22,6 @@ export interface PageHandle {
   /** False: no main navigation. */
   readonly headerNav?: boolean;
 }
+
+/** Whether the page of this handle loads the framework's script for its reader. */
+export const usesFramework = ({ script }: PageHandle, isGuest: boolean): boolean => (script === "signedIn" ? !isGuest : script !== false);

@@ -11,7 +11,7 @@ import { DesktopNotice } from "./desktop-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
-import type { PageHandle } from "./page-handle.ts";
+import { type PageHandle, usesFramework } from "./page-handle.ts";
 import { useArrival } from "./use-arrival.ts";
 import { usePageHandle } from "./use-page-handle.ts";
 import type { ShellData } from "./viewer.ts";
@@ -40,6 +40,7 @@ export function Shell({ data, modal, children }: ShellProps) {
   const { pathname } = useLocation();
   const handle = usePageHandle();
   const layout = handle.layout ?? "default";
+  const hasFramework = usesFramework(handle, data.viewer === null);
   const live = useLive({ url: data.viewer === null ? null : "/live", unread: data.unread, cursor: data.liveCursor });
   useArrival();
   const isBare = layout === "auth" || layout === "entry" || layout === "pure";
@@ -49,7 +50,7 @@ export function Shell({ data, modal, children }: ShellProps) {
         <a href="#content" className="skip-link">
           {t("shell.skip")}
         </a>
-        {handle.script === false ? null : <NavigationProgress />}
+        {hasFramework ? <NavigationProgress /> : null}
         {data.isDemo ? (
           <aside
             aria-label={t("shell.demoLabel")}
@@ -75,7 +76,7 @@ export function Shell({ data, modal, children }: ShellProps) {
         {data.asksForCookies && layout !== "pure" && splitLanguage(pathname).path !== href("/cookies") ? <CookieBar /> : null}
       </div>
       {modal}
-      {handle.script === false ? null : <MaintenanceModal />}
+      {hasFramework ? <MaintenanceModal /> : null}
     </>
   );
 }

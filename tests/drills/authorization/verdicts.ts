@@ -1,6 +1,6 @@
 // One line of verdicts per route: the site map's guards (design/screens §2, §3) and the permission table (design/people §1). The drill
 // sends every request to the built server and compares. A route without a line fails the drill.
-import { isReal, sideIn } from "./questions.ts";
+import { type Asked, isReal, sideIn } from "./questions.ts";
 import {
   accepting,
   act,
@@ -44,6 +44,8 @@ const owedRequisites = papers((who, what) => {
   const owing = who.side === "owner" ? ["awaitingPayment"] : ["awaitingPayment", "proved", "short"];
   return sideIn(who, what) !== null && owing.includes(what.offer ?? "");
 });
+/** The payout to a side's recipient can be followed. */
+const isFollowed = ({ offer }: Asked) => !["published", "signing", "refunding", "refunded", "cancelled"].includes(offer ?? "");
 const codePage: Rule = ({ role }) => (role === null ? "login" : role === "reserved" ? "root" : "home");
 
 export const verdicts: Readonly<Record<string, Line>> = {
@@ -185,6 +187,16 @@ export const verdicts: Readonly<Record<string, Line>> = {
     read: member(always("missing")),
     ...act(["test", "replay", "remove", "enable", "disable", "rotate"], member(always("missing"))),
   },
+  "/settings/webhooks/:id/edit": { read: member(always("missing")), ...act([""], member(always("missing"))) },
+  // The members of the drill are private persons; of staff only an agent's admin may have keys. No person of the drill has one.
+  "/settings/keys": {
+    read: signedIn(({ role }) => (role === "agentAdmin" ? "shown" : "missing")),
+    ...act(
+      [""],
+      signedIn(({ role }) => (role === "agentAdmin" ? "answered" : "missing")),
+    ),
+  },
+  "/settings/keys/:id": { read: signedIn(always("missing")), ...act([""], signedIn(always("missing"))) },
   "/settings/data": { read: member(everyone) },
   "/settings/data.json": { read: member(() => "missing"), ...act([""], member(answered)) },
   "/settings/delete-profile": { read: member(everyone), ...act([""], member(answered)) },
@@ -220,6 +232,12 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/my-transactions/:offerId/appeal": { read: member(always("missing")), ...act([""], member(ifReal(ifSide(answered)))) },
   "/my-transactions/:offerId/proof": offerForm(),
   "/my-transactions/:offerId/documents": { read: member(ifReal(ifSide(everyone))) },
+  // From both signatures on; refunding and refunded deals return the money.
+  "/my-transactions/:offerId/payout-link": {
+    read: member(ifReal(ifSide((_, what) => (isFollowed(what) ? "shown" : "missing")))),
+    ...act(["create"], member(ifReal(ifSide((_, what) => (isFollowed(what) ? "answered" : "missing"))))),
+    ...act(["end"], member(ifReal(ifSide(answered)))),
+  },
   "/my-transactions/:offerId/money": { read: member(ifReal(ifSide(everyone))) },
   "/my-transactions/:offerId/help": offerForm(),
   "/my-transactions/:offerId/receipts/:receiptId": {
@@ -489,6 +507,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
   // The drill has no document.
   "/policy/:region/:doc.pdf": { read: always("missing") },
   // The secret address grants access; the drill has none.
+  "/track/:token": { read: always("missing") },
+  "/track/:token/receipt.pdf": { read: always("missing") },
   "/calendar/:token.ics": { read: always("missing") },
   "/my-transactions.csv": { read: member() },
   "/payments.csv": { read: member() },

@@ -1,4 +1,5 @@
 export { default as company } from "./profile/company.ts";
+export { default as keys } from "./profile/keys.ts";
 export { default as noticeSettings } from "./profile/notice-settings.ts";
 export { default as ownData } from "./profile/own-data.ts";
 export { default as ownProfile } from "./profile/own-profile.ts";

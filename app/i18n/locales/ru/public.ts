@@ -6,5 +6,6 @@ export { default as certificate } from "./public/certificate.ts";
 export { default as content } from "./public/content.ts";
 export { default as gallery } from "./public/gallery.ts";
 export { default as landing } from "./public/landing.ts";
+export { default as track } from "./public/track.ts";
 export { default as transfers } from "./public/transfers.ts";
 export { default as unsubscribe } from "./public/unsubscribe.ts";

@@ -1,3 +1,4 @@
+import { scopesOf } from "#contracts/api/key-scopes.ts";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import { errorStatus } from "#contracts/error-codes.ts";
 import { isStaff } from "#domain/people/roles.ts";
@@ -7,6 +8,12 @@ import type { Call } from "../call.ts";
 const any = ["REQUEST.MALFORMED", "REQUEST.UNKNOWN_FIELD", "REQUEST.METHOD", "RATE.LIMITED", "SERVICE.MAINTENANCE"] as const;
 
 export const takesInput = ({ body, query, multipart, params }: Call): boolean => [body, query, multipart, params].some((part) => part);
+
+/** Refusals of service keys. */
+function keyCodesOf({ no, ignoresToken }: Call): readonly ErrorCode[] {
+  if (ignoresToken) return [];
+  return ["KEY.EXPIRED", "KEY.REVOKED", "KEY.NETWORK", "KEY.COOKIE", scopesOf(no).length === 0 ? "KEY.PERSON_ONLY" : "KEY.SCOPE"];
+}
 
 /** The refusals of the layer below the handler: who may call, what a request may contain, how often it may come. */
 function codesOfLayer(call: Call): readonly ErrorCode[] {
@@ -18,6 +25,7 @@ function codesOfLayer(call: Call): readonly ErrorCode[] {
     ...any,
     ...faultCodes,
     ...(ignoresToken ? [] : (["AUTH.ACCESS_INVALID", "BLOCKED.ACCOUNT"] as const)),
+    ...keyCodesOf(call),
     ...(isLimited ? (["AUTH.FORBIDDEN"] as const) : []),
     ...(staffWrites ? (["ACCOUNT.SUSPENDED"] as const) : []),
     ...(path.includes(":") ? (["NOT_FOUND"] as const) : []),

@@ -1,3 +1,4 @@
+import { scopesOf } from "#contracts/api/key-scopes.ts";
 import { roleNumbers } from "#domain/people/numbers.ts";
 import type { Role } from "#domain/people/principal.ts";
 import type { Call } from "../call.ts";
@@ -19,6 +20,13 @@ function readersOf({ who, ignoresToken, isForReserved }: Call): string {
   return `For the roles ${who.map((role) => `${roleNames[role]} (${roleNumbers[role]})`).join(", ")}. Other roles get 403.`;
 }
 
+function keysOf({ no, ignoresToken }: Call): string | false {
+  const scopes = scopesOf(no);
+  if (ignoresToken) return false;
+  if (scopes.length === 0) return "Service keys are refused.";
+  return `A service key needs the scope ${scopes.map((scope) => `\`${scope}\``).join(" or ")}.`;
+}
+
 /** Notes for developers besides a call's summary, derived from the server's handling of it. */
 export function describeCall(call: Call): string {
   const { method, isKeyed, isCommand, isPublic, multipart, status = 200, path } = call;
@@ -26,6 +34,7 @@ export function describeCall(call: Call): string {
   const facts = [
     `${call.summary}.`,
     readersOf(call),
+    keysOf(call),
     isKeyed && "Send an `Idempotency-Key`, and a repeat of the request returns the first answer.",
     isCommand && "`If-Match` refuses another version of the offer. 202 means that the command is accepted and not yet carried out.",
     multipart &&

@@ -7,7 +7,7 @@ agent at home, and each agent pays the other side's recipient at home. With this
 **Conventions.** JSON in UTF-8. Amounts are text with the currency's decimals, instants are UTC with milliseconds, days are \`YYYY-MM-DD\`. \
 Unknown fields are refused; answers may gain fields. An answer outside 200 to 299 is a \`Failure\`.
 
-**Limits.** Requests per minute are counted for the account of the token, from all addresses together; only guests are counted by their network \
+**Limits.** Requests per minute are counted for the service key, or for the account of the token, from all addresses together; only guests are counted by their network \
 address. ${env.API_READS_PER_MINUTE} reads (GET) and ${env.API_WRITES_PER_MINUTE} writes. Every answer has \`RateLimit\` and \
 \`RateLimit-Policy\`; a refused request has \`Retry-After\`.
 
@@ -17,12 +17,18 @@ address. ${env.API_READS_PER_MINUTE} reads (GET) and ${env.API_WRITES_PER_MINUTE
 
 **Paging.** Lists are \`{items, next}\`; send \`next\` as \`cursor\`. \`Link\` has the address of the next page.
 
-**Extensions.** \`x-codes\` lists the refusals of a call besides those of every call, \`x-roles\` the roles that may make it.
+**Extensions.** \`x-codes\` lists the refusals of a call besides those of every call, \`x-roles\` the roles that may make it, \
+\`x-key-scopes\` the scopes of which a service key needs one (an empty list: only a person may make it).
 
 The version of this document grows with every change; the changelog is in \`x-changelog\`.`;
 
 /** Changes that a client may notice, newest first. */
 export const changelog = [
+  {
+    version: "1.2.0",
+    date: "2026-11-29",
+    changes: ["Service keys of companies and agents: `x-key-scopes`, codes `KEY.*`", "A request with a service key needs no `password`"],
+  },
   {
     version: "1.1.0",
     date: "2026-11-28",

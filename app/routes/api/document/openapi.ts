@@ -1,4 +1,5 @@
 import { tags } from "#contracts/api/tags.ts";
+import { keyScopes } from "#domain/people/service-key.ts";
 import type { Call } from "../call.ts";
 import { errorCodeSchema, failureSchema, headers, parameters, pendingSchema, responses } from "./components.ts";
 import { changelog, introduction } from "./introduction.ts";
@@ -41,6 +42,10 @@ export function openApiOf(calls: readonly Call[], { name, origin }: { readonly n
       headers,
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "The access token of `POST /auth/login/`, for fifteen minutes" },
+        serviceKey: {
+          ...{ type: "http", scheme: "bearer", bearerFormat: "bh_live_…" },
+          description: `A service key of a company or an agent, from the settings: \`Authorization: Bearer bh_live_…\`. Scopes: ${keyScopes.join(", ")}. \`x-key-scopes\` of an operation lists those of which a key needs one; none: a person signs in for it`,
+        },
       },
     },
   };

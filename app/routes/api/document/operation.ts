@@ -1,7 +1,9 @@
+import { scopesOf } from "#contracts/api/key-scopes.ts";
 import { operationNames } from "#contracts/api/operation-names.ts";
 import { tagOf } from "#contracts/api/tags.ts";
 import { roleNumbers } from "#domain/people/numbers.ts";
 import type { Call } from "../call.ts";
+import { asksPassword } from "../read-parts.ts";
 import { describeCall } from "./describe-call.ts";
 import { parameterText } from "./describe-fields.ts";
 import { exampleOf } from "./examples.ts";
@@ -34,7 +36,17 @@ function parametersOf(call: Call, operationId: string, schemas: Schemas): readon
 
 const fileText = "One or more files; each is JPEG, PNG, WebP or PDF by its content, 10 MB at most";
 
-function bodyOf({ body, multipart }: Call, operationId: string, schemas: Schemas): Json | null {
+/** Keys send no password, so the document does not require it where keys may call. */
+function withOptionalPassword(call: Call, schema: Json): Json {
+  const { required } = schema;
+  if (!(asksPassword(call) && scopesOf(call.no).length > 0 && Array.isArray(required))) return schema;
+  const others = required.filter((name) => name !== "password");
+  const { required: _, ...rest } = schema;
+  return others.length === 0 ? rest : { ...rest, required: others };
+}
+
+function bodyOf(call: Call, operationId: string, schemas: Schemas): Json | null {
+  const { body, multipart } = call;
   const { body: example } = exampleOf(operationId);
   if (multipart !== undefined) {
     const fields = multipart.fields === undefined ? {} : schemaOf(multipart.fields, "input", schemas, operationId);
@@ -45,7 +57,10 @@ function bodyOf({ body, multipart }: Call, operationId: string, schemas: Schemas
     return { required: true, content: { "multipart/form-data": { schema, ...(example !== undefined && { example }) } } };
   }
   if (body === undefined) return null;
-  const content = { schema: schemaOf(body, "input", schemas, operationId), ...(example !== undefined && { example }) };
+  const content = {
+    schema: withOptionalPassword(call, schemaOf(body, "input", schemas, operationId)),
+    ...(example !== undefined && { example }),
+  };
   return { required: !body.safeParse(undefined).success, content: { "application/json": content } };
 }
 
@@ -55,7 +70,9 @@ export function operationOf(call: Call, schemas: Schemas): Json {
   const operationId = operationNames[no] ?? no;
   const parameters = parametersOf(call, operationId, schemas);
   const requestBody = bodyOf(call, operationId, schemas);
-  const security = ignoresToken ? [] : who === "guest" ? [{}, { bearer: [] }] : [{ bearer: [] }];
+  const scopes = scopesOf(no);
+  const bearer = [{ bearer: [] }, ...(scopes.length > 0 ? [{ serviceKey: [] }] : [])];
+  const security = ignoresToken ? [] : who === "guest" ? [{}, ...bearer] : bearer;
   return {
     operationId,
     summary,
@@ -67,6 +84,7 @@ export function operationOf(call: Call, schemas: Schemas): Json {
     responses: responsesOf(call, schemas, operationId),
     "x-codes": [...codes],
     "x-roles": typeof who === "string" ? who : who.map((role) => roleNumbers[role]),
+    ...(ignoresToken ? {} : { "x-key-scopes": [...scopes] }),
     ...(isForReserved && { "x-reserved-role": true }),
   };
 }

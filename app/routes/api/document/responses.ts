@@ -37,7 +37,11 @@ const headersOf = (keys: readonly string[]): Json =>
 /** Refusals that are the same for all calls are written once, among the components. */
 const shared: Readonly<Record<number, { readonly name: string; readonly description: string; readonly headers: readonly HeaderKey[] }>> = {
   400: { name: "Malformed", description: "The request cannot be read", headers: [] },
-  401: { name: "Unauthorized", description: "The access token is missing, expired or revoked", headers: ["Authenticate"] },
+  401: {
+    name: "Unauthorized",
+    description: "The access token or service key is missing, expired, revoked or used from a network that it does not allow",
+    headers: ["Authenticate"],
+  },
   405: { name: "WrongMethod", description: "The address has no such method; `Allow` names those it has", headers: ["Allow"] },
   413: { name: "TooLarge", description: "The body is larger than 100 KB", headers: [] },
   415: { name: "WrongMediaType", description: "Send `application/json; charset=utf-8`, or `multipart/form-data` for files", headers: [] },
@@ -48,6 +52,7 @@ const shared: Readonly<Record<number, { readonly name: string; readonly descript
 const sharedCodes: readonly ErrorCode[] = [
   ...(["REQUEST.MALFORMED", "REQUEST.UNKNOWN_FIELD", "AUTH.ACCESS_INVALID", "REQUEST.METHOD", "REQUEST.TOO_LARGE"] as const),
   ...(["REQUEST.MEDIA_TYPE", "RATE.LIMITED", "INTERNAL", "SERVICE.BUSY", "SERVICE.MAINTENANCE", "STORAGE.FULL"] as const),
+  ...(["KEY.COOKIE", "KEY.EXPIRED", "KEY.REVOKED", "KEY.NETWORK"] as const),
 ];
 const listed = (codes: readonly string[]) => codes.map((code) => `\`${code}\``).join(", ");
 

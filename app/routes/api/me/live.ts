@@ -3,11 +3,9 @@ import { instant, instantOf } from "#contracts/api/values.ts";
 import { type Refusal, refuse } from "#contracts/outcome.ts";
 import type { EndReason } from "#live/frame.ts";
 import { liveResponse } from "#live/live-response.server.ts";
-import { readAccessToken } from "#services/session/api-tokens.server.ts";
+import { readBearer } from "#services/api/read-bearer.server.ts";
 import { issueLiveTicket, redeemLiveTicket } from "#services/session/live-ticket.server.ts";
 import { call, guestCall } from "../define-call.ts";
-
-const tokenOf = (request: Request) => (request.headers.get("authorization") ?? "").replace(/^Bearer /, "");
 
 const endOf = ({ code }: Refusal): EndReason => (code === "BLOCKED.ACCOUNT" ? "blocked" : "token");
 
@@ -23,10 +21,10 @@ export const liveCalls = [
       codes: ["LIVE.TOO_MANY"],
     },
     async ({ ctx, request }) => {
-      const token = tokenOf(request);
+      const header = request.headers.get("authorization") ?? "";
       // A stream ends at most five minutes after its token expires; the client refreshes and reconnects.
       return liveResponse(request, ctx.principal, async () => {
-        const reading = await readAccessToken(token, Date.now());
+        const reading = await readBearer(header, { ...ctx, now: Date.now() });
         if (reading.ok) return reading.value.principal;
         return endOf(reading);
       });

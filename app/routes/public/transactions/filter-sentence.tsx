@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { FacetName } from "#contracts/market-facets.ts";
 import { isNarrowed, type MarketFilter, marketQuery } from "#contracts/market-filter.ts";
 import { PendingChoices } from "#forms/pending-choices.ts";
@@ -125,7 +125,8 @@ const isBesideList = () => matchMedia("(width >= 48rem)").matches;
 
 /**
  * The reader's search, as one sentence of native controls in a GET form. Wide windows show it whole and apply a change
- * at once where scripts run; phones show it on one line until it is opened.
+ * at once where scripts run; phones show it on one line until it is opened. Guests have no framework: `progressive/live-form.ts` updates
+ * the parts of the page that `data-live` names.
  */
 export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
   const t = useText();
@@ -133,13 +134,11 @@ export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
   const action = path("/transactions");
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [isLive, setIsLive] = useState(false);
   const { filter } = facts;
   const onSend = useFollowed(form, details, filter);
   const send = useQuerySubmit(action, onSend);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before scripts ran
   useEffect(() => {
-    setIsLive(true);
     if (form.current && isBesideList() && hasChosen(form.current, filter)) send(form.current);
   }, []);
   const applyChoice = (event: FormEvent<HTMLFormElement>) => {
@@ -155,7 +154,9 @@ export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
   return (
     <details ref={details} className="filter">
       <summary className="filter-summary">
-        <FilterInShort filter={filter} />
+        <span id="market-short" className="min-w-0">
+          <FilterInShort filter={filter} />
+        </span>
         <span className="flex shrink-0 items-center gap-1 font-medium text-brand">
           {t("common.edit")}
           <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
@@ -169,6 +170,7 @@ export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
         onSend={onSend}
         onChange={applyChoice}
         onBlur={applyBound}
+        data-live="market-short market-clear market-active market-head market-list"
         className="filter-form"
       >
         <div className="filter-sentence">
@@ -182,19 +184,19 @@ export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
             <Part name="give" facts={facts} />
           </div>
           <MoreParts facts={facts} isMember={isMember} />
-          {isNarrowed(filter) ? (
-            <span className="max-md:hidden">
-              <ClearAll />
-            </span>
-          ) : null}
-          <span className={isLive ? "filter-send md:hidden" : "filter-send"}>
+          <span id="market-clear" className="empty:hidden max-md:hidden">
+            {isNarrowed(filter) ? <ClearAll /> : null}
+          </span>
+          <span className="filter-send md:js:hidden">
             <Button type="submit" size="row">
               {t("common.show")}
             </Button>
           </span>
         </div>
       </QueryForm>
-      <ActiveFilters filter={filter} />
+      <div id="market-active" className="contents">
+        <ActiveFilters filter={filter} />
+      </div>
     </details>
   );
 }

@@ -32,7 +32,7 @@ import { OwnOpen } from "./own-open.tsx";
 import { SaveSearch } from "./save-search.tsx";
 import { sharedHours } from "./shared-hours.ts";
 
-export const handle: PageHandle = { layout: "transactions" };
+export const handle: PageHandle = { layout: "transactions", script: "signedIn", sheet: "whole" };
 
 /** When nothing fits: the same route and money without the narrower filterKeys. */
 async function listNearest(visitor: MarketVisitor, filter: MarketFilter, { offers, next }: MarketPage): Promise<MarketPage["offers"]> {
@@ -162,23 +162,27 @@ function List({ page }: { page: Page }) {
         <FilterSentence facts={page} isMember={isMember} />
         {page.lacksCurrency ? <Alert tone="info">{t("market.filter.lacksCurrency")}</Alert> : null}
         <OwnOpen offers={own} />
-        {offers.length > 0 ? <ListHead page={page} offers={offers} isLast={isLast} /> : null}
+        <div id="market-head" className="empty:hidden">
+          {offers.length > 0 ? <ListHead page={page} offers={offers} isLast={isLast} /> : null}
+        </div>
         {isFirst && viewer !== null ? <NewOffers query={marketQuery(filter)} since={madeAt} /> : null}
-        {offers.length > 0 ? (
-          <OfferList
-            offers={offers}
-            areHoursSaid
-            detailsTo={({ id, standing }) =>
-              standing.kind === "qualifies"
-                ? href("/accept-transaction/:id", { id })
-                : `${href("/transactions")}${marketQuery(filter, { offer: id })}`
-            }
-          />
-        ) : (
-          <NothingFound filter={filter} nearest={nearest} mayCreate={mayCreate} save={<SaveSearch filter={filter} />} />
-        )}
+        <div id="market-list">
+          {offers.length > 0 ? (
+            <OfferList
+              offers={offers}
+              areHoursSaid
+              detailsTo={({ id, standing }) =>
+                standing.kind === "qualifies"
+                  ? href("/accept-transaction/:id", { id })
+                  : `${href("/transactions")}${marketQuery(filter, { offer: id })}`
+              }
+            />
+          ) : (
+            <NothingFound filter={filter} nearest={nearest} mayCreate={mayCreate} save={<SaveSearch filter={filter} />} />
+          )}
+          {more}
+        </div>
       </div>
-      {more}
     </>
   );
 }

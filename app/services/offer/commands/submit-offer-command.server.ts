@@ -88,5 +88,6 @@ async function keep(
 
 function commandContext({ principal, now, ip, userAgent }: ServiceContext): CommandContext | null {
   const actor = actorFor(principal);
-  return actor && { actor, actorUserId: principal.userId, ip, userAgent, now };
+  const { userId: actorUserId, key } = principal;
+  return actor && { actor, actorUserId, ip, userAgent, now, ...(key && { serviceKeyId: key.id }) };
 }

@@ -6,6 +6,7 @@ import { listEvents } from "#data/offer/offers.server.ts";
 import { findSideWord, type SideWord } from "#data/offer/side-words.server.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import { areDocumentsReady, otherSide } from "#domain/offer/facts.ts";
+import { isPayoutShareable } from "#domain/offer/funds-location.ts";
 import type { CancelReason, Deadline, OfferSide, OfferState, Phase, Quote } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type CarryTarget, listCarryTargets } from "#services/offer/commands/carry-targets.server.ts";
@@ -52,6 +53,8 @@ export interface OwnOfferDetail {
   /** The hash that a signature covers; null while the documents are being made. */
   readonly hash: string | null;
   readonly papers: OfferDocuments;
+  /** The reader may make a link with which their recipient follows the payout. */
+  readonly isPayoutShareable: boolean;
   readonly proof: OwnProof | null;
   readonly payIn: PayIn | null;
   readonly choice: (OpenChoice & { readonly carryTargets: readonly CarryTarget[] }) | null;
@@ -132,6 +135,7 @@ export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<Ser
       signatures: signaturesOf(state, side),
       hash: areDocumentsReady(state) ? (state.documents?.hash ?? null) : null,
       proof: proofOf(state, side, papers.files),
+      isPayoutShareable: isPayoutShareable(state, side),
       future: futureSteps(state, side, ctx.now),
       receiptIds: state.legs[side].receipts.map(({ id: receiptId }) => receiptId),
       word: { ...word, arrival: wordOnPayout(word, state.legs[otherSide(side)]) },

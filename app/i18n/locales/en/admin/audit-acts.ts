@@ -41,6 +41,7 @@ export default {
     remindAgent: "Reminder to the agent",
     proofPack: "Evidence archive downloaded",
     payoutReceipt: "Payout receipt downloaded",
+    payoutLink: { created: "Link for the recipient created", ended: "Link for the recipient turned off" },
     arrival: { taken: "Money taken off the deal", given: "Money assigned to the deal" },
   },
   member: {
@@ -110,6 +111,7 @@ export default {
     password: { change: "Password changed", reset: "Password reset" },
     session: { end: "Sessions ended" },
     totp: { on: "Log-in code turned on", off: "Log-in code turned off" },
+    key: { create: "API key created", revoke: "API key revoked", network: "API key used from a new network" },
     passkey: { add: "Passkey added", rename: "Passkey renamed", remove: "Passkey removed" },
     avatar: { edit: "Photo changed" },
     google: { link: "Google linked", unlink: "Google unlinked" },

@@ -31,6 +31,8 @@ export default {
   VALIDATION_NAME: "Letters, spaces, hyphens and apostrophes only",
   VALIDATION_NAME_SCRIPTS: "One word mixes Cyrillic and Latin letters",
   VALIDATION_NAME_MISLEADING: "The name looks like an internet address or like our service. Write it as in the document",
+  VALIDATION_NETWORK: "Write networks like 203.0.113.0/24, one per line",
+  VALIDATION_NETWORKS: "At most 20 networks",
   VALIDATION_LINK: "Remove links and addresses: members see plain text only",
   VALIDATION_CHARS: "The text has invisible characters. Type it again",
   VALIDATION_LATIN: "Use Latin letters, 2 to 70 of them",

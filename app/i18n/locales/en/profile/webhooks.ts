@@ -40,6 +40,12 @@ export default {
     rotate: "Replace the secret",
     remove: "Delete",
   },
+  edit: {
+    open: "Edit",
+    title: "Edit the endpoint",
+    lead: "Events that wait go to the new address. The signing secret stays the same.",
+    submit: "Save",
+  },
   refused: {
     off: "The endpoint is switched off. Switch it on first.",
     waiting: "This event is still being sent. Wait for the result.",
@@ -47,6 +53,8 @@ export default {
   state: { queued: "waiting", sending: "being sent", delivered: "delivered", failed: "not delivered" },
   log: {
     title: "Latest events",
+    earlier: "Earlier events",
+    newest: "Back to the latest events",
     empty: "There were no events yet.",
     attempts: "attempts: {{attempts}}",
     replay: "Send again",

@@ -186,6 +186,7 @@ const en: typeof ru = {
     licenceUntil: "on file with the platform, valid until {{date}}",
     licenceOpen: "on file with the platform, without an end date",
     licenceNone: "ask the platform for the document",
+    masked: "Names and accounts are shortened because this receipt was opened by a link.",
     stamp: "Agent: signature, name, stamp",
     code: "Verification code",
     codeText: "The page shows date, amount and reference of this payout. If they differ from the paper, the paper was changed.",

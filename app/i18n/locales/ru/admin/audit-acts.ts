@@ -38,6 +38,7 @@ export default {
     remindAgent: "Напоминание агенту",
     proofPack: "Архив доказательств скачан",
     payoutReceipt: "Квитанция о выплате скачана",
+    payoutLink: { created: "Ссылка для получателя создана", ended: "Ссылка для получателя отключена" },
     arrival: { taken: "Поступление снято со сделки", given: "Поступление отнесено к сделке" },
   },
   member: {
@@ -107,6 +108,7 @@ export default {
     password: { change: "Пароль изменён", reset: "Пароль восстановлен" },
     session: { end: "Сеансы завершены" },
     totp: { on: "Код при входе включён", off: "Код при входе выключен" },
+    key: { create: "Ключ API создан", revoke: "Ключ API отозван", network: "Ключ API использован из новой сети" },
     passkey: { add: "Ключ доступа добавлен", rename: "Ключ доступа переименован", remove: "Ключ доступа удалён" },
     avatar: { edit: "Фото изменено" },
     google: { link: "Google подключён", unlink: "Google отключён" },

@@ -3,18 +3,33 @@ import { useText } from "#i18n/text-context.tsx";
 import type { WebhookDelivery, WebhookDeliveryDetails } from "#services/webhook/webhook-deliveries.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { useMoreItems } from "#ui/more-items.tsx";
 import { Time } from "#ui/time.tsx";
 
-/** The newest deliveries of an endpoint. */
-export function DeliveryList({ webhookId, deliveries }: { webhookId: string; deliveries: readonly WebhookDelivery[] }) {
+/** Deliveries of an endpoint as its loader returns them; `isLater`: the page begins after the newest. */
+export interface DeliveryPage {
+  readonly endpoint: { readonly id: string };
+  readonly deliveries: { readonly items: readonly WebhookDelivery[]; readonly next: string | null };
+  readonly isLater: boolean;
+}
+
+/** The deliveries of an endpoint, newest first. */
+export function DeliveryList({ page }: { page: DeliveryPage }) {
   const t = useText();
+  const here = href("/settings/webhooks/:id", { id: page.endpoint.id });
+  const { items, more } = useMoreItems({
+    first: page,
+    itemsOf: ({ deliveries }) => deliveries.items,
+    keyOf: ({ id }) => id,
+    nextOf: ({ deliveries }) => deliveries.next && `${here}?before=${deliveries.next}`,
+  });
   return (
-    <Card title={t("webhooks.log.title")}>
-      {deliveries.length === 0 ? <p className="text-muted">{t("webhooks.log.empty")}</p> : null}
+    <Card title={t(page.isLater ? "webhooks.log.earlier" : "webhooks.log.title")}>
+      {items.length === 0 ? <p className="text-muted">{t("webhooks.log.empty")}</p> : null}
       <ul className="grid gap-3">
-        {deliveries.map(({ id, type, state, attempts, createdAt }) => (
+        {items.map(({ id, type, state, attempts, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <Link to={`${href("/settings/webhooks/:id", { id: webhookId })}?delivery=${id}`} className="font-mono text-small">
+            <Link to={`${here}?delivery=${id}`} data-row={id} className="font-mono text-small">
               {type}
             </Link>
             <span className="text-small text-muted">
@@ -23,6 +38,14 @@ export function DeliveryList({ webhookId, deliveries }: { webhookId: string; del
           </li>
         ))}
       </ul>
+      {more}
+      {page.isLater ? (
+        <p className="pt-4 text-small">
+          <Link to={here} className="link">
+            {t("webhooks.log.newest")}
+          </Link>
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -11,7 +11,7 @@ import {
   testWebhook,
 } from "#services/webhook/webhook-deliveries.server.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -27,12 +27,13 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   requireMember(context);
   const ctx = serviceContext(context, request);
   const endpoint = await readOwnWebhook(ctx, params.id);
-  const deliveries = await listWebhookDeliveries(ctx, params.id, { limit: pageSize });
+  const before = url.searchParams.get("before");
+  const deliveries = await listWebhookDeliveries(ctx, params.id, { limit: pageSize, ...(before !== null && { before }) });
   if (!endpoint.ok || !deliveries.ok) notFound();
   const wanted = url.searchParams.get("delivery");
   const delivery = wanted === null ? null : await readWebhookDelivery(ctx, params.id, wanted);
   if (delivery !== null && !delivery.ok) notFound();
-  return { endpoint: endpoint.value, deliveries: deliveries.value.items, delivery: delivery?.value ?? null };
+  return { endpoint: endpoint.value, deliveries: deliveries.value, isLater: before !== null, delivery: delivery?.value ?? null };
 }
 
 /** Calls the service of a button. */
@@ -69,8 +70,9 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 }
 
 /** One endpoint: its switches, its secret, and the log of its deliveries. */
-export default function WebhookPage({ loaderData: { endpoint, deliveries, delivery }, actionData }: Route.ComponentProps) {
+export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
+  const { endpoint, delivery } = loaderData;
   const isOn = endpoint.disabledReason === null;
   return (
     <div className="mx-auto max-w-form">
@@ -92,6 +94,7 @@ export default function WebhookPage({ loaderData: { endpoint, deliveries, delive
               </p>
             )}
             <Form method="post" className="flex flex-wrap gap-2">
+              <ButtonLink to={href("/settings/webhooks/:id/edit", { id: endpoint.id })}>{t("webhooks.edit.open")}</ButtonLink>
               <Button type="submit" name="intent" value="test">
                 {t("webhooks.one.test")}
               </Button>
@@ -108,7 +111,7 @@ export default function WebhookPage({ loaderData: { endpoint, deliveries, delive
           </div>
         </Card>
         {delivery === null ? null : <DeliveryLog delivery={delivery} />}
-        <DeliveryList webhookId={endpoint.id} deliveries={deliveries} />
+        <DeliveryList page={loaderData} />
       </div>
     </div>
   );

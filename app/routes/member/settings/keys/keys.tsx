@@ -1,0 +1,97 @@
+import { data, href, Link } from "react-router";
+import { keyForm } from "#contracts/key-forms.ts";
+import { keyScopes } from "#domain/people/service-key.ts";
+import { keepForm } from "#forms/keep-form.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
+import { notFound, requireSignedIn, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { createKey, type KeyView, readOwnKeys } from "#services/service-key/own-keys.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/keys";
+import { KeyFacts, KeyState } from "./key-facts.tsx";
+import { KeyOnce, NewKey } from "./new-key.tsx";
+
+export { replyHeaders as headers };
+export const handle: PageHandle = { areas: ["profile"], mobileBar: false };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { role } = requireSignedIn(context);
+  const own = await readOwnKeys(serviceContext(context, request));
+  if (!own.ok) notFound();
+  const isMember = role === "member";
+  // Employees of an agent have no deals of their own.
+  const scopes = isMember ? keyScopes : keyScopes.filter((scope) => scope !== "offers");
+  return { ...own.value, scopes, owner: isMember ? ("member" as const) : ("agent" as const) };
+}
+
+const fields = ["networks", "password", "code"] as const;
+
+export async function action({ context, request }: Route.ActionArgs) {
+  requireSignedIn(context);
+  const ctx = serviceContext(context, request);
+  const own = await readOwnKeys(ctx);
+  if (!own.ok) notFound();
+  const submission = await readSubmission(request, keyForm);
+  if (!submission.ok) return submission.reply;
+  const made = await createKey(ctx, submission.value);
+  if (!made.ok)
+    return submission.refuse(
+      made,
+      fields.find((name) => name === made.params.field),
+    );
+  return data(made.value, { headers: { "Cache-Control": "no-store" } });
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+function KeyCard({ view }: { view: KeyView }) {
+  const t = useText();
+  return (
+    <Card title={view.name} aside={<KeyState state={view.state} />}>
+      <KeyFacts {...view} />
+      {view.state === "valid" ? (
+        <div className="pt-3">
+          <ButtonLink to={href("/settings/keys/:id", { id: view.id })} aria-label={t("keys.manage", { name: view.name })}>
+            {t("keys.manageShort")}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The person's keys for the API, and the form for a new one. */
+export default function Keys({ loaderData: { keys, hasSecondFactor, scopes, owner }, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const made = actionData !== undefined && "key" in actionData ? actionData : null;
+  const reply = actionData !== undefined && !("key" in actionData) ? actionData : undefined;
+  return (
+    <div className="mx-auto max-w-form">
+      <title>{t("keys.title")}</title>
+      <PageTitle title={t("keys.title")} lead={t("keys.lead")} back={{ to: href("/settings"), label: t("keys.back") }} />
+      <div className="grid gap-6 compact:gap-4">
+        {made === null ? null : <KeyOnce name={made.name} secret={made.key} />}
+        {hasSecondFactor ? null : (
+          <Alert tone="info" action={<ButtonLink to={href("/settings/security")}>{t("keys.setUp")}</ButtonLink>}>
+            {t("keys.needs")}
+          </Alert>
+        )}
+        {keys.length === 0 ? <p className="text-muted">{t("keys.empty")}</p> : null}
+        {keys.map((view) => (
+          <KeyCard key={view.id} view={view} />
+        ))}
+        {hasSecondFactor ? <NewKey scopes={scopes} owner={owner} reply={reply} /> : null}
+        <p className="text-small">
+          <Link to={href("/api")} reloadDocument className="link">
+            {t("keys.reference")}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { pool } from "#data/db.server.ts";
+import { findPayoutLink, removePayoutLink, replacePayoutLink } from "#data/people/payout-links.server.ts";
+import { payoutOf } from "#domain/offer/facts.ts";
+import { isPayoutShareable } from "#domain/offer/funds-location.ts";
+import type { Instant, Money, OfferState } from "#domain/offer/state.ts";
+import { days } from "#domain/time/duration.ts";
+import { env } from "#env";
+import { auditOf, type ServiceContext } from "../context.ts";
+import { readVisibleOffer } from "../offer/read-visible-offer.server.ts";
+import { payoutToken } from "./payout-token.server.ts";
+
+export const payoutLinkDays = 30;
+
+export interface OwnPayoutLink {
+  readonly offer: { readonly id: string; readonly humanId: string };
+  /** The amount that the reader's recipient gets. */
+  readonly amount: Money;
+  /** The open link; null without one. */
+  readonly link: { readonly address: string; readonly expiresAt: Instant } | null;
+}
+
+const addressOf = (id: string) => `${env.APP_ORIGIN}/track/${payoutToken(id)}`;
+
+async function findShareable(ctx: ServiceContext, offerId: string): Promise<ServiceResult<OfferState>> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return visible;
+  const { state, reader } = visible.value;
+  return reader.as === "side" && isPayoutShareable(state, reader.side) ? { ok: true, value: state } : missing;
+}
+
+/** The reader's link to the payout that their recipient gets. `NOT_FOUND` for everybody but the sides, and while nothing can be followed. */
+export async function readPayoutLink(ctx: ServiceContext, offerId: string): Promise<ServiceResult<OwnPayoutLink>> {
+  const found = await findShareable(ctx, offerId);
+  if (!found.ok) return found;
+  const { id, humanId, sides, legs } = found.value;
+  const paidBy = sides.owner.memberId === ctx.principal.userId ? legs.buyer : legs.owner;
+  const open = await findPayoutLink(id, ctx.principal.userId, ctx.now);
+  const link = open && { address: addressOf(open.id), expiresAt: open.expiresAt };
+  return { ok: true, value: { offer: { id, humanId }, amount: payoutOf(paidBy), link } };
+}
+
+/** Makes a link for {@link payoutLinkDays} days and revokes the former one. */
+export async function createPayoutLink(ctx: ServiceContext, offerId: string): Promise<ServiceResult<null>> {
+  const found = await findShareable(ctx, offerId);
+  if (!found.ok) return found;
+  await replacePayoutLink(found.value.id, ctx.principal.userId, ctx.now + days(payoutLinkDays));
+  await note(ctx, found.value.id, "offer.payoutLink.created");
+  return { ok: true, value: null };
+}
+
+/** Revokes the reader's link at once. It can be revoked in every phase. */
+export async function endPayoutLink(ctx: ServiceContext, offerId: string): Promise<ServiceResult<null>> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return visible;
+  const { id } = visible.value.state;
+  if (await removePayoutLink(id, ctx.principal.userId)) await note(ctx, id, "offer.payoutLink.ended");
+  return { ok: true, value: null };
+}
+
+const note = (ctx: ServiceContext, objectId: string, action: "offer.payoutLink.created" | "offer.payoutLink.ended") =>
+  recordAudit(pool, { ...auditOf(ctx), action, objectType: "offer", objectId });
