@@ -8,7 +8,9 @@ const pathsOf = (entries: readonly RouteConfigEntry[], parent = ""): string[] =>
   entries.flatMap(({ path = "", index, children = [] }) => {
     // The optional prefix and layouts add nothing to an address.
     const full = path === "en?" || path === "" || index ? parent : `${parent}/${path}`;
-    return [index ? "/" : full, ...pathsOf(children, full)];
+    // An optional segment stands for two addresses.
+    const addresses = index ? ["/"] : [full, full.replace(/\/:\w+\?/g, "")];
+    return [...addresses, ...pathsOf(children, full)];
   });
 
 const pages = new Set(pathsOf(await routes));
