@@ -130,6 +130,12 @@ const samples: Samples = {
       kind,
       draftId: "01970000-0000-7000-8000-000000000777",
     })),
+  "account-reviewed": ({ facts, note }, isMinimal) =>
+    (["approved", "declined", "walletApproved", "walletDeclined"] as const).map((kind) => ({
+      ...{ kind, tail: "2051" },
+      ...(isMinimal || kind.startsWith("wallet") ? {} : { bank: facts.bank }),
+      ...(kind.endsWith("eclined") && !isMinimal ? { note } : {}),
+    })),
   "partner-reminds": (_, isMinimal) =>
     (["sign", "pay", "choose"] as const).map((kind) => ({
       ...{ kind, reference: "F-2026-000123", offerId: "01970000-0000-7000-8000-000000000123" },

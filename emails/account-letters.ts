@@ -1,5 +1,6 @@
 import { type AccountTemplate, accountTemplates, type Family } from "#domain/text/letter-templates.ts";
 import newYear from "./account/2025-new-year.ts";
+import accountReviewed from "./account/account-reviewed.ts";
 import documentForAccount from "./account/add-cert-doc-for-ba-verification.ts";
 import otherDocument from "./account/add-cert-doc-for-other-doc-verification.ts";
 import agentReminder from "./account/agent-reminder.ts";
@@ -57,6 +58,7 @@ const byName: { readonly [T in AccountTemplate]: AccountLetterDefinition<T> } = 
   "daily-digest": dailyDigest,
   "saved-search": savedSearch,
   "draft-not-published": draftNotPublished,
+  "account-reviewed": accountReviewed,
   "partner-reminds": partnerReminds,
   "agent-reminder": agentReminder,
 };

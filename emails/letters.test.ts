@@ -59,6 +59,7 @@ const partnerOnly = [
   "offer-signing-expired",
 ];
 const ours = [
+  "account-reviewed",
   "daily-digest",
   "login-link",
   "offer-action-needed",

@@ -58,6 +58,7 @@ export const accountTemplates = [
   "daily-digest",
   "saved-search",
   "draft-not-published",
+  "account-reviewed",
   "partner-reminds",
   "agent-reminder",
 ] as const;
