@@ -125,6 +125,17 @@ const samples: Samples = {
       ? { query: "?give=EUR", found: "1", corridors: [] }
       : { query: "?from=germany&to=russia&give=EUR", found: "3", corridors: [{ from: "germany", to: "russia" }] },
   ],
+  "draft-not-published": () =>
+    (["rate", "documents", "account", "closed", "other"] as const).map((kind) => ({
+      kind,
+      draftId: "01970000-0000-7000-8000-000000000777",
+    })),
+  "account-reviewed": ({ facts, note }, isMinimal) =>
+    (["approved", "declined", "walletApproved", "walletDeclined"] as const).map((kind) => ({
+      ...{ kind, tail: "2051" },
+      ...(isMinimal || kind.startsWith("wallet") ? {} : { bank: facts.bank }),
+      ...(kind.endsWith("eclined") && !isMinimal ? { note } : {}),
+    })),
   "partner-reminds": (_, isMinimal) =>
     (["sign", "pay", "choose"] as const).map((kind) => ({
       ...{ kind, reference: "F-2026-000123", offerId: "01970000-0000-7000-8000-000000000123" },

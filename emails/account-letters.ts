@@ -1,5 +1,6 @@
 import { type AccountTemplate, accountTemplates, type Family } from "#domain/text/letter-templates.ts";
 import newYear from "./account/2025-new-year.ts";
+import accountReviewed from "./account/account-reviewed.ts";
 import documentForAccount from "./account/add-cert-doc-for-ba-verification.ts";
 import otherDocument from "./account/add-cert-doc-for-other-doc-verification.ts";
 import agentReminder from "./account/agent-reminder.ts";
@@ -9,6 +10,7 @@ import confirmation from "./account/confirmation.ts";
 import confirmationExport from "./account/confirmation-export.ts";
 import contactUs from "./account/contact-us-success.ts";
 import dailyDigest from "./account/daily-digest.ts";
+import draftNotPublished from "./account/draft-not-published.ts";
 import fillProfile from "./account/fill-profile.ts";
 import forgotPassword from "./account/forgot-password.ts";
 import invitation from "./account/invitation.ts";
@@ -56,6 +58,8 @@ const byName: { readonly [T in AccountTemplate]: AccountLetterDefinition<T> } = 
   "support-message": supportMessage,
   "daily-digest": dailyDigest,
   "saved-search": savedSearch,
+  "draft-not-published": draftNotPublished,
+  "account-reviewed": accountReviewed,
   "partner-reminds": partnerReminds,
   "agent-reminder": agentReminder,
   "webhook-disabled": webhookDisabled,

@@ -59,11 +59,13 @@ const partnerOnly = [
   "offer-signing-expired",
 ];
 const ours = [
+  "account-reviewed",
   "daily-digest",
   "login-link",
   "offer-action-needed",
   "partner-reminds",
   "agent-reminder",
+  "draft-not-published",
   "saved-search",
   "security-notice",
   "staff-alert",

@@ -54,6 +54,12 @@ const plans: readonly Plan[] = [
     note: "Tells members by a letter that support has answered them and they have not read it",
   },
   {
+    id: "approved-drafts",
+    workflow: "publishOrderedDrafts",
+    every: "1m",
+    note: "Publishes the drafts of members who were approved and had ordered it",
+  },
+  {
     id: "saved-searches",
     workflow: "alertSavedSearches",
     every: "5m",

@@ -3,6 +3,7 @@ export {
   alertSavedSearches,
   collectExchangeRates,
   forgetOldFeedEntries,
+  publishOrderedDrafts,
   reconcileOpenOffers,
   sendDailyDigests,
   signCheckpoint,

@@ -24,6 +24,22 @@ interface InvoicePaper {
 
 export type SupplierDetails = Pick<InvoiceDetails, "supplierAddress" | "supplierTaxId" | "supplierContact">;
 
+/**
+ * The member's order to publish the draft as soon as their profile is approved. Figures: decimal strings in the currencies of the route.
+ * Any later change of the draft ends it.
+ */
+export interface ApprovalOrder {
+  /** Milliseconds since the epoch. */
+  readonly agreedAt: number;
+  /** The most that the owner pays with the commission. */
+  readonly maxPayIn: string;
+  /** The least that the recipient gets. */
+  readonly minPrincipal: string;
+  /** Where the member agreed, for the audit. */
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
 /** Values of a draft, by step. */
 export interface DraftValues {
   readonly route: OfferRoute;
@@ -41,6 +57,7 @@ export interface DraftValues {
   readonly supplier?: DraftSupplier;
   readonly supplierDetails?: SupplierDetails;
   readonly payout?: ChosenPayout;
+  readonly onApproval?: ApprovalOrder;
 }
 
 const keptAs = {
@@ -68,6 +85,8 @@ export interface DraftView {
   readonly countries: readonly string[];
   /** The step to continue with. */
   readonly step: DraftStep;
+  /** The member ordered its publication on the approval of the profile. */
+  readonly isOrdered: boolean;
   /** Milliseconds since the epoch. */
   readonly updatedAt: number;
 }

@@ -69,6 +69,9 @@ CREATE INDEX IF NOT EXISTS ledger_tx_of_statistics ON ledger_tx (at, id) WHERE k
 CREATE INDEX IF NOT EXISTS offer_stage_done ON offer_stage (agent_id, submitted_at) WHERE submitted_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS stored_file_of_offers ON stored_file (created_at DESC, id DESC) WHERE offer_id IS NOT NULL AND deleted_at IS NULL;
 
+-- Drafts to publish as soon as their owner is approved.
+CREATE INDEX IF NOT EXISTS offer_draft_ordered ON offer_draft (id) WHERE offer_id IS NULL AND "values" ? 'onApproval';
+
 -- What the calendar ends.
 CREATE INDEX IF NOT EXISTS certifying_document_ending ON certifying_document (overdue_date) WHERE state = 'approved';
 CREATE INDEX IF NOT EXISTS user_unproven ON "user" (created_at) WHERE email_verified_at IS NULL;

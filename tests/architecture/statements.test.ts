@@ -137,9 +137,9 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
       "message/suppressions",
       "money/rates",
     ],
-    ...["people/demo-people", "offer/due-searches", "agent/ending-papers"],
+    ...["people/demo-people", "offer/due-searches", "offer/approved-drafts", "agent/ending-papers", "agent/agents"],
   ],
-  page: ["offer/drafts"],
+  page: ["offer/draft-reads"],
   process: ["database-probe", "listener", "blind-indexes", "liveness", "process-locks", "sealed-fields"],
 };
 

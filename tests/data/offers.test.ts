@@ -115,7 +115,8 @@ test("a reference counts once over all offers", async () => {
 
 test("a member keeps the newest drafts, and never more than the limit", async () => {
   const { env } = await import("#env");
-  const { createDraft, listDrafts } = await import("#data/offer/drafts.server.ts");
+  const { createDraft } = await import("#data/offer/drafts.server.ts");
+  const { listDrafts } = await import("#data/offer/draft-reads.server.ts");
   const memberId = randomUUID();
   const ids = Array.from({ length: env.DRAFT_LIMIT + 3 }, () => randomUUID());
   const values = { route: {} } as Parameters<typeof createDraft>[0]["values"];

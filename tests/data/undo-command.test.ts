@@ -8,7 +8,8 @@ const { pool, withTransaction } = await import("#data/db.server.ts");
 const { recordRefused } = await import("#data/command/command-inbox.server.ts");
 const { listHashRivals, recordHashClaim } = await import("#data/money/hash-claims.server.ts");
 const { claimReference, findReferenceUse, moveReference } = await import("#data/money/references.server.ts");
-const { createDraft, findDraft, listDrafts } = await import("#data/offer/drafts.server.ts");
+const { createDraft } = await import("#data/offer/drafts.server.ts");
+const { findDraft, listDrafts } = await import("#data/offer/draft-reads.server.ts");
 const { createDraftOffer } = await import("#data/offer/offers-projection.server.ts");
 const { lockFreeDraft, recordDraftOffer } = await import("#data/offer/published-drafts.server.ts");
 

@@ -7,7 +7,7 @@ const origin = inject("origin");
 const own = ownBrowser("newcomers-draft");
 
 for (const javaScript of [true, false]) {
-  it(`takes a guest's quote from the landing page to a finished draft, with JavaScript ${javaScript ? "on" : "off"}`, async () => {
+  it(`takes a guest's quote from the landing page to an ordered draft, with JavaScript ${javaScript ? "on" : "off"}`, async () => {
     const email = `quote.${Date.now()}@newcomers.test`;
     const guest = await openWindow(own.browser, origin, { javaScript, width: 360 });
     const { page } = guest;
@@ -36,8 +36,12 @@ for (const javaScript of [true, false]) {
     await phone.page.locator("#drafts ~ ul a").first().click();
     await phone.page.locator("[name=payout]").first().check({ force: true });
     await submit(phone.page, /review$/);
-    await phone.page.getByText("Опубликовать его можно будет, когда мы проверим профиль").waitFor();
     await phone.page.getByText("документ о проживании в стране регистрации").waitFor();
+    await phone.page.locator("[name=onApproval]").check();
+    await phone.page.locator("[name=policy]").check();
+    await phone.page.locator("#review button[type=submit]").click();
+    await phone.page.getByText("Опубликуем эту сделку, как только проверим профиль и счёт").waitFor();
+    expect(await textOf(phone, "/my-transactions")).toContain("Опубликуем, когда проверим профиль");
     expect([...guest.troubles, ...phone.troubles]).toEqual([]);
     await guest.context.close();
     await phone.context.close();

@@ -63,7 +63,7 @@ test("the draft is in the list of deals and in the checklist, which asks for the
   ).toBe(404);
 });
 
-test("a new member completes the draft with an account that waits for its check, and cannot publish it yet", async () => {
+test("a new member completes the draft with an account that waits for its check, and orders its publication on approval", async () => {
   const [visitor, email] = [site.visitor(), someone()];
   const token = await register(visitor, email, wish);
   await visitor.post("/verify-email", { intent: "verify", token });
@@ -77,11 +77,19 @@ test("a new member completes the draft with an account that waits for its check,
   const chosen = await visitor.post(step("accounts"), { payout, receiverEmail: "", commandId: randomUUID() });
   expect([chosen.status, chosen.headers.get("Location")]).toEqual([303, step("review")]);
   const review = await read(visitor.get(step("review")));
-  expect(review).toContain("Опубликовать его можно будет, когда мы проверим профиль");
-  expect(review).not.toContain('name="policy"');
-  const shown = { shownRate: "0.0109", shownOwnerPayIn: "1", shownBuyerPrincipal: "1", policy: "on", commandId: randomUUID() };
-  expect((await visitor.post(step("review"), shown)).status).toBeGreaterThanOrEqual(400);
-  expect((await database.asOwner("SELECT offer_id FROM offer_draft WHERE id = $1", [draft?.id])).rows).toEqual([{ offer_id: null }]);
+  expect(review).toContain("Опубликовать сделку, когда профиль проверят");
+  const shownValue = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(review)?.[1] ?? "";
+  const names = ["shownRate", "shownOwnerPayIn", "shownBuyerPrincipal"] as const;
+  const shown = { ...Object.fromEntries(names.map((name) => [name, shownValue(name)])), policy: "on", commandId: randomUUID() };
+  const stored = async () =>
+    (await database.asOwner("SELECT offer_id, values ? 'onApproval' AS ordered FROM offer_draft WHERE id = $1", [draft?.id])).rows;
+  expect((await visitor.post(step("review"), shown)).status).toBe(422);
+  expect(await stored()).toEqual([{ offer_id: null, ordered: false }]);
+  const agreed = await visitor.post(step("review"), { ...shown, onApproval: "on" });
+  expect([agreed.status, agreed.headers.get("Location")]).toEqual([303, step("review")]);
+  expect(await stored()).toEqual([{ offer_id: null, ordered: true }]);
+  expect(await read(visitor.get(step("review")))).toContain("Опубликуем эту сделку, как только проверим профиль и счёт");
+  expect(await read(visitor.get("/my-transactions"))).toContain("Опубликуем, когда проверим профиль");
 });
 
 test.each([

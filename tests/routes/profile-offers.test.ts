@@ -68,6 +68,35 @@ test("approving the account ends the notifications of all moderators, and a mana
   expect(await openCalls()).toBe(0);
   expect(await reviewAccount(await contextOf("moderator"), order)).toMatchObject({ ok: false, code: "STATUS.CHANGED" });
   expect((await euroAccount()).account).toMatchObject({ state: "approved", uses: [{ effect: "held" }] });
+  expect(await reviewLetters(account.id)).toMatchObject([{ kind: "approved", bank: "Deutsche Bank", tail: "3000" }]);
+});
+
+const reviewLetters = async (accountId: string) => {
+  const sql = "SELECT params->'params' AS params FROM mail_outbox WHERE template = 'account-reviewed' AND dedupe_key LIKE $1";
+  return (await database.asOwner(sql, [`%${accountId}%`])).rows.map(({ params }) => params);
+};
+
+test("a member whose profile is not checked yet gets a letter about a declined account, and none about an approved one", async () => {
+  const { irina, account } = await euroAccount();
+  const put = (status: number, state: string) =>
+    database.asOwner('WITH u AS (UPDATE "user" SET status = $2 WHERE id = $1) UPDATE bank_account SET state = $3 WHERE id = $4', [
+      ...[irina.principal.userId, status, state, account.id],
+    ]);
+  const before = await reviewLetters(account.id);
+  const moderator = await contextOf("moderator");
+  const review = async (declineReason: string | null) => {
+    await put(1, "submitted");
+    const { version } = (await euroAccount()).account;
+    return await reviewAccount(moderator, { memberId: irina.principal.userId, accountId: account.id, version, declineReason });
+  };
+  expect(await review(null)).toEqual({ ok: true, value: null });
+  expect(await reviewLetters(account.id)).toEqual(before);
+  await database.asOwner("UPDATE bank_account SET version = version + 1 WHERE id = $1", [account.id]);
+  expect(await review("Название банка не совпадает")).toEqual({ ok: true, value: null });
+  expect((await reviewLetters(account.id)).filter(({ kind }) => kind === "declined")).toMatchObject([
+    { note: "Название банка не совпадает" },
+  ]);
+  await put(0, "approved");
 });
 
 test("a bounced payout waits for a manager when its account was removed meanwhile", async () => {

@@ -21,6 +21,7 @@ const schedules = [
   "sweep-files",
   "sweep-people",
   "daily-digest",
+  "approved-drafts",
   "saved-searches",
 ].map((id) => `${taskQueue}-${id}`);
 

@@ -4,6 +4,7 @@ import { signMinute } from "#services/audit/checkpoints.server.ts";
 import { tellUnreadChats } from "#services/chat/tell-unread-chats.server.ts";
 import { discardUnclaimedFiles, dropOrphanedBytes, listOrphanedBytes } from "#services/file/sweep-files.server.ts";
 import { sendDigests } from "#services/notification/send-digests.server.ts";
+import { publishApprovedDrafts } from "#services/offer/drafts/publish-approved.server.ts";
 import { alertSavedSearches } from "#services/offer/market/alert-saved-searches.server.ts";
 import { expirePeople } from "#services/profile/expire-people.server.ts";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
@@ -28,6 +29,7 @@ export const scheduledActivities: ScheduledActivities = {
   dropOrphanedBytes,
   sweepInbox: drainInbox,
   alertSearches: () => alertSavedSearches(Date.now()),
+  publishApprovedDrafts: () => publishApprovedDrafts(Date.now()),
   tellUnreadChats: () => tellUnreadChats(Date.now()),
   sendDigests: () => sendDigests(Date.now()),
   async expirePeople() {

@@ -1,6 +1,4 @@
-import type { Prisma } from "#data/generated/prisma/client.ts";
-import { prisma } from "#data/prisma.server.ts";
-import type { Currency, Network } from "#domain/money/money.ts";
+import { pool } from "#data/db.server.ts";
 import type { WorkingCalendar } from "#domain/offer/state.ts";
 import type { CoverageAccount, CoverageAgent } from "#domain/people/agent-coverage.ts";
 import { spansOf, type WorkingHours, type WrittenSpan, weekOf } from "#domain/people/working-week.ts";
@@ -32,48 +30,36 @@ export interface Agent extends CoverageAgent {
 }
 
 // Requisites are excluded on purpose: only the authorised service decrypts them, one account at a time.
-const account = {
-  ...{ id: true, rail: true, schema: true, country: true, currency: true, network: true, bankName: true, holderName: true, last4: true },
-  ...{ isMainReceiving: true, isActive: true, openedOn: true },
-} as const satisfies Prisma.AgentAccountSelect;
+const account = `json_build_object('id', a.id, 'rail', a.rail, 'schema', a.schema, 'country', a.country, 'currency', a.currency,
+  'network', a.network, 'bankName', a.bank_name, 'holderName', a.holder_name, 'last4', a.last4,
+  'isMainReceiving', a.is_main_receiving, 'isActive', a.is_active, 'openedOn', a.opened_on)`;
+const date = `json_build_object('from', to_char(d.date_from, 'YYYY-MM-DD'), 'to', to_char(d.date_to, 'YYYY-MM-DD'), 'kind', d.kind,
+  'spans', d.spans)`;
+const columns = `e.id, e.name, e.label_ru AS "labelRu", e.label_en AS "labelEn", e.country, e.time_zone AS "timeZone",
+  e.is_suspended AS "isSuspended", e.is_blocked AS "isBlocked", e.commission_tax_ratio::text AS "commissionTaxRatio",
+  e.counts_lateness AS "countsLateness", e.working_week_hours AS "workingHours", e.version,
+  (SELECT coalesce(json_agg(${account} ORDER BY a.created_at, a.id), '[]') FROM agent_account a WHERE a.agent_id = e.id) AS accounts,
+  (SELECT coalesce(json_agg(${date} ORDER BY d.date_from, d.id), '[]') FROM agent_non_working_date d WHERE d.agent_id = e.id) AS dates`;
 
-const select = {
-  ...{ id: true, name: true, labelRu: true, labelEn: true, country: true, timeZone: true, isSuspended: true, isBlocked: true },
-  ...{ commissionTaxRatio: true, countsLateness: true, workingWeekHours: true, version: true },
-  accounts: { select: account, orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
-  nonWorkingDates: { select: { dateFrom: true, dateTo: true, kind: true, spans: true }, orderBy: [{ dateFrom: "asc" }, { id: "asc" }] },
-} as const satisfies Prisma.EscrowAgentSelect;
+type CalendarDate = WorkingCalendar["dates"][number];
 
-type Row = Prisma.EscrowAgentGetPayload<{ select: typeof select }>;
-
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
-
-const dateOf = ({ dateFrom, dateTo, kind, spans }: Row["nonWorkingDates"][number]): WorkingCalendar["dates"][number] => ({
-  ...{ from: dayOf(dateFrom), to: dayOf(dateTo), kind },
-  ...(spans === null ? {} : { spans: spansOf(spans as readonly object[] as readonly WrittenSpan[]) }),
-});
-
-const accountOf = ({ rail, currency, network, ...row }: Row["accounts"][number]): AgentAccount => ({
-  ...row,
-  rail: rail as CoverageAccount["rail"],
-  currency: currency as Currency,
-  network: network as Network | null,
-});
-
-function agentOf({ commissionTaxRatio, workingWeekHours, accounts, nonWorkingDates, ...row }: Row): Agent {
-  const workingHours = workingWeekHours as object as WorkingHours;
-  return {
-    ...row,
-    commissionTaxRatio: commissionTaxRatio.toFixed(5),
-    workingHours,
-    calendar: { timeZone: row.timeZone, week: weekOf(workingHours), dates: nonWorkingDates.map(dateOf) },
-    accounts: accounts.map(accountOf),
-  };
+interface Row extends Omit<Agent, "calendar"> {
+  readonly dates: readonly (Pick<CalendarDate, "from" | "to" | "kind"> & { readonly spans: readonly WrittenSpan[] | null })[];
 }
+
+const dateOf = ({ spans, ...date }: Row["dates"][number]): CalendarDate => ({
+  ...date,
+  ...(spans === null ? {} : { spans: spansOf(spans) }),
+});
+
+const agentOf = ({ dates, ...row }: Row): Agent => ({
+  ...row,
+  calendar: { timeZone: row.timeZone, week: weekOf(row.workingHours), dates: dates.map(dateOf) },
+});
 
 /** All agents read from the database, for the terms of an offer. */
 export async function listAgentsFresh(): Promise<readonly Agent[]> {
-  return (await (await prisma()).escrowAgent.findMany({ select, orderBy: { name: "asc" } })).map(agentOf);
+  return (await pool.query<Row>(`SELECT ${columns} FROM escrow_agent e ORDER BY e.name`)).rows.map(agentOf);
 }
 
 const freshMs = 5_000;
@@ -94,13 +80,13 @@ export function forgetAgents(): void {
 }
 
 export async function findAgentByName(name: string): Promise<Agent | null> {
-  const agent = await (await prisma()).escrowAgent.findUnique({ where: { name }, select });
-  return agent && agentOf(agent);
+  const [agent] = (await pool.query<Row>(`SELECT ${columns} FROM escrow_agent e WHERE e.name = $1`, [name])).rows;
+  return agent === undefined ? null : agentOf(agent);
 }
 
 /** Throws for an unknown agent, because an agent with offers is never deleted. */
 export async function getAgent(id: string): Promise<Agent> {
-  const agent = await (await prisma()).escrowAgent.findUnique({ where: { id }, select });
-  if (agent === null) throw new Error(`Agent ${id} does not exist.`);
+  const [agent] = (await pool.query<Row>(`SELECT ${columns} FROM escrow_agent e WHERE e.id = $1`, [id])).rows;
+  if (agent === undefined) throw new Error(`Agent ${id} does not exist.`);
   return agentOf(agent);
 }

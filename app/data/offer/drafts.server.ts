@@ -1,39 +1,11 @@
 import type { DraftValues } from "#contracts/draft.ts";
-import type { OfferType } from "#contracts/offer-order.ts";
-import { pool, type Queryable } from "#data/db.server.ts";
 import { claimFiles, releaseFiles } from "#data/document/file-claims.server.ts";
 import type { Prisma } from "#data/generated/prisma/client.ts";
 import { type Db, prisma, withPrisma } from "#data/prisma.server.ts";
-import type { Instant } from "#domain/offer/state.ts";
 import { env } from "#env";
-
-/** An unpublished offer, visible to its owner only. */
-export interface OfferDraft {
-  readonly id: string;
-  readonly memberId: string;
-  readonly type: OfferType;
-  readonly values: DraftValues;
-  /** The offer that was published from it. */
-  readonly offerId: string | null;
-  readonly updatedAt: Instant;
-}
-
-const select = {
-  id: true,
-  memberId: true,
-  type: true,
-  values: true,
-  offerId: true,
-  updatedAt: true,
-} as const satisfies Prisma.OfferDraftSelect;
+import type { OfferDraft } from "./draft-reads.server.ts";
 
 const jsonOf = (values: DraftValues): Prisma.InputJsonObject => JSON.parse(JSON.stringify(values));
-
-const draftOf = ({ values, updatedAt, ...row }: Prisma.OfferDraftGetPayload<{ select: typeof select }>): OfferDraft => ({
-  ...row,
-  values: values as object as DraftValues,
-  updatedAt: updatedAt.getTime(),
-});
 
 /**
  * Stores a new draft and deletes the member's oldest ones beyond DRAFT_LIMIT, so that the table stays bounded. The same form sent twice
@@ -61,20 +33,6 @@ export async function recordWishedDraft(
   { memberId, type, values }: Pick<OfferDraft, "memberId" | "type" | "values">,
 ): Promise<void> {
   await offerDraft.create({ data: { memberId, type, values: jsonOf(values) } });
-}
-
-/** The member's own draft; null for another member's. */
-export async function findDraft(id: string, memberId: string): Promise<OfferDraft | null> {
-  const draft = await (await prisma()).offerDraft.findFirst({ where: { id, memberId }, select });
-  return draft && draftOf(draft);
-}
-
-/** Unpublished drafts, last changed first. */
-export async function listDrafts(memberId: string, limit: number, db: Queryable = pool): Promise<readonly OfferDraft[]> {
-  const sql = `SELECT id, member_id AS "memberId", type, "values", offer_id AS "offerId",
-      (extract(epoch FROM updated_at) * 1000)::float8 AS "updatedAt"
-    FROM offer_draft WHERE member_id = $1 AND offer_id IS NULL ORDER BY updated_at DESC, id LIMIT $2`;
-  return (await db.query<OfferDraft>(sql, [memberId, limit])).rows;
 }
 
 /** Returns false when the draft was deleted or published meanwhile. */

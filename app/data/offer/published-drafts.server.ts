@@ -1,11 +1,16 @@
 import type { InvoiceOrder } from "#contracts/offer-order.ts";
 import type { Tx } from "#data/db.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
 
-/** Returns true when the member's draft exists and was not published yet. It stays so until the transaction ends. */
-export async function lockFreeDraft(tx: Tx, id: string, memberId: string): Promise<boolean> {
-  const sql = "SELECT offer_id FROM offer_draft WHERE id = $1 AND member_id = $2 FOR UPDATE";
-  const { rows } = await tx.query<{ offer_id: string | null }>(sql, [id, memberId]);
-  return rows[0]?.offer_id === null;
+/**
+ * Returns true when the member's draft exists and was not published yet. It stays so until the transaction ends. `agreedAt`: the order to
+ * publish it on approval must still stand, which every change of the draft ends.
+ */
+export async function lockFreeDraft(tx: Tx, id: string, memberId: string, agreedAt?: Instant): Promise<boolean> {
+  const sql = `SELECT offer_id, (values->'onApproval'->>'agreedAt')::float8 AS agreed_at FROM offer_draft
+    WHERE id = $1 AND member_id = $2 FOR UPDATE`;
+  const { rows } = await tx.query<{ offer_id: string | null; agreed_at: Instant | null }>(sql, [id, memberId]);
+  return rows[0]?.offer_id === null && (agreedAt === undefined || rows[0].agreed_at === agreedAt);
 }
 
 /** Stores the offer that the draft became, and the command that publishes it. */

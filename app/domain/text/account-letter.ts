@@ -180,6 +180,16 @@ export interface AccountLetterParams {
   };
   /** `query`: the filter as in an address; `found`: the number of new offers that fit; the corridor when the filter names both ends. */
   "saved-search": { readonly query: string; readonly found: string; readonly corridors: readonly Corridor[] };
+  /** A draft that the member ordered to publish on approval, and why it was not. */
+  "draft-not-published": { readonly kind: "rate" | "documents" | "account" | "closed" | "other"; readonly draftId: string };
+  /** A moderator declined an account, or approved one after the profile. `tail`: last four characters. */
+  "account-reviewed": {
+    readonly kind: "approved" | "declined" | "walletApproved" | "walletDeclined";
+    readonly bank?: string;
+    readonly tail: string;
+    /** Why it was declined, shown as a quotation. */
+    readonly note?: string;
+  };
   /** A side reminds its partner of the partner's act in an offer; `until`: the end of its time. */
   "partner-reminds": {
     readonly kind: "sign" | "pay" | "choose";

@@ -57,6 +57,8 @@ export const accountTemplates = [
   "support-message",
   "daily-digest",
   "saved-search",
+  "draft-not-published",
+  "account-reviewed",
   "partner-reminds",
   "agent-reminder",
   "webhook-disabled",

@@ -1,10 +1,12 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAccountReview, recordWalletReview } from "#data/account/account-reviews.server.ts";
-import { findAccount } from "#data/account/accounts.server.ts";
+import { findAccount, type MemberAccount } from "#data/account/accounts.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
-import { withTransaction } from "#data/db.server.ts";
+import { type Tx, withTransaction } from "#data/db.server.ts";
 import { findMember } from "#data/people/people.server.ts";
+import { wasApproved } from "#domain/people/profile-status.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
+import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { accountName } from "./account-name.ts";
@@ -18,6 +20,22 @@ export interface AccountReviewInput {
   readonly version: number;
   /** Null approves. A text declines and is shown to the member. */
   readonly declineReason: string | null;
+}
+
+/** The letter about the decision. An approval before that of the profile has none, because the letter about the profile follows. */
+async function writeOfReview(
+  tx: Tx,
+  { id, userId, rail, bankName, last4 }: MemberAccount,
+  { version, declineReason }: AccountReviewInput,
+): Promise<void> {
+  const kinds = rail === "bank" ? (["approved", "declined"] as const) : (["walletApproved", "walletDeclined"] as const);
+  const params = {
+    ...{ kind: kinds[declineReason === null ? 0 : 1], tail: last4 },
+    ...(bankName && { bank: bankName }),
+    ...(declineReason !== null && { note: declineReason }),
+  };
+  const dedupeKey = `account-reviewed:${id}:v${version}`;
+  await queueLetterToMember(tx, userId, { template: "account-reviewed", params, dedupeKey });
 }
 
 /**
@@ -48,6 +66,7 @@ export async function reviewAccount(context: ServiceContext, input: AccountRevie
     const type = isApproved ? "accountApproved" : "accountDeclined";
     const data = { subject: accountName(account), ...(declineReason !== null && { detail: declineReason }) };
     if (isApproved) await tellInviters(tx, memberId, `${accountId}:v${version}`);
+    if (!isApproved || wasApproved(member)) await writeOfReview(tx, account, input);
     await notifyPeople(tx, [memberId], { type, dedupeKey: `${type}:${accountId}:v${version}`, data, offerId: null });
     return { ok: true, value: null };
   });

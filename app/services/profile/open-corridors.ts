@@ -11,15 +11,13 @@ export interface Traveller {
 
 /**
  * Returns the corridors that a member's accounts and documents allow: from their residence or an account's country, to one of their
- * accounts. Without an account, money may still go from the residence to other people's accounts anywhere.
+ * accounts. Other people's accounts are left out, because each of them needs its owner's consent.
  */
 export function openCorridors({ holder, accounts, now }: Traveller, { destinationsOf }: Corridors): { from: string; to: string }[] {
   const { country: home } = holder;
   if (home === null) return [];
   const isCarried = (...countries: string[]) => missingDocuments(holder, countries, now).length === 0;
-  const own = [...new Set([home, ...accounts])].flatMap((from) =>
+  return [...new Set([home, ...accounts])].flatMap((from) =>
     destinationsOf(from).flatMap((to) => (accounts.includes(to) && isCarried(from, to) ? [{ from, to }] : [])),
   );
-  if (own.length > 0) return own;
-  return isCarried(home) ? destinationsOf(home).map((to) => ({ from: home, to })) : [];
 }

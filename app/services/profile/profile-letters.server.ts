@@ -55,7 +55,7 @@ async function opened({ unit: { db, row, details }, facts, key, now }: Letter, c
   const { accounts = [] } = facts;
   const country = personalView(row, details).combined.country || row.country;
   const holder = { country, region: row.region, documents: await listDocuments(db, row.id) };
-  const countries = accounts.flatMap((account) => account.country ?? []);
+  const countries = accounts.flatMap(({ country: of, isWaiting }) => (of === null || isWaiting ? [] : [of]));
   const params = {
     corridors: openCorridors({ holder, accounts: countries, now }, corridors),
     waiting: accounts.filter(({ isWaiting }) => isWaiting).map(({ item, last4 }) => ({ item, tail: last4 })),

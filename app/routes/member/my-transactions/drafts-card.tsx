@@ -17,7 +17,11 @@ function Item({ draft }: { draft: DraftView }) {
         >
           {draftText(t, language, draft)}
         </Link>
-        <span className="text-small text-muted">{t("member.list.draftNext", { step: t(`member.list.draftSteps.${draft.step}`) })}</span>
+        <span className="text-small text-muted">
+          {draft.isOrdered
+            ? t("member.list.draftOrdered")
+            : t("member.list.draftNext", { step: t(`member.list.draftSteps.${draft.step}`) })}
+        </span>
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
     </li>

@@ -1,18 +1,20 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import type { DraftStep } from "#contracts/draft.ts";
 import { firstOpenStep } from "#contracts/draft.ts";
-import { amountsForm, contractForm, invoiceFileForm, invoiceForm, reviewForm, supplierForm } from "#contracts/draft-forms.ts";
+import { amountsForm, contractForm, invoiceFileForm, invoiceForm, orderForm, reviewForm, supplierForm } from "#contracts/draft-forms.ts";
 import type { Refusal } from "#contracts/outcome.ts";
 import { orderedRate } from "#contracts/quote-query.ts";
 import { amountField, readTypedAmount } from "#contracts/typed-amount.ts";
 import { fieldKeys } from "#domain/people/bank-account-schema.ts";
 import type { Language } from "#domain/people/principal.ts";
+import { isBeforeFirstCheck } from "#domain/people/profile-status.ts";
 import { type ReceivedForm, type RefusedForm, receiveFiles } from "#files/receive.server.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { track } from "#middleware/track.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { orderPublication } from "#services/offer/drafts/order-publication.server.ts";
 import { publishDraft } from "#services/offer/drafts/publish-draft.server.ts";
 import type { Draft } from "#services/offer/drafts/read-draft.server.ts";
 import { readInvoiceFile } from "#services/offer/drafts/read-invoice-file.server.ts";
@@ -109,7 +111,21 @@ async function accounts(ask: StepAsk) {
   return keep(ask, { step: "accounts", payout: read.payout }, (refusal) => read.refuse(refusal));
 }
 
+/** Orders the publication for the moment of approval, and shows the draft with the order. */
+async function orderLater(ask: StepAsk) {
+  const submission = await readSubmission(ask.request, orderForm);
+  if (!submission.ok) return submission.reply;
+  const { shownRate: rate, shownOwnerPayIn: ownerPayIn, shownBuyerPrincipal: buyerPrincipal } = submission.value;
+  const ordered = await orderPublication(ask.ctx, ask.draft.id, { rate, ownerPayIn, buyerPrincipal });
+  if (ordered.ok) return goTo(href("/new-transaction/:draftId/:step", { draftId: ask.draft.id, step: "review" }), ask);
+  const reply = submission.refuse(ordered);
+  const { rateBefore, rateNow } = ordered.params;
+  if (typeof rateBefore !== "string" || typeof rateNow !== "string") return reply;
+  return data<WizardReply>({ ...reply.data, changed: { before: rateBefore, now: rateNow } }, reply.init ?? undefined);
+}
+
 async function review(ask: StepAsk) {
+  if (isBeforeFirstCheck(ask.ctx.principal)) return await orderLater(ask);
   const submission = await readSubmission(ask.request, reviewForm);
   if (!submission.ok) return submission.reply;
   const { shownRate: rate, shownOwnerPayIn: ownerPayIn, shownBuyerPrincipal: buyerPrincipal } = submission.value;

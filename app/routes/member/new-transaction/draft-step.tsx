@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ id, type, steps, inactive, view },
     asked: isStepDone(step, values) ? undefined : stepNamed(args.url.searchParams.get("asked")),
     // Only says whether a supplier was entered; the page does not get their data.
-    values: { ...values, supplier: values.supplier && { sealed: "", name: "", bankName: "", last4: "" } },
+    values: { ...values, onApproval: undefined, supplier: values.supplier && { sealed: "", name: "", bankName: "", last4: "" } },
     following,
   };
 }

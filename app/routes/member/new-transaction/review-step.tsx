@@ -1,11 +1,14 @@
 import { href, Link } from "react-router";
 import type { DraftValues } from "#contracts/draft.ts";
 import type { OfferRoute, OfferType, ShownQuote } from "#contracts/offer-order.ts";
-import type { QuoteAnswer } from "#contracts/quote-view.ts";
+import type { QuoteAnswer, QuoteView } from "#contracts/quote-view.ts";
+import { approvalLimits } from "#domain/offer/approval-limits.ts";
 import { decimalText } from "#domain/offer/wire.ts";
+import { Checkbox } from "#forms/checkbox.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
-import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { DraftReview } from "#services/offer/drafts/read-draft.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -34,6 +37,8 @@ export interface ReviewProps {
   readonly invoice: (DraftValues["contract"] & DraftValues["invoice"] & { readonly operationCode: string | null }) | null;
   readonly commandId: string;
   readonly isNew: boolean;
+  /** The publication on approval is ordered. */
+  readonly isOrdered: boolean;
   readonly changed: { readonly before: string; readonly now: string } | null;
 }
 
@@ -92,12 +97,38 @@ function Publish({ shown }: { shown: ShownQuote | null }) {
   );
 }
 
-/** The draft of a new member, which is published after the check of the profile. */
-function Saved() {
+/** Consent to the publication on approval, with its limits. */
+function OrderForm({ shown, quote }: { shown: ShownQuote; quote: QuoteView }) {
   const t = useText();
+  const language = useLanguage();
+  const limits = approvalLimits({ payIn: quote.legs.owner.payIn, principal: quote.legs.buyer.principal });
+  const [max, min] = [formatMoney(limits.payIn, language), formatMoney(limits.principal, language)];
   return (
     <>
-      <p className="text-small">{t("market.notActive.newSaved")}</p>
+      <Shown shown={shown} />
+      <p className="text-small">{t("market.notActive.orderNote", { max, min })}</p>
+      <Checkbox name="onApproval" label={t("market.notActive.order")} />
+      <Consent />
+      <div className="wizard-button">
+        <SubmitButton>{t("market.notActive.orderSubmit")}</SubmitButton>
+      </div>
+    </>
+  );
+}
+
+interface LaterProps {
+  readonly shown: ShownQuote | null;
+  readonly quote: QuoteView | null;
+  readonly isOrdered: boolean;
+}
+
+/** The draft of a new member, which is published after the check of the profile. */
+function LaterPublication({ shown, quote, isOrdered }: LaterProps) {
+  const t = useText();
+  if (!isOrdered && shown !== null && quote !== null) return <OrderForm shown={shown} quote={quote} />;
+  return (
+    <>
+      <p className="text-small">{t(isOrdered ? "market.notActive.ordered" : "market.notActive.newSaved")}</p>
       <div className="wizard-button">
         <ButtonLink to="/profile" kind="primary">
           {t("market.notActive.fix")}
@@ -131,7 +162,7 @@ function Deal({ props }: { props: ReviewProps }) {
 /** The review before publication: both sums, the recipient, the next steps, consent. */
 export function ReviewStep({ props, reply }: { props: ReviewProps; reply: FormReply | undefined }) {
   const t = useText();
-  const { quote, review, route, commandId, changed, owed, isNew } = props;
+  const { quote, review, route, commandId, changed, owed, isNew, isOrdered } = props;
   const figures = quote?.ok ? quote.value : null;
   const shown = figures && {
     rate: figures.rate,
@@ -144,7 +175,7 @@ export function ReviewStep({ props, reply }: { props: ReviewProps; reply: FormRe
       reply={reply}
       commandId={commandId}
       total={figures?.legs.owner.payIn}
-      act={isNew ? <Saved /> : <Publish shown={shown} />}
+      act={isNew ? <LaterPublication shown={shown} quote={figures} isOrdered={isOrdered} /> : <Publish shown={shown} />}
       after={review ? <DealDetails {...review} viewer="owner" /> : null}
     >
       {changed ? <RatesDiffer {...changed} route={route} /> : null}

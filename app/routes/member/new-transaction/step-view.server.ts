@@ -116,6 +116,7 @@ async function reviewView(question: StepQuestion, quote: QuoteAnswer | null) {
     chance: quote?.ok ? await readChance(route, quote.value.rate, ctx.principal.brand, ctx.now) : null,
     owed: await listOwedDocuments(ctx, draft, await listPayouts(ctx, placeOf(route))),
     invoice: contract && invoice ? { ...contract, ...invoice, operationCode: codeOf(draft.values).operationCode ?? null } : null,
+    isOrdered: draft.values.onApproval !== undefined,
     commandId: crypto.randomUUID(),
   } as const;
 }

@@ -11,7 +11,7 @@ import { countAttempt } from "#data/throttle.server.ts";
 import type { Terms } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
 import { draftOffer } from "#domain/offer/draft.ts";
-import type { Beneficiary } from "#domain/offer/state.ts";
+import type { Beneficiary, Instant } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { hours } from "#domain/time/duration.ts";
@@ -31,6 +31,8 @@ export interface PublishInput {
   readonly shown?: ShownQuote;
   /** The draft that becomes the offer. */
   readonly draftId?: string;
+  /** The time of the member's order to publish the draft on approval, when this carries it out. */
+  readonly agreedAt?: Instant;
 }
 
 function refusalOfType({ type, payout, invoice }: OfferOrder, { profileKind }: Principal): Refusal | null {
@@ -52,11 +54,11 @@ const offerIdOf = ({ principal }: ServiceContext, commandId: string): string => 
 /** Refuses as the engine would, before a row is written. Then writes the offer, the frozen account and the invoice. */
 async function writeOffer(tx: Tx, context: ServiceContext, input: PublishInput & { readonly offerId: string }, terms: Terms) {
   const { principal, now } = context;
-  const { order, draftId, offerId: id } = input;
+  const { order, draftId, agreedAt, offerId: id } = input;
   const { route, payout, invoice } = order;
   const memberId = principal.userId;
   // The lock prevents two tabs from publishing the draft twice.
-  if (draftId !== undefined && !(await lockFreeDraft(tx, draftId, memberId))) return refuse("STATUS.CHANGED");
+  if (draftId !== undefined && !(await lockFreeDraft(tx, draftId, memberId, agreedAt))) return refuse("STATUS.CHANGED");
   const countries = await documentCountries(tx, route.from, payout);
   const facts = await getActingFacts(tx, { memberId, act: "trade", countries, legs: routesOf(route, terms), now });
   const kind = order.type === "invoice" ? "invoice" : "exchange";
@@ -103,7 +105,7 @@ export async function publishOffer(context: ServiceContext, input: PublishInput)
   const refused = (code: ErrorCode, params?: Params): Submitted => ({ offerId: null, outcome: refuse(code, params) });
   if (!verdict.allowed) return refused(verdict.code, verdict.params);
   const { commandId } = input;
-  const wait = await waitToPublish(context, commandId);
+  const wait = input.agreedAt === undefined ? await waitToPublish(context, commandId) : null;
   if (wait !== null) return refused("RATE.LIMITED", { retryAfter: wait });
   // Checked before the transaction, so that a request never waits for a second connection while it holds one.
   const terms = await judgeTerms(context, input);

@@ -1,5 +1,5 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
-import type { OfferDraft } from "#data/offer/drafts.server.ts";
+import type { OfferDraft } from "#data/offer/draft-reads.server.ts";
 import { findMember, listCertifyingDocuments } from "#data/people/people.server.ts";
 import { missingDocuments } from "#domain/people/required-documents.ts";
 import type { ServiceContext } from "#services/context.ts";

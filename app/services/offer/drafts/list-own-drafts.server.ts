@@ -1,6 +1,6 @@
 import { type DraftView, firstOpenStep } from "#contracts/draft.ts";
 import type { Queryable } from "#data/db.server.ts";
-import { listDrafts, type OfferDraft } from "#data/offer/drafts.server.ts";
+import { listDrafts, type OfferDraft } from "#data/offer/draft-reads.server.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import type { ServiceContext } from "#services/context.ts";
 
@@ -24,6 +24,15 @@ export async function listOwnDrafts({ principal }: Pick<ServiceContext, "princip
   return drafts.map((draft) => {
     const { id, type, values, updatedAt } = draft;
     const step = firstOpenStep(type, values);
-    return { id, type, route: values.route, sum: sumOf(values), countries: countriesOf(draft), step, updatedAt };
+    return {
+      id,
+      type,
+      route: values.route,
+      sum: sumOf(values),
+      countries: countriesOf(draft),
+      step,
+      isOrdered: values.onApproval !== undefined,
+      updatedAt,
+    };
   });
 }

@@ -2,7 +2,7 @@ import type { AgentView } from "#contracts/agent-view.ts";
 import type { OfferWindows } from "#contracts/market-offer.ts";
 import type { QuoteAnswer } from "#contracts/quote-view.ts";
 import { isUuid } from "#contracts/uuid.ts";
-import { findDraft, type OfferDraft } from "#data/offer/drafts.server.ts";
+import { findDraft, type OfferDraft } from "#data/offer/draft-reads.server.ts";
 import type { Language } from "#domain/people/principal.ts";
 import type { TypedAccount } from "#domain/people/typed-account.ts";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";

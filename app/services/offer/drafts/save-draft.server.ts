@@ -2,19 +2,21 @@ import type { DraftValues, SupplierDetails } from "#contracts/draft.ts";
 import type { ChosenPayout } from "#contracts/offer-order.ts";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
-import { findDraft, type OfferDraft, recordDraftValues, removeDraft } from "#data/offer/drafts.server.ts";
+import { findDraft, type OfferDraft } from "#data/offer/draft-reads.server.ts";
+import { recordDraftValues, removeDraft } from "#data/offer/drafts.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { buildPurpose, purposeLimit } from "#domain/offer/purpose.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import type { TypedAccount } from "#domain/people/typed-account.ts";
-import { encryptField, fieldAad } from "#files/field-encryption.server.ts";
+import { encryptField } from "#files/field-encryption.server.ts";
 import { judgeAccount } from "#services/account/judge-account.ts";
 import { refuseRequisites } from "#services/account/refuse-requisites.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { quoteRoute } from "./quote-route.server.ts";
 import { listPayouts, proposedAccount } from "./read-payout-choices.server.ts";
+import { supplierAad } from "./supplier-aad.server.ts";
 
 /** One step of a draft as its form submits it. */
 export type DraftPart =
@@ -26,12 +28,10 @@ export type DraftPart =
   | { readonly step: "supplier"; readonly account: TypedAccount; readonly details?: SupplierDetails }
   | { readonly step: "accounts"; readonly payout: ChosenPayout };
 
-const aadOf = (draftId: string) => fieldAad("offer_draft", "supplier", draftId);
-
 function sealSupplier(draftId: string, typed: TypedAccount): ServiceResult<Partial<DraftValues>> {
   const { account, issues, last4 } = judgeAccount(typed);
   if (issues.length > 0) return refuseRequisites(issues);
-  const sealed = encryptField(JSON.stringify(account), aadOf(draftId));
+  const sealed = encryptField(JSON.stringify(account), supplierAad(draftId));
   return { ok: true, value: { supplier: { sealed, name: account.holderName, bankName: account.bankName, last4 } } };
 }
 
@@ -105,7 +105,9 @@ export async function saveDraft({ principal, now }: ServiceContext, draftId: str
   if (draft === null) return missing;
   const judged = await judgePart(draft, part, { principal, now });
   if (!judged.ok) return judged;
-  const values = { ...draft.values, ...judged.value };
+  // An order to publish holds for the values that the member saw.
+  const { onApproval: _ended, ...kept } = draft.values;
+  const values = { ...kept, ...judged.value };
   const isKept = await recordDraftValues(draftId, principal.userId, values);
   return isKept ? { ok: true, value: { ...draft, values } } : refuse("STATUS.CHANGED");
 }
@@ -114,5 +116,3 @@ export async function saveDraft({ principal, now }: ServiceContext, draftId: str
 export async function discardDraft({ principal }: ServiceContext, draftId: string): Promise<ServiceResult<null>> {
   return isUuid(draftId) && (await removeDraft(draftId, principal.userId)) ? { ok: true, value: null } : missing;
 }
-
-export { aadOf as supplierAad };

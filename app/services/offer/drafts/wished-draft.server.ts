@@ -1,5 +1,5 @@
 import { orderedRate, readQuoteQuery } from "#contracts/quote-query.ts";
-import type { OfferDraft } from "#data/offer/drafts.server.ts";
+import type { OfferDraft } from "#data/offer/draft-reads.server.ts";
 import type { RegistrationWishes } from "#domain/people/registration.ts";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";

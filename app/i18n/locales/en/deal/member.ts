@@ -17,6 +17,7 @@ const en: typeof ru = {
     gets: "Recipient gets",
     draftsTitle: "Not published yet",
     draftNext: "Draft. Next: {{step}}",
+    draftOrdered: "We'll publish it once your profile is checked",
     draftSteps: {
       amounts: "amounts",
       contract: "contract",

@@ -74,6 +74,12 @@ export default {
     newTitle: "You can prepare your deal now",
     newText: "Complete it now. You can publish it once we've checked your profile",
     newSaved: "Your draft is saved in My deals. You can publish it once we've checked your profile",
+    order: "Publish the deal once my profile is checked",
+    orderNote:
+      "We take the rate at the moment of publication. We won't publish, and will email you, if you would have to pay more than {{max}} or the recipient would get less than {{min}}",
+    orderSubmit: "Publish after the check",
+    ordered:
+      "We'll publish this deal as soon as your profile and account are checked, and email you about it. If you change the draft, confirm the publication again",
     title: "You cannot publish or accept yet",
     support: "Contact support",
     fix: "Open profile",

@@ -15,6 +15,7 @@ export default {
     gets: "Получателю",
     draftsTitle: "Ещё не опубликовано",
     draftNext: "Черновик. Дальше: {{step}}",
+    draftOrdered: "Опубликуем, когда проверим профиль",
     draftSteps: {
       amounts: "суммы",
       contract: "договор",
