@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { type BankFormat, bankFile, bankFormats, csvMapping } from "#tests/support/bank-formats.ts";
 import type { Benchmark, Line, RunOptions } from "../benchmark.ts";
+import { fillArrivals } from "../parts/fill-arrivals.ts";
 import { fillOffers } from "../parts/fill-offers.ts";
 import { type Page, shown, timeOf } from "../parts/page-time.ts";
-import { type Cost, statementFile, watchCost } from "../parts/statement-file.ts";
+import { type Cost, paymentsOf, statementFile, watchCost } from "../parts/statement-file.ts";
 import { onStand, type Stand } from "../stand.ts";
 import { megabytes, ms } from "../words.ts";
 
@@ -52,8 +54,15 @@ interface Imported extends Cost {
   readonly tookMs: number;
 }
 
+interface Day {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly count: number;
+  readonly format?: BankFormat;
+}
+
 /** Imports a day of so many payments as the nominal account's statement, as an agent does. */
-async function importDay(day: string, opening: bigint, count: number): Promise<Imported> {
+async function importDay({ day, count, format = "clientBank" }: Day): Promise<Imported> {
   const { contextOf } = await import("#tests/support/service-context.ts");
   const { storeFile } = await import("#tests/support/store-file.ts");
   const { findAgentAccount } = await import("#data/account/requisites.server.ts");
@@ -63,26 +72,38 @@ async function importDay(day: string, opening: bigint, count: number): Promise<I
   const nominal = await findNominal();
   const account = await findAgentAccount(nominal.accountId);
   if (!account) throw new Error("The nominal account has no number.");
-  const bytes = statementFile({
-    number: accountNumberOf("agent_account", account),
-    day,
-    opening,
-    count,
-    salt: randomBytes(3).toString("hex"),
-  });
+  const asked = { number: accountNumberOf("agent_account", account), day, opening: 0n, count, salt: randomBytes(3).toString("hex") };
+  const statement = { ...asked, currency: "RUB", lines: format === "clientBank" ? [] : paymentsOf(asked) };
+  const bytes = format === "clientBank" ? statementFile(asked) : bankFile(format, statement);
+  const mapping = format === "csv" ? { mapping: csvMapping(statement) } : {};
   const content = { name: "kl_to_1c.txt", mime: "application/octet-stream", bytes };
   const fileId = await storeFile({ ownerUserId: agent.principal.userId, purpose: "agentFile" }, content);
   const cost = watchCost();
   const started = performance.now();
-  const answer = await importStatement(agent, { fileId, accountId: nominal.accountId });
+  const answer = await importStatement(agent, { fileId, accountId: nominal.accountId, ...mapping });
   const tookMs = performance.now() - started;
   if (!answer.ok || "trouble" in answer.value) throw new Error(`The statement was refused: ${JSON.stringify(answer)}`);
   return { tookMs, ...cost.end() };
 }
 
-function pageLine(what: string, few: number, many: number): Line {
+const formatNames = { clientBank: "", camt053: " as camt.053", mt940: " as MT940", csv: " as CSV" } as const;
+
+/** The figures of an import. */
+function importLines(count: number, format: BankFormat, { tookMs, peakBytes, longestTurnMs, processorMs }: Imported): readonly Line[] {
+  const what = `${count.toLocaleString("en-US")} lines${formatNames[format]}`;
+  return [
+    {
+      ...{ what: `Import of ${what}`, target: "≤ 12 s", result: `${(tookMs / 1_000).toFixed(1)} s`, isMet: tookMs <= 12_000 },
+      details: [`processor time of the site and its reader: ${(processorMs / 1_000).toFixed(1)} s`],
+    },
+    { what: `Memory of an import of ${what}`, target: "≤ 300 MiB", result: megabytes(peakBytes), isMet: peakBytes <= 300 * 1_048_576 },
+    { what: "Longest wait of another request meanwhile", target: "≤ 200 ms", result: ms(longestTurnMs), isMet: longestTurnMs <= 200 },
+  ];
+}
+
+function pageLine(name: string, few: number, many: number, beside = ""): Line {
   return {
-    what,
+    what: name + beside,
     target: "≤ 1.6 × the time at 1,000 lines",
     result: `${(many / few).toFixed(2)} ×`,
     isMet: many <= 1.6 * few,
@@ -104,28 +125,33 @@ async function fillDeals(stand: Stand): Promise<void> {
   await fillOffers(stand.owner, base.id, cast, 1, dealCount);
 }
 
-async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<readonly Line[]> {
+/** Milliseconds of each page. */
+async function timesOf(pages: readonly Page[], times: number): Promise<readonly number[]> {
+  const taken: number[] = [];
+  for (const page of pages) taken.push(await timeOf(page, times));
+  return taken;
+}
+
+const million = 1_000_000;
+
+async function measure(stand: Stand, { rounds, isQuick, isHuge }: RunOptions): Promise<readonly Line[]> {
   const { addDays } = await import("#domain/people/calendar-date.ts");
   const today = new Date().toISOString().slice(0, 10);
   const [count, times] = [isQuick ? 5_000 : 100_000, isQuick ? 5 : (rounds ?? 6) * 5];
   await fillDeals(stand);
-  const pages = Object.entries(await pagesOf());
-  await importDay(addDays(today, -3), 0n, 1_000);
-  const before: number[] = [];
-  for (const [, page] of pages) before.push(await timeOf(page, times));
-  const { tookMs, peakBytes, longestTurnMs, processorMs } = await importDay(addDays(today, -1), 0n, count);
-  const after: number[] = [];
-  for (const [, page] of pages) after.push(await timeOf(page, times));
-  const big = count.toLocaleString("en-US");
-  return [
-    {
-      ...{ what: `Import of ${big} lines`, target: "≤ 12 s", result: `${(tookMs / 1_000).toFixed(1)} s`, isMet: tookMs <= 12_000 },
-      details: [`processor time of the site and its reader: ${(processorMs / 1_000).toFixed(1)} s`],
-    },
-    { what: `Memory of an import of ${big} lines`, target: "≤ 300 MiB", result: megabytes(peakBytes), isMet: peakBytes <= 300 * 1_048_576 },
-    { what: "Longest wait of another request meanwhile", target: "≤ 200 ms", result: ms(longestTurnMs), isMet: longestTurnMs <= 200 },
-    ...pages.map(([what], at) => pageLine(what, before[at] ?? 0, after[at] ?? 0)),
-  ];
+  const named = Object.entries(await pagesOf());
+  const pages = named.map(([, page]) => page);
+  await importDay({ day: addDays(today, -30), count: 1_000 });
+  const before = await timesOf(pages, times);
+  const lines = [...importLines(count, "clientBank", await importDay({ day: addDays(today, -1), count }))];
+  const after = await timesOf(pages, times);
+  lines.push(...named.map(([what], at) => pageLine(what, before[at] ?? 0, after[at] ?? 0)));
+  for (const [at, format] of bankFormats.filter((one) => one !== "clientBank").entries())
+    lines.push(...importLines(count, format, await importDay({ day: addDays(today, -5 * (at + 1)), count, format })));
+  if (!isHuge) return lines;
+  await fillArrivals(stand.owner, million);
+  const most = await timesOf(pages, times);
+  return [...lines, ...named.map(([what], at) => pageLine(what, before[at] ?? 0, most[at] ?? 0, ", beside a million arrivals"))];
 }
 
 const statements: Benchmark = {

@@ -1,4 +1,5 @@
 import iconv from "iconv-lite";
+import type { BankLine } from "#tests/support/bank-formats.ts";
 import { cpuMs, familyBytes } from "../processes.ts";
 
 interface StatementFile {
@@ -39,6 +40,15 @@ export function statementFile({ number, day, opening, count, salt }: StatementFi
 НачальныйОстаток=${decimals(opening)}\nКонечныйОстаток=${decimals(closing)}\nКонецРасчСчет`;
   return iconv.encode(`${head}\n${documents.join("\n")}\nКонецФайла\n`, "windows-1251");
 }
+
+/** The same payments for the other formats. */
+export const paymentsOf = ({ count, salt }: StatementFile): readonly BankLine[] =>
+  Array.from({ length: count }, (_, at) => ({
+    minor: 100_000n + BigInt((at * 7_919) % 50_021),
+    payer: `Плательщик Номер${at % 997}`,
+    no: `${salt}${at}`,
+    purpose: at % 10 === 0 ? `Оплата по сделке F-2025-${String(at).padStart(7, "0")}` : "Оплата по договору поставки, НДС не облагается",
+  }));
 
 export interface Cost {
   /** The peak memory of this process and its readers beyond the memory before. */

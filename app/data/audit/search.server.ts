@@ -43,6 +43,9 @@ export interface FoundArrival {
 
 type FoundArrivalRow = Omit<FoundArrival, "amount"> & { readonly currency: Currency; readonly minor: string };
 
+const foundOf = ({ currency, minor, ...row }: FoundArrivalRow): FoundArrival => ({ ...row, amount: { minor: BigInt(minor), currency } });
+const reversed = (text: string) => beginning([...text].toReversed().join(""));
+
 const foundColumns = `a.id, a.currency, a.amount_minor::text AS minor, a.payer_name AS "payerName", a.reference, a.booked_on AS "bookedOn"`;
 const isNamedLike = "(lower(a.payer_name) LIKE $1 OR lower(a.reference) LIKE $1)";
 const isAccountLike = "reverse(lower(a.payer_account)) LIKE $2";
@@ -63,9 +66,19 @@ const amongAll = `WITH found AS MATERIALIZED (
     SELECT a.id FROM arrival a WHERE ${isWaiting} AND ${isNamedLike} UNION SELECT a.id FROM arrival a WHERE ${isWaiting} AND ${isAccountLike})
   SELECT ${foundColumns} FROM found JOIN arrival a USING (id) WHERE a.agent_id = ANY ($3::uuid[]) ORDER BY a.id DESC LIMIT $4`;
 
+// The account's rows are a separate step, because the planner would otherwise read from the newest arrival on.
+const byAccount = `WITH found AS MATERIALIZED (SELECT a.* FROM arrival a WHERE ${isWaiting} AND reverse(lower(a.payer_account)) LIKE $1)
+  SELECT ${foundColumns} FROM found a WHERE a.agent_id = ANY ($2::uuid[]) ORDER BY a.id DESC LIMIT $3`;
+
+/** An account's number as a person types it, without its blanks; null for another text. */
+function accountIn(text: string): string | null {
+  const plain = text.replace(/\s/g, "");
+  return /^(?:[a-z]{2}\d{2}[a-z0-9]{11,30}|\d{16,28})$/i.test(plain) ? plain : null;
+}
+
 /**
  * Unmatched arrivals of these agents: the text is part of the payer's name or of the number, or the end of the payer's account; newest
- * first.
+ * first. A whole account number is searched among accounts, by their index, and only when none has it in the other texts.
  */
 export async function findWaitingArrivals(
   text: string,
@@ -74,10 +87,13 @@ export async function findWaitingArrivals(
   db: Queryable = pool,
 ): Promise<FoundArrival[]> {
   if (agentIds.length === 0) return [];
-  const values = [`%${literal(text)}%`, beginning([...text].toReversed().join("")), [...agentIds], limit];
+  const values = [`%${literal(text)}%`, reversed(text), [...agentIds], limit];
   const newest = (await db.query<FoundArrivalRow>(amongNewest, values)).rows;
-  const rows = newest.length === limit ? newest : (await db.query<FoundArrivalRow>(amongAll, values)).rows;
-  return rows.map(({ currency, minor, ...row }) => ({ ...row, amount: { minor: BigInt(minor), currency } }));
+  if (newest.length === limit) return newest.map(foundOf);
+  const account = accountIn(text);
+  const paid = account === null ? [] : (await db.query<FoundArrivalRow>(byAccount, [reversed(account), [...agentIds], limit])).rows;
+  const { rows } = paid.length > 0 ? { rows: paid } : await db.query<FoundArrivalRow>(amongAll, values);
+  return rows.map(foundOf);
 }
 
 export interface FoundReference {
