@@ -113,17 +113,20 @@ test("the choice of a column names its number and its heading, also after an err
 });
 
 test("the encoding of an MT940 file is detected from its bytes, or chosen by a person", async () => {
-  const text = [
-    ...[":20:ONE", `:25:${number}`, ":60F:C261119RUB0,", ":61:2611201120C1030,00NTRFNONREF//B-1"],
-    ...[":86:/NAME/ИВАНОВА ИРИНА/REMI/Оплата/", ":62F:C261120RUB1030,00", ""],
-  ].join("\r\n");
-  const preview = await upload(staff, iconv.encode(text, "windows-1251"), "one.sta");
-  expect(await textOf(staff, preview)).toContain("ИВАНОВА ИРИНА");
-  const dos = await upload(staff, iconv.encode(text, "cp866"), "one.sta");
-  const html = await textOf(staff, dos);
-  expect(html).not.toContain("ИВАНОВА ИРИНА");
+  const message = (payer: string) =>
+    [
+      ...[":20:ONE", `:25:${number}`, ":60F:C261119RUB0,", ":61:2611201120C1030,00NTRFNONREF//B-1"],
+      ...[`:86:/NAME/${payer}/REMI/Оплата/`, ":62F:C261120RUB1030,00", ""],
+    ].join("\r\n");
+  for (const encoding of ["windows-1251", "cp866"]) {
+    const preview = await upload(staff, iconv.encode(message("ИВАНОВА ИРИНА"), encoding), "one.sta");
+    expect(await textOf(staff, preview)).toContain("ИВАНОВА ИРИНА");
+  }
+  const polish = await upload(staff, iconv.encode(message("ŁUCJA ŻÓŁĆ").replace("Оплата", "x"), "iso-8859-2"), "one.sta");
+  const html = await textOf(staff, polish);
+  expect(html).not.toContain("ŁUCJA ŻÓŁĆ");
   expect(html).toContain('name="encoding"');
-  expect(await textOf(staff, `${dos}&encoding=cp866`)).toContain("ИВАНОВА ИРИНА");
+  expect(await textOf(staff, `${polish}&encoding=iso-8859-2`)).toContain("ŁUCJA ŻÓŁĆ");
 });
 
 test("a preview is 404 for other people, and other agents cannot import here", async () => {
