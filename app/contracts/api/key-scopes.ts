@@ -19,7 +19,7 @@ export const callScopes: Readonly<Record<string, CallScopes>> = {
   ...of(personOnly, "N3 N7 N17 N18 N19 N20 N21 N22 N23 N32 N33 N34 X1 X2 X4 X5 X6 C2 O19 P25 N5 P27 P28"),
   ...of(personOnly, "U1 U2 U3 U4 U5 U7 U8 U9 U10 U11 U12 U13 U14 U15 U16 U17 U18 U19 U20 U21 U22 U23 U25 U26 U27 U28 U30 U31"),
   ...of(read, "C1 C3 C4 C5 C6 N24 X3 E1 E2 E3 E4 E5 E7 E13 E14 E15 E16 E21 E22 U6 U29 N26 N4 P23 P24 N6 P4"),
-  ...of(read, "N8 N9 N10 N11 N12 N13 N14 N29 N35 O1 O2 O3 O4 O5 O6 P1 P11 P37 P38 P39"),
+  ...of(read, "N8 N9 N10 N11 N12 N13 N14 N29 N35 N36 O1 O2 O3 O4 O5 O6 P1 P11 P37 P38 P39"),
   ...of(offers, "O7 O8 O9 O10 O11 O12 O13 O14 O17 O18"),
   ...of(paymentsIn, "O15 O16 E17"),
   ...of(either, "E20"),
