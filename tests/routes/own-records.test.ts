@@ -1,6 +1,7 @@
 // A member's records: payments over all offers, ended offers, the statement of a year.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { pdfText } from "#tests/support/pdf-text.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 import { openSite } from "./site.ts";
 
@@ -89,6 +90,41 @@ test("the statement of a year has the member's own rows; a future year is 404", 
     "SELECT count(*)::int AS n FROM audit_entry WHERE action IN ('statement.year', 'payments.export')",
   );
   expect(rows[0]?.n).toBeGreaterThan(1);
+});
+
+test("the statements of the month and the year have positions, every payment with its reference, and both deals", async () => {
+  const page = await textOf(await irina.get("/history"));
+  const month = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7);
+  expect(page).toContain(`/history/${month}.pdf`);
+  const numbers = [(await completed.state()).humanId, (await sent.state()).humanId];
+  const reference = (await sent.state()).legs.buyer.outgoing.reference ?? "";
+  expect(reference).not.toBe("");
+  for (const period of [month, `${year}`]) {
+    const text = await pdfText(new Uint8Array(await (await irina.get(`/history/${period}.pdf`)).arrayBuffer()));
+    // Paid in for two deals, passed on with one commission; the other commission is held until its deal is completed.
+    const sums = ["0,00 ₽", "187 943,08 ₽", "185 206,04 ₽", "2 737,04 ₽", "2 000,00 €"];
+    for (const part of [...numbers, ...sums, reference, "1 RUB = ", "Выплачено получателям", "Завершена"]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toMatch(/\d{20}|DE\d{20}/);
+  }
+  const [next = ""] = [new Date(Date.UTC(year, new Date().getUTCMonth() + 2)).toISOString().slice(0, 7)];
+  for (const wrong of [next, `${year}-13`, `${year}-1`]) expect((await irina.get(`/history/${wrong}.pdf`)).status).toBe(404);
+  const empty = await pdfText(new Uint8Array(await (await marta.get(`/history/${month}.pdf`)).arrayBuffer()));
+  expect(empty).toContain("За этот месяц движений не было");
+  for (const number of numbers) expect(empty).not.toContain(number);
+});
+
+test("the position at the start of a span is the one at the end of the span before", async () => {
+  const { readOwnPositions } = await import("#data/money/own-payments.server.ts");
+  const { rows } = await database.asOwner("SELECT id FROM \"user\" WHERE email = 'irina@bridgehold.test'");
+  const memberId = String(rows[0]?.id);
+  const later = Date.now() + 60_000;
+  const [now] = await readOwnPositions({ memberId, from: 0, until: later });
+  const held = { minor: 273_704n, currency: "RUB" };
+  expect(now).toEqual({ opening: { minor: 0n, currency: "RUB" }, closing: held });
+  expect(await readOwnPositions({ memberId, from: later, until: later + 1 })).toEqual([{ opening: held, closing: held }]);
+  expect(await readOwnPositions({ memberId, from: 0, until: 1 })).toEqual([]);
 });
 
 test("guests and staff are redirected", async () => {

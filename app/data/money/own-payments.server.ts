@@ -82,3 +82,32 @@ export async function sumOwnPayments(span: PaymentSpan, db: Queryable = pool): P
   );
   return rows.map(({ direction, count, currency, minor }) => ({ direction, count, amount: { minor: BigInt(minor), currency } }));
 }
+
+/** Money of the member's own payments that the agents held, in one currency, with the commissions of deals that were not completed. */
+export interface OwnPosition {
+  /** Before the span. */
+  readonly opening: Money;
+  /** At its end. */
+  readonly closing: Money;
+}
+
+/** The member's positions at both ends of a span, by currency; only currencies with a position or a posting in it. */
+export async function readOwnPositions(
+  { memberId, from, until }: Required<Pick<PaymentSpan, "memberId" | "from" | "until">>,
+  db: Queryable = pool,
+): Promise<OwnPosition[]> {
+  const { rows } = await db.query<{ currency: Currency; opening: string; closing: string }>(
+    `SELECT p.currency, coalesce(-sum(p.amount) FILTER (WHERE t.at < to_timestamp($2::float8 / 1000)), 0)::text AS opening,
+       (-sum(p.amount))::text AS closing
+     FROM (SELECT id, 'owner' AS side FROM offer WHERE owner_id = $1
+       UNION ALL SELECT id, 'buyer' FROM offer WHERE buyer_id = $1) o
+     JOIN ledger_tx t ON t.offer_id = o.id AND t.leg = o.side AND t.at < to_timestamp($3::float8 / 1000)
+     JOIN ledger_posting p ON p.tx_id = t.id AND p.account LIKE 'offer:%'
+     GROUP BY p.currency
+     HAVING bool_or(t.at >= to_timestamp($2::float8 / 1000)) OR sum(p.amount) <> 0
+     ORDER BY p.currency`,
+    [memberId, from, until],
+  );
+  const inMoney = (minor: string, currency: Currency): Money => ({ minor: BigInt(minor), currency });
+  return rows.map(({ currency, opening, closing }) => ({ opening: inMoney(opening, currency), closing: inMoney(closing, currency) }));
+}

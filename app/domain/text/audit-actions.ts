@@ -71,6 +71,7 @@ export const auditGroups = {
     "company.owner.remove",
     "infraction.appeal",
     "statement.year",
+    "statement.month",
     "payments.export",
     "offers.export",
     "self.password.change",

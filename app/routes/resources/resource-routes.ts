@@ -34,7 +34,7 @@ export const resourceRoutes = [
   route("calendar/:token.ics", "routes/resources/calendar-feed.ts"),
   route("my-transactions.csv", "routes/resources/own-offers-csv.ts"),
   route("payments.csv", "routes/resources/payments-csv.ts"),
-  route("history/:year.pdf", "routes/resources/year-statement.ts"),
+  route("history/:period.pdf", "routes/resources/period-statement.ts"),
   route("my-transactions/:id/documents/:docId.pdf", "routes/resources/offer-document.ts"),
   route("my-transactions/:id/statement.pdf", "routes/resources/offer-statement.ts"),
   route("my-transactions/:id/payouts/:leg.pdf", "routes/resources/payout-receipt.ts"),

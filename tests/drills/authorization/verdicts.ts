@@ -512,8 +512,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/calendar/:token.ics": { read: always("missing") },
   "/my-transactions.csv": { read: member() },
   "/payments.csv": { read: member() },
-  // The drill's request names no year.
-  "/history/:year.pdf": { read: roleMember(always("missing")) },
+  // The drill's request names no year or month.
+  "/history/:period.pdf": { read: roleMember(always("missing")) },
   "/my-transactions/:id/statement.pdf": { read: papers((who, what) => sideIn(who, what) !== null || isManager(who)) },
   // The receipt of the payout of the owner's leg, once it was verified: for both sides and managers.
   "/my-transactions/:id/payouts/:leg.pdf": {

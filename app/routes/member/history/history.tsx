@@ -2,7 +2,8 @@ import { href } from "react-router";
 import { isUuid } from "#contracts/uuid.ts";
 import { terminalPhases } from "#domain/offer/state.ts";
 import { notFound, requireRoleMember, serviceContext } from "#guards/guards.server.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { formatMonth } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { readHistory } from "#services/offer/own/read-history.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -64,6 +65,26 @@ function Filters({ page: { year, counts, outcome } }: { page: Page }) {
   );
 }
 
+/** A statement for each month of the year. */
+function MonthlyStatements({ months }: { months: Page["months"] }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <details className="fold no-print">
+      <summary>{t("ownRecords.history.months")}</summary>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {months.map((month) => (
+          <li key={month}>
+            <a href={href("/history/:period.pdf", { period: month })} className="link inline-block py-1.5 text-small">
+              {formatMonth(month, language)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** The member's ended offers, by year and result, with the statement of the year. */
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
@@ -86,7 +107,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           isEmpty ? null : (
             <>
               <ButtonLink
-                to={href("/history/:year.pdf", { year: `${year}` })}
+                to={href("/history/:period.pdf", { period: `${year}` })}
                 isDocument
                 size="row"
                 icon={<FileDown aria-hidden className="size-4" />}
@@ -112,6 +133,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           <div className="mb-4 grid gap-2">
             <h2 className="text-small font-medium text-muted">{t("ownRecords.history.moved", { year: `${year}` })}</h2>
             <PaymentSums sums={loaderData.sums} />
+            <MonthlyStatements months={loaderData.months} />
           </div>
           <h2 className="sr-only">{t("ownRecords.history.list")}</h2>
           {items.length === 0 ? <EmptyState title={t("ownRecords.history.nothingTitle")} /> : null}

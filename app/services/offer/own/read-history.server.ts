@@ -3,6 +3,7 @@ import { type PaymentSum, sumOwnPayments } from "#data/money/own-payments.server
 import { countEndedOffers, type EndedCount } from "#data/offer/ended-offers.server.ts";
 import { listOwnOffers, type OfferCursor } from "#data/offer/offers-lists.server.ts";
 import { type Instant, terminalPhases } from "#domain/offer/state.ts";
+import { monthAt, monthsUntil, type YearMonth } from "#domain/time/months.ts";
 import { instantsOf, wallAt } from "#domain/time/zone.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { ListedOffer } from "./list-own-offers.server.ts";
@@ -23,6 +24,8 @@ export interface History {
   readonly counts: readonly EndedCount[];
   /** Payments of the year by method and currency, including those of running offers. */
   readonly sums: readonly PaymentSum[];
+  /** Months of the year that have begun in the member's zone, the newest first. */
+  readonly months: readonly YearMonth[];
   readonly items: readonly ListedOffer[];
   readonly next: OfferCursor | null;
 }
@@ -36,6 +39,11 @@ export function yearSpan(timeZone: string, year: number): { readonly from: Insta
 }
 
 const yearOf = (timeZone: string, at: Instant) => new Date(wallAt(timeZone, at)).getUTCFullYear();
+
+function monthsOf(timeZone: string, year: number, now: Instant): readonly YearMonth[] {
+  const [last, current] = [`${year}-12`, monthAt(timeZone, now)];
+  return monthsUntil(last, 12).filter((month) => month <= current);
+}
 
 /** Returns the member's ended offers of one year in their time zone, last ended first. Refusal: `AUTH.FORBIDDEN` for staff. */
 export async function readHistory({ principal, now }: ServiceContext, question: HistoryQuestion): Promise<ServiceResult<History>> {
@@ -56,5 +64,5 @@ export async function readHistory({ principal, now }: ServiceContext, question: 
   });
   const last = items.at(-1);
   const next = states.length > pageSize && last ? { at: last.updatedAt, id: last.id } : null;
-  return { ok: true, value: { year, counts, sums, items, next } };
+  return { ok: true, value: { year, counts, sums, months: monthsOf(timeZone, year, now), items, next } };
 }

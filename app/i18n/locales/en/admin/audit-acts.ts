@@ -104,7 +104,7 @@ export default {
     edit: "Company details changed",
     owner: { add: "Company owner added", edit: "Company owner changed", remove: "Company owner removed" },
   },
-  statement: { year: "Yearly statement downloaded" },
+  statement: { year: "Yearly statement downloaded", month: "Monthly statement downloaded" },
   payments: { export: "Own payments downloaded" },
   offers: { export: "Own deals downloaded", exportAll: "List of deals downloaded" },
   self: {

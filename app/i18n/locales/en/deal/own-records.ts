@@ -65,6 +65,7 @@ export default {
     cancelled: "Cancelled",
     list: "Ended deals",
     statement: "Statement for {{year}}, PDF",
+    months: "Monthly statements, PDF",
     emptyTitle: "No history yet",
     emptyText: "Completed, refunded and cancelled deals come here.",
     nothingTitle: "No such deals in this year",

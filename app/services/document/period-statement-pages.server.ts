@@ -1,0 +1,152 @@
+import { paymentDirections } from "#contracts/payment-filter.ts";
+import type { OwnPayment, OwnPosition, PaymentSum } from "#data/money/own-payments.server.ts";
+import type { Money } from "#domain/money/money.ts";
+import { otherSide, payoutOf, verifiedPayoutOf } from "#domain/offer/facts.ts";
+import type { Instant, OfferSide, OfferState } from "#domain/offer/state.ts";
+import type { YearMonth } from "#domain/time/months.ts";
+import { type Cell, type Row, writeHead, writeHeading, writePair, writeTable } from "#files/pdf/blocks.server.ts";
+import { closeSheet, openSheet, type Sheet } from "#files/pdf/sheet.server.ts";
+import { amountText, bothIn, countryPair, dayText, instantText, pairOf } from "./paper-words.ts";
+
+type Pick = Parameters<typeof pairOf>[0];
+
+export interface PeriodFacts {
+  readonly period: { readonly year: number } | { readonly month: YearMonth };
+  /** First instant, and the instant of the closing position: the period's end, or now while it runs. */
+  readonly from: Instant;
+  readonly until: Instant;
+  readonly memberId: string;
+  readonly name: string;
+  readonly brand: OfferState["brand"];
+  readonly positions: readonly OwnPosition[];
+  readonly sums: readonly PaymentSum[];
+  /** Oldest first. */
+  readonly payments: readonly OwnPayment[];
+  readonly deals: readonly OfferState[];
+  /** Names by offer, initials before both signatures. */
+  readonly partners: ReadonlyMap<string, string>;
+  readonly at: Instant;
+  /** IANA zone of the times. */
+  readonly timeZone: string;
+}
+
+const end = "right" as const;
+const label = (pair: ReturnType<typeof pairOf>): Cell => ({ text: pair.ru, note: pair.en });
+const headRow = (picks: readonly Pick[]): Row => ({ cells: picks.map((pick) => ({ ...label(pairOf(pick)), face: "medium" as const })) });
+const sideOf = (offer: OfferState, memberId: string): OfferSide => (offer.sides.owner.memberId === memberId ? "owner" : "buyer");
+
+/** Opening + paid in − returned − passed on = closing; the part that was passed on is the rest of that sum. */
+function positionRows({ positions, sums }: PeriodFacts): Row[] {
+  const summed = (direction: PaymentSum["direction"], currency: Money["currency"]) =>
+    sums.find((sum) => sum.direction === direction && sum.amount.currency === currency)?.amount.minor ?? 0n;
+  return positions.map(({ opening, closing }) => {
+    const { currency } = opening;
+    const [came, back] = [summed("payIn", currency), summed("refund", currency)];
+    const passed = opening.minor + came - back - closing.minor;
+    const minors = [opening.minor, came, back, passed, closing.minor];
+    return { cells: minors.map((minor) => ({ text: amountText({ minor, currency }) })) };
+  });
+}
+
+function sumRows(sums: readonly PaymentSum[]): Row[] {
+  return paymentDirections.flatMap((direction) =>
+    sums
+      .filter((sum) => sum.direction === direction)
+      .map(({ count, amount }) => ({
+        cells: [label(pairOf((w) => w.year.directions[direction])), { text: `${count}` }, { text: amountText(amount) }],
+      })),
+  );
+}
+
+/** The bank's reference of a payout to the member's recipient; payments to the agent and returns have none that the member may see. */
+function referenceOf({ direction }: OwnPayment, offer: OfferState | undefined, memberId: string): string {
+  if (direction !== "payout" || offer === undefined) return "";
+  return verifiedPayoutOf(offer.legs[otherSide(sideOf(offer, memberId))])?.reference ?? "";
+}
+
+function paymentRows({ payments, deals, partners, memberId, timeZone }: PeriodFacts): Row[] {
+  return payments.map((payment) => {
+    const offer = deals.find(({ id }) => id === payment.offerId);
+    const reference = referenceOf(payment, offer, memberId);
+    return {
+      cells: [
+        { text: dayText(payment.at, timeZone), note: instantText(payment.at, timeZone) },
+        label(pairOf((w) => w.year.directions[payment.direction])),
+        { text: payment.humanId, note: [partners.get(payment.offerId) ?? "", reference].filter(Boolean).join(" · ") },
+        { text: amountText(payment.amount) },
+      ],
+    };
+  });
+}
+
+function dealRows({ deals, partners, memberId, timeZone }: PeriodFacts): Row[] {
+  return deals.map((offer) => {
+    const side = sideOf(offer, memberId);
+    const [own, other] = [offer.legs[side], offer.legs[otherSide(side)]];
+    const { from, to } = offer.corridor;
+    const route = [from, to].map((key) => countryPair(key).ru);
+    const [base, target] = [offer.legs.owner.principal.currency, offer.legs.buyer.principal.currency];
+    const rate = `1 ${base} = ${offer.quote.rate.replace(".", ",")} ${target}`;
+    return {
+      cells: [
+        { text: offer.humanId, note: [dayText(offer.updatedAt, timeZone), partners.get(offer.id)].filter(Boolean).join(" · ") },
+        { text: (side === "owner" ? route : route.toReversed()).join(" — "), note: rate },
+        label(pairOf((w) => w.statement.phases[offer.phase])),
+        { text: amountText(own.payIn), note: bothIn(pairOf((w) => w.year.fee, { amount: amountText(own.commission) })) },
+        { text: amountText(payoutOf(other)) },
+      ],
+    };
+  });
+}
+
+const numeric = (share: number) => ({ share, align: end });
+
+/** Writes a numbered section with a table; nothing without rows. */
+function writeRows(
+  sheet: Sheet,
+  title: Pick,
+  columns: Parameters<typeof writeTable>[1],
+  heads: readonly Pick[],
+  rows: readonly Row[],
+): void {
+  if (rows.length === 0) return;
+  writeHeading(sheet, null, pairOf(title));
+  writeTable(sheet, columns, [headRow(heads), ...rows], 3.4);
+}
+
+function titleOf({ period }: PeriodFacts) {
+  if ("year" in period) return pairOf((w) => w.year.title, { year: period.year });
+  return pairOf((w) => w.year.monthTitle, { month: period.month.split("-").reverse().join(".") });
+}
+
+/** Writes positions and totals by currency from the ledger, then every payment and deal of the period, in both languages. */
+export async function writePeriod(facts: PeriodFacts, product: string): Promise<Uint8Array> {
+  const { name, brand, sums, at, timeZone, from, until } = facts;
+  const title = titleOf(facts);
+  const sheet = await openSheet({ title: `${title.ru} ${name}`, brand, at });
+  const span = pairOf((w) => w.year.span, { from: dayText(from, timeZone), until: dayText(until - 1, timeZone) });
+  writeHead(sheet, product, title, [{ ru: name, en: name }, span, pairOf((w) => w.statement.at, { at: instantText(at, timeZone) })]);
+  const positions = positionRows(facts);
+  if (positions.length > 0) {
+    const heads: readonly Pick[] = [(w) => w.year.opening, (w) => w.year.came, (w) => w.year.back];
+    const columns = [numeric(1), numeric(1), numeric(1), numeric(1), numeric(1)];
+    writeRows(sheet, (w) => w.year.position, columns, [...heads, (w) => w.year.passed, (w) => w.year.closing], positions);
+  }
+  if (sums.length === 0) {
+    writePair(
+      sheet,
+      pairOf((w) => ("year" in facts.period ? w.year.nothing : w.year.nothingInMonth)),
+    );
+  }
+  const sumHeads: readonly Pick[] = [(w) => w.year.way, (w) => w.year.count, (w) => w.year.sum];
+  writeRows(sheet, (w) => w.year.sums, [{ share: 5 }, numeric(2), numeric(5)], sumHeads, sumRows(sums));
+  const paymentHeads: readonly Pick[] = [(w) => w.year.day, (w) => w.year.way, (w) => w.year.dealAndPartner, (w) => w.year.sum];
+  writeRows(sheet, (w) => w.year.payments, [{ share: 4 }, { share: 4 }, { share: 4 }, numeric(3)], paymentHeads, paymentRows(facts));
+  const dealHeads: readonly Pick[] = [(w) => w.year.offer, (w) => w.year.route, (w) => w.year.state, (w) => w.year.paid];
+  const dealColumns = [{ share: 4 }, { share: 5 }, { share: 3 }, numeric(4), numeric(3)];
+  writeRows(sheet, (w) => w.year.offers, dealColumns, [...dealHeads, (w) => w.year.received], dealRows(facts));
+  return closeSheet(sheet, {
+    left: `${product} · ${bothIn(title)}`,
+    page: (page, pages) => bothIn(pairOf((w) => w.footer.page, { page, pages })),
+  });
+}

@@ -1,0 +1,72 @@
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { pool } from "#data/db.server.ts";
+import { listOwnPayments, readOwnPositions, sumOwnPayments } from "#data/money/own-payments.server.ts";
+import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
+import type { Instant, OfferState } from "#domain/offer/state.ts";
+import { terminalPhases } from "#domain/offer/state.ts";
+import { addMonths, monthStart, type YearMonth } from "#domain/time/months.ts";
+import { env } from "#env";
+import { auditOf, type ServiceContext } from "../context.ts";
+import { partnersOf } from "../offer/own/own-csv.server.ts";
+import { yearSpan } from "../offer/own/read-history.server.ts";
+import { type PeriodFacts, writePeriod } from "./period-statement-pages.server.ts";
+import type { MadePaper } from "./read-requisites-pdf.server.ts";
+
+/** Maximum numbers of payments and of deals that are listed. The sums and positions include all. */
+const listedAtMost = 1_000;
+
+/** A year `YYYY` or a month `YYYY-MM` in the reader's time zone. */
+export type Period = { readonly year: number } | { readonly month: YearMonth };
+
+/** Reads the last part of an address, `2026` or `2026-11`; null for anything else. */
+export function readPeriod(text: string): Period | null {
+  if (/^20\d{2}$/.test(text)) return { year: Number(text) };
+  return /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(text) ? { month: text } : null;
+}
+
+function spanOf(timeZone: string, period: Period): { readonly from: Instant; readonly until: Instant } {
+  if ("year" in period) return yearSpan(timeZone, period.year);
+  return { from: monthStart(timeZone, period.month), until: monthStart(timeZone, addMonths(period.month, 1)) };
+}
+
+const ended: readonly OfferState["phase"][] = terminalPhases;
+
+/** The deals that ended in the period or had a payment in it, the first ended first. */
+function dealsOf(offers: readonly OfferState[], payments: PeriodFacts["payments"], until: Instant): readonly OfferState[] {
+  const paid = new Set(payments.map(({ offerId }) => offerId));
+  return offers
+    .filter(({ id, phase, updatedAt }) => paid.has(id) || (ended.includes(phase) && updatedAt < until))
+    .filter(({ id, phase }) => paid.has(id) || phase !== "cancelled")
+    .toReversed();
+}
+
+/** A period with the name that its address and the audit have. */
+const nameOf = (period: Period) => ("year" in period ? `${period.year}` : period.month);
+
+/**
+ * Returns the member's statement of a year or month, made anew each time and audited; `NOT_FOUND` for others and for a period that has not
+ * begun.
+ */
+export async function readPeriodStatement(ctx: ServiceContext, period: Period): Promise<ServiceResult<MadePaper>> {
+  const { principal, now } = ctx;
+  const { timeZone, userId: memberId } = principal;
+  const span = spanOf(timeZone, period);
+  if (principal.role !== "member" || principal.isBlocked || span.from > now) return missing;
+  const [positions, sums, newest, offers] = await Promise.all([
+    readOwnPositions({ memberId, ...span }),
+    sumOwnPayments({ memberId, ...span }),
+    listOwnPayments({ memberId, ...span }, { limit: listedAtMost }),
+    listOwnOffers(memberId, { from: span.from, limit: listedAtMost }),
+  ]);
+  const payments = newest.toReversed();
+  const deals = dealsOf(offers, payments, span.until);
+  const facts: PeriodFacts = {
+    ...{ period, memberId, positions, sums, payments, deals, at: now, timeZone, until: Math.min(span.until, now), from: span.from },
+    ...{ partners: await partnersOf(deals, memberId), name: principal.name, brand: principal.brand },
+  };
+  const asked = nameOf(period);
+  const action = "year" in period ? ("statement.year" as const) : ("statement.month" as const);
+  await recordAudit(pool, { ...auditOf(ctx), action, objectType: "user", objectId: memberId, diff: { period: asked } });
+  return { ok: true, value: { name: `Выписка ${asked}.pdf`, bytes: await writePeriod(facts, env.PRODUCT_NAME) } };
+}
