@@ -102,9 +102,6 @@ const ofChain: readonly Draw[] = [
   ["give a number", 4, reassign, phaseIs("refunded", "refunding")],
 ];
 
-/** Acts that succeed. Moving a receipt is always a request first: the consent carries it out. */
-export const actNames = [...common, ...ofBank, ...ofChain].map(([name]) => name).filter((name) => name !== "move a receipt");
-
 function look(world: World, { deals, arrivals, statements, asked }: Books, first?: string): Seen {
   const { dice } = world;
   const [one, two] = dice.shuffled(deals);
