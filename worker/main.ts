@@ -16,6 +16,7 @@ import { startOutbox } from "./outbox/main.ts";
 import { startPushes } from "./push/main.ts";
 import { ensureSchedules } from "./schedules.ts";
 import { ensureSearchAttributes } from "./search-attributes.ts";
+import { startWebhooks } from "./webhook/main.ts";
 
 const { namespace, connection } = temporalSettings();
 
@@ -28,6 +29,7 @@ await ensureSchedules(temporalClient(), env.TEMPORAL_TASK_QUEUE);
 const relay = startRelay();
 const outbox = startOutbox();
 const pushes = startPushes();
+const webhooks = startWebhooks();
 const broadcasts = startBroadcasts();
 const liveness = reportLiveness(worker);
 
@@ -56,7 +58,8 @@ try {
  * at once.
  */
 async function stop(): Promise<void> {
-  await Promise.all([liveness.stop(), relay.stop(), outbox.stop(), pushes.stop(), broadcasts.stop(), worker.stop().catch(() => {})]);
+  const senders = [outbox, pushes, webhooks, broadcasts];
+  await Promise.all([liveness.stop(), relay.stop(), ...senders.map((sender) => sender.stop()), worker.stop().catch(() => {})]);
   await recordCheckpoint(Date.now()).catch((error: Error) => alert("checkpoint.failed", { error: error.message }));
   await closeTemporalClient();
   await Promise.all([closeDatabase(), stopTracing()]);

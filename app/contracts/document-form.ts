@@ -57,7 +57,7 @@ export const documentForm = ({ documentType, country, birthDate, today, countrie
       if (document.citizenshipCountry !== "" && !countries.includes(document.citizenshipCountry)) {
         ctx.addIssue({ code: "custom", path: ["citizenshipCountry"], params: { code: "VALIDATION.CHOICE", params: {} } });
       }
-      for (const { field, code } of documentIssues(document, { birthDate, today })) {
-        ctx.addIssue({ code: "custom", path: [field], params: { code, params: {} } });
+      for (const { field, code, params = {} } of documentIssues(document, { birthDate, today })) {
+        ctx.addIssue({ code: "custom", path: [field], params: { code, params } });
       }
     });

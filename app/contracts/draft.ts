@@ -1,3 +1,4 @@
+import type { Money } from "#domain/money/money.ts";
 import type { ReadInvoice } from "#domain/text/read-invoice.ts";
 import type { ChosenPayout, InvoiceDetails, InvoiceOrder, OfferRoute, OfferType, OrderedAmount } from "./offer-order.ts";
 
@@ -61,6 +62,10 @@ export interface DraftView {
   readonly id: string;
   readonly type: OfferType;
   readonly route: OfferRoute;
+  /** The typed amount in the currency of its side; null before one is set. */
+  readonly sum: { readonly side: "give" | "get"; readonly money: Money } | null;
+  /** Countries whose document rules the owner must meet: where they pay, and where an own account receives. */
+  readonly countries: readonly string[];
   /** The step to continue with. */
   readonly step: DraftStep;
   /** Milliseconds since the epoch. */

@@ -17,9 +17,12 @@ export interface AccountStanding {
   readonly canNameReceiver: boolean;
 }
 
-/** Reason why the reader cannot accept now; `documents` has the keys of the missing ones. */
+/**
+ * Reason why the reader cannot accept now. `documents`: keys of those that the reader has to add; `documentsWait`: the missing ones are
+ * under review.
+ */
 export type Standing =
-  | { readonly kind: "guest" | "staff" | "own" | "qualifies" | "closed" | "noAgent" | "ownerAway" }
+  | { readonly kind: "guest" | "staff" | "own" | "qualifies" | "closed" | "noAgent" | "ownerAway" | "documentsWait" }
   | { readonly kind: "profile"; readonly reason: InactiveReason }
   | { readonly kind: "documents"; readonly missing: readonly string[] }
   | AccountStanding;

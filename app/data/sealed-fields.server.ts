@@ -32,6 +32,8 @@ export const sealedPlaces: readonly SealedPlace[] = [
   { table: "push_subscription", column: "endpoint", boundBy: "encode(endpoint_bidx, 'hex')" },
   { table: "push_subscription", column: "p256dh", boundBy: "encode(endpoint_bidx, 'hex')" },
   { table: "push_subscription", column: "auth", boundBy: "encode(endpoint_bidx, 'hex')" },
+  { table: "webhook_endpoint", column: "secret" },
+  { table: "webhook_endpoint", column: "former_secret" },
   { table: "api_answer", column: "body", boundBy: "scope || ' ' || call || ' ' || key" },
   { table: "offer_draft", column: "supplier", json: { column: "values", path: "{supplier,sealed}" } },
 ];

@@ -8,7 +8,7 @@ import { safePath } from "./safe-path.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Pages with this guard. A modal over them would redirect here again. */
-const guardedPages: readonly string[] = ["new-transaction", "accept-transaction"];
+const guardedPages: readonly string[] = ["accept-transaction"];
 
 /** Redirects to the page that the member comes from, with a modal that explains why the wanted page is closed. */
 function stayWith(context: Context, modal: "fill-profile" | "wait-for-moderation", wanted: string): never {
@@ -21,6 +21,17 @@ function stayWith(context: Context, modal: "fill-profile" | "wait-for-moderation
   query.append("modal", modal);
   query.append("modalAction", wanted);
   throw redirect(`${page ?? "/my-transactions"}?${query}`);
+}
+
+/**
+ * Lets through a member who may prepare an offer: also a new one, whose offer is published after the check of the profile. While the
+ * market is closed, they see that in a modal.
+ */
+export async function requireDrafting(context: Context): Promise<{ readonly principal: Principal; readonly inactive: Inactive | null }> {
+  const principal = requireMember(context);
+  const { isOpen, inactive } = await readTrading(principal);
+  if (!isOpen) throw redirect("/my-transactions?modal=transactions-stopped");
+  return { principal, inactive };
 }
 
 /**

@@ -75,6 +75,8 @@ export function errorText(text: Text, language: Language, code: ErrorCode, param
     );
   if (code === "VALIDATION.DATE" && params.than !== undefined) return text(`staffAction.earlier.${params.than}` as TextKey);
   if (code === "RATE.LIMITED" && params.instead === "letter") return text("fieldErrors.signInHeld", readableParams(text, params));
+  if (code === "VALIDATION.DOCUMENT_NUMBER" && params.rule !== undefined)
+    return text(`fieldErrors.documentNumber.${params.rule}` as TextKey, params);
   if (code === "VALIDATION.REQUIRED") return missingText(text, params.field);
   if (code === "VALIDATION.PHONE") return phoneText(text, language, params);
   // A rule of the core without bounds of its own.

@@ -1,5 +1,8 @@
+import type { DraftView } from "#contracts/draft.ts";
 import type { MoneyWay } from "#contracts/money-way.ts";
+import type { Language } from "#domain/people/principal.ts";
 import { partsOf } from "#domain/people/required-documents.ts";
+import { formatMoney } from "./format.ts";
 import type { Text, TextKey } from "./text.ts";
 
 /** A country in the case that a sentence needs: `из Германии`, `to Cyprus`. */
@@ -12,6 +15,14 @@ export function routeText(t: Text, from: string, to: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** `Вы хотите перевести 100 000 ₽ из России в Германию`: the offer that a draft describes. */
+export function draftText(t: Text, language: Language, { route, sum }: Pick<DraftView, "route" | "sum">): string {
+  const ends = { from: countryText(t, route.from, "from"), to: countryText(t, route.to, "to") };
+  return sum === null
+    ? t("reference.draftWish.route", ends)
+    : t(`reference.draftWish.${sum.side}`, { ...ends, sum: formatMoney(sum.money, language) });
+}
+
 /** `EUR`, `USDT (TRON)`. */
 export const wayText = (way: MoneyWay): string => (way.network === null ? way.currency : `${way.currency} (${way.network})`);
 
@@ -19,7 +30,9 @@ export const wayText = (way: MoneyWay): string => (way.network === null ? way.cu
 export function documentsText(t: Text, missing: readonly string[]): string {
   const words = missing.map((one) => {
     const { rule, country } = partsOf(one);
-    const place = country === "any" ? "" : countryText(t, country, "name");
+    // Before the member has named the country of registration.
+    if (country === "any") return t("reference.missingDocuments.residenceAny");
+    const place = countryText(t, country, "name");
     return t(`reference.missingDocuments.${rule}` as TextKey, { country: place });
   });
   return [...new Set(words)].join("; ");

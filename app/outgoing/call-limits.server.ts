@@ -10,6 +10,8 @@ export const callLimits = {
   openId: 5_000,
   analytics: 3_000,
   push: 5_000,
+  /** One delivery of an event to an address of a member. */
+  webhook: 10_000,
   rates: 10_000,
   inboxPreview: 5_000,
   /** One attempt to hand a letter to the mail server. */

@@ -1,8 +1,7 @@
-import { href } from "react-router";
 import type { Instant } from "#domain/offer/state.ts";
 import type { Held } from "#domain/people/strikes.ts";
 import { formatInstant } from "#i18n/format.ts";
-import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { useLanguage, useLocalePath, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { Alert } from "./alert.tsx";
 import { ButtonLink } from "./button.tsx";
 
@@ -16,6 +15,7 @@ export function SuspensionNote({ until, why }: SuspensionNoteProps) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
+  const path = useLocalePath();
   const facts = [
     ...(why === null ? [] : [t("reference.suspension.why", { why: t(`reference.suspensionReasons.${why}`) })]),
     ...(until === null ? [] : [t("reference.suspension.until", { until: formatInstant(until, language, zone) })]),
@@ -26,7 +26,7 @@ export function SuspensionNote({ until, why }: SuspensionNoteProps) {
       title={t("reference.suspension.title")}
       action={
         <ButtonLink
-          to={`${href("/contact-us")}?${new URLSearchParams({ subject: t("reference.suspension.subject") })}`}
+          to={`${path("/contact-us")}?${new URLSearchParams({ subject: t("reference.suspension.subject") })}`}
           isDocument
           size="row"
         >

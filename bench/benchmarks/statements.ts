@@ -20,6 +20,9 @@ async function pagesOf(): Promise<Readonly<Record<string, Page>>> {
   const { suggestArrivals } = await import("#services/receipt/suggest-arrivals.server.ts");
   const { listReceipts } = await import("#services/receipt/list-receipts.server.ts");
   const { listStaffOffers } = await import("#services/offer/staff/list-staff-offers.server.ts");
+  const { readReceipt } = await import("#services/receipt/read-receipt.server.ts");
+  const { searchEverything } = await import("#services/offer/staff/search-everything.server.ts");
+  const { countAlike } = await import("#data/money/arrivals.server.ts");
   const { readBook } = await import("#services/nominal/read-book.server.ts");
   const { listEscrowAccounts } = await import("#services/agent/list-escrow-accounts.server.ts");
   const [agent, office] = [await contextOf("manager.russia"), await contextOf("admin")];
@@ -32,6 +35,14 @@ async function pagesOf(): Promise<Readonly<Record<string, Page>>> {
     },
     "Deals of an agent": async () => shown(await listStaffOffers(agent, {})).rows.length,
     "Receipts of an agent": async () => shown(await listReceipts(agent, { tab: "open" })).rows.length,
+    "An arrival with the deals that it may pay for": async () => {
+      const [row] = shown(await listReceipts(agent, { tab: "open" })).rows;
+      const { candidates, ...arrival } = shown(await readReceipt(agent, row?.id ?? ""));
+      return (await countAlike(arrival)) + candidates.length;
+    },
+    "Search by a word that every payer has": async () => shown(await searchEverything(agent, "Плательщик")).arrivals.length,
+    "Search by a payer of many": async () => shown(await searchEverything(agent, "Плательщик Номер7")).arrivals.length,
+    "Search by a payer's account": async () => shown(await searchEverything(agent, "40817810000000000700")).arrivals.length,
     "Book of the nominal account": async () => shown(await readBook(office, { accountId })).rows.length,
     "Accounts of all agents": async () => shown(await listEscrowAccounts(office)).lines.length,
   };

@@ -203,6 +203,16 @@ ALTER TABLE push_outbox
   DROP CONSTRAINT IF EXISTS push_outbox_state_known,
   ADD CONSTRAINT push_outbox_state_known CHECK (state IN ('queued', 'sending', 'sent', 'expired', 'superseded', 'read', 'dropped', 'refused'));
 
+ALTER TABLE webhook_delivery
+  DROP CONSTRAINT IF EXISTS webhook_delivery_state_known,
+  ADD CONSTRAINT webhook_delivery_state_known CHECK (state IN ('queued', 'sending', 'delivered', 'failed'));
+
+ALTER TABLE webhook_endpoint
+  DROP CONSTRAINT IF EXISTS webhook_endpoint_disabled_reason_known,
+  ADD CONSTRAINT webhook_endpoint_disabled_reason_known CHECK (disabled_reason IN ('owner', 'failing')),
+  DROP CONSTRAINT IF EXISTS webhook_endpoint_disabled_whole,
+  ADD CONSTRAINT webhook_endpoint_disabled_whole CHECK ((disabled_at IS NULL) = (disabled_reason IS NULL));
+
 ALTER TABLE policy_acceptance
   DROP CONSTRAINT IF EXISTS policy_acceptance_region_known,
   ADD CONSTRAINT policy_acceptance_region_known CHECK (region IN ('russia', 'europe'));

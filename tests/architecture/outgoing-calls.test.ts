@@ -48,6 +48,7 @@ const calls: Readonly<Record<string, Call>> = {
     limit: /connectionTimeout:[\s\S]*greetingTimeout:[\s\S]*socketTimeout:[\s\S]*callLimits\.mail/,
   },
   "worker/adapters/push/web-push-sender.ts": { to: "push services", limit: /signal = callSignal\(callLimits\.push\)/ },
+  "worker/webhook/post.ts": { to: "members' endpoints", limit: /signal = callSignal\(options\.timeoutMs \?\? callLimits\.webhook\)/ },
   "worker/adapters/rates/live.ts": { to: "feeds of rates", limit: /signal: callSignal\(timeoutMs\)/ },
 };
 
@@ -55,6 +56,7 @@ const calls: Readonly<Record<string, Call>> = {
 const isBrowserCode = (file: string): boolean =>
   /^app\/(?:progressive|live|forms)\/(?!.*\.server\.ts)/.test(file) || browserFiles.includes(file);
 const browserFiles = [
+  "app/routes/agent/receipts/use-reading-progress.ts",
   "app/routes/member/new-transaction/use-live-quote.ts",
   "app/routes/member/new-transaction/use-market-rate.ts",
   "app/routes/member/profile/bank-finder.tsx",

@@ -12,6 +12,7 @@ const reasons = {
   standing: "shares the condition of a person's standing with the session's question",
   groups: "groups or joins what the client asks one by one",
   worker: "the worker asks it, and opens no client",
+  page: "sent in one round trip with the other reads of its page",
   process: "asks the database about itself",
 } as const;
 
@@ -50,6 +51,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "message/broadcasts",
     "message/outbox",
     "message/push-outbox",
+    ...["webhook/delivery-queue", "webhook/endpoints", "webhook/record-events"],
   ],
   feed: ["live/feeds", "live/live-updates"],
   ledger: [
@@ -78,7 +80,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   lock: [
     ...["money/arrivals", "money/arrival-candidates", "money/carried-arrivals", "money/statements"],
     "money/ended-arrivals",
-    ...["money/account-days", "money/statement-lock", "money/statement-records"],
+    ...["money/account-days", "money/statement-lock", "money/statement-records", "money/statement-progress"],
     ...[
       "throttle",
       "money/references",
@@ -136,6 +138,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     ],
     ...["people/demo-people", "offer/due-searches", "agent/ending-papers"],
   ],
+  page: ["offer/drafts"],
   process: ["database-probe", "listener", "blind-indexes", "liveness", "process-locks", "sealed-fields"],
 };
 

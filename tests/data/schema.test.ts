@@ -28,6 +28,7 @@ const { filePurposes } = await import("#data/document/files.server.ts");
 const { broadcastStates } = await import("#data/message/broadcasts.server.ts");
 const { suppressionReasons, suppressionScopes } = await import("#data/message/suppressions.server.ts");
 const { pushStates } = await import("#data/message/push-outbox.server.ts");
+const { webhookStates } = await import("#data/webhook/delivery-queue.server.ts");
 const { createDraftOffer } = await import("#data/offer/offers-projection.server.ts");
 
 const rails = ["bank", "crypto"] as const;
@@ -65,6 +66,7 @@ const closedSets: Record<string, readonly string[]> = {
   mail_suppression_scope_known: suppressionScopes,
   mail_suppression_reason_known: suppressionReasons,
   push_outbox_state_known: pushStates,
+  webhook_delivery_state_known: webhookStates,
   ledger_tx_leg_known: offerSides,
   ledger_posting_currency_known: Object.keys(exponents),
   policy_acceptance_region_known: regions,

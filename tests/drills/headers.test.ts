@@ -20,7 +20,7 @@ const send = (question: Question, init: RequestInit = {}) =>
     .send(question.address, { ...init, headers: { ...(question.who.cookie && { Cookie: question.who.cookie }), ...init.headers } });
 const questions = routes.flatMap((route) => questionsOf(route, verdicts[route.path]?.act?.intents ?? [""], world, ids));
 const isDownload = ({ route }: Question, response: Response) =>
-  response.status === 200 && (/\.(?:pdf|zip|ics|csv|png)$/.test(route) || route.startsWith("/files/"));
+  response.status === 200 && (/(?:\.(?:pdf|zip|ics|csv|png)|payments(?:-outgoing)?\.txt)$/.test(route) || route.startsWith("/files/"));
 
 drill("every answer carries its headers", async (dice, counts) => {
   const faults = new Map<string, string>();

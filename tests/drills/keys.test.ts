@@ -30,6 +30,7 @@ const { emptyCompany } = await import("#domain/people/ownership.ts");
 const { sealPersonal } = await import("#services/profile/personal-details.server.ts");
 const { sealDocument } = await import("#services/profile/sealed-document.server.ts");
 const { sealBrowser } = await import("#services/push/sealed-browser.server.ts");
+const { sealSecret } = await import("#services/webhook/sealed-secret.server.ts");
 const { newTotpSecret } = await import("#services/second-factor/totp.server.ts");
 const { logIn } = await import("#services/session/log-in.server.ts");
 const { rotateKeys } = await import("#scripts/rotate-keys.ts");
@@ -79,6 +80,8 @@ async function writeSealed(): Promise<void> {
     VALUES ($1, $2, $3, $4, 100, 'russia', 'russia')`;
   const { sealed } = ownerValues(id, { fullName: "Анна" } as Parameters<typeof ownerValues>[1]);
   await pool.query(partner, [id, person, sealed, { sealed }]);
+  const endpoint = `INSERT INTO webhook_endpoint (id, user_id, url, secret, former_secret) VALUES ($1, $2, 'https://example.com/', $3, $4)`;
+  await pool.query(endpoint, [id, person, sealSecret(id, "whsec_new"), sealSecret(id, "whsec_old", "former_secret")]);
   const browser = sealBrowser(bidx, { endpoint: "https://push.example/x", p256dh: "p", auth: "a" });
   const subscription = `INSERT INTO push_subscription (user_id, session_id, endpoint_bidx, endpoint, p256dh, auth, host, vapid_key)
     SELECT user_id, id, $1, $2, $3, $4, 'push.example', '' FROM session WHERE user_id = $5 LIMIT 1`;

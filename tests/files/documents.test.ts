@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { PDF } from "@libpdf/core";
 import { afterAll, expect, test } from "vitest";
 import type { ServiceContext } from "#services/context.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { pdfText } from "#tests/support/pdf-text.ts";
 import { ids, offer } from "./offer-fixture.ts";
 
 const database = await cloneDatabase();
@@ -30,15 +30,6 @@ function zippedNames(zip: Buffer): string[] {
     names.push(zip.toString("utf8", at + 46, at + 46 + zip.readUInt16LE(at + 28)));
   }
   return names;
-}
-
-async function textOf(bytes: Uint8Array): Promise<string> {
-  const pdf = await PDF.load(bytes);
-  return pdf
-    .extractText()
-    .map(({ text }) => text)
-    .join("\n")
-    .replace(/\s+/g, " ");
 }
 
 function asPerson(userId: string, role: "member" | "admin" = "member"): ServiceContext {
@@ -73,7 +64,7 @@ test("the contract is made once per revision, also under concurrent requests, wi
 
 test("the contract has the terms in both languages, no whole account number and, before the signatures, no names", async () => {
   const { fileIds } = await generateOfferDocuments(offer.id);
-  const text = await textOf(await bytesOf(fileIds[0] ?? ""));
+  const text = await pdfText(await bytesOf(fileIds[0] ?? ""));
   for (const part of [
     "F-2026-000123",
     "93 971,54 ₽",
@@ -112,7 +103,7 @@ test("the evidence sheet exists after the second signature, names both sides, an
   await storeSignature(database, "buyer", 4, hash);
   const evidence = await generateEvidence(offer.id);
   expect((await generateEvidence(offer.id))?.fileId).toBe(evidence?.fileId);
-  const text = await textOf(await bytesOf(evidence?.fileId ?? ""));
+  const text = await pdfText(await bytesOf(evidence?.fileId ?? ""));
   for (const part of ["Кольцова", "Северный мост", "203.0.113.24", "Firefox", hash]) expect(text).toContain(part);
   const { sha256: contract } = (await findDocument(offer.id, 1, "contract")) ?? { sha256: "" };
   expect([await checkCertificate(hash), await checkDocument(contract)]).toEqual([null, null]);
@@ -147,7 +138,7 @@ test("requisites are open to the payer only while payment is due", async () => {
   await changeOffer(database, { phase: "awaitingPayment" });
   const paper = await readRequisitesPdf(asPerson(ids.owner), offer.id);
   if (!paper.ok) throw new Error(paper.code);
-  const text = await textOf(paper.value.bytes);
+  const text = await pdfText(paper.value.bytes);
   for (const part of ["DE89 3704 0044 0532 0130 00", "1 030,00 €", "F-2026-000123"]) expect(text.replaceAll("\u00a0", " ")).toContain(part);
   expect(await readRequisitesCode(asPerson(ids.owner), offer.id)).toMatchObject({ value: expect.stringContaining("EUR1030.00") });
   for (const read of [readRequisitesPdf, readRequisitesCode]) {

@@ -70,6 +70,7 @@ test("the sitemap has both languages and no personal page", async () => {
   const map = await read("/sitemap.xml");
   expect(map).toContain("<loc>http://localhost:3000/en/blog/paying-a-supplier</loc>");
   expect(map).toContain('hreflang="ru" href="http://localhost:3000/transfer/russia-to-germany"');
+  for (const page of ["about", "tariffs", "guarantees"]) expect(map).toContain(`<loc>http://localhost:3000/en/${page}</loc>`);
   expect(map).not.toMatch(/my-transactions|profile|admin/);
   expect(await read("/robots.txt")).toContain("Sitemap: http://localhost:3000/sitemap.xml");
   expect(await read("/.well-known/security.txt")).toMatch(/^Contact: mailto:.*\nExpires: 20/);

@@ -74,7 +74,7 @@ test("a new person registers with the consents and no password, and signs in dir
   expect(await (await visitor.get("/login/google")).text()).toContain(person.email);
   expect((await visitor.post("/login/google", { ...consents, isPolicyAccepted: "" })).status).toBe(422);
   expect(await userOf(person.email)).toBeUndefined();
-  expect(where(await visitor.post("/login/google", consents))).toEqual([303, "/profile?modal=fill-profile"]);
+  expect(where(await visitor.post("/login/google", consents))).toEqual([303, "/profile"]);
   expect((await visitor.get("/profile")).status).toBe(200);
   const user = await userOf(person.email);
   expect(user).toMatchObject({ role: 2, status: 3, password_hash: null, google_sub: person.sub, region: "europe" });
@@ -85,7 +85,7 @@ test("a new person registers with the consents and no password, and signs in dir
   );
   expect(rows).toEqual([{ company: "pd", click_id: "abc-1", region: "europe" }]);
   const again = site.visitor();
-  expect(where(await go(again, person, "?goTo=/profile"))).toEqual([303, "/profile?modal=fill-profile"]);
+  expect(where(await go(again, person, "?goTo=/profile"))).toEqual([303, "/profile"]);
   expect(again.cookie).toContain("sid=");
   // The e-mail at the issuer may change; the account is found by the subject.
   expect(where(await go(site.visitor(), { ...person, email: someone().email }))[1]).toBe("/my-transactions?modal=fill-profile");

@@ -142,6 +142,22 @@ test("the standing names what is missing before the member presses anything", as
   await database.asOwner("UPDATE certifying_document SET state = 'declined' WHERE user_id = $1", [marta.principal.userId]);
   expect(await standing(marta)).toMatchObject({ kind: "documents", missing: expect.arrayContaining(["europeLeg:germany"]) });
   expect((await listMarket(visitor(marta), { qualifies: true }, null)).offers).toEqual([]);
+  await database.asOwner("UPDATE certifying_document SET state = 'submitted' WHERE user_id = $1", [marta.principal.userId]);
+  expect(await standing(marta)).toEqual({ kind: "documentsWait" });
+});
+
+test("a missing document leads to its form, which returns to the offer", async () => {
+  const id = await publish();
+  const reader = await site.visitor().logIn("marta");
+  await database.asOwner("UPDATE certifying_document SET state = 'declined' WHERE user_id = $1", [marta.principal.userId]);
+  const goTo = encodeURIComponent(`/transactions?offer=${id}`);
+  for (const path of ["/transactions", `/transactions?offer=${id}`, `/accept-transaction/${id}`]) {
+    const page = (await pageOf(await reader.get(path))).text.replaceAll("&amp;", "&");
+    const link = new RegExp(`href="/profile/certifying-docs/new\\?type=\\w+&country=\\w+&goTo=${goTo}"`).exec(page)?.[0];
+    expect([path, link]).toEqual([path, expect.any(String)]);
+    expect(page).not.toMatch(/href="\/profile"[^>]*>Добавить документ/);
+  }
+  await database.asOwner("UPDATE certifying_document SET state = 'approved' WHERE user_id = $1", [marta.principal.userId]);
 });
 
 test("an account under review is named on the offer's page and on the acceptance page", async () => {

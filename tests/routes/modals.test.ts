@@ -26,6 +26,9 @@ const setOverdue = (name: string, isOverdue: boolean) =>
   database.asOwner(`UPDATE certifying_document SET overdue_date = ${isOverdue ? "current_date - 2" : "NULL"}
     WHERE user_id = (SELECT id FROM "user" WHERE email = '${name}@bridgehold.test')`);
 
+/** A page that a new profile may not open yet. */
+const closedPage = "/accept-transaction/01970000-0000-7000-8000-000000000777";
+
 test("an unknown or empty modal name, or one for another role, opens no modal", async () => {
   for (const name of ["", "nothing", "constructor", "shortcuts", "login"])
     expect(await modalOf(irina, `/my-transactions?modal=${name}`)).toBeNull();
@@ -88,8 +91,8 @@ test("an obstacle's modal shows after sign-in and after a guard's redirect, only
   }
   await setOverdue("marta", false);
   await setMember("marta", "status = 5");
-  const led = (await marta?.get("/new-transaction?type=crypto"))?.headers.get("Location") ?? "";
-  expect(led).toBe("/my-transactions?modal=fill-profile&modalAction=%2Fnew-transaction%3Ftype%3Dcrypto");
+  const led = (await marta?.get(`${closedPage}?from=russia`))?.headers.get("Location") ?? "";
+  expect(led).toBe(`/my-transactions?modal=fill-profile&modalAction=${encodeURIComponent(`${closedPage}?from=russia`)}`);
   expect(await modalOf(marta, led)).toBe("Заполните профиль");
   await setMember("marta", "status = 0");
   expect(await modalOf(marta, led)).toBeNull();
@@ -97,9 +100,9 @@ test("an obstacle's modal shows after sign-in and after a guard's redirect, only
 
 test("a blocked way returns to the page of origin with its filters", async () => {
   await setMember("marta", "status = 5");
-  const from = (page: string) => marta?.send("/new-transaction?type=crypto", { headers: { Referer: page } });
+  const from = (page: string) => marta?.send(`${closedPage}?from=russia`, { headers: { Referer: page } });
   const led = async (page: string) => (await from(page))?.headers.get("Location");
-  const modal = "modal=fill-profile&modalAction=%2Fnew-transaction%3Ftype%3Dcrypto";
+  const modal = `modal=fill-profile&modalAction=${encodeURIComponent(`${closedPage}?from=russia`)}`;
   expect(await led(`${origin}/transactions?from=russia`)).toBe(`/transactions?from=russia&${modal}`);
   expect(await modalOf(marta, `/transactions?from=russia&${modal}`)).toBe("Заполните профиль");
   expect(await led(`${origin}/en/transactions`)).toBe(`/en/transactions?${modal}`);
@@ -108,7 +111,7 @@ test("a blocked way returns to the page of origin with its filters", async () =>
     expect(await modalOf(marta, `${page}?${modal}`), page).toBe("Заполните профиль");
   }
   // Guarded pages would redirect here again, and pages of other sites are ignored.
-  for (const page of [`${origin}/new-transaction/x/amounts`, `${origin}/login`, "https://elsewhere.test/menu", "no address"])
+  for (const page of [`${origin}/accept-transaction/x`, `${origin}/login`, "https://elsewhere.test/menu", "no address"])
     expect(await led(page)).toBe(`/my-transactions?${modal}`);
   await setMember("marta", "status = 0");
 });

@@ -213,7 +213,7 @@ test("a number or a part of it finds own offers only, and the file has the rows 
   expect(await pageOf(owner, `/my-transactions?q=${others}`)).toContain("Такой сделки нет");
   expect(await linesOf(`/my-transactions.csv?q=${others}`)).toEqual([]);
   const [line = "", ...more] = await linesOf(`/my-transactions.csv?q=${humanId.toLowerCase()}`);
-  expect([line.split(";").slice(0, 3), more]).toEqual([[humanId, "signing", "you"], []]);
+  expect([line.split(";").slice(0, 3), more]).toEqual([[humanId, "Подписание", "ваш"], []]);
   const counted = async (tab: string) => (await linesOf(`/my-transactions.csv?tab=${tab}`)).length;
   expect((await linesOf("/my-transactions.csv")).length).toBe(
     (await counted("mine")) + (await counted("waiting")) + (await counted("ended")),

@@ -31,7 +31,7 @@ test("query flags redirect to a section of the profile or keep the page", async 
   const leads = async (query: string) => (await irina.get(`/profile?${query}`)).headers.get("Location");
   expect(await leads("personal=true")).toBe("/profile/personal");
   expect(await leads("section=bank-accounts")).toBe("/profile/bank-accounts");
-  for (const query of ["profile_nav=true", "no_redirect=true", "personal=true&no_redirect=true"])
+  for (const query of ["profile_nav=true", "no_redirect=true", "personal=true&no_redirect=true", "next=true"])
     expect(await leads(query), query).toBeNull();
   expect((await irina.get("/profile/security")).headers.get("Location")).toBe("/settings/security");
 });

@@ -15,14 +15,14 @@ test("the language follows the prefix, then the cookie, then Russian", async () 
   const switched = await visitor.post("/locale", { language: "en", goTo: "/login" });
   expect(switched.headers.get("Location")).toBe("/en/login");
   expect((await visitor.get("/login?goTo=%2Fprofile")).headers.get("Location")).toBe("/en/login?goTo=%2Fprofile");
-  expect(await htmlTag(await visitor.get("/menu"))).toContain('lang="en"');
+  expect(await htmlTag(await visitor.get("/offline"))).toContain('lang="en"');
   const russian = await visitor.get("/ru/login");
   expect(russian.headers.get("Location")).toBe("/login");
   expect(await htmlTag(await visitor.get("/login"))).toContain('lang="ru"');
 });
 
 test("a prefix on a page without one is 404", async () => {
-  expect((await site.visitor().get("/en/menu")).status).toBe(404);
+  expect((await site.visitor().get("/en/offline")).status).toBe(404);
   expect((await site.visitor().get("/en/login/nothing")).status).toBe(404);
 });
 
@@ -39,6 +39,17 @@ test("the theme is rendered by the server", async () => {
   const response = await visitor.post("/theme", { theme: "dark", goTo: "/menu" });
   expect(response.headers.get("Location")).toBe("/menu");
   expect(await htmlTag(await visitor.get("/"))).toContain('data-theme="dark"');
+});
+
+test("theme, cookies and announcements keep the language of an English page", async () => {
+  const guest = site.visitor();
+  const locationOf = async (path: string, form: Record<string, string>) => (await guest.post(path, form)).headers.get("Location");
+  expect(await locationOf("/theme", { theme: "dark", goTo: "/en/about" })).toBe("/en/about");
+  expect(await locationOf("/theme", { theme: "dark", goTo: "/en/login" })).toBe("/en/login");
+  expect(await locationOf("/banner/dismiss", { at: "1", goTo: "/en/login" })).toBe("/en");
+  expect(await locationOf("/en/cookies", { analytics: "off" })).toBe("/en/cookies?done=saved");
+  expect(await (await guest.post("/en/contact-us", { name: "" })).text()).toContain('lang="en"');
+  expect(await (await guest.get("/en/menu")).text()).toMatch(/action="\/theme".*?name="goTo" value="\/en\/menu"/s);
 });
 
 test("landing and sign-in load no framework script", async () => {

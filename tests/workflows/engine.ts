@@ -156,21 +156,21 @@ async function applied(asked: Promise<CommandOutcome>): Promise<void> {
 }
 
 /** Each step of the usual scenario, so that a test only names the step where it leaves it. */
-export async function published(engine: Engine, overrides?: PolicyOverrides): Promise<Offer> {
-  const offer = await engine.draft(overrides);
+export async function published(engine: Engine, overrides?: PolicyOverrides, cast?: Cast): Promise<Offer> {
+  const offer = await engine.draft(overrides, cast);
   await applied(offer.owner({ type: "publish", facts: mayAct }));
   return offer;
 }
 
-export async function signing(engine: Engine, overrides?: PolicyOverrides): Promise<Offer> {
-  const offer = await published(engine, overrides);
+export async function signing(engine: Engine, overrides?: PolicyOverrides, cast?: Cast): Promise<Offer> {
+  const offer = await published(engine, overrides, cast);
   await applied(offer.buyer({ type: "accept", revision: 1, beneficiary: accountOf(offer.cast.buyerId), facts: mayAct }));
   await eventually(offer.state, ({ documents }) => documents !== undefined);
   return offer;
 }
 
-export async function awaitingPayment(engine: Engine, overrides?: PolicyOverrides): Promise<Offer> {
-  const offer = await signing(engine, overrides);
+export async function awaitingPayment(engine: Engine, overrides?: PolicyOverrides, cast?: Cast): Promise<Offer> {
+  const offer = await signing(engine, overrides, cast);
   const hash = (await offer.state()).documents?.hash ?? "";
   for (const side of [offer.owner, offer.buyer]) await applied(side({ type: "sign", revision: 1, hash, facts: mayAct }));
   return offer;

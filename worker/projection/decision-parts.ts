@@ -8,6 +8,7 @@ import type { Written } from "./decision.ts";
 import { giveMoved } from "./give-moved.ts";
 import type { Parts } from "./in-order.ts";
 import { punishLateness } from "./punish-lateness.ts";
+import { recordWebhooks } from "./record-webhooks.ts";
 
 /** Computes the messages of each event. They are written with the news. */
 function messages(tx: Tx, { steps, events }: Written): Promise<Messages[]> {
@@ -24,7 +25,13 @@ function ledger_entry(tx: Tx, { steps, actor, events }: Written): Promise<void> 
  * The parts of a decision in the order of their statements. They are sent together: the query comes first, so that its answer arrives with
  * the others, then each table.
  */
-export const decisionParts = { messages, ...offerTables, ledger_entry, arrival: carryExcess } as const satisfies Parts<Written>;
+export const decisionParts = {
+  messages,
+  ...offerTables,
+  ledger_entry,
+  arrival: carryExcess,
+  webhook_delivery: recordWebhooks,
+} as const satisfies Parts<Written>;
 
 /** Gives transfers to other offers, by number, after the state of the decision is written. */
 export async function giveArrivals(tx: Tx, { steps }: Written): Promise<void> {

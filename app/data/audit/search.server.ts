@@ -41,6 +41,28 @@ export interface FoundArrival {
   readonly bookedOn: string;
 }
 
+type FoundArrivalRow = Omit<FoundArrival, "amount"> & { readonly currency: Currency; readonly minor: string };
+
+const foundColumns = `a.id, a.currency, a.amount_minor::text AS minor, a.payer_name AS "payerName", a.reference, a.booked_on AS "bookedOn"`;
+const isNamedLike = "(lower(a.payer_name) LIKE $1 OR lower(a.reference) LIKE $1)";
+const isAccountLike = "reverse(lower(a.payer_account)) LIKE $2";
+const isWaiting = "a.state IN ('unknown', 'returning')";
+
+/** A text that many arrivals contain is found among this many of the newest ones. The text indexes would return all that contain it. */
+const newestCompared = 2_000;
+
+const amongNewest = `SELECT ${foundColumns} FROM (
+    SELECT one.* FROM unnest($3::uuid[]) AS agent(id) CROSS JOIN unnest(ARRAY['unknown', 'returning']) AS standing(state)
+      CROSS JOIN LATERAL (SELECT * FROM arrival waiting WHERE waiting.agent_id = agent.id AND waiting.state = standing.state
+        ORDER BY waiting.id DESC LIMIT ${newestCompared}) one
+    ORDER BY one.id DESC LIMIT ${newestCompared}) a
+  WHERE ${isNamedLike} OR ${isAccountLike} ORDER BY a.id DESC LIMIT $4`;
+
+// The search by text is a separate step, because the planner would otherwise read all arrivals of the agents, or all from the newest on.
+const amongAll = `WITH found AS MATERIALIZED (
+    SELECT a.id FROM arrival a WHERE ${isWaiting} AND ${isNamedLike} UNION SELECT a.id FROM arrival a WHERE ${isWaiting} AND ${isAccountLike})
+  SELECT ${foundColumns} FROM found JOIN arrival a USING (id) WHERE a.agent_id = ANY ($3::uuid[]) ORDER BY a.id DESC LIMIT $4`;
+
 /**
  * Unmatched arrivals of these agents: the text is part of the payer's name or of the number, or the end of the payer's account; newest
  * first.
@@ -52,15 +74,9 @@ export async function findWaitingArrivals(
   db: Queryable = pool,
 ): Promise<FoundArrival[]> {
   if (agentIds.length === 0) return [];
-  // The search is a separate step, because the planner would otherwise read all arrivals from the newest on for a rare text.
-  const { rows } = await db.query<Omit<FoundArrival, "amount"> & { readonly currency: Currency; readonly minor: string }>(
-    `WITH found AS MATERIALIZED (
-       SELECT a.id, a.currency, a.amount_minor::text AS minor, a.payer_name AS "payerName", a.reference, a.booked_on AS "bookedOn"
-       FROM arrival a WHERE a.state IN ('unknown', 'returning') AND a.agent_id = ANY ($3::uuid[])
-         AND (lower(a.payer_name) LIKE $1 OR lower(a.reference) LIKE $1 OR lower(a.payer_account) LIKE $2))
-     SELECT * FROM found ORDER BY id DESC LIMIT $4`,
-    [`%${literal(text)}%`, `%${literal(text)}`, [...agentIds], limit],
-  );
+  const values = [`%${literal(text)}%`, beginning([...text].toReversed().join("")), [...agentIds], limit];
+  const newest = (await db.query<FoundArrivalRow>(amongNewest, values)).rows;
+  const rows = newest.length === limit ? newest : (await db.query<FoundArrivalRow>(amongAll, values)).rows;
   return rows.map(({ currency, minor, ...row }) => ({ ...row, amount: { minor: BigInt(minor), currency } }));
 }
 

@@ -1,5 +1,6 @@
 import type { DraftValues } from "#contracts/draft.ts";
 import type { OfferType } from "#contracts/offer-order.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
 import { claimFiles, releaseFiles } from "#data/document/file-claims.server.ts";
 import type { Prisma } from "#data/generated/prisma/client.ts";
 import { type Db, prisma, withPrisma } from "#data/prisma.server.ts";
@@ -54,6 +55,14 @@ export async function createDraft({ id, memberId, type, values }: Pick<OfferDraf
   for (const { id: oldId } of old) await removeDraft(oldId, memberId);
 }
 
+/** Stores the draft that a person brought to their registration, in the transaction that confirms the address. */
+export async function recordWishedDraft(
+  { offerDraft }: Db,
+  { memberId, type, values }: Pick<OfferDraft, "memberId" | "type" | "values">,
+): Promise<void> {
+  await offerDraft.create({ data: { memberId, type, values: jsonOf(values) } });
+}
+
 /** The member's own draft; null for another member's. */
 export async function findDraft(id: string, memberId: string): Promise<OfferDraft | null> {
   const draft = await (await prisma()).offerDraft.findFirst({ where: { id, memberId }, select });
@@ -61,14 +70,11 @@ export async function findDraft(id: string, memberId: string): Promise<OfferDraf
 }
 
 /** Unpublished drafts, last changed first. */
-export async function listDrafts(memberId: string, limit: number): Promise<readonly OfferDraft[]> {
-  const drafts = await (await prisma()).offerDraft.findMany({
-    where: { memberId, offerId: null },
-    select,
-    orderBy: [{ updatedAt: "desc" }, { id: "asc" }],
-    take: limit,
-  });
-  return drafts.map(draftOf);
+export async function listDrafts(memberId: string, limit: number, db: Queryable = pool): Promise<readonly OfferDraft[]> {
+  const sql = `SELECT id, member_id AS "memberId", type, "values", offer_id AS "offerId",
+      (extract(epoch FROM updated_at) * 1000)::float8 AS "updatedAt"
+    FROM offer_draft WHERE member_id = $1 AND offer_id IS NULL ORDER BY updated_at DESC, id LIMIT $2`;
+  return (await db.query<OfferDraft>(sql, [memberId, limit])).rows;
 }
 
 /** Returns false when the draft was deleted or published meanwhile. */

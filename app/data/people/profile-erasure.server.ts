@@ -70,6 +70,7 @@ export async function eraseAccess(db: Db, userId: string, now: Date): Promise<vo
   await db.oneTimeToken.updateMany({ where: { ...where, usedAt: null, supersededAt: null }, data: { supersededAt: now } });
   await db.oneTimeToken.updateMany({ where, data: { passwordHash: null, wishes: {} } });
   await db.pushSubscription.deleteMany({ where });
+  await db.webhookEndpoint.deleteMany({ where });
   await db.chat.deleteMany({ where });
   await db.chatMessage.deleteMany({ where });
   await db.totpSecret.deleteMany({ where });

@@ -45,6 +45,12 @@ export const heldOf = (leg: Leg): Money => {
 /** The rest of a leg's money after the principal was paid out: commission and excess. */
 export const beyondPrincipal = (leg: Leg): Money => subtract(subtract(leg.received, leg.returned), leg.principal);
 
+/** The verified payout of a leg, with the bank's reference or an empty text; null before it and after the bank sent it back. */
+export function verifiedPayoutOf({ paidOut, outgoing }: Leg): { readonly at: number; readonly reference: string } | null {
+  if (!paidOut || outgoing.status !== "verified" || outgoing.verifiedAt === undefined) return null;
+  return { at: outgoing.verifiedAt, reference: outgoing.reference ?? "" };
+}
+
 /** Sides whose money has left for the other side's beneficiary and has not come back. */
 export const paidOutSides = (state: OfferState): readonly OfferSide[] => offerSides.filter((side) => state.legs[side].paidOut);
 

@@ -56,7 +56,7 @@ export function isAwayLately({ signIns, holder, now }: Pick<QuestionFacts, "sign
 }
 
 /** Treats submitted documents as approved, so that a member is not asked again for a document that waits for a moderator. */
-const withWaiting = (holder: Holder): Holder => ({
+export const withWaiting = (holder: Holder): Holder => ({
   ...holder,
   documents: holder.documents.map((one) => (one.state === "submitted" ? { ...one, state: "approved" } : one)),
 });

@@ -58,3 +58,18 @@ it("requires a title for another document only", () => {
   expect(issuesOf(other)).toEqual(["title REQUIRED"]);
   expect(issuesOf({ ...other, title: "Справка о доходах" })).toEqual([]);
 });
+
+it.each<[string, Partial<TypedDocument>, object]>([
+  ["a Russian passport with 9 digits", { number: "4510 12345" }, { rule: "russianPassport", have: 9 }],
+  ["a Russian passport with a letter", { number: "4510 12345A" }, { rule: "russianPassportSigns" }],
+  [
+    "an international passport with 10 digits",
+    { documentType: "internationalPassport", number: "75 12345678" },
+    { rule: "russianForeignPassport", have: 10 },
+  ],
+  ["a German passport with 4 signs", { country: "germany", citizenshipCountry: "germany", number: "C01X" }, { rule: "other", have: 4 }],
+  ["an office without its hyphen", { unitCode: "770001" }, { rule: "unitCode" }],
+])("names the rule and the typed length: %s", (_, over, params) => {
+  const issues = documentIssues({ ...passport, ...over }, now);
+  expect(issues.find(({ code }) => code === "VALIDATION.DOCUMENT_NUMBER")?.params).toEqual(params);
+});

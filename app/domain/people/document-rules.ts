@@ -27,6 +27,8 @@ export interface DocumentIssue {
     | "VALIDATION.OVERDUE"
     | "VALIDATION.PERMIT_COUNTRY"
     | "VALIDATION.LATIN";
+  /** Of `VALIDATION.DOCUMENT_NUMBER`: the broken rule, and how many signs were typed. */
+  readonly params?: { readonly rule: string; readonly have?: number };
 }
 
 interface Shape {
@@ -74,11 +76,28 @@ export function endOf(document: TypedDocument, birthDate: CalendarDate | ""): Ca
 
 const plainNumber = (number: string): string => number.replace(/[\s№-]/gu, "").toUpperCase();
 
-function hasNumberForm({ documentType, country, number }: TypedDocument): boolean {
-  const plain = plainNumber(number);
-  if (country === "russia" && documentType === "passport") return /^\d{10}$/.test(plain);
-  if (country === "russia" && documentType === "internationalPassport") return /^\d{9}$/.test(plain);
-  return documentType === "others" || /^[A-Z\d]{5,20}$/.test(plain);
+/** Form of a number: its signs, how many of them, and the name of its sentence in `fieldErrors.documentNumber`. */
+const numberForms = {
+  russianPassport: { signs: /^\d*$/, min: 10, max: 10 },
+  russianForeignPassport: { signs: /^\d*$/, min: 9, max: 9 },
+  other: { signs: /^[A-Z\d]*$/, min: 5, max: 20 },
+} as const;
+
+function numberFormOf({ documentType, country }: TypedDocument): keyof typeof numberForms | null {
+  if (documentType === "others") return null;
+  if (country !== "russia") return "other";
+  if (documentType === "passport") return "russianPassport";
+  return documentType === "internationalPassport" ? "russianForeignPassport" : "other";
+}
+
+/** The rule that the number breaks, with the number of typed signs; null for a number of the right form. */
+function numberFault(document: TypedDocument): DocumentIssue["params"] | null {
+  const name = numberFormOf(document);
+  if (name === null || document.number === "") return null;
+  const plain = plainNumber(document.number);
+  const { signs, min, max } = numberForms[name];
+  if (!signs.test(plain)) return { rule: `${name}Signs` };
+  return plain.length < min || plain.length > max ? { rule: name, have: plain.length } : null;
 }
 
 /** A number without blanks and signs, for comparison. */
@@ -88,9 +107,10 @@ function* formIssues(document: TypedDocument): Generator<DocumentIssue> {
   const issuedBy = shapes[document.documentType].issuedBy;
   const isOwn = document.country === document.citizenshipCountry;
   for (const field of neededFields(document)) if (document[field] === "") yield { field, code: "VALIDATION.REQUIRED" };
-  if (document.number !== "" && !hasNumberForm(document)) yield { field: "number", code: "VALIDATION.DOCUMENT_NUMBER" };
+  const fault = numberFault(document);
+  if (fault) yield { field: "number", code: "VALIDATION.DOCUMENT_NUMBER", params: fault };
   if (isInternalPassport(document) && document.unitCode !== "" && !/^\d{3}-\d{3}$/.test(document.unitCode)) {
-    yield { field: "unitCode", code: "VALIDATION.DOCUMENT_NUMBER" };
+    yield { field: "unitCode", code: "VALIDATION.DOCUMENT_NUMBER", params: { rule: "unitCode" } };
   }
   if (document.country === "" || document.citizenshipCountry === "") return;
   if ((issuedBy === "citizenship" && !isOwn) || (issuedBy === "host" && isOwn)) {

@@ -56,6 +56,7 @@ export const permissionTable = {
   "self.notification.read": change(people, "own"),
   "self.push.subscribe": change(people, "own"),
   "self.chat.use": change(people, "own"),
+  "webhook.manage": change(member, "own"),
 
   "profile.edit": change(member, "own"),
   "profile.submit": change(member, "own"),
@@ -68,6 +69,7 @@ export const permissionTable = {
   "company.edit": { ...change(member, "own"), onlyCompany: true },
 
   "offer.create": { ...change(member), needs: "trade" },
+  "offer.draft": { ...change(member), notSuspended: true },
   "offer.update": change(member, "ownSide"),
   "offer.delete": change(member, "ownSide"),
   "offer.accept": { ...change(member), needs: "trade" },

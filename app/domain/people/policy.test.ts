@@ -59,6 +59,7 @@ const expected: Record<Permission, string> = {
   "self.notification.read": "012345",
   "self.push.subscribe": "012345",
   "self.chat.use": "012345",
+  "webhook.manage": "2",
   "profile.edit": "2",
   "profile.submit": "2",
   "profile.delete": "2",
@@ -69,6 +70,7 @@ const expected: Record<Permission, string> = {
   "wallet.edit": "2",
   "company.edit": "2",
   "offer.create": "2",
+  "offer.draft": "2",
   "offer.update": "2",
   "offer.delete": "2",
   "offer.accept": "2",
@@ -190,7 +192,7 @@ describe("who may do what", () => {
       const verdict = can(suspended, permission, fitting(permission));
       return !verdict.allowed && verdict.code === "ACCOUNT.SUSPENDED";
     });
-    expect(refused).toEqual(["receiver.find", "receiver.invite"]);
+    expect(refused).toEqual(["offer.draft", "receiver.find", "receiver.invite"]);
     expect(can(suspended, "offer.proof", offer).allowed).toBe(true);
   });
 

@@ -5,6 +5,8 @@ const inGroup = (group: readonly ProfileStatus[]) => (user: WithStatus) => group
 
 /** Groups of the specification §4. */
 export const isBeforeSubmittingModeration = inGroup(["emailVerified", "onInitialModerationPartial"]);
+/** No moderator has accepted the profile yet. */
+export const isBeforeFirstCheck = inGroup(["emailVerified", "onInitialModerationPartial", "onInitialModeration"]);
 export const isOnModeration = inGroup(["onInitialModeration", "onBankModeration", "onProfileEditRequest"]);
 export const isAfterInitialModeration = inGroup(["active", "onProfileEditRequest"]);
 
@@ -53,6 +55,10 @@ export function inactiveReason(user: ProfileFacts, act: ProfileAct): InactiveRea
 export function mayFinish(user: Pick<ProfileFacts, "role" | "isBlocked">): boolean {
   return user.role === "member" && !user.isBlocked;
 }
+
+/** Whether the member still waits for the first check: they prepare offers meanwhile. */
+export const isNewcomer = (reason: InactiveReason | undefined): boolean =>
+  reason === "emailVerified" || reason === "onInitialModeration" || reason === "onInitialModerationPartial";
 
 export type StatusKey = ProfileStatus | "blocked" | "suspended" | "documentsExpired";
 export type StatusColour = "red" | "green" | "pink" | "yellow";

@@ -66,6 +66,7 @@ export interface Column {
   readonly align?: TextStyle["align"];
 }
 
+/** Points above and below the text of a row. */
 const rowPad = 5;
 // Equal to the gap between the two languages, so that halves of a table are aligned with them.
 const columnGap = gutter;
@@ -82,35 +83,35 @@ function cellHeight(sheet: Sheet, cell: Cell, width: number): number {
   return heightOf(sheet, cell.text, { width, face: cell.face }) + note;
 }
 
-const rowHeight = (sheet: Sheet, { cells }: Row, widths: readonly number[]): number =>
-  Math.max(...cells.map((cell, index) => cellHeight(sheet, cell, widths[index] ?? 0))) + 2 * rowPad;
+const rowHeight = (sheet: Sheet, { cells }: Row, widths: readonly number[], pad: number): number =>
+  Math.max(...cells.map((cell, index) => cellHeight(sheet, cell, widths[index] ?? 0))) + 2 * pad;
 
-/** A table over the whole width with horizontal lines only; a short one is never broken over two pages. */
-export function writeTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void {
+/** A table over the whole width with horizontal lines only; a short one is never broken over two pages. `pad`: points around a row's text. */
+export function writeTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[], pad = rowPad): void {
   const total = columns.reduce((sum, { share }) => sum + share, 0);
   const free = innerWidth - columnGap * (columns.length - 1);
   const widths = columns.map(({ share }) => (free * share) / total);
-  const heights = rows.map((row) => rowHeight(sheet, row, widths));
+  const heights = rows.map((row) => rowHeight(sheet, row, widths, pad));
   const all = heights.reduce((sum, height) => sum + height, 0);
   if (all < paper.height / 2) ensureRoom(sheet, all);
   for (const [index, row] of rows.entries()) {
     const height = heights[index] ?? 0;
     ensureRoom(sheet, height);
     if (row.strong) sheet.doc.rect(paper.left - 6, sheet.y, innerWidth + 12, height).fill(inks.soft);
-    drawCells(sheet, row, columns, widths);
+    drawCells(sheet, row, columns, widths, pad);
     sheet.y += height;
     rule(sheet, sheet.y);
   }
   sheet.y += 8;
 }
 
-function drawCells(sheet: Sheet, { cells, strong }: Row, columns: readonly Column[], widths: readonly number[]): void {
+function drawCells(sheet: Sheet, { cells, strong }: Row, columns: readonly Column[], widths: readonly number[], pad: number): void {
   let x: number = paper.left;
   for (const [index, cell] of cells.entries()) {
     const width = widths[index] ?? 0;
     const place = { x, width, align: cell.align ?? columns[index]?.align };
-    const used = writeAt(sheet, sheet.y + rowPad, cell.text, { ...place, face: cell.face ?? (strong ? "semibold" : "regular") });
-    if (cell.note) writeAt(sheet, sheet.y + rowPad + used, cell.note, { ...place, ...noteStyle });
+    const used = writeAt(sheet, sheet.y + pad, cell.text, { ...place, face: cell.face ?? (strong ? "semibold" : "regular") });
+    if (cell.note) writeAt(sheet, sheet.y + pad + used, cell.note, { ...place, ...noteStyle });
     x += width + columnGap;
   }
 }

@@ -7,7 +7,7 @@ import { verifierBase } from "../agent/verifier-base.ts";
 import type { Route } from "./+types/check";
 import { requireManager } from "./enter-offer.server.ts";
 
-/** `/admin-transactions/:offerId/check/:leg/:stage`, as older notes name it: on to the one page where a payment is verified. */
+/** `/admin-transactions/:offerId/check/:leg/:stage`, as older notes name it: redirects to the page where a payment is verified. */
 export async function loader(asked: Route.LoaderArgs) {
   const ctx = requireManager(asked);
   const { params } = asked;

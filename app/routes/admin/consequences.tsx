@@ -98,7 +98,7 @@ function Messages({ messages, isSilent }: Pick<DryRun, "messages"> & { isSilent:
 interface ConsequencesProps {
   readonly foreseen: DryRun | DryRunRefusal;
   readonly agents: readonly NamedAgent[];
-  /** Letters are withheld. */
+  /** True when no letters are sent. */
   readonly isSilent?: boolean;
 }
 

@@ -33,11 +33,11 @@ const looks: Readonly<Record<Phase, { readonly tone: Tone; readonly icon: Icon }
 
 interface PhaseChipProps {
   readonly phase: Phase;
-  /** Beside the stages of a deal, whose payout ends with the arrival: both are named. */
+  /** True beside the stages of a deal: the chip then names both the payout and its arrival. */
   readonly isStaged?: boolean;
 }
 
-/** The phase of an offer as staff read it everywhere. */
+/** The phase of an offer in the words of all staff pages. */
 export function PhaseChip({ phase, isStaged }: PhaseChipProps) {
   const t = useText();
   const { tone, icon } = looks[phase];

@@ -9,7 +9,7 @@ export type SideNames = Readonly<Partial<Record<OfferSide, string | null>>>;
 
 export const SideNamesContext = createContext<SideNames>({});
 
-/** A side by its member's name; by its place where there is none. */
+/** The member's name of a side; "owner" or "partner" while there is no name. */
 export const sideText = (t: Text, names: SideNames, side: OfferSide | null): string =>
   side === null ? "" : (names[side] ?? capitalized(t(`backOffice.side.${side}`)));
 

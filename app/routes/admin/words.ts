@@ -16,7 +16,7 @@ export const routeText = (t: Text, { from, to }: Corridor): string => `${country
 export const agentText = (agents: readonly NamedAgent[], id: string, language: Language): string =>
   agents.find((agent) => agent.id === id)?.[language] ?? "–";
 
-/** Where a waiting thing is decided; statements are verified below `verifies`. */
+/** The page where a waiting task is decided. `verifies` is the base of the pages on which statements are verified. */
 export function waitingPath({ offerId, reason, leg, stage, phase }: WaitingItem, verifies = "/agents"): string {
   if (reason === "verify" && leg !== null && stage !== null) return paymentPath(verifies, { offerId, leg, stage });
   if (reason === "consent") return href("/admin-transactions/:offerId/consent", { offerId });

@@ -26,7 +26,7 @@ export interface AgentPlace {
   /** The name in the path; absent under `/agents`. */
   readonly agentName: string | undefined;
   readonly isBackOffice: boolean;
-  /** Of the path's section; the inbox begins with pay-ins. */
+  /** The stage of the path's section. The inbox shows pay-ins first. */
   readonly stage: StageName;
   readonly isFee: boolean;
 }
@@ -69,7 +69,7 @@ export const networkFeePath = (base: string, { offerId, leg }: PaymentTarget): s
 /** The addresses of a payment's forms: the agent's statement, a manager's verdict, and claims. */
 export type PaymentPart = "submission" | "verdict" | "desk";
 
-/** The network's fee is stated and never judged, so all that is posted about it is a submission. */
+/** A network fee needs no verdict, so each of its forms is a submission. */
 export function partPath(
   base: string,
   { stage, offerId, leg, isFee }: PaymentTarget & { readonly isFee?: boolean },

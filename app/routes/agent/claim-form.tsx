@@ -8,11 +8,11 @@ interface ClaimFormProps {
   readonly claim: ClaimView | null;
   /** The route whose action stores claims. */
   readonly action: string;
-  /** In a row of a queue: the word alone. */
+  /** In a row of a queue: only the button, without the name of the employee. */
   readonly isShort?: boolean;
 }
 
-/** The employee who works on the payment, so that two do not work on one: claim it for 15 minutes, or release it. */
+/** Shows the employee who works on the payment, and claims it for 15 minutes or releases it, so that two people do not work on the same payment. */
 export function ClaimForm({ claim, action, isShort }: ClaimFormProps) {
   const t = useText();
   const language = useLanguage();

@@ -12,7 +12,7 @@ const agentPageRoles = ["agentAdmin", "agentManager", "agentsManager", "admin"] 
 interface Entered {
   readonly principal: Principal;
   readonly place: AgentPlace;
-  /** Of the agent that the path names. */
+  /** The agent that the path names. */
   readonly agentId?: string;
 }
 

@@ -4,8 +4,7 @@ import { requireRoles } from "#guards/guards.server.ts";
 import { type AgentPlace, placeOf } from "./agent-place.ts";
 
 /**
- * Guards of what an agent has besides its work: another agent's name sends agent staff to the root (design/screens §3). Whether the named
- * one exists is the service's to say.
+ * Guards of an agent's records (receipts, documents, statistics): agent staff who name another agent in the path are redirected to the root (design/screens §3). The service answers 404 for an agent that does not exist.
  */
 export function enterRecords(context: Parameters<typeof requireRoles>[0], url: URL, roles: readonly Role[]): AgentPlace {
   const { agentName } = requireRoles(context, roles);

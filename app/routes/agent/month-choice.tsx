@@ -17,7 +17,7 @@ interface MonthChoiceProps {
   readonly children?: ReactNode;
 }
 
-/** The choice of the month: one field that submits itself where scripts run, and the address contains it. */
+/** A field that selects the month. It submits itself when scripts run, and the address contains the selected month. */
 export function MonthChoice({ page, months, current, all, children }: MonthChoiceProps) {
   const t = useText();
   const language = useLanguage();

@@ -7,7 +7,7 @@ export interface StaffKey {
   readonly letter: string;
   readonly does: string;
   readonly act: () => void;
-  /** Listed with another key already. */
+  /** Another key in the list has the same description, so this one is not listed. */
   readonly isAlike?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { answerFault, answerRequest } from "./answer-request.server.ts";
 
 type Middleware = MiddlewareFunction<Response>;
 
-/** Answers an error of a middleware as an error of a call is answered. */
+/** Answers an error of a middleware in the form of an error of a call. */
 const faults: Middleware = async ({ request, url, context }, next) => {
   try {
     return await next();

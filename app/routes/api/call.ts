@@ -76,9 +76,9 @@ interface Shown {
   readonly isCommand?: true;
   /** Reads an object with the version that `If-Match` takes, as its `ETag`. */
   readonly isVersioned?: true;
-  /** The same for all guests: caches may keep their answer for half a minute. */
+  /** The answer is the same for all guests, so caches may keep it for half a minute. */
   readonly isPublic?: true;
-  /** Carries no authorisation; a header is not looked at. */
+  /** The call has no authorisation, and ignores the header. */
   readonly ignoresToken?: true;
   /** Parts of a multipart body: text fields, and the name of its files. `areNamedByPart`: a part may also have the encoded name of its file. */
   readonly multipart?: { readonly fields?: z.ZodObject; readonly files: string; readonly areNamedByPart?: true };

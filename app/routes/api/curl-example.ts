@@ -28,7 +28,7 @@ export interface Operation {
   readonly "x-roles": string | readonly number[];
 }
 
-/** Fits into single quotes of a shell. */
+/** Quotes a text for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 function partsOf({ properties = {} }: Shape): readonly string[] {

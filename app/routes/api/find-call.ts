@@ -11,7 +11,7 @@ export type Found =
 
 interface Address {
   readonly brand: Brand | null;
-  /** Null: as the request's headers say. */
+  /** Null when the request's headers determine the language. */
   readonly language: Language | null;
   readonly segments: readonly string[];
 }
@@ -41,7 +41,7 @@ function fits(pattern: readonly string[], segments: readonly string[]): boolean 
   );
 }
 
-/** A named segment wins over a parameter, the further left the more. */
+/** True when `a` is more specific: at the first difference from the left it has a fixed segment and `b` a parameter. */
 function isNearer(a: readonly string[], b: readonly string[]): boolean {
   const at = a.findIndex((part, index) => isParameter(part) !== isParameter(b[index] ?? ""));
   return at >= 0 && !isParameter(a[at] ?? "");

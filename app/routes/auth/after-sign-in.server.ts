@@ -21,6 +21,9 @@ export async function redirectAfterSignIn(
   const headers = new Headers();
   for (const cookie of [sessionCookie(token, lifetimeMs), ...(await noteDevice(loggedIn, context.get(deviceContext))), ...cleared])
     headers.append("Set-Cookie", cookie);
-  const isAsked = trigger !== null && !isFreeOfTriggers(splitLanguage(wanted).path);
+  const { path } = splitLanguage(wanted);
+  // The profile itself lists what is left.
+  const isShown = trigger === "fill-profile" && path === "/profile";
+  const isAsked = trigger !== null && !isShown && !isFreeOfTriggers(path);
   return redirect(isAsked ? withModal(wanted, trigger) : wanted, { status: 303, headers });
 }

@@ -10,7 +10,7 @@ interface Wish {
   readonly goTo: string | null;
 }
 
-/** In, or on to the code of the second step with the ticket of the first. */
+/** Signs in, or redirects to the code of the second step with the ticket of the first. */
 export function continueSignIn(
   context: Readonly<RouterContextProvider>,
   entered: LoggedIn | CodeWanted,

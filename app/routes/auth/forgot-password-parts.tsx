@@ -21,7 +21,7 @@ export function BackToLogin() {
   );
 }
 
-/** Asks which address the link shall go to. */
+/** Asks for the e-mail address to which the link is sent. */
 export function AskForLink({ isOver, reply }: Reply & { isOver: boolean }) {
   const t = useText();
   const path = useLocalePath();
@@ -48,7 +48,7 @@ export function AskForLink({ isOver, reply }: Reply & { isOver: boolean }) {
   );
 }
 
-/** Says the same of every address. */
+/** Shows the same text for every address. */
 export function LinkSent() {
   const t = useText();
   return (
@@ -62,7 +62,7 @@ export function LinkSent() {
   );
 }
 
-/** Takes the new password. */
+/** The form for the new password. */
 export function SetPassword({ reply }: Reply) {
   const t = useText();
   return (

@@ -58,7 +58,7 @@ export async function action(args: Args) {
   return form.get("intent") === "set" ? await setPassword(args, form) : await ask(args, form);
 }
 
-/** Asks for a link to a new password, and takes the new one where the link leads. */
+/** Requests a link for a new password, and sets the new password on the page of the link. */
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === "set") return <SetPassword reply={actionData} />;
   if (loaderData.kind === "sent") return <LinkSent />;

@@ -16,7 +16,7 @@ import { loginWithError } from "./login-with-error.server.ts";
 
 type Met = ServiceResult<{ readonly outcome: GoogleOutcome; readonly identity: OpenIdIdentity }>;
 
-/** Where the issuer sends people back to, once for each way there. */
+/** The address to which the issuer redirects. Each state is accepted once. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (!hasOpenId) notFound();
   requireGuest(context);

@@ -8,7 +8,7 @@ const sealedIn = (request: Request, name: string): string | null => {
   return sealed !== null && sealed.length < 4_000 ? sealed : null;
 };
 
-/** The state of the way to the issuer: read once, and deleted whatever comes back. */
+/** The state of a sign-in at the issuer. It is read once and always deleted. */
 export const journeyCookie = (sealed: string): string => writeCookie(journey, sealed, { seconds });
 export const clearedJourney = clearCookie(journey);
 export const readJourney = (request: Request): string | null => sealedIn(request, journey);

@@ -10,7 +10,7 @@ import type { Route } from "./+types/google-init";
 import { journeyCookie } from "./google-cookies.server.ts";
 import { loginWithError } from "./login-with-error.server.ts";
 
-/** Leaves for the issuer with a state, a nonce and a verifier that only this browser brings back. */
+/** Redirects to the issuer with a state, a nonce and a verifier that are stored in this browser's cookie. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!hasOpenId) notFound();
   requireGuest(context);

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 
-/** The way in by the issuer; a link, because the page's policy lets forms post to this site alone. */
+/** A link that signs in at the issuer. It is not a form, because the content security policy lets forms post only to this site. */
 export function GoogleWay({ query }: { query: string }) {
   const t = useText();
   return (

@@ -23,7 +23,7 @@ function BackToLogin() {
   );
 }
 
-/** The address has an account: its password shows once that both have one owner. */
+/** Shown when the address has an account: its password proves once that both have the same owner. */
 export function LinkAccount({ email, reply }: Shown) {
   const t = useText();
   const path = useLocalePath();
@@ -46,7 +46,7 @@ export function LinkAccount({ email, reply }: Shown) {
   );
 }
 
-/** The address is unknown: the form has the remaining fields of registration. */
+/** Shown when the address is unknown: the remaining fields of registration. */
 export function NewAccount({ email, reply, region, hasCompanies }: Shown & { region: Region; hasCompanies: boolean }) {
   const t = useText();
   return (

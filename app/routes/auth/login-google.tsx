@@ -80,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
   return identity.isNew ? await join(args, identity) : await link(args, identity);
 }
 
-/** The remaining fields after the issuer: the account's password once, or registration's consents. */
+/** The page after the sign-in at the issuer: the account's password the first time, or the consents of registration. */
 export default function LoginGoogle({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === "link") return <LinkAccount email={loaderData.email} reply={actionData} />;
   return <NewAccount {...loaderData} reply={actionData} />;

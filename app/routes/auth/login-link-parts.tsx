@@ -8,7 +8,7 @@ import { BackToLogin } from "./forgot-password-parts.tsx";
 
 type Reply = { readonly reply: FormReply | undefined };
 
-/** Asks which address the link shall go to. */
+/** Asks for the e-mail address to which the link is sent. */
 export function AskForLogInLink({ isOver, reply }: Reply & { isOver: boolean }) {
   const t = useText();
   const path = useLocalePath();
@@ -35,7 +35,7 @@ export function AskForLogInLink({ isOver, reply }: Reply & { isOver: boolean }) 
   );
 }
 
-/** Says the same of every address. */
+/** Shows the same text for every address. */
 export function LogInLinkSent() {
   const t = useText();
   return (
@@ -49,7 +49,7 @@ export function LogInLinkSent() {
   );
 }
 
-/** Signs in by one press. */
+/** Signs in with one button. */
 export function EnterByLink({ reply }: Reply) {
   const t = useText();
   return (

@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     error: errorOf(context, error),
     goTo,
     purpose: await purposeOf(goTo, context.get(languageContext), context.get(brandContext)),
-    // Staff have no doors of their own making: no registration, no new password by themselves (specification §6).
+    // The page for staff has no links to registration or to a new password, because staff cannot do either themselves (specification §6).
     isAdminLogin: url.searchParams.get("admin") === "true",
     hasGoogle: hasOpenId,
     nonce: context.get(nonceContext) || undefined,
@@ -74,7 +74,7 @@ function errorOf(context: Route.LoaderArgs["context"], code: string | null): str
   const language = context.get(languageContext);
   const t = textFor(language);
   const sentence = codeText(t, language, code);
-  // Figures that an address does not bring would stand there as gaps.
+  // A sentence with parameters would have gaps, because the address contains only the code.
   return sentence === "" || sentence.includes("{{") ? t("auth.login.failed") : sentence;
 }
 
@@ -90,7 +90,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return continueSignIn(context, signedIn.value, { goTo });
 }
 
-/** Picture and promises beside the form on wide screens, and small above it on narrow ones. */
+/** Picture and main points, beside the form on wide screens and above it on narrow ones. */
 function Beside() {
   const t = useText();
   const facts = [t("landing.factHold"), t("landing.factFee", { percent: commissionText(useLanguage()) }), t("landing.factDeadline")];

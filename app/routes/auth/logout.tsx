@@ -1,7 +1,7 @@
 import { Form, redirect } from "react-router";
 import { optionalPrincipal, requireSignedIn } from "#guards/guards.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { clearedChatCookies } from "#services/chat/chat-cookies.server.ts";
 import { logOut } from "#services/session/log-out.server.ts";
@@ -28,6 +28,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function Logout() {
   const t = useText();
+  const path = useLocalePath();
   return (
     <Form method="post" className="grid gap-4 py-8">
       <title>{t("auth.logout.title")}</title>
@@ -37,7 +38,7 @@ export default function Logout() {
         <Button type="submit" kind="primary">
           {t("auth.logout.submit")}
         </Button>
-        <ButtonLink to="/" isDocument>
+        <ButtonLink to={path("/")} isDocument>
           {t("common.cancel")}
         </ButtonLink>
       </div>

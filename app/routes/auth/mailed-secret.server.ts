@@ -11,12 +11,11 @@ export type MailedPage = keyof typeof parameters;
 const languages: readonly Language[] = ["ru", "en"];
 const seconds = 30 * 60;
 const cookieName = (link: string) => pageName(`link-${link}`);
-/** Names one link without saying its secret, so that two links may be open at once. */
+/** The name of a link's cookie. It does not reveal the secret, and differs between links, so that two links can be open at once. */
 const nameOf = (secret: string) => createHash("sha256").update(secret).digest("hex").slice(0, 16);
 
 /**
- * The secret of the link by which a browser came, `""` when its cookie is over or gone, and null without a link. The address holds the
- * link's name only.
+ * The secret of the link with which the page was opened; `""` when its cookie has expired, null without a link. The address contains only the link's name.
  */
 export function readMailedSecret(request: Request, { searchParams }: URL): string | null {
   const link = searchParams.get("link");
@@ -26,8 +25,7 @@ export function readMailedSecret(request: Request, { searchParams }: URL): strin
 }
 
 /**
- * Throws a redirect that takes the secret out of the address: it goes into a cookie of this page alone. So neither the HTML, the history
- * nor a Referer header holds it. The page is the same under each language, so each gets the cookie.
+ * Throws a redirect that moves the secret from the address into a cookie for this page, so that neither the HTML, the history nor a Referer header contains it. The page has one address per language, and each gets the cookie.
  */
 export function moveMailedSecret({ searchParams }: URL, page: MailedPage, language: Language): void {
   const secret = searchParams.get(parameters[page]);

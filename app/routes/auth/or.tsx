@@ -1,6 +1,6 @@
 import { useText } from "#i18n/text-context.tsx";
 
-/** Between the form and the ways in that need none. */
+/** The word "or" between the form and the other ways to sign in. */
 export function Or() {
   const t = useText();
   return (

@@ -7,11 +7,11 @@ import { Or } from "./or.tsx";
 interface PasskeyWayProps {
   readonly goTo: string | null;
   readonly nonce: string | undefined;
-  /** It is the only alternative to the password. */
+  /** True when it is the only alternative to the password. */
   readonly isAlone: boolean;
 }
 
-/** The way in by a key of the device; `progressive/passkey-login.ts` takes it away where no key would work. */
+/** The button that signs in with a passkey. `progressive/passkey-login.ts` shows it only in browsers that support passkeys. */
 export function PasskeyWay({ goTo, nonce, isAlone }: PasskeyWayProps) {
   const t = useText();
   const path = useLocalePath();

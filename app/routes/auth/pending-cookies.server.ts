@@ -4,11 +4,11 @@ import { normaliseEmail } from "#domain/people/email-address.ts";
 const [pending, mailedTo, ticketName] = [hostName("pending"), hostName("mailed-to"), hostName("ticket")];
 const day = 24 * 60 * 60;
 
-/** Tells the browser that registered from every other one. */
+/** Identifies the browser in which the person registered. */
 export const browserCookie = (browserToken: string): string => writeCookie(pending, browserToken, { seconds: day });
 export const clearedBrowserCookie = clearCookie(pending);
 
-/** The token of {@link browserCookie}; null where there is none or it cannot be ours. */
+/** The token of {@link browserCookie}; null when it is missing or malformed. */
 export function readBrowserToken(request: Request): string | null {
   const token = readCookie(request, pending);
   return token !== null && /^[\w-]{43}$/.test(token) ? token : null;
@@ -26,7 +26,7 @@ export function readTypedEmail(request: Request): string | null {
   }
 }
 
-/** Stands for a right password while its code is typed. */
+/** Proves that the password was correct while the person enters the code. */
 export const ticketCookie = (ticket: string): string => writeCookie(ticketName, ticket, { seconds: 300 });
 export const clearedTicketCookie = clearCookie(ticketName);
 

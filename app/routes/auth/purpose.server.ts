@@ -8,7 +8,7 @@ import { textFor } from "#i18n/text.server.ts";
 import type { TextKey } from "#i18n/text.ts";
 import { findOpenNumber } from "#services/offer/market/find-open-number.server.ts";
 
-/** Pages that redirect guests, under the names that readers know. */
+/** Pages that redirect guests to the sign-in, with their titles. */
 const pageNames: Readonly<Record<string, TextKey>> = {
   "my-transactions": "shell.nav.myTransactions",
   "owner-transaction": "shell.nav.myTransactions",
@@ -25,7 +25,7 @@ const pageNames: Readonly<Record<string, TextKey>> = {
 
 const humanId = /^F-\d{4}-\d{6,}$/;
 
-/** The typed amount of a quote in its own money; null where the link brings none. */
+/** The amount of a quote in its currency; null when the link has none. */
 function quotedAmount(query: URLSearchParams, language: Language): string | null {
   const { amount, side, give, get } = readQuoteQuery(query);
   const currency = (side === "get" ? get : give)?.currency;

@@ -16,11 +16,11 @@ interface RegisterFormProps {
   /** Preselected until the person chooses. */
   readonly region: Region;
   readonly hasCompanies: boolean;
-  /** Typed already: where the invitation went. */
+  /** The e-mail address to which the invitation was sent. */
   readonly email?: string | undefined;
 }
 
-/** A question that is answered already, and by what. */
+/** Shows a preselected answer instead of the question. */
 function Guessed({ legend }: { readonly legend: string }) {
   const t = useText();
   return (
@@ -31,8 +31,7 @@ function Guessed({ legend }: { readonly legend: string }) {
 }
 
 /**
- * Region and policy belong together: agreeing holds for the region that was chosen (specification §5). `region`: where the person seems
- * to be, which stands without a question where nobody is asked for regions.
+ * Region and policy together, because the consent applies to the selected region (specification §5). `region` is the person's probable region; it is shown without a question when the deployment does not ask for regions.
  */
 export function RegionAndPolicy({ region }: { readonly region?: Region }) {
   const t = useText();

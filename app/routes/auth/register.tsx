@@ -72,7 +72,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return joined.ok ? redirect(localePath("/register?done=waiting", door.language), 303) : submission.refuse(joined);
 }
 
-/** A new account, or, while registration is closed, a place on the waiting list. */
+/** Registers a new account, or, while registration is closed, adds the person to the waiting list. */
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();

@@ -34,7 +34,7 @@ function ResendForm({ email, reply, isQuiet }: Reply & { email: string | null; i
   );
 }
 
-/** Waits for the letter; sends another. */
+/** Shown while the person waits for the letter, with a button that sends another one. */
 export function Resend({ email, isSentAgain, reply }: Reply & { email: string | null; isSentAgain: boolean }) {
   const t = useText();
   return (
@@ -47,7 +47,7 @@ export function Resend({ email, isSentAgain, reply }: Reply & { email: string | 
   );
 }
 
-/** The link is good: one press, and elsewhere the password. */
+/** Shown for a valid link: a button, and in another browser also the password. */
 export function ConfirmLink({ asksPassword, reply }: Reply & { asksPassword: boolean }) {
   const t = useText();
   const path = useLocalePath();
@@ -70,7 +70,7 @@ export function ConfirmLink({ asksPassword, reply }: Reply & { asksPassword: boo
   );
 }
 
-/** A prepared account: a password and the consents, and the profile is copied. */
+/** Shown for a prepared account: asks for a password and the consents, then the profile is copied. */
 export function TakeOver({ region, reply }: Reply & { region: Region }) {
   const t = useText();
   return (
@@ -86,7 +86,7 @@ export function TakeOver({ region, reply }: Reply & { region: Region }) {
   );
 }
 
-/** The link is used, replaced or too old. */
+/** Shown for a link that was used, replaced or has expired. */
 export function LinkOver({ email, reply }: Reply & { email: string | null }) {
   const t = useText();
   const path = useLocalePath();

@@ -4,7 +4,7 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
 
-/** Asks for the address that is written to when registration opens. */
+/** Asks for the e-mail address that gets a letter when registration opens. */
 export function WaitingForm({ reply }: { reply: FormReply | undefined }) {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import { answerLetter } from "./letter-response.server.ts";
 
 export const handle: PageHandle = { script: false };
 
-/** A letter is the whole answer: no header, footer or script of the site around it. An unknown one is an ordinary "not found". */
+/** The answer contains only the letter, without the site's header, footer and scripts. An unknown letter is answered with 404. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, url }, next) => answerLetter(params["*"] ?? "", url.searchParams) ?? next(),
 ];

@@ -14,7 +14,7 @@ export interface PreviewCard {
   readonly subject: string;
   readonly preheader: string;
   readonly cases: readonly string[];
-  /** Whether its reader may end letters like it. */
+  /** True when the reader cannot unsubscribe from this letter. */
   readonly isFixed: boolean;
   readonly htmlBytes: number;
   readonly textBytes: number;

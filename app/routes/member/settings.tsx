@@ -24,6 +24,7 @@ import { PasswordChange } from "./settings/password-change.tsx";
 import { RegionLink } from "./settings/region-link.tsx";
 import { SecurityLink } from "./settings/security-link.tsx";
 import { answerSettings } from "./settings/settings-action.server.ts";
+import { WebhooksLink } from "./settings/webhooks/webhooks-link.tsx";
 
 const done = ["saved", "ended"] as const;
 
@@ -44,13 +45,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   requireSignedIn(context);
   const answer = await answerSettings(context, request);
-  // A whole new page, because the language of a running one does not change.
+  // Reloads the document, because the language of a loaded page does not change.
   return "location" in answer ? redirectDocument(answer.location, { status: 303, headers: answer.headers }) : answer.reply;
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** How the product looks to the person, their password, their devices. For members and staff alike. */
+/** The settings of members and staff: appearance, password, devices. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { isRegionOn } = useShell();
@@ -68,6 +69,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <PasswordChange reply={actionData} />
         <SecurityLink />
         {loaderData.isMember ? <CalendarLink /> : null}
+        {loaderData.isMember ? <WebhooksLink /> : null}
         {loaderData.isMember ? <DataLink /> : null}
         <Devices devices={loaderData.devices} />
       </div>

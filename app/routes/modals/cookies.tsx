@@ -1,7 +1,6 @@
-import { href } from "react-router";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { FixedCheckbox } from "#forms/fixed-checkbox.tsx";
-import { useText } from "#i18n/text-context.tsx";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ModalForm } from "#ui/modal/modal-form.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import type { loader } from "./cookies.server.ts";
@@ -9,11 +8,12 @@ import type { ModalProps } from "./shared/modal.ts";
 
 export default function Cookies({ loaderData: { isAnalyticsAllowed, commandId, goTo } }: ModalProps<typeof loader>) {
   const t = useText();
+  const path = useLocalePath();
   return (
     <ModalFrame title={t("cookies.title")} form="sheet">
       <p className="text-small text-muted">{t("cookies.lead")}</p>
       <ModalForm
-        action={href("/cookies")}
+        action={path("/cookies")}
         commandId={commandId}
         fields={{ goTo }}
         defaultValue={isAnalyticsAllowed ? { analytics: "on" } : {}}

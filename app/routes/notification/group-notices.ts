@@ -2,7 +2,7 @@ import type { ListedNotification } from "#services/notification/list-notificatio
 import type { NoticeGroup } from "#ui/notice-group.ts";
 
 const hasUnread = ({ items }: NoticeGroup) => items.some(({ isRead }) => !isRead);
-/** Under the offer's name its sentences need not begin with it or its number, nor in English with the verb that follows. */
+/** Removes the offer's name or number from the beginning of a sentence that is shown below the offer's name, with the verb that follows in English. */
 function withoutTitle(sentence: string, names: readonly (string | null)[]): string {
   const name = names.find((one) => one !== null && sentence.startsWith(one));
   if (typeof name !== "string") return sentence;
@@ -10,13 +10,13 @@ function withoutTitle(sentence: string, names: readonly (string | null)[]): stri
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** Its newest sentence waits for an act of the reader. */
+/** True when the newest notification of the group requires an action of the reader. */
 const isCall = ({ items: [newest] }: NoticeGroup) => newest !== undefined && newest.act !== null;
 
 /** The group of a notification: its offer; those without one are divided into unread and read. */
 const subjectOf = ({ offerNo, isRead }: ListedNotification): string => offerNo ?? (isRead ? "none, read" : "none");
 
-/** Notifications by offer, each from its newest on; offers with something that was not read stand first, those that call to an act before all. */
+/** Groups notifications by offer, newest first. Offers that require an action come first, then offers with unread notifications. */
 export function groupNotices(items: readonly ListedNotification[], titleOf: (number: string) => string): readonly NoticeGroup[] {
   const byOffer = Map.groupBy(items, subjectOf);
   const groups = [...byOffer].map(([key, listed]) => {

@@ -17,11 +17,11 @@ function cursorOf(url: URL): string | undefined {
   return isUuid(after) ? after : undefined;
 }
 
-/** A page of a member's notifications, by the address's `after`: an offer is on one page only, where its newest sentence is, unread ones first. */
+/** A page of a member's notifications, by the address's `after`. An offer is on one page only, at the place of its newest notification. Unread offers come first. */
 export const readOffersPage = (context: ServiceContext, language: "ru" | "en", url: URL) =>
   listNotificationsByOffer(context, language, { limit: offersAPage, after: url.searchParams.get("after") ?? undefined });
 
-/** A page of the reader's notifications, by the address's `after`; without those that stand elsewhere. */
+/** A page of the reader's notifications, by the address's `after`, without those that the page shows elsewhere. */
 export function readNotificationPage(
   context: ServiceContext,
   language: "ru" | "en",

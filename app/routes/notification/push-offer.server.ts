@@ -12,6 +12,6 @@ export function isPushOfferDue(cookie: (name: string) => string | null, now = Da
   return said === null || (said !== forGood && !(Number(said) + pause > now));
 }
 
-/** The cookie that remembers a "not now"; a second one lasts. */
+/** The cookie that stores "not now". The second time it is stored for good. */
 export const declinePushOffer = (cookie: (name: string) => string | null, now = Date.now()): string =>
   choiceCookie(name, cookie(name) === null ? `${now}` : forGood);

@@ -55,7 +55,7 @@ function Swap({ calculator, page }: Shown & { page: string }) {
   );
 }
 
-/** Which of the two amounts the visitor has in mind. */
+/** Chooses which of the two amounts the visitor enters. */
 function Side({ chosen }: { chosen: LandingQuote["side"] }) {
   const t = useText();
   const sides = [
@@ -136,7 +136,7 @@ function Figures({ calculator: { quote, keys, arrivesBy, type, side } }: Shown) 
   );
 }
 
-/** A quote as a link: a GET form with the figures already there; nothing is kept. */
+/** The calculator: a GET form with the calculated figures. Nothing is stored. */
 export function Calculator({ calculator, page = "/" }: Shown & { readonly page?: string }) {
   const t = useText();
   const path = useLocalePath();
@@ -177,7 +177,7 @@ export function Calculator({ calculator, page = "/" }: Shown & { readonly page?:
           <Swap calculator={calculator} page={page} />
           <Country name="to" label={t("landing.to")} value={to} ends={ends} />
         </div>
-        {/* Known before any script: nothing below it jumps, and the page waits for none. Enter sends the form all the same. */}
+        {/* Hidden by a style when scripts run, so that the page does not move when they start. Enter still submits the form. */}
         <div className="hidden noscript:block">
           <Button type="submit" isWide>
             {t("landing.count")}

@@ -1,5 +1,6 @@
-import { useText } from "#i18n/text-context.tsx";
-import type { Certificate } from "#services/document/check-certificate.server.ts";
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { Certificate, CertifiedPayout } from "#services/document/check-certificate.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Time } from "#ui/time.tsx";
@@ -8,6 +9,7 @@ import { Time } from "#ui/time.tsx";
 export type Checked =
   | { readonly kind: "asked" }
   | { readonly kind: "found" | "fileFound"; readonly certificate: Certificate }
+  | { readonly kind: "payout"; readonly payout: CertifiedPayout }
   | { readonly kind: "unknown" | "fileUnknown" | "fileMissing" }
   | { readonly kind: "busy"; readonly minutes: number };
 
@@ -30,7 +32,23 @@ function Facts({ certificate: { code, humanId, revision, signedAt, documentSha25
   );
 }
 
-/** The answer to a code or a file, in words that say the same of whatever is not there. */
+function PayoutFacts({ payout: { code, humanId, paidAt, amount, reference } }: { payout: CertifiedPayout }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <DefinitionList
+      items={[
+        { term: t("certificate.number"), value: humanId },
+        { term: t("certificate.paidAt"), value: <Time at={paidAt} /> },
+        { term: t("certificate.paidAmount"), value: formatMoney(amount, language) },
+        ...(reference === "" ? [] : [{ term: t("certificate.paidReference"), value: reference, isCode: true }]),
+        { term: t("certificate.receiptCode"), value: code, isCode: true },
+      ]}
+    />
+  );
+}
+
+/** The answer to a code or a file. The text is the same for all unknown codes and files. */
 export function CertificateAnswer({ checked }: { checked: Checked }) {
   const t = useText();
   if (checked.kind === "asked") return null;
@@ -41,13 +59,14 @@ export function CertificateAnswer({ checked }: { checked: Checked }) {
       </Alert>
     );
   }
-  const isFound = "certificate" in checked;
+  const isFound = "certificate" in checked || checked.kind === "payout";
   return (
     <div className="grid gap-6">
       <Alert tone={isFound ? "success" : "info"} title={t(`certificate.${checked.kind}`)}>
         {t(`certificate.${checked.kind}Text`)}
       </Alert>
-      {isFound ? <Facts certificate={checked.certificate} /> : null}
+      {"certificate" in checked ? <Facts certificate={checked.certificate} /> : null}
+      {checked.kind === "payout" ? <PayoutFacts payout={checked.payout} /> : null}
     </div>
   );
 }

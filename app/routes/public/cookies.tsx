@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { cookiesForm } from "#contracts/cookies-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
@@ -7,9 +7,10 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { safePath } from "#guards/safe-path.ts";
+import { localePath } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { consentCookie } from "#middleware/consent.server.ts";
-import { consentContext } from "#middleware/contexts.server.ts";
+import { consentContext, languageContext } from "#middleware/contexts.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -25,18 +26,18 @@ export const loader = ({ context, url }: Route.LoaderArgs) => ({
 });
 
 /** Stores the choice in this browser, and redirects to the page of origin. Open to everybody. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, cookiesForm);
   if (!submission.ok) return submission.reply;
   const { analytics, goTo } = submission.value;
   const back = safePath(goTo);
-  return redirect(back ?? `${href("/cookies")}?done=saved`, {
+  return redirect(back ?? `${localePath("/cookies", context.get(languageContext))}?done=saved`, {
     status: 303,
     headers: { "Set-Cookie": consentCookie({ isAnalyticsAllowed: analytics === "on" }) },
   });
 }
 
-/** Which cookies there are, and which of them somebody allows. */
+/** Lists the cookies, and stores which of them the visitor allows. */
 export default function Cookies({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { isAnalyticsAllowed, isSaved } = loaderData;

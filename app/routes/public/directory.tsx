@@ -13,7 +13,7 @@ export const handle: PageHandle = { layout: "white", script: false, isShared: tr
 
 const shownRoutes = 6;
 
-/** The country with the most destinations represents all: the others link it. */
+/** The country with the most destinations is shown in full; the others are links. */
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ ends, destinationsOf }, busiest] = await Promise.all([
     listCorridors(),
@@ -50,7 +50,7 @@ function List({ from, to }: { from: readonly string[]; to: readonly string[] }) 
   );
 }
 
-/** Where somebody could take an offer now. */
+/** Directions with offers that can be accepted now. */
 function Busiest({ routes }: { routes: readonly OpenRoute[] }) {
   const t = useText();
   const path = useLocalePath();

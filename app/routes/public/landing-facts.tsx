@@ -20,7 +20,7 @@ function More({ to, children }: { to: string; children: string }) {
 interface PartProps {
   /** A note about all entries of the list, under the heading. */
   readonly lead?: string;
-  /** Of the heading, which names the part. */
+  /** The id of the heading, which names the part. */
   readonly id: string;
   readonly title: string;
   readonly more: { readonly to: string; readonly text: string };

@@ -37,7 +37,7 @@ export interface LandingQuote {
   readonly arrivesBy: Instant | null;
   /** Agents of the country of departure and of the destination, as people read them. */
   readonly agents: readonly [string, string];
-  /** Keys of a new offer with these figures. */
+  /** The query of the wizard's address for a new offer with these figures. */
   readonly keys: string;
 }
 

@@ -104,7 +104,7 @@ function Service({ calculator }: Pick<PeoplesData, "calculator">) {
   );
 }
 
-/** The price in one figure and in the visitor's own, with the way to worked examples. */
+/** The price as a percentage and for the visitor's amount, with a link to worked examples. */
 function Price({ calculator }: Pick<PeoplesData, "calculator">) {
   const t = useText();
   const path = useLocalePath();

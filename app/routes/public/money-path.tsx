@@ -5,7 +5,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { MoneyLanes } from "#ui/money-lanes.tsx";
 import type { LandingQuote } from "./landing-quote.server.ts";
 
-/** Both legs side by side with the border between them, in the visitor's own figures; `children` go on with the words beside it. */
+/** A drawing of both legs with the border between them and the visitor's own figures; `children` are the text beside it. */
 export function MoneyPath({ calculator: { quote, agents }, children }: { calculator: LandingQuote; children?: ReactNode }) {
   const t = useText();
   if (quote === null) return null;

@@ -9,7 +9,7 @@ const steps: readonly { readonly step: 1 | 2 | 3 | 4; readonly tone: Tone; reado
   { step: 4, tone: "success", icon: CircleCheck },
 ];
 
-/** Four steps, and where the money is at each. */
+/** The four steps of a deal, and the place of the money at each. */
 export function OfferSteps() {
   const t = useText();
   return (

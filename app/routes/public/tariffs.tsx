@@ -79,7 +79,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** The prices, with examples from the product's own quote of now. */
+/** The prices, with examples calculated at the present rates. */
 export default function Tariffs({ loaderData: { calculator, examples } }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

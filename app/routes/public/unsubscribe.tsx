@@ -13,15 +13,14 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const privateAnswer = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
-/** Looking ends nothing: mail programs open links before their readers do. */
+/** Opening the page does not unsubscribe, because mail programs open links before their readers do. */
 export function loader({ params }: Route.LoaderArgs) {
   const scope = readEnding(params.token);
   return scope === null ? notFound() : data({ scope }, { headers: privateAnswer });
 }
 
 /**
- * The button of the page, and the one of mail programs (RFC 8058), which post without cookie and without origin: the token is the
- * whole right, and it can end letters and nothing else.
+ * Unsubscribes, for the page's button and for the button of mail programs (RFC 8058), which post without a cookie and an origin. The token alone authorizes the request, and it can do nothing else.
  */
 export async function action({ params }: Route.ActionArgs) {
   const scope = await unsubscribe(params.token);

@@ -3,7 +3,7 @@ import { fingerprintOf } from "#files/fingerprint.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
-import { checkCertificate, checkDocument, countCheck } from "#services/document/check-certificate.server.ts";
+import { checkCertificate, checkDocument, checkPayoutCode, countCheck } from "#services/document/check-certificate.server.ts";
 import { Drawing } from "#ui/drawing.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
@@ -31,6 +31,8 @@ export async function loader({ params: { code }, context, url }: Route.LoaderArg
   if (code === undefined) return data<Checked>({ kind: "asked" });
   const refused = await refusalOf(context.get(clientAddressContext));
   if (refused !== null) return refused;
+  const payout = await checkPayoutCode(code);
+  if (payout !== null) return answer({ kind: "payout", payout });
   const certificate = await checkCertificate(code);
   return certificate === null ? answer({ kind: "unknown" }, 404) : answer({ kind: "found", certificate });
 }
@@ -91,7 +93,10 @@ function FileForm() {
   );
 }
 
-/** Checks a signed contract by the code of its sheet or by the file itself: number, dates, fingerprints; no names, no amounts. */
+/**
+ * Checks a signed contract by the code of its sheet or by the file itself: number, dates, fingerprints; no names, no amounts. The code
+ * of a payout's receipt also shows the amount and the reference that it covers.
+ */
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const checked = actionData ?? loaderData;

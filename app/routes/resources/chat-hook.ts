@@ -7,7 +7,7 @@ export { postOnly as loader } from "../post-only.server.ts";
 
 const statuses = { taken: 202, forged: 401, unreadable: 400 } as const;
 
-/** Where the chat host tells of messages, at an address that only it knows; `?lang=en` for the English inbox. */
+/** The chat host reports messages here, at an address that only the host knows. `?lang=en` is the English inbox. */
 export async function action({ request, params, url }: Route.ActionArgs) {
   if (isBodyOver(bodyLimits.json, request)) return new Response(null, { status: 413 });
   const end = await takeChatEvent({

@@ -22,14 +22,14 @@ const minuteMs = 60_000;
 const maxLinesAMinute = 20;
 let minute = { number: 0, lines: 0 };
 
-/** Anybody may report: one who does so all day must not fill the log. */
+/** Anybody may send reports, so the number of log lines is limited. */
 function isWorthALine(): boolean {
   const number = Math.floor(Date.now() / minuteMs);
   minute = number === minute.number ? { number, lines: minute.lines + 1 } : { number, lines: 1 };
   return minute.lines <= maxLinesAMinute;
 }
 
-/** Where browsers report what the content policy stopped (R14). */
+/** Browsers report violations of the content security policy here (R14). */
 export async function action({ request, context }: Route.ActionArgs) {
   if (isBodyOver(bodyLimits.report, request)) return new Response(null, { status: 413 });
   if (!isWorthALine()) return new Response(null, { status: 204 });

@@ -5,7 +5,7 @@ import { readSession } from "#services/session/read-session.server.ts";
 import { sessionTokenOf } from "#services/session/session-cookie.server.ts";
 import type { Route } from "./+types/live";
 
-/** The pages' live channel: the session's cookie, on its own path, looked at again while the stream lives (R26). */
+/** The live channel of pages, authorized by the session's cookie. The session is checked again while the stream is open (R26). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const principal = context.get(principalContext);
   const token = sessionTokenOf(request.headers.get("cookie"));

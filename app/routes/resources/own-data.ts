@@ -19,7 +19,7 @@ const back = (code: string, retryAfter?: string | number) =>
     303,
   );
 
-/** `/settings/data.json`: everything that is kept about the member, for their password; a refusal leads back to the page. */
+/** `/settings/data.json`: all stored data about the member, after the password was entered. A refusal redirects to the page. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireMember(context);
   const ctx = serviceContext(context, request);

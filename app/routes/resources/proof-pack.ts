@@ -3,7 +3,7 @@ import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { openProofPack } from "#services/document/proof-pack.server.ts";
 import type { Route } from "./+types/proof-pack";
 
-/** `/my-transactions/:id/proof-pack.zip` and the managers' address of the same. */
+/** `/my-transactions/:id/proof-pack.zip` and the managers' address of the same archive. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const pack = await openProofPack(serviceContext(context, request), params.id);
   if (!pack.ok) notFound();

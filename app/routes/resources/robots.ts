@@ -3,7 +3,7 @@ import { brandContext } from "#middleware/contexts.server.ts";
 import { siteOrigin } from "#middleware/site-origin.server.ts";
 import type { Route } from "./+types/robots";
 
-/** Pages of signed-in people and forms say nothing to a search engine. */
+/** Pages of signed-in people and forms are of no use to search engines. */
 const closed = [
   "/api/",
   "/admin",

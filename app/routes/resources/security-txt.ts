@@ -5,7 +5,7 @@ import type { Route } from "./+types/security-txt";
 
 const year = 365 * 24 * 60 * 60_000;
 
-/** Whom to tell about a hole (RFC 9116). */
+/** The contact for reports about vulnerabilities (RFC 9116). */
 export function loader({ context }: Route.LoaderArgs) {
   const origin = siteOrigin(context.get(brandContext));
   const lines = [

@@ -29,7 +29,7 @@ function urlsOf({ path, languages }: Entry, origin: string): string {
 const spoken: readonly Language[] = env.FEATURE_ENGLISH ? ["ru", "en"] : ["ru"];
 const inAll = (path: string): Entry => ({ path, languages: hasLanguagePrefix(path) ? spoken : ["ru"] });
 
-/** Every page that a stranger may find; addresses are made of our own slugs and keys, so nothing in them needs escaping. */
+/** All public pages. Addresses consist of the product's own slugs and keys, so nothing needs escaping. */
 export async function loader({ context }: Route.LoaderArgs) {
   const [posts, { ends, destinationsOf }] = await Promise.all([listPostAddresses(Date.now()), listCorridors()]);
   const corridors = ends.flatMap(({ country }) =>

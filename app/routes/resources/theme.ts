@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { choiceCookie } from "#cookies";
 import { readForm } from "#forms/read-form.server.ts";
 import { safePath } from "#guards/safe-path.ts";
-import { localePath } from "#i18n/locale-path.ts";
+import { localePath, splitLanguage } from "#i18n/locale-path.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
 import type { Route } from "./+types/theme";
 
@@ -10,12 +10,12 @@ const themes = ["system", "light", "dark"];
 
 export const loader = () => redirect("/");
 
-/** The theme switch: a cookie, so that the first byte of every page is right. */
+/** Stores the theme in a cookie, so that the server renders every page correctly. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const choice = String(form.get("theme"));
   const theme = themes.includes(choice) ? choice : "system";
-  const goTo = String(form.get("goTo") ?? "");
+  const { prefix, path: goTo } = splitLanguage(String(form.get("goTo") ?? ""));
   const back = goTo.split("?")[0] === "/login" ? "/login" : (safePath(goTo) ?? "/");
-  return redirect(localePath(back, context.get(languageContext)), { headers: { "Set-Cookie": choiceCookie("theme", theme) } });
+  return redirect(localePath(back, prefix ?? context.get(languageContext)), { headers: { "Set-Cookie": choiceCookie("theme", theme) } });
 }

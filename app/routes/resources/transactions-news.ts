@@ -4,7 +4,7 @@ import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { countNewOffers } from "#services/offer/market/count-new-offers.server.ts";
 import type { Route } from "./+types/transactions-news";
 
-/** How many offers that fit the filter came since the page was made. */
+/** The number of offers that match the filter and were published since the page was loaded. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const since = Number(url.searchParams.get("since"));
   if (!Number.isSafeInteger(since) || since < 0) return Response.json({ count: 0 });

@@ -5,7 +5,7 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
 
-/** Signing in with Google, for those whose account is linked, and the way out of it. */
+/** Shows that the account is linked with Google, with a form that removes the link. */
 export function GoogleSignIn({ reply }: { reply: FormReply | undefined }) {
   const t = useText();
   return (

@@ -29,7 +29,7 @@ interface KeyFormProps {
   readonly submit: ReactNode;
 }
 
-/** An act on one key, folded away until it is wanted or was refused. */
+/** The form of an action on one key, collapsed until it is opened or was refused. */
 function KeyForm({ id, intent, summary, reply, defaultValue, field, submit }: KeyFormProps) {
   const t = useText();
   const answer = answerTo(reply, intent, id);
@@ -95,7 +95,7 @@ function useDevice(wanted: NewPasskey | null): boolean {
   return wanted !== null && failed === wanted;
 }
 
-/** Only where scripts run and the browser supports keys. */
+/** True when scripts run and the browser supports passkeys. */
 function useSupport(): boolean {
   const [isSupported, setSupported] = useState(false);
   useEffect(() => setSupported("PublicKeyCredential" in window), []);

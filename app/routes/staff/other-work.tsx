@@ -25,7 +25,7 @@ const places: Readonly<Record<OtherWorkKind, string>> = {
   letters: `${href("/admin/operations")}#dead-letters`,
 };
 
-/** For how long the oldest one waits, in its largest unit. */
+/** The waiting time of the oldest task, in its largest unit. */
 interface WaitedProps {
   readonly since: Instant;
   /** The waiting time: of one task, of the oldest of several, or below a heading that says so. */
@@ -46,7 +46,7 @@ export function Waited({ since, of }: WaitedProps) {
   );
 }
 
-/** Work that is no stage of a deal; each line leads to where it is done. */
+/** Tasks that are not stages of deals. Each line links the page where the task is done. */
 export function OtherWork({ work }: { work: readonly Work[] }) {
   const t = useText();
   if (work.length === 0) return null;

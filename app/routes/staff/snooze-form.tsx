@@ -5,7 +5,7 @@ import type { QueueRow } from "#services/stage/queue-row.ts";
 import { ClockPlus, Undo2 } from "#ui/icons.ts";
 import { partPath } from "../agent/agent-place.ts";
 
-/** Takes a row out of the reader's own list for a while, or brings it back; nothing when it is due too soon to be put off. */
+/** Removes a row from the reader's list for some time, or brings it back. Renders nothing when the row is due too soon. */
 export function SnoozeForm({ row, isSnoozed }: { row: QueueRow; isSnoozed: boolean }) {
   const t = useText();
   const fetcher = useFetcher();

@@ -15,7 +15,7 @@ import { WorkList } from "./work-list.tsx";
 /** All tasks, then stage by stage; the link to snoozed ones is below the list. */
 const tabs = ["now", ...stageNames] as const satisfies readonly WorkListName[];
 
-/** From the shown stage on to its whole queue; moderators verify from the offers, agents' pages are closed to them (design/screens §1). */
+/** Links the whole queue of the shown stage. Moderators cannot open agents' pages and verify from the list of offers (design/screens §1). */
 function Onward({ work: { as, list, waiting, counts, rows }, role }: { work: Work; role: Role }) {
   const t = useText();
   const stage = stageNames.find((name) => name === list);
@@ -49,7 +49,7 @@ interface WorkInboxProps {
   readonly role: Role;
 }
 
-/** The reader's work as one list with a tab for each stage, each with how much waits (design/screens §12). */
+/** The reader's work as one list, with a tab for each stage and the number of its tasks (design/screens §12). */
 export function WorkInbox({ work, decisions, members, role }: WorkInboxProps) {
   const t = useText();
   const page = href("/notifications-panel");

@@ -34,7 +34,7 @@ const dueOf = (item: Item): number => (item.row === null ? item.decision : item.
 const byDue = (items: readonly Item[]): readonly Item[] =>
   items.toSorted((a, b) => (dueOf(a) < dueOf(b) ? -1 : Number(dueOf(a) > dueOf(b))));
 
-/** A decision's time is the calendar's, for no agent works on it; it reads as the times of the rows beside it. */
+/** The deadline of a decision in calendar time, because no agent works on it, in the format of the other rows. */
 function DecisionDue({ at }: { at: Instant }) {
   const t = useText();
   const language = useLanguage();
@@ -78,7 +78,7 @@ interface WorkListProps {
   readonly role: Role;
 }
 
-/** Work of all stages in one list, least working time first; the row is a link, J and K walk along it. */
+/** Work of all stages in one list, ordered by remaining working time. Each row is a link; keys J and K move between rows. */
 export function WorkList({ work, decisions, role }: WorkListProps) {
   const t = useText();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import type { SignatureRecord } from "#data/document/document-facts.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { drawQr, writeHead, writeHeading, writePair, writeTable } from "#files/pdf/blocks.server.ts";
 import { closeSheet, ensureRoom, inks, innerWidth, openSheet, paper, type Sheet, writeAt } from "#files/pdf/sheet.server.ts";
-import { bothIn, instantText, pairOf } from "./paper-words.ts";
+import { bothIn, instantText, pairOf, signedZone } from "./paper-words.ts";
 
 export interface Signature extends SignatureRecord {
   readonly name: string;
@@ -33,7 +33,7 @@ function writeSignature(sheet: Sheet, signature: Signature, number: number): voi
   );
   writeTable(sheet, narrow, [
     { cells: [label(pairOf((w) => w.evidence.signer)), { text: signature.name, face: "semibold" }] },
-    { cells: [label(pairOf((w) => w.evidence.at)), { text: instantText(signature.at, true), note: commandNote(signature) }] },
+    { cells: [label(pairOf((w) => w.evidence.at)), { text: instantText(signature.at, signedZone, true), note: commandNote(signature) }] },
     { cells: [label(pairOf((w) => w.evidence.ip)), { text: signature.ip || "—", note: signature.userAgent.slice(0, 240) }] },
     { cells: [label(pairOf((w) => w.evidence.method)), { text: bothIn(pairOf((w) => w.evidence.password)) }] },
     { cells: [label(pairOf((w) => w.evidence.hashSigned)), { text: signature.hash }] },

@@ -6,7 +6,7 @@ import { csvAmount, csvCell, csvFile } from "#domain/text/csv.ts";
 export function ledgerCsv(lines: readonly LedgerLine[]): string {
   const rows = lines.flatMap(({ txId, at, kind, leg, postings }) =>
     postings.map(({ account, money }) => {
-      const cells = [txId, new Date(at).toISOString(), kind, leg ?? "", account].map(csvCell);
+      const cells = [txId, new Date(at).toISOString(), kind, leg ?? "", account].map((text) => csvCell(text));
       return [...cells, csvAmount(decimalText(money)), money.currency];
     }),
   );

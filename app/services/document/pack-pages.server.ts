@@ -12,11 +12,16 @@ export interface PackLine {
 }
 
 /** Writes the list of a pack's files with their hashes. A seal on this page therefore covers the whole pack. */
-export async function writePackContents(offer: OfferState, lines: readonly PackLine[], product: string): Promise<Uint8Array> {
+export async function writePackContents(
+  offer: OfferState,
+  lines: readonly PackLine[],
+  product: string,
+  timeZone: string,
+): Promise<Uint8Array> {
   const title = pairOf((w) => w.pack.title);
   const number = pairOf((w) => w.contract.number, { number: offer.humanId, revision: offer.revision });
   const sheet = await openSheet({ title: `${title.ru} ${offer.humanId}`, brand: offer.brand, at: offer.updatedAt });
-  writeHead(sheet, product, title, [number, pairOf((w) => w.statement.at, { at: instantText(offer.updatedAt) })]);
+  writeHead(sheet, product, title, [number, pairOf((w) => w.statement.at, { at: instantText(offer.updatedAt, timeZone) })]);
   writePair(
     sheet,
     pairOf((w) => w.pack.intro),

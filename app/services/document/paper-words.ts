@@ -1,7 +1,7 @@
 import type { Money } from "#domain/money/money.ts";
 import { fill, name } from "#domain/text/fill.ts";
 import type { Pair } from "#files/pdf/blocks.server.ts";
-import { formatDate, formatInstant, formatMoney } from "#i18n/format.ts";
+import { formatDate, formatInstant, formatMoney, zoneLabel } from "#i18n/format.ts";
 import enReference from "#i18n/locales/en/common/reference.ts";
 import enRequisites from "#i18n/locales/en/common/requisites.ts";
 import en from "#i18n/locales/en/server/documents.ts";
@@ -31,11 +31,21 @@ export const bothIn = ({ ru: russian, en: english }: Pair): string => `${russian
 /** `93 971,54 ₽`: as the Russian pages write it, in both columns of a paper. */
 export const amountText = (money: Money): string => formatMoney(money, "ru");
 
-/** `20.11.2026` in UTC. */
-export const dayText = (at: number): string => formatDate(at, "ru", "UTC");
+/** The zone of documents that two people sign: one text, so one zone for both. */
+export const signedZone = "Europe/Moscow";
 
-/** `20.11.2026, 14:02 UTC`; `seconds` for evidence. */
-export const instantText = (at: number, seconds = false): string => formatInstant(at, "ru", "UTC", { seconds });
+/** `20.11.2026` in the reader's zone. */
+export const dayText = (at: number, timeZone: string = signedZone): string => formatDate(at, "ru", timeZone);
+
+/** `МСК (UTC+3)`, `UTC+1`: understood in both languages. */
+const zoneText = (at: number, timeZone: string): string => {
+  const label = zoneLabel(at, "ru", timeZone);
+  return timeZone === "Europe/Moscow" ? `${label} (UTC+3)` : label;
+};
+
+/** `20.11.2026, 17:02 МСК (UTC+3)`, in the reader's zone; `seconds` for evidence. */
+export const instantText = (at: number, timeZone: string = signedZone, seconds = false): string =>
+  `${formatInstant(at, "ru", timeZone, { seconds, zone: false })} ${zoneText(at, timeZone)}`;
 
 /** `2026-11-20` → `20.11.2026`. */
 export const isoDayText = (day: string): string => day.split("-").reverse().join(".");

@@ -16,6 +16,7 @@ import { fileMeaning } from "../offer/own/file-meaning.ts";
 import { type OfferReader, readVisibleOffer, type VisibleOffer } from "../offer/read-visible-offer.server.ts";
 import { ledgerCsv } from "./ledger-csv.ts";
 import { type PackLine, writePackContents } from "./pack-pages.server.ts";
+import { makePayoutReceipt, receiptLegs } from "./read-payout-receipt.server.ts";
 import { writeStatement } from "./statement-pages.server.ts";
 
 interface Entry extends PackLine {
@@ -66,14 +67,31 @@ function madeEntry(path: string, bytes: Uint8Array, at: number): Entry {
   return { path, size: bytes.length, sha256: sha256Of(bytes), at, input: new Uint8Array(bytes) };
 }
 
-async function entriesOf(ctx: ServiceContext, { state: offer, reader }: VisibleOffer): Promise<Entry[]> {
+/** The receipts of verified payouts, as their reader may see them. */
+async function receiptEntries(ctx: ServiceContext, visible: VisibleOffer): Promise<Entry[]> {
+  const made = await Promise.all(
+    receiptLegs(visible.state).map(async (leg) => {
+      const bytes = await makePayoutReceipt(ctx, visible, leg);
+      return bytes && madeEntry(`papers/payout-receipt-${leg === "owner" ? "a" : "b"}.pdf`, bytes, visible.state.updatedAt);
+    }),
+  );
+  return made.filter((entry) => entry !== null);
+}
+
+async function entriesOf(ctx: ServiceContext, visible: VisibleOffer): Promise<Entry[]> {
+  const { state: offer, reader } = visible;
   const files = (await listOfferFiles(offer.id)).filter((file) => mayOpenFile(ctx.principal, file, offer));
   const stored = files
     .map((file, number) => storedEntry(file, number, titleOf(file, offer, reader, ctx.principal.language)))
     .filter((entry) => entry !== null);
-  const statement = await writeStatement(offer, env.PRODUCT_NAME);
+  const statement = await writeStatement(offer, env.PRODUCT_NAME, ctx.principal.timeZone);
   const ledger = new TextEncoder().encode(ledgerCsv(await listLedger(offer.id)));
-  return [...stored, madeEntry("papers/statement.pdf", statement, offer.updatedAt), madeEntry("ledger.csv", ledger, offer.updatedAt)];
+  return [
+    ...stored,
+    ...(await receiptEntries(ctx, visible)),
+    madeEntry("papers/statement.pdf", statement, offer.updatedAt),
+    madeEntry("ledger.csv", ledger, offer.updatedAt),
+  ];
 }
 
 /** Loads the signing libraries only when the pack of a finished offer is requested. */
@@ -83,8 +101,8 @@ async function sealed(pdf: Uint8Array, reason: string, at: number): Promise<Uint
 }
 
 // Only a finished offer's pack is sealed, because other packs may still grow.
-async function contentsEntry(offer: OfferState, entries: readonly Entry[], now: number): Promise<Entry> {
-  const plain = await writePackContents(offer, entries, env.PRODUCT_NAME);
+async function contentsEntry({ principal, now }: ServiceContext, offer: OfferState, entries: readonly Entry[]): Promise<Entry> {
+  const plain = await writePackContents(offer, entries, env.PRODUCT_NAME, principal.timeZone);
   const isFinal = offer.phase === "completed" || offer.phase === "refunded";
   const bytes = isFinal ? await sealed(plain, `${env.PRODUCT_NAME} ${offer.humanId}`, now) : null;
   return madeEntry(bytes ? "contents-sealed.pdf" : "contents.pdf", bytes ?? plain, offer.updatedAt);
@@ -100,7 +118,7 @@ export async function openProofPack(ctx: ServiceContext, offerId: string): Promi
   const { state, reader } = visible.value;
   if (reader.as === "agent") return missing;
   const entries = await entriesOf(ctx, visible.value);
-  const contents = await contentsEntry(state, entries, ctx.now);
+  const contents = await contentsEntry(ctx, state, entries);
   await auditPack(ctx, state.id);
   const zipped = [contents, ...entries].map(({ path, at, size, input }) => ({ name: path, lastModified: new Date(at), size, input }));
   return { ok: true, value: { name: `${state.humanId}.zip`, size: Number(predictLength(zipped)), stream: makeZip(zipped) } };

@@ -63,5 +63,8 @@ export async function readStatementPdf(ctx: ServiceContext, offerId: string): Pr
   if (!visible.ok) return visible;
   const { state, reader } = visible.value;
   if (reader.as === "agent") return missing;
-  return { ok: true, value: { name: `Выписка ${state.humanId}.pdf`, bytes: await writeStatement(state, env.PRODUCT_NAME) } };
+  return {
+    ok: true,
+    value: { name: `Выписка ${state.humanId}.pdf`, bytes: await writeStatement(state, env.PRODUCT_NAME, ctx.principal.timeZone) },
+  };
 }

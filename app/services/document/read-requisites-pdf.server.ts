@@ -32,7 +32,7 @@ export async function readRequisitesPdf(ctx: ServiceContext, offerId: string): P
   const owed = await readOwedPayIn(ctx, offerId);
   if (!owed.ok) return owed;
   const { state, payIn } = owed.value;
-  const bytes = await writeRequisites(state, payIn, env.PRODUCT_NAME);
+  const bytes = await writeRequisites(state, payIn, env.PRODUCT_NAME, ctx.principal.timeZone);
   return { ok: true, value: { name: `Реквизиты ${state.humanId}.pdf`, bytes } };
 }
 

@@ -42,12 +42,13 @@ function writeQr(sheet: Sheet, text: string): void {
 }
 
 /** Writes account and amount of one leg's pay-in, with a QR code; only for its payer, made anew each time and never stored. */
-export async function writeRequisites(offer: OfferState, payIn: PayIn, product: string): Promise<Uint8Array> {
+export async function writeRequisites(offer: OfferState, payIn: PayIn, product: string, timeZone: string): Promise<Uint8Array> {
   const { requisites, amount, purpose, qrText } = payIn;
   const title = pairOf((w) => w.requisites.title);
   const number = pairOf((w) => w.contract.number, { number: offer.humanId, revision: offer.revision });
   const sheet = await openSheet({ title: `${title.ru} ${offer.humanId}`, brand: offer.brand, at: offer.updatedAt });
-  const due = offer.deadline?.kind === "payment" ? [pairOf((w) => w.requisites.due, { at: instantText(offer.deadline.dueAt) })] : [];
+  const due =
+    offer.deadline?.kind === "payment" ? [pairOf((w) => w.requisites.due, { at: instantText(offer.deadline.dueAt, timeZone) })] : [];
   writeHead(sheet, product, title, [number, ...due]);
   writePair(
     sheet,

@@ -3,6 +3,7 @@ import { payoutOf } from "#domain/text/terms.ts";
 import { type Cell, type Row, writeHead, writeHeading, writeTable } from "#files/pdf/blocks.server.ts";
 import { closeSheet, openSheet } from "#files/pdf/sheet.server.ts";
 import { amountText, bothIn, instantText, pairOf } from "./paper-words.ts";
+import { readStatementParties } from "./statement-parties.server.ts";
 
 const label = (pair: ReturnType<typeof pairOf>): Cell => ({ text: pair.ru, note: pair.en });
 const columns = [{ share: 4 }, { share: 4, align: "right" as const }, { share: 4, align: "right" as const }];
@@ -43,7 +44,7 @@ function amountRows({ legs }: OfferState): Row[] {
   ];
 }
 
-function dateRows({ sides, legs }: OfferState): Row[] {
+function dateRows({ sides, legs }: OfferState, timeZone: string): Row[] {
   type Step = "signed" | "proof" | "incoming" | "outgoing" | "confirmation" | "refund";
   const at: Record<Step, (side: OfferSide) => number | undefined> = {
     signed: (side) => sides[side]?.signedAt,
@@ -54,33 +55,44 @@ function dateRows({ sides, legs }: OfferState): Row[] {
     refund: (side) => legs[side].refund.verifiedAt,
   };
   const steps = Object.keys(at) as Step[];
-  const text = (instant: number | undefined) => (instant === undefined ? "—" : instantText(instant));
+  const text = (instant: number | undefined) => (instant === undefined ? "—" : instantText(instant, timeZone));
   return steps.map((step) => ({
     cells: [label(pairOf((w) => w.statement.steps[step])), ...offerSides.map((side) => ({ text: text(at[step](side)) }))],
   }));
 }
 
-/** Writes agreed, received, refunded and paid-out amounts of both legs and the dates of each step, as of the offer's last change. */
-export async function writeStatement(state: OfferState, product: string): Promise<Uint8Array> {
+/**
+ * Writes payers, recipients, references, commissions, rate, purpose and agents, the agreed, received, refunded and paid-out amounts of
+ * both legs and the dates of each step in the reader's zone, as of the offer's last change.
+ */
+export async function writeStatement(state: OfferState, product: string, timeZone: string): Promise<Uint8Array> {
+  const parties = await readStatementParties(state, timeZone);
   const title = pairOf((w) => w.statement.title);
   const number = pairOf((w) => w.contract.number, { number: state.humanId, revision: state.revision });
   const phase = pairOf((w) => w.statement.phases[state.phase]);
   const sheet = await openSheet({ title: `${title.ru} ${state.humanId}`, brand: state.brand, at: state.updatedAt });
-  const asOf = pairOf((w) => w.statement.at, { at: instantText(state.updatedAt) });
+  const asOf = pairOf((w) => w.statement.at, { at: instantText(state.updatedAt, timeZone) });
   const status = { ru: `${asOf.ru} · ${phase.ru}`, en: `${asOf.en} · ${phase.en}` };
-  writeHead(sheet, product, title, [number, status]);
+  const rate = pairOf((w) => w.payoutReceipt.rate);
+  writeHead(sheet, product, title, [number, status, { ru: `${rate.ru}: ${parties.rate}`, en: `${rate.en}: ${parties.rate}` }]);
   writeHeading(
     sheet,
     1,
+    pairOf((w) => w.payoutReceipt.people),
+  );
+  writeTable(sheet, columns, [headRow(), ...parties.rows]);
+  writeHeading(
+    sheet,
+    2,
     pairOf((w) => w.statement.amounts),
   );
   writeTable(sheet, columns, [headRow(), ...amountRows(state)]);
   writeHeading(
     sheet,
-    2,
+    3,
     pairOf((w) => w.statement.dates),
   );
-  writeTable(sheet, columns, [headRow(), ...dateRows(state)]);
+  writeTable(sheet, columns, [headRow(), ...dateRows(state, timeZone)]);
   return closeSheet(sheet, {
     left: `${product} · ${bothIn(number)}`,
     page: (page, pages) => bothIn(pairOf((w) => w.footer.page, { page, pages })),

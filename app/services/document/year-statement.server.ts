@@ -29,13 +29,13 @@ function sumRows(sums: readonly PaymentSum[]): Row[] {
   );
 }
 
-function offerRows(offers: readonly OfferState[], memberId: string): Row[] {
+function offerRows({ offers, memberId, timeZone }: YearFacts): Row[] {
   return offers.map(({ humanId, sides, legs, updatedAt }) => {
     const side = sides.owner.memberId === memberId ? "owner" : "buyer";
     const [own, other] = [legs[side], legs[otherSide(side)]];
     return {
       cells: [
-        { text: humanId, note: dayText(updatedAt) },
+        { text: humanId, note: dayText(updatedAt, timeZone) },
         { text: amountText(own.payIn), note: bothIn(pairOf((w) => w.year.fee, { amount: amountText(own.commission) })) },
         { text: amountText(payoutOf(other)) },
       ],
@@ -56,13 +56,16 @@ interface YearFacts {
   readonly sums: readonly PaymentSum[];
   readonly offers: readonly OfferState[];
   readonly at: number;
+  /** IANA zone of the times. */
+  readonly timeZone: string;
 }
 
 /** Writes the year's totals by method and currency, from the ledger, and the list of completed deals. */
-async function writeYear({ year, memberId, name, brand, sums, offers, at }: YearFacts, product: string): Promise<Uint8Array> {
+async function writeYear(facts: YearFacts, product: string): Promise<Uint8Array> {
+  const { year, name, brand, sums, offers, at, timeZone } = facts;
   const title = pairOf((w) => w.year.title, { year });
   const sheet = await openSheet({ title: `${title.ru} ${name}`, brand, at });
-  writeHead(sheet, product, title, [{ ru: name, en: name }, pairOf((w) => w.statement.at, { at: instantText(at) })]);
+  writeHead(sheet, product, title, [{ ru: name, en: name }, pairOf((w) => w.statement.at, { at: instantText(at, timeZone) })]);
   writeHeading(
     sheet,
     1,
@@ -89,7 +92,7 @@ async function writeYear({ year, memberId, name, brand, sums, offers, at }: Year
     writeTable(
       sheet,
       [{ share: 3 }, { share: 5, align: end }, { share: 4, align: end }],
-      [headRow([(w) => w.year.offer, (w) => w.year.paid, (w) => w.year.received]), ...offerRows(offers, memberId)],
+      [headRow([(w) => w.year.offer, (w) => w.year.paid, (w) => w.year.received]), ...offerRows(facts)],
     );
   }
   return closeSheet(sheet, {
@@ -111,7 +114,12 @@ export async function readYearStatement(ctx: ServiceContext, year: number): Prom
     sumOwnPayments({ memberId, ...span }),
     listOwnOffers(memberId, { ...span, phases: ["completed"], limit: listedAtMost }),
   ]);
-  const facts = { ...{ year, memberId, sums, offers, at: now }, name: principal.name, brand: principal.brand };
+  const facts = {
+    ...{ year, memberId, sums, offers, at: now },
+    name: principal.name,
+    brand: principal.brand,
+    timeZone: principal.timeZone,
+  };
   await recordAudit(pool, { ...auditOf(ctx), action: "statement.year", objectType: "user", objectId: memberId, diff: { year: `${year}` } });
   return { ok: true, value: { name: `Выписка ${year}.pdf`, bytes: await writeYear(facts, env.PRODUCT_NAME) } };
 }

@@ -7,6 +7,7 @@ import { holdRegistrant, recordMember } from "#data/people/registrants.server.ts
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import { makeCodeWord, type RegistrationWishes, timeZoneOfRegion } from "#domain/people/registration.ts";
 import { refuseKnocking } from "#services/message/limit-letters.server.ts";
+import { readWishedDraft, type WishedDraft } from "#services/offer/drafts/wished-draft.server.ts";
 import { confirmMember } from "#services/registration/confirm-member.server.ts";
 import { policyDigest } from "#services/registration/policy-digest.server.ts";
 import type { Registration } from "#services/registration/register.server.ts";
@@ -23,7 +24,11 @@ async function wishesOf({ region, profileKind, language, goTo, referral, ip, now
   return { ...{ region, profileKind, language, goTo, ...referral, ip }, policySha256, acceptedAt: now };
 }
 
-async function admit(db: Db, input: GoogleRegistration, wishes: RegistrationWishes): Promise<ServiceResult<string>> {
+async function admit(
+  db: Db,
+  input: GoogleRegistration,
+  { wishes, draft }: { readonly wishes: RegistrationWishes; readonly draft: WishedDraft | null },
+): Promise<ServiceResult<string>> {
   const { brand, email, language, region, profileKind, sub, ip, requestId, now } = input;
   const codeWord = makeCodeWord(language, (below) => randomInt(below));
   const timeZone = timeZoneOfRegion[region];
@@ -34,7 +39,7 @@ async function admit(db: Db, input: GoogleRegistration, wishes: RegistrationWish
   if (isTaken) return refuse("AUTH.OAUTH_FAILED");
   // The unused confirmation link is invalidated, because it could open the account with a stranger's password.
   await recordSuperseded(db, person.userId, "verifyEmail", now);
-  await confirmMember(db, person, { passwordHash: null, wishes, ip, requestId, now });
+  await confirmMember(db, person, { passwordHash: null, wishes, draft, ip, requestId, now });
   await recordGoogleSub(db, person.userId, sub);
   return { ok: true, value: person.userId };
 }
@@ -53,7 +58,8 @@ export async function registerWithGoogleTo<T>(input: GoogleRegistration, open: O
   const refusal = await refusalOf(input);
   if (refusal !== null) return refusal;
   const wishes = await wishesOf(input);
-  const admitted = await withPrisma((db) => admit(db, input, wishes));
+  const draft = await readWishedDraft(wishes, input.now);
+  const admitted = await withPrisma((db) => admit(db, input, { wishes, draft }));
   if (!admitted.ok) return admitted;
   const person = { userId: admitted.value, role: "member", status: "emailVerified", isDocumentsExpired: false } as const;
   return { ok: true, value: await open(person, input) };

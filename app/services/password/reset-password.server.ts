@@ -9,6 +9,7 @@ import { recordStaffConfirmed } from "#data/people/staff.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import type { RegistrationWishes } from "#domain/people/registration.ts";
 import { addressHashes } from "#services/message/unsubscribe-token.server.ts";
+import { readWishedDraft, type WishedDraft } from "#services/offer/drafts/wished-draft.server.ts";
 import { confirmMember } from "#services/registration/confirm-member.server.ts";
 import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
@@ -35,15 +36,26 @@ export async function isResetOpen(token: string, now: number): Promise<boolean> 
   return (await findLink(token, now))?.isLive === true;
 }
 
+interface Storing extends PasswordReset {
+  /** The offer that the person wanted to make when they registered. */
+  readonly draft: WishedDraft | null;
+}
+
+/** The offer of a registration that was not confirmed; read before the transaction. */
+async function readWaitingDraft({ userId, status }: Registrant, now: number): Promise<WishedDraft | null> {
+  const waiting = status === "emailNotVerified" ? await findLatestToken(userId, "verifyEmail", now) : null;
+  return waiting === null ? null : await readWishedDraft(waiting.wishes as RegistrationWishes, now);
+}
+
 /** Completes an unconfirmed registration, because the link proves access to the address. */
-async function confirmWaiting(db: Db, person: Registrant, passwordHash: string, { ip, requestId, now }: PasswordReset): Promise<void> {
+async function confirmWaiting(db: Db, person: Registrant, passwordHash: string, { draft, ip, requestId, now }: Storing): Promise<void> {
   const waiting = await findLatestToken(person.userId, "verifyEmail", now, db);
   if (person.status !== "emailNotVerified" || waiting === null) return;
   await recordSuperseded(db, person.userId, "verifyEmail", now);
-  await confirmMember(db, person, { passwordHash, wishes: waiting.wishes as RegistrationWishes, ip, requestId, now });
+  await confirmMember(db, person, { passwordHash, wishes: waiting.wishes as RegistrationWishes, draft, ip, requestId, now });
 }
 
-async function store(db: Db, userId: string, tokenId: string, hash: string, input: PasswordReset): Promise<boolean> {
+async function store(db: Db, userId: string, tokenId: string, hash: string, input: Storing): Promise<boolean> {
   const { ip, requestId, now } = input;
   const person = await holdRegistrant(db, { userId });
   if (person === null || person.isBlocked || !(await takeToken(db, tokenId, now))) return false;
@@ -75,7 +87,8 @@ export async function resetPassword(input: PasswordReset): Promise<ServiceResult
   if (fault !== null) return { ...fault, params: { ...fault.params, field: "newPassword" } };
   try {
     const hash = await hashPassword(input.newPassword);
-    const isStored = await withPrisma((db) => store(db, link.userId, link.id, hash, input));
+    const draft = await readWaitingDraft(owner, input.now);
+    const isStored = await withPrisma((db) => store(db, link.userId, link.id, hash, { ...input, draft }));
     return isStored ? { ok: true, value: null } : refuse("AUTH.LINK_EXPIRED");
   } catch (error) {
     if (error instanceof HashQueueFull) return refuse("SERVICE.BUSY");

@@ -19,7 +19,7 @@ function cellsOf(row: MemberRow, language: Language): readonly string[] {
   const { key } = statusDisplay({ ...row, role: "member" });
   const kind = row.isCompany ? "company" : "person";
   return [
-    ...[row.name, row.email, kind, row.country ?? "", textFor(language)(`shell.status.${key}`)].map(csvCell),
+    ...[row.name, row.email, kind, row.country ?? "", textFor(language)(`shell.status.${key}`)].map((text) => csvCell(text)),
     ...[dayOf(row.waitingSince), csvCell(row.claimedBy ?? ""), `${row.waitingAccounts}`, `${row.openOffers}`, dayOf(row.createdAt)],
   ];
 }

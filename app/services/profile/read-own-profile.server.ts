@@ -1,4 +1,5 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { DraftView } from "#contracts/draft.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listAccountsOf, type MemberAccount } from "#data/account/accounts.server.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
@@ -10,6 +11,7 @@ import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { MissingDocument } from "#domain/people/required-documents.ts";
 import { choiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
 import { isShown } from "./own-documents.server.ts";
@@ -31,6 +33,8 @@ export interface OwnProfile {
   readonly owed: readonly MissingDocument[];
   /** Those of them that accounts require. */
   readonly legs: readonly MissingDocument[];
+  /** The offer that the member is preparing; null without one. */
+  readonly draft: DraftView | null;
   readonly remarkCount: number;
   /** Number of personal fields that wait for a moderator. */
   readonly waiting: number;
@@ -58,12 +62,14 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
   if (refusal) return refusal;
   const { userId } = principal;
   const [db, batch] = [await prisma(), batchReads()];
-  const [row, details, documents, accounts, requests] = await Promise.all([
+  const [row, details, documents, accounts, requests, drafts] = await Promise.all([
     ...([findProfile(db, userId), findDetails(db, userId)] as const),
     ...([listCertifyingDocuments(userId, batch), listAccountsOf(userId, batch), listOpenRequests(userId, batch)] as const),
+    listOwnDrafts({ principal }, batch),
   ]);
   if (row === null) return refuse("NOT_FOUND");
-  const readiness = await readReadiness({ db, row, details }, now, keptOf(documents, accounts));
+  const [draft = null] = drafts;
+  const readiness = await readReadiness({ db, row, details }, now, { ...keptOf(documents, accounts), wanted: draft?.countries ?? [] });
   const { changed, remarks } = personalView(row, details);
   const newest = requests.at(-1);
   return {
@@ -73,6 +79,7 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
       ...{ country: row.country, status: row.status, missing: readiness.missing, owed: readiness.owed, legs: readiness.legs },
       documents: documents.filter(isShown).map((document) => documentView(document, row.region, now)),
       accounts: accounts.map(choiceOf),
+      draft,
       remarkCount: Object.keys(remarks).length,
       waiting: changed.length,
       request: requests.find(({ request }) => request !== null)?.request ?? null,

@@ -29,6 +29,8 @@ export interface Kept {
   readonly documents: readonly (DocumentFacts & { readonly id: string })[];
   readonly countries: readonly string[];
   readonly wallets: number;
+  /** Countries of the offer that the member is preparing: where they pay, and where their own account receives. */
+  readonly wanted?: readonly string[];
 }
 
 async function readKept({ db, row }: Facts): Promise<Kept> {
@@ -45,10 +47,10 @@ async function readKept({ db, row }: Facts): Promise<Kept> {
 export async function readReadiness(facts: Facts, now: Instant, kept?: Kept): Promise<Readiness> {
   const { db, row, details } = facts;
   const view = personalView(row, details);
-  const { countries, wallets, ...has } = kept ?? (await readKept(facts));
+  const { countries, wallets, wanted = [], ...has } = kept ?? (await readKept(facts));
   const documents = has.documents.filter(isShown);
   const holder = { country: view.combined.country || null, region: row.region, documents: asIfApproved(documents) };
-  const owed = missingDocuments(holder, countries, now);
+  const owed = missingDocuments(holder, [...wanted, ...countries], now);
   const isCompany = row.profileKind === "company";
   const [company, owners] = isCompany ? [await findCompany(db, row.id), await listOwners(db, row.id)] : [null, []];
   const isTold = !isCompany || isOwnershipTold(company, owners.length);

@@ -88,7 +88,7 @@ export function refusalOfDocument(
   const { combined } = personalView(unit.row, unit.details);
   const today = localDate(ctx.now, unit.row.region);
   const [issue] = documentIssues(document, { birthDate: combined.birthDate, today });
-  if (issue !== undefined) return refuse(issue.code, { field: issue.field });
+  if (issue !== undefined) return refuse(issue.code, { ...issue.params, field: issue.field });
   const known = own.find((row) => row.id === id);
   if (known === undefined && own.length >= maxDocuments) return refuse("UPLOAD.TOO_MANY", { max: maxDocuments });
   const files = known?.files ?? [];

@@ -36,14 +36,21 @@ const readingOf = ({ mapping, balances, lines }: KeptReading): StatementReading 
 });
 
 /** Opens the stored file of a statement with the options that it was proposed with; null when the file or the account is gone. */
-async function reopen({ now }: ServiceContext, record: StatementRecord): Promise<OpenedStatement | null> {
+async function reopen({ principal, now }: ServiceContext, record: StatementRecord): Promise<OpenedStatement | null> {
   const [file, sealed, agents] = await Promise.all([findFile(record.fileId), findAgentAccount(record.accountId), listAgentsFresh()]);
   const agent = agents.find(({ id }) => id === record.agentId);
   const account = agent?.accounts.find(({ id }) => id === record.accountId);
   if (file === null || sealed === null || !agent || !account) return null;
   const number = accountNumberOf("agent_account", sealed);
   return {
-    ...{ file, agentId: agent.id, timeZone: agent.timeZone, format: record.format, encoding: (record.reading as KeptReading).encoding },
+    ...{
+      file,
+      readBy: principal.userId,
+      agentId: agent.id,
+      timeZone: agent.timeZone,
+      format: record.format,
+      encoding: (record.reading as KeptReading).encoding,
+    },
     account: { id: sealed.id, number, currency: sealed.currency, last4: sealed.last4 },
     days: { opened: account.openedOn, today: dayIn(agent.timeZone, now) },
   };

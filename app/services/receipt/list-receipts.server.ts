@@ -35,20 +35,30 @@ export interface ReceiptPage extends Pick<PageAgents, "choice"> {
 
 const pageSize = 40;
 
-/** The legs that an arrival may pay for. */
-export async function candidatesOf(arrival: Arrival): Promise<readonly Candidate[]> {
-  if (arrival.state !== "unknown") return [];
-  const { codes, payerName } = arrival;
-  const legs = await listAwaitedLegs(arrival, codes);
-  const unlike = legs.flatMap(({ personId, payerName: own }) =>
-    payerName !== null && personId !== null && !isSameName(payerName, own) ? [personId] : [],
+/** By arrival, the legs that it may pay for. */
+async function candidatesOfAll(arrivals: readonly Arrival[]): Promise<ReadonlyMap<string, readonly Candidate[]>> {
+  const open = arrivals.filter(({ state }) => state === "unknown");
+  const found = await listAwaitedLegs(open);
+  const legsOf = ({ id }: Arrival) => found.get(id) ?? [];
+  const unlike = open.flatMap((arrival) =>
+    legsOf(arrival).flatMap(({ personId, payerName: own }) =>
+      arrival.payerName !== null && personId !== null && !isSameName(arrival.payerName, own) ? [personId] : [],
+    ),
   );
-  return weighCandidates(arrival, legs, { codes, latinNames: await mapLatinNames(unlike) });
+  const latinNames = await mapLatinNames(unlike);
+  return new Map(open.map((one) => [one.id, weighCandidates(one, legsOf(one), { codes: one.codes, latinNames })]));
 }
 
-async function rowOf(arrival: Arrival): Promise<ReceiptRow> {
-  const [best = null, ...others] = await candidatesOf(arrival);
-  return { ...arrival, best, others: others.length };
+/** The legs that an arrival may pay for. */
+export const candidatesOf = async (arrival: Arrival): Promise<readonly Candidate[]> =>
+  (await candidatesOfAll([arrival])).get(arrival.id) ?? [];
+
+async function rowsOf(arrivals: readonly Arrival[]): Promise<readonly ReceiptRow[]> {
+  const candidates = await candidatesOfAll(arrivals);
+  return arrivals.map((arrival) => {
+    const [best = null, ...others] = candidates.get(arrival.id) ?? [];
+    return { ...arrival, best, others: others.length };
+  });
 }
 
 /** Money that came to the accounts of an agent (design/screens §15). `NOT_FOUND` as {@link findPageAgents}. */
@@ -71,7 +81,7 @@ export async function listReceipts(
     value: {
       ...{ choice, tab, waiting, agent: agent && { name: agent.name, ru: agent.labelRu, en: agent.labelEn } },
       counts: { ...decided, open: waiting.reduce((sum, { count }) => sum + count, 0) },
-      rows: await Promise.all(shown.map(rowOf)),
+      rows: await rowsOf(shown),
       mayImport: agent !== null && can(principal, "receipts.decide", { kind: "agent", agentId: agent.id }).allowed,
       next: arrivals.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
     },

@@ -16,6 +16,7 @@ import { readStoredFile } from "#files/stored-files.server.ts";
 import { accountNumberOf } from "#services/account/details.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requireImporter } from "./receipt-agents.server.ts";
+import { countRead } from "./statement-progress.server.ts";
 
 /** The user's options for values that the file does not contain. */
 export interface StatementReading {
@@ -39,6 +40,8 @@ export interface StatementOrder extends StatementReading {
 /** The caller's uploaded file and an account of their agent. */
 export interface OpenedStatement extends StatementKind {
   readonly file: StoredFile;
+  /** Id of the person who reads it now. */
+  readonly readBy: string;
   readonly agentId: string;
   readonly timeZone: string;
   readonly account: { readonly id: string; readonly number: string; readonly currency: Currency; readonly last4: string };
@@ -67,7 +70,7 @@ export async function openStatement(
   return {
     ok: true,
     value: {
-      ...{ file, agentId: importer.value.id, timeZone: importer.value.timeZone },
+      ...{ file, readBy: ctx.principal.userId, agentId: importer.value.id, timeZone: importer.value.timeZone },
       ...{ format: kind.format, encoding: isEncodingOpen(kind.format) ? (encoding ?? kind.encoding) : kind.encoding },
       account: { id: sealed.id, number, currency: sealed.currency, last4: sealed.last4 },
       days: { opened: chosen.openedOn, today: dayIn(importer.value.timeZone, ctx.now) },
@@ -89,7 +92,7 @@ export interface ReadStatement {
  * day and amount in memory. Throws {@link StatementFault} when the file is invalid.
  */
 export async function readIncoming(
-  { file, format, encoding, account, days }: Pick<OpenedStatement, "file" | "format" | "encoding" | "account" | "days">,
+  { file, readBy, format, encoding, account, days }: Pick<OpenedStatement, "file" | "readBy" | "format" | "encoding" | "account" | "days">,
   { mapping, balances }: StatementReading,
   take: (lines: readonly StatementLine[]) => Promise<void>,
 ): Promise<ReadStatement> {
@@ -98,7 +101,7 @@ export async function readIncoming(
   let batch: StatementLine[] = [];
   const whose = { account: account.number, currency: account.currency };
   const question = { format, encoding, ...whose, ...(mapping && { mapping }), ...(balances && { balances }) };
-  for await (const parts of readStatementElsewhere(readStoredFile(file), question)) {
+  for await (const parts of readStatementElsewhere(countRead(readBy, file.size, readStoredFile(file)), question)) {
     for (const part of parts) {
       balance.add(part);
       if (part.kind !== "line" || part.line.minor <= 0n) continue;

@@ -1,8 +1,10 @@
 import { createLanes } from "#files/fair-lanes.ts";
+import { withProgress } from "./statement-progress.server.ts";
 
 /** Maximum number of statements that are read at once, and of one person's that wait. */
 const [atOnce, maxWaiting] = [2, 12];
 const lanes = createLanes(atOnce, maxWaiting);
 
 /** Reads a statement in the person's turn, one at a time. Rejects with `LaneFullError` when too many of theirs wait. */
-export const inStatementTurn = <T>(person: string, work: () => Promise<T>): Promise<T> => lanes.run(person, work);
+export const inStatementTurn = <T>(person: string, work: () => Promise<T>): Promise<T> =>
+  lanes.run(person, () => withProgress(person, work));

@@ -63,7 +63,7 @@ async function openPayouts(queued: readonly QueuedStage[]): Promise<readonly Pay
 function rowOf({ humanId, leg, holder, bankName, details, purpose }: Payout): readonly string[] {
   const amount = payoutOf(leg);
   const cell = (key: FieldKey) => csvCell(details[key] ?? "");
-  const [sum, to] = [csvAmount(decimalText(amount)), [holder, bankName].map(csvCell)];
+  const [sum, to] = [csvAmount(decimalText(amount)), [holder, bankName].map((text) => csvCell(text))];
   return [humanId, sum, amount.currency, ...to, ...fieldKeys.map(cell), csvCell(purpose)];
 }
 

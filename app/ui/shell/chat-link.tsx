@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useText } from "#i18n/text-context.tsx";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { MessageCircle } from "#ui/icons.ts";
 import chatWidget from "../../progressive/chat-widget.ts?worker&url";
 import type { ShellData } from "./viewer.ts";
@@ -13,8 +13,9 @@ interface ChatLinkProps {
 /** The way to support: opens the chat where there is one, and leads to the form without it, without script, or when its host is away. */
 export function ChatLink({ data: { hasChat, hasUnreadChat }, className, children }: ChatLinkProps) {
   const t = useText();
+  const path = useLocalePath();
   return (
-    <a href="/contact-us" data-chat={hasChat ? chatWidget : undefined} className={className}>
+    <a href={path("/contact-us")} data-chat={hasChat ? chatWidget : undefined} className={className}>
       <MessageCircle aria-hidden className="size-5" strokeWidth={1.75} />
       {children}
       {hasChat ? (

@@ -1,5 +1,5 @@
-import { href, useLocation } from "react-router";
-import { useText } from "#i18n/text-context.tsx";
+import { useLocation } from "react-router";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "../button.tsx";
 import { useModalLink } from "../modal/modal-address.ts";
 
@@ -9,11 +9,12 @@ import { useModalLink } from "../modal/modal-address.ts";
  */
 export function CookieBar() {
   const t = useText();
+  const path = useLocalePath();
   const { pathname, search } = useLocation();
   const modal = useModalLink();
   return (
     <section aria-label={t("shell.cookies.title")} className="toast cookie-bar no-print" suppressHydrationWarning>
-      <form method="post" action={href("/cookies")}>
+      <form method="post" action={path("/cookies")}>
         <input type="hidden" name="goTo" value={pathname + search} />
         <p className="text-small">
           {t("shell.cookies.text")}{" "}

@@ -24,9 +24,10 @@ interface SwitchProps {
 /** A choice that is made by pressing it: a post, a cookie, back to the same page. */
 function Switch({ action, name, label, chosen, options }: SwitchProps) {
   const { pathname, search } = useLocation();
+  const page = name === "language" ? splitLanguage(pathname).path : pathname;
   return (
     <form method="post" action={action} className="px-3 py-1">
-      <input type="hidden" name="goTo" value={splitLanguage(pathname).path + search} />
+      <input type="hidden" name="goTo" value={page + search} />
       <fieldset>
         <legend className="pb-1 text-small text-muted">{label}</legend>
         <div className="segments">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
+import { splitLanguage } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { useLive } from "#live/use-live.ts";
 import { MaintenanceModal } from "../modal/maintenance-modal.tsx";
@@ -71,7 +72,7 @@ export function Shell({ data, modal, children }: ShellProps) {
         </main>
         {layout === "pure" ? null : <Footer data={data} isBare={isBare} />}
         {handle.mobileBar === false || layout === "pure" ? null : <BottomBar data={data} />}
-        {data.asksForCookies && layout !== "pure" && pathname !== href("/cookies") ? <CookieBar /> : null}
+        {data.asksForCookies && layout !== "pure" && splitLanguage(pathname).path !== href("/cookies") ? <CookieBar /> : null}
       </div>
       {modal}
       {handle.script === false ? null : <MaintenanceModal />}

@@ -99,12 +99,13 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/*": { read: always("missing") },
 
   // Member
-  "/new-transaction": { read: trading(everyone), ...act(["start", "discard"], trading(answered)) },
+  // New members may prepare an offer, too.
+  "/new-transaction": { read: member(everyone), ...act(["start", "discard"], member(answered)) },
   "/new-transaction/:draftId/:step": {
-    read: trading((who, { draft }) => (draft === "own" && who.name === "owner" ? "shown" : "missing")),
+    read: member((who, { draft }) => (draft === "own" && who.name === "owner" ? "shown" : "missing")),
     ...act(
       [""],
-      trading((who, { draft }) => (draft === "own" && who.name === "owner" ? "answered" : "missing")),
+      member((who, { draft }) => (draft === "own" && who.name === "owner" ? "answered" : "missing")),
     ),
   },
   "/accept-transaction/:id": {
@@ -178,6 +179,12 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/history": { read: roleMember() },
   "/payments": { read: member() },
   "/settings/calendar": { read: member(everyone), ...act(["create", "end"], member(answered)) },
+  "/settings/webhooks": { read: member(everyone), ...act([""], member(answered)) },
+  // No person of the drill has an endpoint.
+  "/settings/webhooks/:id": {
+    read: member(always("missing")),
+    ...act(["test", "replay", "remove", "enable", "disable", "rotate"], member(always("missing"))),
+  },
   "/settings/data": { read: member(everyone) },
   "/settings/data.json": { read: member(() => "missing"), ...act([""], member(answered)) },
   "/settings/delete-profile": { read: member(everyone), ...act([""], member(answered)) },
@@ -451,6 +458,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/me/subscribe": { read: signedIn(), ...act([""], signedIn(answered)) },
   // The drill has no chat host.
   "/chat/state": { read: always("missing"), ...act([""], signedIn(answered)) },
+  "/statement-progress.json": { read: signedIn() },
   "/rates.json": { read: everyone },
   "/api": { read: everyone },
   // Access to the calls below it is tested in tests/routes/api.
@@ -487,6 +495,10 @@ export const verdicts: Readonly<Record<string, Line>> = {
   // The drill's request names no year.
   "/history/:year.pdf": { read: roleMember(always("missing")) },
   "/my-transactions/:id/statement.pdf": { read: papers((who, what) => sideIn(who, what) !== null || isManager(who)) },
+  // The receipt of the payout of the owner's leg, once it was verified: for both sides and managers.
+  "/my-transactions/:id/payouts/:leg.pdf": {
+    read: papers((who, what) => ["confirming", "completed"].includes(what.offer ?? "") && (sideIn(who, what) !== null || isManager(who))),
+  },
   "/my-transactions/:id/requisites.pdf": { read: owedRequisites },
   "/my-transactions/:id/requisites-code.png": { read: owedRequisites },
   "/my-transactions/:id/calendar.ics": { read: papers((who, what) => sideIn(who, what) !== null) },

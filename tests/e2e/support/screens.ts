@@ -109,6 +109,7 @@ export const memberScreens: readonly Screen[] = [
   screen("guest", "login-over-market", "/transactions?modal=login"),
   screen("irina", "security", "/settings/security"),
   screen("irina", "calendar-feed", "/settings/calendar"),
+  screen("irina", "webhooks", "/settings/webhooks"),
   screen("irina", "own-data", "/settings/data"),
   screen("irina", "delete-profile", "/settings/delete-profile"),
   screen("irina", "notice-settings", "/settings/notifications"),

@@ -5,3 +5,4 @@ export { default as ownProfile } from "./profile/own-profile.ts";
 export { default as profile } from "./profile/profile.ts";
 export { default as registration } from "./profile/registration.ts";
 export { default as security } from "./profile/security.ts";
+export { default as webhooks } from "./profile/webhooks.ts";

@@ -29,14 +29,14 @@ export interface StaffActionView {
   readonly moves: RecentMoves;
   readonly payouts: Payouts;
   readonly commandId: string;
-  /** A second manager has to agree after this one. */
+  /** True when a second manager has to agree. */
   readonly asksConsent: boolean;
   readonly deadline: { readonly kind: DeadlineKind; readonly dueAt: Instant } | null;
-  /** The choice whose consequences stand beside the form. */
+  /** The choice whose consequences are shown beside the form. */
   readonly shown: string;
   /** Typed before the consequences of the choice were shown. */
   readonly reason: string;
-  /** The manager pressed the verb before they were shown. */
+  /** True when the manager submitted the form before the consequences were shown. */
   readonly isAsked: boolean;
 }
 
@@ -45,7 +45,7 @@ interface ActionPageProps {
   readonly reply: FormReply | undefined;
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Stands in place of the consequences while nothing is chosen. */
+  /** Shown in place of the consequences while nothing is chosen. */
   readonly unchosen?: string;
   readonly isSilent?: boolean;
   readonly children: ReactNode;

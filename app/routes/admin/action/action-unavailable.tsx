@@ -11,11 +11,11 @@ interface ActionUnavailableProps {
   readonly refusal?: DryRunRefusal;
   readonly title?: string;
   readonly text?: string;
-  /** The way on, where there is a better one than back. */
+  /** A link to the next step, when there is a better one than going back. */
   readonly action?: ReactNode;
 }
 
-/** A action that the offer does not allow now: why, and where to go. */
+/** The reason why the offer does not allow an action now, with links to follow. */
 export function ActionUnavailable({ offerId, refusal, title, text, action }: ActionUnavailableProps) {
   const [t, language] = [useText(), useLanguage()];
   return (

@@ -17,7 +17,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 // A refusal shows how the deal has changed meanwhile.
 export const shouldRevalidate = () => true;
 
-/** `/admin-transactions/:offerId/deadline`: a later end for the clock that runs (design/offer §4 `extendDeadline`). */
+/** `/admin-transactions/:offerId/deadline`: moves the running deadline to a later time (design/offer §4 `extendDeadline`). */
 export default function ExtendDeadline({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

@@ -12,10 +12,10 @@ import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
 import { type Asked, answerOutcome, requireManager } from "../enter-offer.server.ts";
 import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
 
-/** An instant as a `datetime-local` input writes it, on the wall of that zone. */
+/** An instant as a `datetime-local` input writes it, in the local time of the zone. */
 export const localInput = (at: Instant, timeZone: string): string => new Date(wallAt(timeZone, at)).toISOString().slice(0, 16);
 
-/** One agent may be closed again when the other opens. */
+/** The other agent may be closed when the first opens, so the search is repeated this many times at most. */
 const opensAtMost = 14;
 
 /** Proposes an end a day after the present one, on a whole quarter of an hour, and not while an agent is closed. */
@@ -44,7 +44,7 @@ export async function readNewEnd(asked: Asked) {
 
 type Act = (ctx: ServiceContext, order: ManagerOrder & { readonly reason: string; readonly dueAt: Instant }) => Promise<CommandOutcome>;
 
-/** Shows the end's consequences if the page did not, else gives the command. */
+/** Shows the consequences of the new deadline if the page did not, otherwise runs the command. */
 export async function answerNewEnd(asked: Asked, act: Act) {
   const ctx = requireManager(asked);
   const submission = await readSubmission(asked.request, deadlineForm);

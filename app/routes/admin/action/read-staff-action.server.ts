@@ -19,8 +19,7 @@ interface Read extends Pick<ActPreview, "state" | "acts"> {
 }
 
 /**
- * Guards, then the offer with the consequences of the action, run but not given (design/screens §15). `chosen` are the fields of the
- * address that decide what happens.
+ * Runs the guards, then reads the offer with the consequences of the action, which are calculated without storing anything (design/screens §15). `chosen` are the fields of the address that change the consequences.
  */
 export async function readStaffAction(
   asked: Asked,

@@ -43,7 +43,7 @@ function useForesight(deciding: readonly string[]): (event: ChangeEvent<HTMLElem
   };
 }
 
-/** The last step: folded until the consequences were shown. */
+/** The last step, collapsed until the consequences were shown. */
 function Act({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const t = useText();
   return (
@@ -59,8 +59,7 @@ function Act({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
 }
 
 /**
- * A action's form: the choice, what it would cause, then, in a step of its own, why and the verb. It is bound to the version and to the choice whose consequences were shown;
- * any other choice is shown first, with or without scripts.
+ * The form of an action: the choice, its consequences, and in a separate step the reason and the button. It contains the version and the choice whose consequences were shown. Consequences of any other choice are shown first, with or without scripts.
  */
 export function ReasonForm(props: ReasonFormProps) {
   const { view, reply, submit, isDangerous, isOver = false, hasNoReason, reasonHint, deciding = [], children, defaultValue } = props;

@@ -5,7 +5,7 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 export interface SumsOfLeg {
   readonly payIn: Money;
   readonly commission: Money;
-  /** Of the commission; `after` is null while no agent is chosen. */
+  /** The tax on the commission; `after` is null while no agent is chosen. */
   readonly tax: { readonly before: Money; readonly after: Money | null };
   readonly isSigning: boolean;
 }

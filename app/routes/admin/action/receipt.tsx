@@ -31,7 +31,7 @@ const chosenOf = (choice: string, credited: string) => ({ choice, ...(choice ===
 type Translate = ReturnType<typeof useText>;
 type Shown = Pick<Route.ComponentProps["loaderData"], "mismatch" | "carryTargets">;
 
-/** A card for each decision; one for each other offer of the member that an excess may be carried to. */
+/** One card for each decision, and one for each other offer of the member to which an excess may be transferred. */
 function cardsOf(t: Translate, language: Language, { mismatch, carryTargets }: Shown) {
   return (mismatch?.choices ?? []).flatMap((choice) =>
     choice === "carryExcess"
@@ -95,7 +95,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 // A refusal shows how the deal has changed meanwhile.
 export const shouldRevalidate = () => true;
 
-/** `/admin-transactions/:offerId/receipt/:leg`: decides in a member's place about money that came otherwise than agreed. */
+/** `/admin-transactions/:offerId/receipt/:leg`: decides in place of the member about money that differs from the agreement. */
 export default function ReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

@@ -7,7 +7,7 @@ interface Seen {
   readonly version: number;
 }
 
-/** The version of the deal that the reader began with: the live channel brings newer ones, and a refused form names an older one. */
+/** The version of the deal that the page was opened with. The live channel loads newer versions, and a refused form contains an older one. */
 export function useSince({ id, version }: Seen, reply: FormReply | undefined): number {
   const [first, setFirst] = useState({ id, version });
   const standing = useStandingReply(reply);

@@ -20,12 +20,12 @@ interface AccountLinesProps {
   readonly shares: readonly BookShare[];
   readonly commandId: string;
   readonly isEditable: boolean;
-  /** The change of use that the address asks to confirm, or reports as saved. */
+  /** The change of an account's use that the page asks to confirm or reports as saved, read from the address. */
   readonly change: ReturnType<typeof readAccountUse>;
   readonly reply: FormReply | undefined;
 }
 
-/** Accounts and wallets of an agent: their balances in the ledger, and the one that takes new offers. */
+/** Accounts and wallets of an agent with their balances in the ledger; the account used for new offers is marked. */
 export function AccountLines({ agentName, accounts, shares, commandId, isEditable, change, reply }: AccountLinesProps) {
   const t = useText();
   const accountOf = (id: string | undefined) => accounts.find((account) => account.id === id);

@@ -7,7 +7,7 @@ import { Money } from "#ui/money.tsx";
 interface AffectedOffers {
   /** Open offers of the agent, thirty at most. */
   readonly offers: readonly { readonly id: string; readonly humanId: string }[];
-  /** How many are open. */
+  /** The number of all open offers. */
   readonly count: number;
   readonly held: readonly MoneyValue[];
 }

@@ -12,14 +12,14 @@ export const cappedCurrencies = ({ accounts, held, caps }: Pick<AgentPage, "acco
   ...new Set([...accounts, ...held, ...caps].map(({ currency }) => currency)),
 ];
 
-/** As a person would have typed it. */
+/** The amount as a person types it. */
 const typedFor = (text: string, language: Language): string => formatTyped(text).replace(".", language === "ru" ? "," : ".");
 
 /** The caps that are set, by their fields. */
 export const typedCaps = ({ caps }: Pick<AgentPage, "caps">, language: Language): Readonly<Record<string, string>> =>
   Object.fromEntries(caps.map((cap) => [capField(cap.currency), typedFor(decimalText(cap), language)]));
 
-/** How much of the clients' money the agent should hold at most, currency by currency: fields of the agent's form. */
+/** Fields for the largest amount of clients' money that the agent may hold in each currency. */
 export function AgentCaps({ agent }: { readonly agent: AgentPage }) {
   const t = useText();
   const currencies = cappedCurrencies(agent);

@@ -58,7 +58,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 type Bank = Route.ComponentProps["loaderData"]["banks"][number];
 
-/** `/admin/agents/{agentName}/documents`: the agent's own papers and pictures of its accounts' requisites, each replaced by the next. */
+/** `/admin/agents/{agentName}/documents`: the agent's own documents and images of its bank details. A new upload replaces the earlier one. */
 export default function AgentDocuments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

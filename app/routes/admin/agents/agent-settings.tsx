@@ -15,7 +15,7 @@ interface SettingsProps {
   readonly reply: FormReply | undefined;
 }
 
-/** Names, zone, tax share, caps and whether lateness counts, for new deals: one form, saved at once. */
+/** One form with names, time zone, tax share, caps, and whether lateness is counted. Changes apply to new deals. */
 export function AgentSettings({ agent, commandId, reply }: SettingsProps) {
   const t = useText();
   const language = useLanguage();

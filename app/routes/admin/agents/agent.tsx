@@ -68,7 +68,7 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
   const of = { agentName: agent.name };
   const facts = [
     { term: t("agentsAdmin.key"), value: agent.name, isCode: true },
-    // Where they can be changed they stand in the form.
+    // Facts that the reader may change are fields of the form instead.
     ...(agent.isEditable
       ? []
       : [

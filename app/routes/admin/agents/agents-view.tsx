@@ -149,7 +149,7 @@ function AgentFacts({ card, isEditable }: { card: AgentCard; isEditable: boolean
       }
       aside={<AgentState isSuspended={card.isStopped && !card.isBlocked} isBlocked={card.isBlocked} />}
     >
-      {/* Statistics are the admins' (design/people §1). */}
+      {/* Only admins read statistics (design/people §1). */}
       <DefinitionList items={isEditable ? facts : facts.slice(0, -1)} />
       <StageFigures card={card} />
     </Card>

@@ -55,7 +55,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** `/admin/agents/{agentName}/accounts/new`: first country and currency, then the fields of banks there, then the admin's password. */
+/** `/admin/agents/{agentName}/accounts/new`: asks for country and currency, then for the bank details used there, then for the admin's password. */
 export default function NewAgentAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { agentName, answer, commandId } = loaderData;

@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** `/admin/agents/new`: a new agent begins suspended, with a plain working week; accounts and days follow on its page. */
+/** `/admin/agents/new`: creates a suspended agent with a standard working week. Accounts and days off are added on its page. */
 export default function NewAgent({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const title = t("agentsAdmin.create.title");

@@ -41,7 +41,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** `/admin/agents/{agentName}/wallets/new`: an asset on a network, the address, the admin's password. */
+/** `/admin/agents/{agentName}/wallets/new`: asks for the asset, the network, the address and the admin's password. */
 export default function NewAgentWallet({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { agentName, ways, commandId } = loaderData;

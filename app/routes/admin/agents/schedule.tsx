@@ -28,7 +28,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return { schedule: schedule.value, commandId: crypto.randomUUID() };
 }
 
-/** The schema has judged the text. */
+/** The schema has already refused invalid text. */
 const spansOf = (read: ReadHours) => (read.ok ? read.spans : []);
 
 export async function action({ params, context, request }: Route.ActionArgs) {

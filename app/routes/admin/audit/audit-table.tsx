@@ -35,7 +35,7 @@ function Subject({ row }: { row: AuditRow }) {
     <span className="flex max-w-80 gap-1 max-sm:max-w-full" title={objectId}>
       <span className="text-muted">{kind}</span>
       <Link to={page} title={subject?.name} className="link truncate">
-        {shortCompanyName(subject?.name ?? "")}
+        {shortCompanyName(subject?.name ?? "") || objectId}
       </Link>
     </span>
   );
@@ -51,12 +51,13 @@ function Act({ action, others }: AuditRow) {
   );
 }
 
+/** The person's name as a link; the id of a person who has given no name yet. */
 function Doer({ row: { actorId, actorName, actorKind } }: { row: AuditRow }) {
   const t = useText();
   if (actorId === null) return t(actorKind === "operator" ? "serviceAdmin.audit.operator" : "serviceAdmin.audit.system");
   return (
     <Link to={auditOf({ actor: actorId })} className="link whitespace-nowrap">
-      {actorName ?? actorId}
+      {actorName || actorId}
     </Link>
   );
 }
@@ -79,7 +80,7 @@ function Entry({ action, objectType, objectId, diff, prevHash, hash }: NamedAudi
   );
 }
 
-/** The reason, and the stored entries, folded, because most readers look for actor and act. */
+/** The reason and the stored entries, collapsed because most readers only look for the actor and the action. */
 function Kept(row: AuditRow) {
   const t = useText();
   return (

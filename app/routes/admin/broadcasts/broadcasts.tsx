@@ -65,7 +65,7 @@ function NewBroadcast({ reply }: { reply: Route.ComponentProps["actionData"] }) 
   );
 }
 
-/** Letters that go to many at once. */
+/** Letters to many recipients. */
 export default function Broadcasts({ loaderData: { rows }, actionData }: Route.ComponentProps) {
   const t = useText();
   return (

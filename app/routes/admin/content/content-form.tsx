@@ -9,7 +9,7 @@ import type { Editing } from "#services/content/edit-content.server.ts";
 
 interface ContentFormProps {
   readonly item: Editing["item"];
-  /** When it is published, Moscow's wall time. */
+  /** The time of publication in Moscow's local time, as a `datetime-local` input writes it. */
   readonly wall: string;
   readonly topicKeys: readonly string[];
   readonly states: readonly ContentState[];
@@ -39,7 +39,7 @@ function Texts({ language }: { language: "Ru" | "En" }) {
   );
 }
 
-/** An item in both languages; a version that somebody else replaced meanwhile is refused. */
+/** The form of an item in both languages. It is refused when somebody else saved a newer version meanwhile. */
 export function ContentForm({ item, wall, topicKeys, states, reply }: ContentFormProps) {
   const t = useText();
   return (

@@ -8,13 +8,13 @@ import { useNow } from "#ui/use-now.ts";
 
 interface DueProps {
   readonly at: Instant;
-  /** Of an agent's stage: its working time. */
+  /** The working time of an agent's stage; null for other deadlines. */
   readonly sla: Sla | null;
-  /** The reader has no task here: the tone stays neutral while time is left. */
+  /** True when somebody else has to act: the colour stays neutral while time is left. */
   readonly isTheirs?: boolean;
 }
 
-/** A deadline in a table: an agent's counts working time, as on its payment's page; everybody else's the calendar's (design/look §5). */
+/** A deadline in a table. An agent's deadline counts working time, as on the payment's page; all others count calendar time (design/look §5). */
 export function Due({ at, sla, isTheirs }: DueProps) {
   return sla ? <SlaLines sla={sla} {...(isTheirs && { isTheirs })} /> : <PlainDue at={at} {...(isTheirs && { isTheirs })} />;
 }

@@ -48,10 +48,10 @@ interface ChoiceProps {
 const steps = ["published", "accepted", "signed", "paid", "completed"] as const;
 const reachedKey = (reached: string) => `offerList.steps.${steps.find((step) => step === reached) ?? "lost"}` as const;
 
-/** The filter by how late a stage is. */
+/** The number of all waiting tasks. */
 const allOf = ({ counts: { verify, decide, late } }: Waiting) => verify + decide + late;
 
-/** Views as tabs, then one GET form; it works by its button, so nothing moves while a person is still choosing. */
+/** Views as tabs, then one GET form. It is submitted by its button, so that the list does not change while a person is choosing. */
 export function ListFilter({ filter, waiting, page, corridors, isManager, counts }: ListFilterProps) {
   const t = useText();
   const language = useLanguage();

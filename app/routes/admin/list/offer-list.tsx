@@ -47,7 +47,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-/** The same offers as a file. */
+/** The address of the same offers as a CSV file. */
 const csvPath = ({ after: _, ...filter }: Parameters<typeof staffFilterPath>[0]): string =>
   staffFilterPath(filter).replace(href("/admin-transactions"), href("/admin-transactions.csv"));
 

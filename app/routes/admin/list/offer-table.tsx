@@ -17,14 +17,14 @@ type Row = StaffOfferPage["rows"][number];
 
 const stages: Partial<Record<Row["phase"], StageName>> = { payingOut: "outgoing", confirming: "confirmation", refunding: "refund" };
 
-/** Agent staff work on their stages' own pages; the whole offer is the managers' (design/screens §2). */
+/** The address that a row links to: agent staff open their stage, managers open the whole offer (design/screens §2). */
 function rowPath({ id, phase, ownerAgentId }: Row, ownAgentId: string | null): string {
   if (ownAgentId === null) return href("/admin-transactions/:offerId", { offerId: id });
   const leg = ownerAgentId === ownAgentId ? "owner" : "buyer";
   return paymentPath("/agents", { stage: stages[phase] ?? "incoming", offerId: id, leg });
 }
 
-/** Managers look after every agent's stages; agent staff after their own until they submit them. */
+/** True when somebody else has to act. Managers supervise the stages of all agents; agent staff act on their own stages until they submit them. */
 function isOthers({ deadlineStage, attention }: Row, ownAgentId: string | null): boolean {
   if (deadlineStage === null) return attention.length === 0;
   return ownAgentId !== null && (deadlineStage.agentId !== ownAgentId || deadlineStage.isSubmitted);
@@ -55,7 +55,7 @@ function Attention({ row }: { row: Row }) {
   );
 }
 
-/** All offers as a compact table, last changed first; keys J and K walk along it. */
+/** All offers as a compact table, last changed first. Keys J and K move between rows. */
 export function OfferTable({ page, ownAgentId }: { page: StaffOfferPage; ownAgentId: string | null }) {
   const t = useText();
   const language = useLanguage();

@@ -15,7 +15,7 @@ function Figure({ label, children }: { label: ReactNode; children: ReactNode }) 
   );
 }
 
-/** Why sums that stand side by side are not one number. */
+/** Explains why amounts shown side by side differ. */
 function Words({ head: { since, firstDay } }: { head: Head }) {
   const t = useText();
   if (firstDay === null) return null;

@@ -66,7 +66,7 @@ function Verdict({ day }: { day: BookDay }) {
   );
 }
 
-/** `/admin/ru-nominal-payments/day/:date`: a bank's day: the closing balances of book and bank, and the act of closing it. */
+/** `/admin/ru-nominal-payments/day/:date`: one day of the bank: the closing balances of book and bank, and the form that closes the day. */
 export default function Day({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { FoldCard } from "../../member/my-transactions/fold-card.tsx";
 import { refusalText } from "../words.ts";
 import { actionPages, askedActions } from "./asked-actions.ts";
 
-/** A manager's actions besides verdicts and the promise line; an impossible one shows the reason instead of a disabled button. */
+/** A manager's actions that are not verdicts and are not shown in the sentence about the next step. An impossible action shows the reason instead of a disabled button. */
 export function ActionsCard({ offer }: { offer: StaffOfferView }) {
   const t = useText();
   const language = useLanguage();

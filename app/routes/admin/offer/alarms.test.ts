@@ -10,7 +10,7 @@ test("the check is late once the late agents have submitted; the agent is late w
   expect(read(handedIn, handedIn)).toEqual(["checkLate", "beneficiaryHold"]);
   expect(read(handedIn, { status: "open", isLate: true })).toEqual(["stageLate", "beneficiaryHold"]);
   expect(read(handedIn, { status: "open", isLate: false })).toEqual(["checkLate", "beneficiaryHold"]);
-  // An alarm about a cause that the page cannot show is the agent's, as its name says.
+  // When the page shows no late stage, the alarm says that the agent is late.
   expect(read({ status: "open", isLate: false })).toEqual(["stageLate", "beneficiaryHold"]);
 });
 

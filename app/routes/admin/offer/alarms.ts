@@ -4,7 +4,7 @@ type Reading = Pick<StaffOfferView, "attention" | "phase"> & {
   readonly legs: readonly { readonly stages: readonly Pick<StaffOfferView["legs"][number]["stages"][number], "status" | "isLate">[] }[];
 };
 
-/** An offer's alarms besides its phase; if the agents have submitted every late stage, the verdict is late and not the agents. */
+/** The alarms of an offer that its phase does not show. When the agents have submitted every late stage, the alarm is about the verdict and not about the agents. */
 export function alarmsOf({ attention, phase, legs }: Reading) {
   const late = legs.flatMap(({ stages }) => stages.filter(({ isLate }) => isLate));
   const isCheck = late.length > 0 && late.every(({ status }) => status === "submitted");

@@ -2,7 +2,7 @@ import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.serv
 import type { StaffAction, StaffActionName } from "#services/offer/staff/staff-actions.ts";
 import { ArrowLeftRight, Ban, ClockPlus, Handshake, type Icon, Play, Shuffle, Undo2 } from "#ui/icons.ts";
 
-/** The page of each action, under the offer's own, and its picture. */
+/** The path of each action below the offer's page, and its icon. */
 export const actionPages = {
   resume: { path: "/admin-transactions/:offerId/resume", icon: Play },
   extendDeadline: { path: "/admin-transactions/:offerId/deadline", icon: ClockPlus },
@@ -15,7 +15,7 @@ export const actionPages = {
 
 const answers: readonly StaffActionName[] = ["resume", "refund", "forceCancel"];
 
-/** The possible actions that the promise line asks a manager for; each is shown there and nowhere else on the page. */
+/** The actions that the sentence about the next step asks a manager for. Each is shown there and nowhere else on the page. */
 export function askedActions({ steps, actions }: Pick<StaffOfferView, "steps" | "actions">): readonly StaffAction[] {
   const code = steps.staff?.code;
   if (code === "consentToRefund") return actions.filter(({ action, refusal }) => refusal === null && action === "consentRefund");

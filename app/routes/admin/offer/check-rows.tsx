@@ -14,7 +14,7 @@ import { verifierBase } from "../../agent/verifier-base.ts";
 import { Consequences } from "../consequences.tsx";
 import { useSides } from "../side-names.ts";
 
-/** The payment's own page: the one place where it is compared and verified. */
+/** The address of the payment's page, the only place where it is compared and verified. */
 function usePaymentPage(payment: PaymentView): string {
   return paymentPath(verifierBase(useViewer()?.role, payment.agent.name), { ...payment, stage: payment.stageName });
 }
@@ -68,7 +68,7 @@ function Facts({ check: { payment, foreseen } }: Pick<RowProps, "check">) {
 interface RowProps {
   readonly check: PendingCheck;
   readonly agents: readonly NamedAgent[];
-  /** The page's only primary button is here. */
+  /** True when this row has the page's only primary button. */
   readonly isMain: boolean;
 }
 
@@ -99,11 +99,11 @@ function CheckRow({ isMain, agents, check }: RowProps) {
 
 interface CheckRowsProps extends Pick<RowProps, "agents"> {
   readonly checks: readonly PendingCheck[];
-  /** The question above requires another act first. */
+  /** True when the question above has to be answered first. */
   readonly isQuiet: boolean;
 }
 
-/** Statements of agents that wait for a verdict, each with its clock and the way to the page where it is given (design/screens §14). */
+/** Statements of agents that wait for a verdict, each with its deadline and a link to the page where the verdict is given (design/screens §14). */
 export function CheckRows({ checks, agents, isQuiet }: CheckRowsProps) {
   const main = isQuiet ? -1 : checks.findIndex(({ foreseen }) => foreseen !== null);
   return (

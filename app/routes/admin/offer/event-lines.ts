@@ -14,13 +14,13 @@ export interface HistoryLine {
   readonly version: number;
   readonly at: Instant;
   readonly text: string;
-  /** Empty: the text names them. */
+  /** Empty when the text already names the person. */
   readonly doer: string;
   readonly notes: readonly string[];
-  /** Its letters were withheld. */
+  /** The note that no letters were sent; null when they were sent. */
   readonly silent: string | null;
   readonly fileIds: readonly string[];
-  /** When the same had happened just before, newest first. */
+  /** Times of identical events just before this one, newest first. */
   readonly earlier: readonly Instant[];
 }
 
@@ -35,7 +35,7 @@ export interface Reading {
   readonly payouts: Payouts;
 }
 
-/** How the reader of the page reads events. */
+/** Language, time zone and names for the descriptions of events. */
 export function useReading(payouts: Payouts): Reading {
   return { t: useText(), language: useLanguage(), zone: useTimeZone(), names: useContext(SideNamesContext), payouts };
 }
@@ -70,16 +70,16 @@ function eventText(happening: StaffHappening, { t, language, zone, names, payout
   return happening.cancelReason ? `${sentence}. ${t(`offer.cancelReason.${happening.cancelReason}`)}` : sentence;
 }
 
-/** The clock writes a code where a person writes words. */
+/** A timer stores a code as the reason; a person stores text. */
 const reasonText = (t: Text, { by }: StaffHappening, reason: string): string =>
   by === "clock" && reason === "documentsNotReady" ? t(`offerEvents.${reason}`) : reason;
 
-/** The sentence already names the person who signed or paid. */
+/** Leaves the person out when the sentence already names them. */
 const saidOnce = (text: string, doer: string) => ({ text, doer: text.endsWith(doer) ? "" : doer });
 
 const isBare = ({ notes, silent, fileIds }: HistoryLine) => notes.length + fileIds.length === 0 && silent === null;
 
-/** Repeated identical events, such as a signal repeated until somebody acts, are one line with all times. */
+/** Combines repeated identical events into one line with all times. */
 function folded(lines: readonly HistoryLine[]): readonly HistoryLine[] {
   const kept: HistoryLine[] = [];
   for (const line of lines) {
@@ -91,7 +91,7 @@ function folded(lines: readonly HistoryLine[]): readonly HistoryLine[] {
   return kept;
 }
 
-/** For each file: the act that it belongs to, and the time. */
+/** For each file: the action that it was uploaded with, and the time. */
 export const fileLabels = (happenings: readonly StaffHappening[], reading: Reading): Readonly<Record<string, string>> =>
   Object.fromEntries(
     happenings.flatMap((one) =>

@@ -6,7 +6,7 @@ import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.serv
 import { Time } from "#ui/time.tsx";
 import { FoldCard } from "../../member/my-transactions/fold-card.tsx";
 
-/** The fixed facts of an offer, copyable. */
+/** The unchangeable facts of an offer, each with a button that copies it. */
 export function FactsCard({ offer }: { offer: StaffOfferView }) {
   const t = useText();
   const language = useLanguage();

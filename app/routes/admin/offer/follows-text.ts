@@ -6,7 +6,7 @@ import type { Reminders } from "./late-legs.tsx";
 interface Reading {
   readonly t: Text;
   readonly now: Instant;
-  /** Of the legs whose agents are late. */
+  /** Reminders of the legs whose agents are late. */
   readonly reminders: Reminders;
 }
 
@@ -20,7 +20,7 @@ export function followsText({ t, now, reminders }: Reading, step: NextStep, agen
   if (step.by === undefined || now < step.by) return isAgents ? t("backOffice.offer.ifLate", { agent }) : null;
   if (!isAgents) return t("backOffice.offer.youAreLate");
   const late = Object.values(reminders);
-  // No button for a person who was reminded a moment ago.
+  // There is no button when the person was reminded a short time ago.
   const act = t(`backOffice.offer.lateActs.${late.some(({ isPossible }) => isPossible) ? "remind" : "extend"}`);
   return late.length > 1 ? t("backOffice.offer.bothLate", { act }) : t("backOffice.offer.agentLate", { agent, act });
 }

@@ -9,7 +9,7 @@ import { useNow } from "#ui/use-now.ts";
 import { agentText } from "../words.ts";
 
 export interface AgentReminder {
-  /** The reader may remind the agent now. */
+  /** True when the reader may remind the agent now. */
   readonly isPossible: boolean;
   /** When the last reminder was sent; null when none was. */
   readonly lastAt: Instant | null;
@@ -20,7 +20,7 @@ export interface AgentReminder {
 /** Reminders of the legs whose agent is late. */
 export type Reminders = Readonly<Partial<Record<OfferSide, AgentReminder>>>;
 
-/** When the agent was reminded and may be reminded again; nothing while a reminder is possible, or when none was sent. */
+/** The time of the last reminder and of the next possible one. Empty while a reminder is possible or none was sent. */
 function Reminded({ isPossible, lastAt, nextFrom }: AgentReminder) {
   const t = useText();
   const [now, zone] = [useNow(), useTimeZone()];
@@ -28,7 +28,7 @@ function Reminded({ isPossible, lastAt, nextFrom }: AgentReminder) {
   return t("offerRecords.reminded", { at: formatMoment(lastAt, now, zone), from: formatMoment(nextFrom, now, zone) });
 }
 
-/** Agents with a late stage, each with its clock and a reminder button; a form, so that it works without script. */
+/** Agents with a late stage, each with its deadline and a button that sends a reminder. Each is a form, so that it works without scripts. */
 export function LateLegs({ offer, reminders }: { offer: StaffOfferView; reminders: Reminders }) {
   const t = useText();
   const language = useLanguage();

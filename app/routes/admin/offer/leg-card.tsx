@@ -85,7 +85,7 @@ function Stage({ stage, leg, offer }: { stage: StaffStage; leg: StaffLeg; offer:
   );
 }
 
-/** A receipt that did not pay the leg closes the stage until more money or a decision arrives. */
+/** A receipt that does not cover the leg closes the stage until more money or a decision arrives. */
 const isCheckedBefore = ({ status, verifiedAt }: StaffStage) => status === "closed" && verifiedAt !== undefined;
 
 /**
@@ -113,7 +113,7 @@ function Stages({ leg, offer }: { leg: StaffLeg; offer: StaffOfferView }) {
   );
 }
 
-/** One side's money: agreed, claimed, received, held; its four stages with their two people; its origin and destination. */
+/** The money of one side: agreed, claimed, received and held amounts; four stages with submitter and verifier; sender and recipient. */
 export function LegCard({ leg, offer }: { leg: StaffLeg; offer: StaffOfferView }) {
   const t = useText();
   const language = useLanguage();

@@ -16,7 +16,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return letter.value;
 }
 
-/** The letter's own words; its address is a link where nothing of it is hidden. */
+/** The text of a letter. Its button is a link when no part of its address is hidden. */
 function Letter({ letter: { lang, title, paragraphs, rows, button, otherwise, isOpen } }: { letter: OfferLetter }) {
   return (
     <div lang={lang} className="grid gap-4 break-words">

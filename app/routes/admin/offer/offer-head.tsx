@@ -13,7 +13,7 @@ import { alarmsOf } from "./alarms.ts";
 
 type Ribbon = { readonly current: RibbonStage | null; readonly outcome?: RibbonOutcome };
 
-/** Where the straight way was left: after the signatures at the payment, before them at signing. */
+/** The progress to show. `stop` is the step at which the regular course ended: payment after both signatures, payout after both payments, otherwise signing. */
 function ribbonOf({ phase, parties, legs }: StaffOfferView): Ribbon {
   const isSigned = parties.length === 2 && parties.every(({ signedAt }) => signedAt !== null);
   const arePaid = legs.every(({ stages }) => stages.some(({ stage, status }) => stage === "incoming" && status === "verified"));
@@ -43,7 +43,7 @@ function ribbonOf({ phase, parties, legs }: StaffOfferView): Ribbon {
   }
 }
 
-/** The state of an offer at a glance: number, route, phase, alarms, progress. */
+/** The head of an offer's page: number, route, phase, alarms, progress. */
 export function OfferHead({ offer }: { offer: StaffOfferView }) {
   const t = useText();
   const { humanId, corridor, phase, cancelReason, legs } = offer;

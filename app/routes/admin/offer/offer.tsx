@@ -44,7 +44,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-/** Sends a reminder to the agent of a late leg. An impossible one changes nothing and gives the reason. */
+/** Sends a reminder to the agent of a late leg. When that is impossible, nothing changes and the page shows the reason. */
 export async function action({ context, request, params: { offerId } }: Route.ActionArgs) {
   const ctx = requireManager({ context, request });
   const form = await readForm(request);
@@ -58,7 +58,7 @@ export async function action({ context, request, params: { offerId } }: Route.Ac
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** `/admin-transactions/:offerId`: one offer, complete, for managers (design/screens §15). */
+/** `/admin-transactions/:offerId`: everything about one offer, for managers (design/screens §15). */
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { offer, sides, tab, stop, reminders, people, records } = loaderData;

@@ -19,7 +19,7 @@ import { Sentence } from "./sentence.tsx";
 import type { StaffStop } from "./suspension.server.ts";
 import { suspensionText } from "./suspension-text.ts";
 
-/** Legs whose decision the card above offers with its own button. */
+/** Legs with a decision that the card above already has a button for. */
 function askedLegs({ steps, legs }: StaffOfferView) {
   const code = steps.staff?.code;
   const mismatch = code === "decideReceipt" ? legs.find((leg) => leg.mismatch !== null && leg.mismatch.choices.length > 0) : undefined;
@@ -33,7 +33,7 @@ const holdTitles = {
   memberBlocked: "backOffice.offer.holdBlockedTitle",
 } as const;
 
-/** One manager's request waits for another manager. */
+/** Shows that one manager's request waits for another manager. */
 function WishAlert({ offerId, wish }: { offerId: string; wish: StaffOfferView["consent"] }) {
   const t = useText();
   if (wish === null) return null;
@@ -54,7 +54,7 @@ function WishAlert({ offerId, wish }: { offerId: string; wish: StaffOfferView["c
   );
 }
 
-/** Questions that stop the offer until a manager or a side answers, each with its one way on. */
+/** Questions that stop the offer until a manager or a side answers, each with one link. */
 function Questions({ offer }: { offer: StaffOfferView }) {
   const t = useText();
   const language = useLanguage();

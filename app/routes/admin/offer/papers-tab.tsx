@@ -21,7 +21,7 @@ interface PapersTabProps extends TabProps {
   readonly payouts: Payouts;
 }
 
-/** Papers in force and replaced ones, every file, every letter with its fate. */
+/** Valid and replaced documents, all files, and all letters with their delivery status. */
 export function PapersTab({ offer, people, papers, payouts }: PapersTabProps) {
   const t = useText();
   const modal = useModalLink();

@@ -21,7 +21,7 @@ type Line = Pick<Posting, "account" | "detail"> & {
   readonly isMatched?: boolean;
 };
 
-/** An account of the ledger in words (design/money §4). */
+/** The name of a ledger account (design/money §4). */
 export function accountText({ t, nameOf, language, agents }: Reading, { account, detail, isMatched }: Line): string {
   if (detail === "network-fees") return t("backOffice.money.account.networkFees");
   const [, agentId = "", agentPart = ""] = /^agent:([^:]+):([a-z-]+)/.exec(account) ?? [];
@@ -38,7 +38,7 @@ interface PostingsProps {
   readonly kind: LedgerKind;
   readonly postings: readonly Posting[];
   readonly agents: readonly NamedAgent[];
-  /** Right of the title: when, by whom. */
+  /** Shown to the right of the title: the time and the person. */
   readonly aside?: ReactNode;
 }
 

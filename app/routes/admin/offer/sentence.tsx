@@ -24,7 +24,7 @@ import { LateLegs, type Reminders } from "./late-legs.tsx";
 /** The side whose money differs from the agreement and waits for a choice. */
 const openLeg = ({ legs }: StaffOfferView) => legs.find(({ mismatch }) => mismatch !== null && mismatch.choices.length > 0);
 
-/** The member whose choice it still is, and until when; null once it is the manager's. */
+/** The member who may still choose, and the deadline; null when the manager decides. */
 function useChooser(offer: StaffOfferView) {
   const now = useNow();
   const side = offer.steps.staff?.code === "decideReceipt" ? openLeg(offer)?.side : undefined;
@@ -77,11 +77,11 @@ interface SentenceProps {
   readonly reminders: Reminders;
 }
 
-/** The clock of the stage that the step waits for; null when a member or nobody has to act. */
+/** The working time of the stage that the step waits for; null when no agent has to act. */
 const slaOfStep = ({ legs }: StaffOfferView, { leg, by }: NextStep) =>
   legs.find(({ side }) => side === leg)?.stages.find(({ sla }) => sla !== null && sla.dueAt === by)?.sla ?? null;
 
-/** The promise line as managers read it, and the same moment in the words that each side reads, where those are others. */
+/** The sentence about the next step for managers, and the sentences that each side reads when those differ. */
 export function Sentence({ offer, why, reminders }: SentenceProps) {
   const t = useText();
   const language = useLanguage();

@@ -9,7 +9,7 @@ export interface StaffStop {
   readonly by: string;
 }
 
-/** The last stop by a person with a reason; null for a deal that runs, that a clock stopped, or that was stopped without a reason. */
+/** The last suspension by a person, with its reason. Null for a deal that is not suspended, was suspended by a timer, or was suspended without a reason. */
 export async function readStaffStop(ctx: ServiceContext, { id, stoppedFor }: StaffOfferView): Promise<StaffStop | null> {
   if (stoppedFor === null || stoppedFor.length > 0) return null;
   const read = await readStaffRecords(ctx, id, "history");

@@ -19,7 +19,7 @@ interface DeadLettersProps {
   readonly reply: FormReply | undefined;
 }
 
-/** Letters that will not leave by themselves, with why and the way to try again. */
+/** Letters that will not be sent automatically any more, with the reason and a button that sends them again. */
 export function DeadLetters({ letters, reply }: DeadLettersProps) {
   const t = useText();
   if (letters.length === 0) return null;

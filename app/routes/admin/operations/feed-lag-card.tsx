@@ -8,7 +8,7 @@ import { Time } from "#ui/time.tsx";
 
 const second = 1_000;
 
-/** How long a decision took to reach the screens of those whom it concerns, in the last hour. */
+/** The time from a decision to its display on the screens of the people concerned, over the last hour. */
 export function FeedLagCard({ lag: { median, longest, entries, lastAt } }: { lag: Operations["feedLag"] }) {
   const t = useText();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import type { MissingSetup } from "#services/offer/staff/missing-setup.ts";
 import type { Operations } from "#services/offer/staff/read-operations.server.ts";
 import { Card } from "#ui/card.tsx";
 
-/** The page where the missing thing is added; null where the operator changes a setting instead. */
+/** The page that adds the missing part; null when the operator changes a setting instead. */
 function pageOf(item: MissingSetup): string | null {
   switch (item.kind) {
     case "agents":

@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** `/admin/operations`: stuck work, its reason, and the act that continues it (design/screens §1). */
+/** `/admin/operations`: stuck work with its reason and the button that continues it (design/screens §1). */
 export default function OperationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const [language, zone] = [useLanguage(), useTimeZone()];

@@ -4,7 +4,7 @@ import type { Operations } from "#services/offer/staff/read-operations.server.ts
 import { Card } from "#ui/card.tsx";
 import { Time } from "#ui/time.tsx";
 
-/** Commands without an answer, each with the offer whose engine owes it. */
+/** Commands without an answer, each with its offer. */
 export function StuckCommands({ commands }: Pick<Operations, "commands">) {
   const t = useText();
   if (commands.length === 0) return null;

@@ -15,7 +15,7 @@ import { WaitsCard } from "./waits-card.tsx";
 
 export const handle = { live: "offers" } as const satisfies PageHandle & { live: "offers" };
 
-/** Guard D: 0 and 1 (design/screens §1). */
+/** Guard D: admins and moderators (design/screens §1). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = requireRoles(context, ["admin", "moderator"]);
   const overview = await readOverview(serviceContext(context, request));

@@ -9,7 +9,7 @@ interface LineProps {
   readonly count: number;
   readonly note?: string;
   readonly isBad?: boolean;
-  /** Where those that are counted stand. */
+  /** The page that lists the counted items. */
   readonly to?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { Card } from "#ui/card.tsx";
 
 const steps = ["published", "accepted", "signed", "paid", "completed"] as const;
 
-/** How far the offers of the last days have come, and why the others ended. */
+/** The progress of the offers of the last days, and why others were cancelled. */
 export function FlowCard({ flow, days }: { flow: Figures["flow"]; days: number }) {
   const t = useText();
   const ended = flow.losses.reduce((sum, { count }) => sum + count, flow.completed);

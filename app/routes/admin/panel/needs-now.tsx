@@ -6,14 +6,14 @@ import { WaitingTable } from "../list/waiting-table.tsx";
 
 /** The tasks of managers on the panel. */
 type Urgent = Waiting & {
-  /** How many wait, those that are not shown with them. */
+  /** The number of waiting tasks, including those that are not shown. */
   readonly count: number;
 };
 
-/** The page carries no more than it shows. */
+/** Returns only the tasks that the page shows. */
 export const urgent = ({ items, counts }: Waiting): Urgent => ({ items: items.slice(0, 8), counts, count: items.length });
 
-/** The most urgent things that wait for a manager; nothing else may push them down. */
+/** The most urgent tasks of managers, always shown first on the page. */
 export function NeedsNow({ waiting, agents }: { waiting: Urgent; agents: readonly NamedAgent[] }) {
   const t = useText();
   const { items, counts, count } = waiting;

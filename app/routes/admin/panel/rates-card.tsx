@@ -6,7 +6,7 @@ import { Card } from "#ui/card.tsx";
 import { CircleCheck, TriangleAlert } from "#ui/icons.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 
-/** The rates that offers are quoted with, and whether they are of today. */
+/** The exchange rates used for offers, with a mark when they are outdated. */
 export function RatesCard({ rates }: { rates: readonly OverviewRate[] }) {
   const t = useText();
   const language = useLanguage();

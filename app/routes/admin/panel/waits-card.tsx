@@ -6,7 +6,7 @@ import type { Overview } from "#services/offer/staff/read-overview.server.ts";
 import { Card } from "#ui/card.tsx";
 import { Time } from "#ui/time.tsx";
 
-/** The list of members that shows the cases of a kind. */
+/** The filter of the list of members for each kind of case. */
 const lists = { initial: "initial", edit: "edit", bank: "bank", documents: "requests" } as const;
 
 /** Late stages by delay; members waiting for a moderator by kind of case. */

@@ -27,13 +27,13 @@ const purposes = ["proof", "agentFile", "contract", "evidence"] as const;
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 
-/** Papers of a deal stand together, where its newest one is; true for the first of them. */
+/** Groups the documents of a deal at the place of its newest one. The value is true for the first document of a group. */
 function byOffer(rows: readonly Row[]): ReadonlyMap<Row, boolean> {
   const deals = [...Map.groupBy(rows, ({ offerId }) => offerId).values()];
   return new Map(deals.flatMap((own) => own.map((row, index) => [row, index === 0] as const)));
 }
 
-/** The kind and sum of a paper; for the deal's papers the file's own name, which contains both. */
+/** The kind and the amount of a document. A deal's documents show their file name, which contains both. */
 function PaperName({ paper: { id, name, purpose, act, amount } }: { paper: Row }) {
   const t = useText();
   const language = useLanguage();
@@ -51,7 +51,7 @@ function PaperName({ paper: { id, name, purpose, act, amount } }: { paper: Row }
   );
 }
 
-/** Which kind of paper, and of which deal. */
+/** Filters documents by kind and by deal. */
 function PaperFilter({ kept }: Pick<Route.ComponentProps["loaderData"], "kept">) {
   const t = useText();
   const kind = useFollowedChoice(kept.purpose ?? "");

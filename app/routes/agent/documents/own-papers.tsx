@@ -5,7 +5,7 @@ import { Alert } from "#ui/alert.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { PaperEnd } from "./paper-end.tsx";
 
-/** The agent's own papers above those of its deals, with their expiry dates. */
+/** The agent's own documents with their expiry dates, shown above the documents of its deals. */
 export function OwnPapers({ papers }: { papers: readonly OwnPaper[] }) {
   const t = useText();
   if (papers.length === 0) return null;

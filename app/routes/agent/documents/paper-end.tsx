@@ -10,7 +10,7 @@ interface PaperEndProps {
   readonly step: PaperStep;
 }
 
-/** Until when a paper of an agent holds, and how near that is. */
+/** The expiry date of an agent's document, with a warning when the date is near. */
 export function PaperEnd({ validUntil, step }: PaperEndProps) {
   const t = useText();
   const language = useLanguage();

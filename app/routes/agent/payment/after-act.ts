@@ -9,7 +9,7 @@ export interface Done {
   readonly as: (typeof acts)[number];
 }
 
-/** The next one of the reader's queue, from its top again after its end; with nothing left, the queue itself. */
+/** The next payment in the reader's queue. After the last one it starts again at the first; when the queue is empty it is the queue's page. */
 export function onwardPath(base: string, { queue, stageName, humanId, isVerifier }: PaymentView, as: Done["as"]): string {
   const next = queue.next ?? queue.first;
   const said = new URLSearchParams({ done: humanId, as });

@@ -9,19 +9,19 @@ export type Reply = ReturnType<typeof data<PaymentReply>>;
 interface Act<Schema extends z.ZodType> {
   readonly schema: Schema;
   readonly submit: (value: z.output<Schema>, commandId: string) => Promise<CommandOutcome>;
-  /** The data that the page shows beside a refusal. */
+  /** Data for the page that depends on the submitted values, returned with a refusal. */
   readonly seen?: (value: z.output<Schema>) => Partial<PaymentReply>;
-  /** Why the files of the form were not taken; its text is there all the same. */
+  /** The reason why the form's files were refused; null when they were accepted. The text fields were read in both cases. */
   readonly refusedFiles?: Refusal | null;
-  /** The fields that the form requires when files are missing. */
+  /** The sentence that asks for the missing files. */
   readonly papers?: string;
-  /** Where a success leads. */
+  /** The address to redirect to after a success. */
   readonly onward: string;
-  /** Where it leads when the act is kept for a second manager. */
+  /** The address to redirect to when the command waits for a second manager. */
   readonly kept?: string;
 }
 
-/** Reads one form of a payment and gives its command; files that it does not claim stay pending. */
+/** Reads one form of a payment and runs its command. Uploaded files that the command does not use stay pending. */
 export async function answerForm<Schema extends z.ZodType>(form: FormData, act: Act<Schema>): Promise<Reply | Response> {
   const submission = await readSubmission(form, act.schema, act.refusedFiles ? { problem: act.refusedFiles, at: "files" } : null);
   if (!submission.ok) return submission.reply;
@@ -36,7 +36,7 @@ export async function answerForm<Schema extends z.ZodType>(form: FormData, act: 
 
 const replyWith = (reply: Reply, seen: Partial<PaymentReply>): Reply => data({ ...reply.data, ...seen }, reply.init ?? undefined);
 
-/** "Attach a file" does not say which. */
+/** Replaces the general sentence "Attach a file" by one that names the file. */
 function asking(reply: Reply, { code, params }: Refusal, papers: string | undefined): Reply {
   if (papers === undefined || code !== "VALIDATION.REQUIRED" || params.field !== "files") return reply;
   const { result } = reply.data;
@@ -44,7 +44,7 @@ function asking(reply: Reply, { code, params }: Refusal, papers: string | undefi
   return replyWith(reply, { result: { ...result, error: { formErrors: null, ...result.error, fieldErrors } } });
 }
 
-/** The other offer's number of a counted transfer: only staff reads these pages (design/money §3). */
+/** The number of the other offer that already counts this transfer. Only staff read these pages, so it may be shown (design/money §3). */
 const otherUse = ({ params }: Refusal): Partial<PaymentReply> => (typeof params.offer === "string" ? { usedIn: params.offer } : {});
 
 const fieldNames = ["reference", "files", "bookedOn", "amount", "reason", "confirmedKind"] as const;

@@ -6,7 +6,7 @@ import { type IncomingStatement, submitIncoming } from "#services/stage/submit-i
 import type { StageOrder } from "#services/stage/submit-stage.server.ts";
 import { bookedInstant, kindOfStated, type StatedKind } from "./stated-kind.ts";
 
-/** Null: the form's own checks have refused it before. */
+/** Null when the amount or the date is invalid, which the form's schema has already refused. */
 function statedKind(weighing: WeighingFacts, { money, bookedOn, bookedTime, isThirdParty }: StageIncomingForm): StatedKind | null {
   if (money === null || !bookedOn) return null;
   return kindOfStated(weighing, { amount: money, bookedAt: bookedInstant(bookedOn, bookedTime, weighing.timeZone), isThirdParty });
@@ -25,7 +25,7 @@ function statementOf(weighing: WeighingFacts, form: StageIncomingForm): Incoming
   return { result: "received", receipt };
 }
 
-/** A difference is stated only by somebody who has seen it named: without scripts the first press brings it to the page. */
+/** A receipt that differs from the agreement is accepted only after the page has named the difference. Without scripts the first submission returns the page that names it. */
 export const incomingAct = (ctx: ServiceContext, weighing: WeighingFacts, order: (commandId: string) => StageOrder) => ({
   schema: stageIncomingForm,
   seen: (form: StageIncomingForm) => ({ stated: statedKind(weighing, form) }),

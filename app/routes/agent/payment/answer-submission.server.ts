@@ -16,13 +16,13 @@ import { answerForm, type Reply } from "./answer-form.server.ts";
 import { incomingAct } from "./answer-incoming.server.ts";
 import type { EnteredPayment } from "./enter-payment.server.ts";
 
-/** Which papers a stage is proved by, as a call. */
+/** The key of the sentence that asks for the stage's documents. */
 function papersOf({ stageName }: EnteredPayment["payment"]): string {
   const t = textFor(spokenLanguage());
   return stageName === "incoming" ? t("payment.incoming.missing") : t(`evidence.view.noneText.${stageName}`);
 }
 
-/** Gives the command of the form that agent staff posted about a stage; unknown forms are no page. */
+/** Runs the command of the form that agent staff posted about a stage. Answers 404 for an unknown form. */
 export async function answerSubmission(entered: EnteredPayment, request: Request): Promise<Reply | Response> {
   const { ctx, payment, place, page } = entered;
   const { offerId, leg } = payment;
@@ -59,7 +59,7 @@ export async function answerSubmission(entered: EnteredPayment, request: Request
   }
 }
 
-/** The answer when the body was not read, so the kind of the form is unknown. */
+/** The response when the body could not be read, so that the kind of the form is unknown. */
 const refusedUnread = ({ code, params }: Refusal): Response =>
   new Response(null, { status: errorStatus[code], headers: { "Retry-After": `${params.retryAfter ?? 60}` } });
 

@@ -8,7 +8,7 @@ import { onwardPath } from "./after-act.ts";
 import { answerForm, type Reply } from "./answer-form.server.ts";
 import type { EnteredPayment } from "./enter-payment.server.ts";
 
-/** Gives a manager's verdict on what was stated; unknown forms are no page. */
+/** Runs a manager's verdict on a statement. Answers 404 for an unknown form. */
 export async function answerVerdict({ ctx, payment, place }: EnteredPayment, request: Request): Promise<Reply | Response> {
   const form = await readForm(request);
   const stated = { offerId: payment.offerId, leg: payment.leg, stage: payment.stageName };

@@ -8,7 +8,7 @@ export function Claim({ payment: { proof, stageName } }: { payment: PaymentView 
   const language = useLanguage();
   const zone = useTimeZone();
   if (proof === null || (stageName !== "incoming" && stageName !== "refund")) return null;
-  // A hash alone stands among what is compared, or is what a refund came by.
+  // A hash without a note is shown in the comparison, or identifies the refund.
   if (proof.note === null && !proof.late) return null;
   return (
     <dl className="grid gap-1 border-b border-line px-4 py-3 text-small">

@@ -18,10 +18,10 @@ import {
 } from "./comparison.ts";
 import { Ticks } from "./ticks.tsx";
 
-/** Characters of a code that stays on one line: an offer's number; a hash must break. */
+/** The longest code that is not broken into lines. An offer's number fits; a hash is longer and is broken. */
 const longestWord = 16;
 
-/** Characters that stand beside a label on a phone. */
+/** The longest value that fits beside its label on a phone. */
 const longestLine = 24;
 
 function Value({ told, name, payment }: { told: StatedValue; name: string; payment: PaymentView }) {
@@ -59,11 +59,11 @@ function Value({ told, name, payment }: { told: StatedValue; name: string; payme
   );
 }
 
-/** A bank's statement is read; all else is the agent's word, a chain's transfer too. */
+/** The heading of the agent's column: read in the bank's statement, or stated by the agent (also for transfers on a blockchain). */
 const readHead = ({ stageName, network }: PaymentView): TextKey =>
   stageName === "incoming" && network === null ? "payment.compare.read" : "payment.compare.stated";
 
-/** A transfer is known by its day alone. */
+/** The name of a row. The date is called a day when the statement has no time. */
 const nameOf = (t: Text, { point, read }: Compared): string =>
   t(point === "date" && read && "isDay" in read && read.isDay ? "payment.compare.day" : `payment.compare.points.${point}`);
 
@@ -71,14 +71,14 @@ interface RowProps {
   readonly row: Compared;
   readonly payment: PaymentView;
   readonly number: number;
-  /** The column of what was read is left out while nothing stands beside what was agreed. */
+  /** False while the agent has stated nothing: the agent's column is then left out. */
   readonly isRead: boolean;
   readonly hasTicks: boolean;
-  /** Where ticks are kept. */
+  /** The address that stores the ticks. */
   readonly desk: string;
 }
 
-/** A word that stands alone under a head which is not its own says whose it is. */
+/** A value in a row with one column names its author, because the column's heading names somebody else. */
 function Alone({ told, by, name, payment }: { told: StatedValue; by: TextKey; name: string; payment: PaymentView }) {
   const t = useText();
   return (
@@ -108,7 +108,7 @@ function Row(props: RowProps) {
   const { row, payment, number, isRead, hasTicks, desk } = props;
   const t = useText();
   const name = nameOf(t, row);
-  // The payer's word, or the agent's where no column is kept for it.
+  // The payer's value; the agent's value when the agent's column is left out.
   const alone = row.claimed ?? (isRead ? null : row.read);
   const by = row.claimed === null ? readHead(payment) : "payment.compare.claimed";
   return (
@@ -148,7 +148,7 @@ function Row(props: RowProps) {
   );
 }
 
-/** How the amount came about, where it is not the offer's own. */
+/** Explains an amount that differs from the offer's amount. */
 export function AmountNote({ payment }: { payment: PaymentView }) {
   const t = useText();
   const language = useLanguage();
@@ -166,7 +166,7 @@ export function AmountNote({ payment }: { payment: PaymentView }) {
   return notes.length === 0 ? null : <p className="mt-2 text-small text-muted">{notes.join(". ")}</p>;
 }
 
-/** The offer's terms, while there is no claim to compare with. */
+/** The terms of the offer, shown while nothing has been claimed that could be compared with them. */
 function Agreed({ rows, payment }: { rows: readonly Compared[]; payment: PaymentView }) {
   const t = useText();
   return (
@@ -191,7 +191,7 @@ function Agreed({ rows, payment }: { rows: readonly Compared[]; payment: Payment
   );
 }
 
-/** Agreed and read side by side, what the payer claimed under what was agreed; each point is ticked by itself and stays ticked. */
+/** Shows agreed and received values side by side, with the payer's claim below the agreed value. Each row has its own tick, which is stored. */
 export function Compare({ payment, desk }: { payment: ShownPayment; desk: string }) {
   const t = useText();
   const rows = payment.compared;

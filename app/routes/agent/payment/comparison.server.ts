@@ -33,7 +33,7 @@ const code = (value: string | null | undefined): StatedValue => (value ? { code:
 const sameMoney = (one: Money, other: Money | undefined): boolean | null =>
   other === undefined ? null : one.currency === other.currency && one.minor === other.minor;
 
-/** The statement that is judged: what waits for a verdict, or what came back. */
+/** The statement to compare: the newest receipt without a verdict, else the newest receipt, else the statement that a manager returned. */
 const statementOf = ({ receipts, leg, lastStatement }: ComparedPayment) =>
   receipts.findLast((receipt) => receipt.leg === leg && !receipt.isVerified) ??
   receipts.findLast((receipt) => receipt.leg === leg) ??
@@ -42,19 +42,19 @@ const statementOf = ({ receipts, leg, lastStatement }: ComparedPayment) =>
 
 const hasSignal = ({ signals }: ComparedPayment, kind: string): boolean => signals.some((signal) => signal.kind === kind);
 
-/** A statement without minutes names its day alone. */
+/** True for an instant at midnight: the statement named a day without a time. */
 const isWholeDay = (at: Instant, zone: string): boolean => wallAt(zone, at) % days(1) === 0;
 
 const dayOf = (at: Instant, zone: string): number => Math.floor(wallAt(zone, at) / days(1));
 
-/** Late is another date, and so is every day but the one that the payer named: a person says whether the bank took that long. */
+/** True when the money was booked before the deadline, and on the day that the payer named if they named one. After false a person decides whether the bank caused the delay. Null when there is nothing to compare with. */
 function isInTime(bookedAt: Instant, { weighing: { lateAfter, timeZone }, proof }: ComparedPayment): boolean | null {
   if (lateAfter !== null && bookedAt > lateAfter) return false;
   if (proof !== null) return dayOf(bookedAt, timeZone) === dayOf(proof.at, timeZone);
   return lateAfter === null ? null : true;
 }
 
-/** The account as the payer's own payments name it; null when they name none. */
+/** Compares the payer's account with the accounts of their earlier payments: `isKnown` is null when there were none. */
 const accountOf = (stated: string | null | undefined, isKnown: boolean | null): Side =>
   stated && isKnown !== null
     ? { agreed: { isKnown }, claimed: null, read: tail(stated), isSame: isKnown }
@@ -119,7 +119,7 @@ function ofTransfer(payment: ComparedPayment): Partial<Record<StagePoint, Side>>
   };
 }
 
-/** Of a point that nobody said anything about there is nothing to compare. */
+/** False for a row without any value; it is left out. */
 const isSaid = ({ agreed, claimed, read }: Side): boolean => agreed !== null || claimed !== null || read !== null;
 
 /** The agreed, claimed and received values, point by point, in the order of the stage's list. */

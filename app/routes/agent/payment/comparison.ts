@@ -3,7 +3,7 @@ import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 
-/** One side of a comparison: money, an instant, a code that is copied, whether the payer used the account before, or plain words; null: it says nothing. */
+/** A value in the comparison: money, an instant, a code to copy, whether the payer used the account before, or plain text. Null when there is no value. */
 export type StatedValue =
   | { readonly money: Money; readonly others?: readonly Money[] }
   | { readonly at: Instant; readonly isDay?: boolean }
@@ -14,33 +14,33 @@ export type StatedValue =
 
 export interface Compared {
   readonly point: StagePoint;
-  /** The bank's own number stands below ours and is ticked with it: the two never agree. */
+  /** The bank's reference, shown below our reference in the same row. The two always differ, so they are not compared. */
   readonly bankNumber?: StatedValue;
   readonly agreed: StatedValue;
   /** The value that the payer claimed; pay-ins only. */
   readonly claimed: StatedValue;
   /** The value that agent staff read in the statement. */
   readonly read: StatedValue;
-  /** Null: only a person can say. */
+  /** Null when only a person can decide. */
   readonly isSame: boolean | null;
 }
 
-/** A payment with its comparison, as its page gets it. */
+/** A payment with its comparison: the data of its page. */
 export interface ShownPayment extends PaymentView {
   readonly compared: readonly Compared[];
-  /** Wallets that the money may have come from, whole, for who sends it back. */
+  /** Full addresses of the wallets that may have sent the money, for staff who return it. */
   readonly payerAddresses: readonly string[];
 }
 
-/** The agent's own account, as its people tell it from others. */
+/** The agent's account in the form in which its staff recognise it. */
 export const oursOf = ({ account }: Pick<PaymentView, "account">): string | null =>
   account && `${account.bankName ?? account.holderName} ··${account.last4}`;
 
-/** Somebody said something to set against what was agreed; before that a tick would compare nothing with nothing. */
+/** True when a claimed or received value exists. Before that there is nothing to tick. */
 export const hasComparison = (rows: readonly Compared[]): boolean =>
   rows.some(({ claimed, read, bankNumber }) => claimed !== null || read !== null || bankNumber);
 
-/** How many of the points that are shown the reader has ticked. */
+/** The number of shown rows that the reader has ticked. */
 export const tickedOf = (rows: readonly Compared[], { checked }: Pick<PaymentView, "checked">) => ({
   count: rows.filter(({ point }) => checked.includes(point)).length,
   total: rows.length,
@@ -53,14 +53,14 @@ const verifies = {
   refund: "verifyRefund",
 } as const;
 
-/** The reader gives the verdict, and the count of ticks stands beside its button. */
+/** True when the reader gives the verdict; the number of ticks is shown beside its button. */
 export const isJudged = ({ stage, stageName, acts }: Pick<PaymentView, "stage" | "stageName" | "acts">): boolean =>
   stage.status === "submitted" && acts.includes(verifies[stageName]);
 
-/** The reader states what came: the count of ticks stands beside the button of the form, which is above what is compared. */
+/** True when the reader states the receipt. The form is above the comparison, and the number of ticks is shown beside its button. */
 export const isStating = ({ stageName, acts }: Pick<PaymentView, "stageName" | "acts">): boolean =>
   stageName === "incoming" && acts.includes("submitIncoming");
 
-/** A mismatch waits for its payer's word: what was stated has been judged, and there is nothing to tick. */
+/** True while a mismatch waits for the payer's choice. The statement has been verified, so there is nothing to tick. */
 export const isUndecided = ({ mismatch, stage }: Pick<PaymentView, "mismatch" | "stage">): boolean =>
   mismatch !== null && stage.status === "closed";

@@ -8,7 +8,7 @@ import { CollapsedSection } from "./section.tsx";
 import { stageAmounts, withAmounts } from "./stage-amounts.ts";
 import type { StageFormProps } from "./transfer-form.tsx";
 
-/** The beneficiary has the money: the bank's paper says so. */
+/** Confirms, with the bank's document, that the beneficiary has received the money. */
 export function ConfirmationForm({ payment, reply, commandId, posting }: StageFormProps) {
   const t = useText();
   const language = useLanguage();
@@ -37,7 +37,7 @@ export function ConfirmationForm({ payment, reply, commandId, posting }: StageFo
   );
 }
 
-/** The payout came back; behind a fold, because it is the rare way out. */
+/** States that the payout was returned. Collapsed, because it is rare. */
 export function BounceForm({ payment, reply, commandId, posting }: StageFormProps) {
   const t = useText();
   const isOpen = reply?.intent === "reportBounce";

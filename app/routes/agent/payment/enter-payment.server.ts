@@ -42,18 +42,18 @@ export async function enterPayment({ context, request, params, url }: Asked): Pr
   return { ctx, place, payment, page };
 }
 
-/** Staff who may send the payout may also scan it. */
+/** The QR code of the payout, for staff who may send it; null for others. */
 async function codeOf({ acts, beneficiary, payout, humanId, purpose }: PaymentView): Promise<string | null> {
   if (beneficiary === null || !acts.includes("submitOutgoing")) return null;
   const text = payoutQrText(beneficiary, payout, humanId, purpose);
   return text && (await qrImage(text));
 }
 
-/** The wallets to which a refund may go, for staff who may send it. */
+/** The wallets that a refund may be sent to, for staff who may send it; empty for others. */
 const addressesFor = (ctx: ServiceContext, { offerId, leg, acts }: PaymentView) =>
   acts.includes("submitRefund") ? readPayerWallets(ctx, offerId, leg) : Promise.resolve([]);
 
-/** The data of a payment's page. The routes of its forms return it too when they refuse. */
+/** The data of a payment's page. The routes of its forms return the same data after a refusal. */
 export async function loadPayment(args: Asked) {
   const { ctx, place, payment } = await enterPayment(args);
   if (args.params.offerId !== payment.offerId) {

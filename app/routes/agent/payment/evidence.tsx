@@ -3,7 +3,7 @@ import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Claim } from "./claim.tsx";
 import { Papers } from "./papers.tsx";
 
-/** The left half: what the payer and the agent put on the table. */
+/** The left half of the page: the documents of the payer and the agent. */
 export function Evidence({ payment }: { payment: PaymentView }) {
   const t = useText();
   return (

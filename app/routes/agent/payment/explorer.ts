@@ -6,5 +6,5 @@ const pages: Readonly<Record<Network, string>> = {
   BITCOIN: "https://mempool.space/tx/",
 };
 
-/** A transfer as its public chain shows it: there its sum, wallets and time can be looked up. */
+/** The address of a transfer in a public blockchain explorer, which shows its amount, wallets and time. */
 export const explorerPage = (network: Network, hash: string): string => `${pages[network]}${encodeURIComponent(hash)}`;

@@ -1,6 +1,6 @@
 import { useText } from "#i18n/text-context.tsx";
 
-/** After a refusal a whole new page has lost the chosen files; with scripts the field still holds them. */
+/** Asks to choose the files again. A page that was loaded anew after a refusal has lost them; with scripts the field keeps them. */
 export function FilesAgain() {
   const t = useText();
   return (

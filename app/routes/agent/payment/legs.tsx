@@ -4,7 +4,7 @@ import { Tabs } from "#ui/tabs.tsx";
 import { paymentPath } from "../agent-place.ts";
 import { legParts } from "./leg-words.ts";
 
-/** A phone has room for both currencies and the beginnings of the names. */
+/** On a phone a tab shows the currency and the beginning of the name. */
 function LegName({ parts }: { parts: ReturnType<typeof legParts> }) {
   const [before, name, after] = parts;
   return (

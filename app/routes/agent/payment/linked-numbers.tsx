@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 
-/** Numbers of other deals lead to them: managers to the deal, agent staff to what of it is their own. */
+/** Turns the numbers of other deals into links: for managers to the deal, for agent staff to their own stage of it. */
 export function LinkedNumbers({ text, isVerifier }: { text: string; isVerifier: boolean }) {
   return text.split(/(F-\d{4}-\d{6,})/).map((part, index) =>
     index % 2 === 0 ? (

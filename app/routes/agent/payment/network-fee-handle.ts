@@ -1,4 +1,4 @@
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 
-/** Of the page of the network's fee, which the route that its form posts to shows too. */
+/** Shared by the page of the network fee and by the route that its form posts to, which shows the same page. */
 export const networkFeeHandle: PageHandle = { mobileBar: false };

@@ -14,7 +14,7 @@ export const action = async (args: Route.ActionArgs) => answerSubmission(await e
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** Shown where no script runs and the form was refused. */
+/** Shown after a refusal when no script runs. */
 export default function NetworkFeeSubmission({ loaderData, actionData }: Route.ComponentProps) {
   return <NetworkFeePage {...loaderData} reply={actionData} />;
 }

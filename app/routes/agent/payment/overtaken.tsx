@@ -13,7 +13,7 @@ interface OvertakenProps {
   readonly base: string;
 }
 
-/** A verdict's form is of the stage that it judges. */
+/** Forms of a verdict belong to the stage that they verify. */
 const verdicts: Readonly<Record<string, string>> = { verifyStage: "verify", returnStage: "return" };
 
 function isActOver({ acts }: PaymentView, intent: string): boolean {
@@ -21,7 +21,7 @@ function isActOver({ acts }: PaymentView, intent: string): boolean {
   return verdict === undefined ? !acts.includes(intent as CommandType) : !acts.some((act) => act.startsWith(verdict));
 }
 
-/** Says why a form was not taken whose act ended while somebody filled it in; what was typed stands below. */
+/** Explains that the action became impossible while the person filled in the form. The typed values are shown below. */
 export default function Overtaken({ payment, reply, base }: OvertakenProps) {
   const t = useText();
   if (!reply?.intent || reply.waiting || !isActOver(payment, reply.intent)) return null;

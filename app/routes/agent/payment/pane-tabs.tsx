@@ -4,13 +4,13 @@ import { useText } from "#i18n/text-context.tsx";
 const panes = ["papers", "claim"] as const;
 type Pane = (typeof panes)[number];
 
-/** The half that the address names; `first` where it names none. */
+/** The half of the page that the address names, or `first` when it names none. */
 export function usePane(first: Pane): Pane {
   const [search] = useSearchParams();
   return panes.find((name) => name === search.get("pane")) ?? first;
 }
 
-/** Below 1 024 px one half at a time; the address says which. */
+/** Below 1,024 px only one half is shown. These tabs select it, and the address contains the choice. */
 export function PaneTabs({ pane }: { pane: Pane }) {
   const t = useText();
   const [search] = useSearchParams();

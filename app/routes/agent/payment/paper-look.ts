@@ -4,7 +4,7 @@ import type { EvidenceFile } from "#services/stage/payment-view.ts";
 export const zooms = [100, 150, 200, 300] as const;
 type Zoom = (typeof zooms)[number];
 
-/** How the papers are looked at; all of it stands in the address. */
+/** The view of the documents (page, zoom, turn). The address contains all of it. */
 export interface PaperLook {
   readonly file: string | null;
   /** From 1. */
@@ -28,7 +28,7 @@ export function readLook(search: URLSearchParams, files: readonly EvidenceFile[]
   };
 }
 
-/** The address of another look; what equals the usual look is left out. */
+/** The address of another view. Default values are left out. */
 export function lookAddress(search: URLSearchParams, look: PaperLook, files: readonly EvidenceFile[]): string {
   const next = new URLSearchParams(search);
   for (const name of lookNames) next.delete(name);
@@ -45,7 +45,7 @@ export const zoomed = (look: PaperLook, step: 1 | -1): PaperLook => ({
 });
 export const turned = (look: PaperLook): PaperLook => ({ ...look, turn: (look.turn + 90) % 360 });
 
-/** The picture that the server draws of a file for this look. */
+/** The address of the picture that the server draws of a file for this view. */
 export function pictureOf(fileId: string, { page, zoom, turn }: PaperLook): string {
   const query = new URLSearchParams();
   if (page > 1) query.set("page", String(page));

@@ -13,7 +13,7 @@ interface ToolProps {
   readonly icon: Icon;
   readonly label: string;
   readonly act: string;
-  /** Null: there is nothing further that way. */
+  /** Null at the end of the range. */
   readonly to: ReturnType<LinkTo> | null;
 }
 
@@ -49,7 +49,7 @@ function Pages({ file, look, linkTo }: BarProps) {
   );
 }
 
-/** Pages, zoom, turn and the file itself; each is a link, so that it works without scripts and stands in the address. */
+/** Buttons for pages, zoom, turn and the file itself. Each is a link, so that it works without scripts. */
 function Toolbar(props: BarProps) {
   const { file, look, linkTo } = props;
   const t = useText();
@@ -141,8 +141,7 @@ function NoPapers({ payment }: { payment: PaymentView }) {
 }
 
 /**
- * The documents of the payer and the agent, on white in both themes (design/look §3, §4). Its tools are links and work before its
- * script is there.
+ * The documents of the payer and the agent, on white in both themes (design/look §3, §4). Its tools are links and work before the script is loaded.
  */
 export function Papers({ payment }: { payment: PaymentView }) {
   const t = useText();

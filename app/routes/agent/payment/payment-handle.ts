@@ -1,4 +1,4 @@
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 
-/** Of the page of a payment, which the routes that its forms post to show too. */
+/** Shared by the page of a payment and by the routes that its forms post to, which show the same page. */
 export const paymentHandle: PageHandle = { mobileBar: false };

@@ -24,7 +24,7 @@ const looks: Readonly<Record<StageStatus | "expected" | "undecided", { readonly 
   verified: { tone: "success", icon: CircleCheck },
 };
 
-/** A closed pay-in is closed for a reason: nobody has paid yet, or somebody has to choose what to do with what came. */
+/** A pay-in is closed while nobody has paid, and while somebody has to decide about money that differs. */
 function stateOf({ stage, stageName, mismatch, acts }: PaymentView): keyof typeof looks {
   if (stage.status !== "closed" || stageName !== "incoming") return stage.status;
   if (mismatch) return "undecided";
@@ -33,13 +33,13 @@ function stateOf({ stage, stageName, mismatch, acts }: PaymentView): keyof typeo
 
 const waits = ({ stage }: PaymentView): boolean => stage.status === "open" || stage.status === "returned" || stage.status === "submitted";
 
-/** Managers come from what waits for a verdict, agent staff from their own work. */
+/** The queue that the reader came from: verdicts for managers, their own work for agent staff. */
 export const queueOf = (base: string, { stageName, isVerifier }: PaymentView): string => {
   const path = queuePath(base, stageName);
   return isVerifier ? `${path}${path.includes("?") ? "&" : "?"}status=submitted` : path;
 };
 
-/** The next payment begins at its heading: a second Enter must not fall on its button. */
+/** Focuses the heading of the next payment, so that a second Enter does not press its button. */
 function useFocusOnNext(payment: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(payment);
@@ -51,7 +51,7 @@ function useFocusOnNext(payment: string) {
   return heading;
 }
 
-/** Which payment, how much, in which state, until when; who is on it; the neighbours in the queue. */
+/** The payment with amount, state and deadline, the employee who works on it, and links to its neighbours in the queue. */
 export function PaymentHead({ payment, base, isFee }: { payment: PaymentView; base: string; isFee: boolean }) {
   const t = useText();
   const language = useLanguage();
@@ -83,7 +83,7 @@ export function PaymentHead({ payment, base, isFee }: { payment: PaymentView; ba
           </StatusChip>
         )}
         <p className="flex basis-full flex-wrap gap-x-4 gap-y-0.5 text-small text-muted">
-          {/* Where both legs are tabs, these say whose money it is. */}
+          {/* When both legs are shown as tabs, the tabs name the owner of the money. */}
           <span>
             {[
               ...(isFee ? [name] : []),

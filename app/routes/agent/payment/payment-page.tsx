@@ -20,13 +20,13 @@ import { CollapsedSection } from "./section.tsx";
 import { VerdictWithCooldown } from "./verdict-with-cooldown.tsx";
 import { Work } from "./work.tsx";
 
-// Few payments have them.
+// Loaded separately because few payments have several receipts.
 const ReceiptLines = lazy(() => import("./receipt-lines.tsx"));
 const Overtaken = lazy(() => import("./overtaken.tsx"));
 
 export interface PaymentPageProps {
   readonly payment: ShownPayment;
-  /** A picture of the payout as a code for banking apps or wallets; null where nothing is to be paid. */
+  /** The QR code of the payout for banking apps or wallets; null when there is nothing to pay. */
   readonly code: string | null;
   readonly base: string;
   readonly isFee: boolean;
@@ -34,17 +34,17 @@ export interface PaymentPageProps {
   readonly commandId: string;
   /** Today by the agent's clock, `yyyy-mm-dd`. */
   readonly today: string;
-  /** The payment before this one, and what became of it: said once, in passing. */
+  /** The result of the reader's previous payment, shown once as a short message. */
   readonly done: Done | null;
 }
 
-/** Nothing to read before anything is compared. */
+/** True when there are no notes to show above the comparison. */
 function isSilent({ stage, signals, mismatch }: PaymentView): boolean {
   if (signals.length > 0 || mismatch) return false;
   return ["open", "verified"].includes(stage.status) || (stage.status === "submitted" && !stage.statedReason);
 }
 
-/** The payment order takes the place of the documents; for a refund they follow below, to look up the payer. */
+/** The payment order, shown in place of the documents. For a refund the documents follow below it, so that staff can look up the payer. */
 function Order({ payment, code }: Pick<PaymentPageProps, "payment" | "code">) {
   const t = useText();
   if (payment.stageName !== "refund") return <PayoutOrder payment={payment} code={code} />;
@@ -58,7 +58,7 @@ function Order({ payment, code }: Pick<PaymentPageProps, "payment" | "code">) {
   );
 }
 
-/** Papers left, comparison and act right (design/look §3, design/screens §14); on phones two tabs. */
+/** Documents on the left, comparison and forms on the right (design/look §3, design/screens §14); two tabs on phones. */
 export function PaymentPage(props: PaymentPageProps) {
   const { payment, code, base, done, commandId, today } = props;
   const reply = useStandingReply(props.reply);

@@ -1,7 +1,7 @@
 import type { FormReply } from "#forms/reply.ts";
 import type { StatedKind } from "./stated-kind.ts";
 
-/** The reply of a payment's form, with what its page says beside the refusal. */
+/** The answer to a payment's form, with data that the page shows beside the refusal. */
 export interface PaymentReply extends FormReply {
   /** Number of the offer that counts the transfer already. */
   readonly usedIn?: string;

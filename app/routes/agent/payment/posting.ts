@@ -9,7 +9,7 @@ interface PostedTo {
 export interface Posting {
   readonly submission: PostedTo;
   readonly verdict: PostedTo;
-  /** Takes each claim and tick by itself. */
+  /** Stores one claim or one tick per request. */
   readonly desk: string;
 }
 

@@ -35,7 +35,7 @@ function Step({ to, payment, base, isNext }: StepProps) {
   );
 }
 
-/** Where the payment stands in the reader's queue, and the way to its neighbours. */
+/** The position of the payment in the reader's queue, with links to its neighbours. */
 export function QueueStep({ payment, base }: { payment: PaymentView; base: string }) {
   const t = useText();
   const { queue } = payment;

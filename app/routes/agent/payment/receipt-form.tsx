@@ -51,7 +51,7 @@ function typedIn(form: HTMLFormElement, weighing: WeighingFacts): Typed {
   return { stated, sums: [amount.value] };
 }
 
-/** Which of its values a statement came back with that said another thing than the deal. */
+/** The fields of a returned statement whose values differ from the deal. */
 function useDiffered({ lastStatement, compared }: ShownPayment) {
   const t = useText();
   const mark = (
@@ -69,7 +69,7 @@ function Arrived({ payment, note }: { payment: ShownPayment; note: ReactNode }) 
   const differed = useDiffered(payment);
   const isChain = payment.network !== null;
   const { currency } = payment.payIn;
-  // A hash is as long as the form; a bank's number leaves the mark its room beside it.
+  // A hash takes the whole width of the form; a bank reference leaves room for the field beside it.
   const width = isChain ? "sm:col-span-2" : undefined;
   const on = isChain ? "chain" : "bank";
   const choices = [currency, ...Object.keys(exponents).filter((code) => code !== currency)];

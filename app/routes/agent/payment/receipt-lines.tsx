@@ -14,7 +14,7 @@ interface ReceiptLinesProps {
 /** The receipts that the agent stated, verified or not, as they were typed. */
 export default function ReceiptLines({ receipts, formatBooked }: ReceiptLinesProps) {
   const t = useText();
-  // A single statement stands in the comparison whole.
+  // A single receipt is shown completely in the comparison.
   if (receipts.length < 2) return null;
   return (
     <Section title={t("evidence.facts.stated")}>

@@ -16,12 +16,12 @@ import { oursOf, type ShownPayment } from "./comparison.ts";
 import { explorerPage } from "./explorer.ts";
 import { CollapsedSection } from "./section.tsx";
 
-/** Groups of four, for eyes, and a line ends between two of them; what is copied stays in one piece. */
+/** Shows a long number in groups of four, with line breaks between groups. The copied value has no spaces. */
 const readable = (value: string) => (/^[\dA-Za-z]{12,}$/.test(value) ? inFours(value) : value);
 
 interface RequisitesProps {
   readonly payment: PaymentView;
-  /** The order as a picture to scan. */
+  /** The QR code of the payment order. */
   readonly code: string | null;
 }
 
@@ -56,7 +56,7 @@ function Masked({ requisites }: { requisites: FullRequisites }) {
   return <p className="mt-2 text-small text-muted">{t("evidence.facts.masked", { tail: requisites.last4 })}</p>;
 }
 
-/** An order for a bank: its lines one by one, and all of them at once. */
+/** A payment order. Each line can be copied by itself, and all lines together. */
 function Order({ title, items, copied = items }: { title: ReactNode; items: readonly Definition[]; copied?: readonly Definition[] }) {
   const t = useText();
   return (
@@ -80,7 +80,7 @@ const purposeOf = (t: Text, { network, purpose }: PaymentView): readonly Definit
 
 const Note = ({ children }: { children: string }) => <span className="block font-sans text-small text-muted">{children}</span>;
 
-/** Only the transfer identifies a payer on a chain; the profile's wallets are the addresses that the payer may have used. */
+/** Explains where the money came from. On a blockchain only the transfer identifies the payer; the wallets of the profile are candidates. */
 function cameBy(t: Text, { network, proof }: PaymentView, hash: string | null): readonly Definition[] {
   const known = hash ?? proof?.hash;
   if (!network || !known) return [];
@@ -103,7 +103,7 @@ export function RefundOrder({ payment }: { payment: ShownPayment }) {
   const from = receipts.findLast((receipt) => receipt.leg === leg);
   const holder = from?.payerName ?? payerName;
   const tails = from?.payerAccountTail ? [from.payerAccountTail] : payerWallets;
-  // To be compared with the transfer, one by one: the payer may have paid from another.
+  // Each wallet is shown for comparison with the transfer, because the payer may have used another one.
   const wallets = payerAddresses.map((address) => ({
     term: t("payment.refund.wallet") + (payerAddresses.length > 1 ? ` ··${address.slice(-6)}` : ""),
     value: readable(address),
@@ -146,7 +146,7 @@ export function RefundOrder({ payment }: { payment: ShownPayment }) {
   );
 }
 
-/** Where a payout goes that is still to be sent, in groups of four with clean copies. */
+/** The account for a payout that is still to be sent, in groups of four. Copied values have no spaces. */
 export function PayoutOrder({ payment, code }: RequisitesProps) {
   const t = useText();
   const { beneficiary, network } = payment;
@@ -174,7 +174,7 @@ export function PayoutOrder({ payment, code }: RequisitesProps) {
   );
 }
 
-/** Where a payout went: to look up, not to pay a second time. Of an account that is not theirs to see whole the comparison says all. */
+/** The account of a payout that was already sent. Readers who may see only masked numbers read them in the comparison. */
 export function Requisites({ payment: { beneficiary } }: Pick<RequisitesProps, "payment">) {
   const t = useText();
   if (beneficiary === null || beneficiary.lines.length === 0) return null;

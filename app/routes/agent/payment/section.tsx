@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ChevronRight } from "#ui/icons.ts";
 
-/** One part of the right half: a line apart from the next, never a box in the box. */
+/** One part of the right half, separated from the next by a line. */
 export function Section({ id, title, children }: { id?: string; title?: ReactNode; children: ReactNode }) {
   return (
     <section id={id} className="pane-part">
@@ -11,7 +11,7 @@ export function Section({ id, title, children }: { id?: string; title?: ReactNod
   );
 }
 
-/** A part that few need, or can do without: behind its title. */
+/** A collapsed part that few readers need. */
 export function CollapsedSection({ id, title, isOpen, children }: { id: string; title: ReactNode; isOpen?: boolean; children: ReactNode }) {
   return (
     <details id={id} open={isOpen} className="pane-part group">

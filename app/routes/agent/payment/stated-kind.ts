@@ -4,7 +4,7 @@ import type { Instant } from "#domain/offer/state.ts";
 import { instantsOf } from "#domain/time/zone.ts";
 import type { WeighingFacts } from "#services/stage/payment-view.ts";
 
-/** Money as somebody is about to state it. */
+/** A receipt that a person is about to state. */
 export interface Stated {
   readonly amount: Money;
   readonly bookedAt: Instant | null;
@@ -17,7 +17,7 @@ export interface StatedKind {
   readonly gap: Money | null;
 }
 
-/** Statements often carry no minutes: without them a day counts from its start, never to the payer's harm. */
+/** The instant of a booking. A booking without a time counts from the start of its day, in the payer's favour. */
 export function bookedInstant(bookedOn: string, bookedTime: string | undefined, timeZone: string): Instant {
   return instantsOf(timeZone, Date.parse(`${bookedOn}T${bookedTime || "00:00"}:00Z`)).first;
 }

@@ -9,11 +9,11 @@ interface TickProps {
   readonly name: string;
   readonly isChecked: boolean;
   readonly number: number;
-  /** Where ticks are kept. */
+  /** The address that stores the ticks. */
   readonly desk: string;
 }
 
-/** One tick as a form of its own: it is stored at once and survives a reload (design/screens §14). */
+/** One tick in its own form: it is stored at once and survives a reload (design/screens §14). */
 function Tick({ point, name, isChecked, number, desk }: TickProps) {
   const t = useText();
   const fetcher = useFetcher();

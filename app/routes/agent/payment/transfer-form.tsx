@@ -17,7 +17,7 @@ export interface StageFormProps {
   readonly posting: Posting;
 }
 
-/** The number and paper of money that left: a payout to the beneficiary, or a refund to the payer. */
+/** The reference and document of an outgoing transfer: a payout to the beneficiary, or a refund to the payer. */
 export function TransferForm({ payment, reply, commandId, posting, kind }: StageFormProps & { readonly kind: "outgoing" | "refund" }) {
   const t = useText();
   const language = useLanguage();

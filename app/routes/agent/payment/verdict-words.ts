@@ -13,7 +13,7 @@ type Finding =
   | { readonly kind: ReceiptKind; readonly amount: Money; readonly gap: Money | null }
   | { readonly kind: "sent"; readonly amount: Money };
 
-/** The meaning of a verdict on the stage: the stated sum, weighed by the core's rules. */
+/** The consequence of a verdict on the stage, calculated from the stated amount by the core's rules. */
 function findingOf({ stageName, stage, leg, receipts, weighing, payIn, payout, refund }: Judged): Finding {
   if (stageName !== "incoming") return { kind: "sent", amount: stageName === "refund" ? (refund?.amount ?? payIn) : payout };
   if (stage.result === "notReceived") return { kind: "nothing" };
@@ -30,7 +30,7 @@ export interface VerdictWords {
   readonly after: string;
 }
 
-/** A verdict in words: a difference is confirmed as one, and nothing is promised that only the whole sum brings. */
+/** The button and the explanation of a verdict. A difference is named, and consequences of the full amount are not promised for a smaller one. */
 export function verdictWords(t: Text, payment: Judged, language: Language): VerdictWords {
   const finding = findingOf(payment);
   if (finding.kind === "nothing") return { press: t("evidence.verdict.press.nothing"), after: t("evidence.verdict.after.nothing") };

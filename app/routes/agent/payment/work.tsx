@@ -15,7 +15,7 @@ interface WorkProps extends StageFormProps {
   readonly today: string;
 }
 
-/** Why nothing can be pressed where work waits: it is somebody else's, or the person is suspended. */
+/** Explains why the reader has no button for pending work: it belongs to somebody else, or the reader is suspended. */
 function NothingToDo({ payment }: { payment: PaymentView }) {
   const t = useText();
   const viewer = useViewer();
@@ -42,12 +42,12 @@ function NothingToDo({ payment }: { payment: PaymentView }) {
   );
 }
 
-/** The viewer's possible acts on the stage: exactly those that the core would accept. */
+/** The forms of the stage: exactly those whose commands the core would accept from the reader. */
 export function Work({ today, ...form }: WorkProps) {
   const t = useText();
   const { payment, reply } = form;
   const { acts, stageName } = payment;
-  // A refused form stays with its values, also when its act is no longer possible.
+  // A refused form keeps its values, even when its command has become impossible.
   const shows = (act: CommandType) => acts.includes(act) || reply?.intent === act;
   const isWaiting =
     stageName === "refund" && payment.refund !== null && payment.stage.status !== "submitted" && !acts.includes("submitRefund");

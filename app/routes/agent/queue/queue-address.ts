@@ -54,7 +54,7 @@ export function queueAddress(
   return query.size === 0 ? `${path}` : `${path}?${query}`;
 }
 
-/** The same rows as a file. */
+/** The address of the same rows as a CSV file. */
 export function csvAddress(page: { readonly base: string; readonly isNamed: boolean }, { after: _, ...at }: QueueAddress): string {
   const query = new URLSearchParams(queueAddress({ ...page, isInbox: false }, at).split("?")[1]);
   query.set("stage", at.stage);

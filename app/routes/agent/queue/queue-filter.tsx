@@ -15,7 +15,7 @@ interface QueueFilterProps {
   readonly at: QueueAddress;
   readonly counts: QueuePage["counts"];
   readonly agents: QueuePage["agents"];
-  /** The acts on marked rows. */
+  /** The buttons for marked rows. */
   readonly children: ReactNode;
 }
 
@@ -51,7 +51,7 @@ function States({ page, at, counts }: QueueFilterProps) {
   );
 }
 
-/** Which part of the queue: states as links, currency and agent as a GET form that sends itself where scripts run. */
+/** Filters the queue: states are links; currency and agent are a GET form, which submits itself when scripts run. */
 export function QueueFilter(props: QueueFilterProps) {
   const { page, at, agents } = props;
   const t = useText();

@@ -30,12 +30,12 @@ function Hours({ agent }: { agent: AgentHead }) {
 }
 
 interface QueueHeadProps extends Head, Pick<QueuePage, "service"> {
-  /** Number of the queue's overdue rows, which count beside the stages that were done late. */
+  /** The number of overdue rows in the queue. They are counted beside the stages that were finished late. */
   readonly late: number;
   readonly children: ReactNode;
 }
 
-/** Above each queue: whose work it is, whether the agent is open, and the clients' money it holds. */
+/** The head of each queue: the agent, its opening hours, and the clients' money that it holds. */
 export function QueueHead({ agent, held, service, late, children }: QueueHeadProps) {
   const t = useText();
   const language = useLanguage();

@@ -58,7 +58,7 @@ function Amount({ row }: { row: QueueRow }) {
   );
 }
 
-/** Nothing has come before the agent has stated it. */
+/** The received amount; null before the agent has stated one. */
 const receivedOf = ({ stated, received }: QueueRow) => stated ?? received;
 
 function received(row: QueueRow): ReactNode {
@@ -73,7 +73,7 @@ const amountHeads: Readonly<Record<StageName, TextKey>> = {
   refund: "queue.column.back",
 };
 
-/** One queue as a table; the row is a link, keys J and K walk along it. */
+/** One queue as a table. Each row is a link; keys J and K move between rows. */
 export function QueueTable({ base, at, page, suggestions, empty }: QueueTableProps) {
   const t = useText();
   const { stage } = at;

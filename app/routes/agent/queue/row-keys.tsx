@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useText } from "#i18n/text-context.tsx";
 import { StaffKeys } from "../staff-keys.tsx";
 
-/** Moves the focus along the rows' links; from outside of them to the first or the last. */
+/** Moves the focus to the next or previous row. From outside the table it moves to the first or the last row. */
 function walk(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")];
   const at = rows.indexOf(document.activeElement as HTMLElement);
@@ -10,12 +10,12 @@ function walk(step: 1 | -1): void {
   rows[next]?.focus();
 }
 
-/** In the row that is focused: its own button. */
+/** Presses the button of the focused row. */
 const pressInRow = (act: string) => () => document.activeElement?.closest("tr")?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
 const goTo = (act: string) => () => document.querySelector<HTMLElement>(`[data-act="${act}"]`)?.focus();
 const press = (act: string) => () => document.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
 
-/** J and K along a queue; Enter opens, since the row is a link. */
+/** Keys J and K move between rows of a queue; Enter opens a row, because it is a link. */
 export function RowKeys({ isQueue }: { isQueue?: boolean }) {
   const t = useText();
   const keys = useMemo(

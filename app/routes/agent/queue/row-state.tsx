@@ -12,7 +12,7 @@ interface Look {
 
 const look = (tone: Tone, icon: Icon, key: TextKey): Look => ({ tone, icon, key });
 
-/** The most pressing thing about a row wins. */
+/** Chooses the most urgent state of a row. */
 function lookOf({ stage, status, isSuspended, isOnHold, isBounced, proofAt, mismatch }: QueueRow): Look {
   if (status === "submitted") return look("info", Eye, "queue.row.submitted");
   if (isOnHold && stage === "outgoing") return look("warning", CirclePause, "queue.row.hold");
@@ -24,11 +24,11 @@ function lookOf({ stage, status, isSuspended, isOnHold, isBounced, proofAt, mism
   return proofAt === null ? look("neutral", Hourglass, "queue.row.noProof") : look("neutral", FileCheck, "queue.row.proof");
 }
 
-/** A recipient's report of a missing payout has priority over the note that it is the agent's turn. */
+/** A recipient's report of a missing payout takes priority over the agent's pending work. */
 const shownOf = (row: QueueRow): Look =>
   row.isMissing && row.status !== "submitted" ? look("danger", CircleAlert, "queue.row.missing") : lookOf(row);
 
-/** Whether there is more to say of a row than that its turn has come. */
+/** True when the row only waits for its turn. */
 export const isPlain = (row: QueueRow): boolean => shownOf(row).key === "queue.row.open";
 
 /** The state of a row in a word; the reason of a return is below it. */

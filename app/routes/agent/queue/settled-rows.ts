@@ -1,13 +1,13 @@
 /** A list frozen for the reader: live changes update its rows in place, never their order. */
 export interface Settled<Row> {
-  /** Which list it is: another filter or page settles anew. */
+  /** Identifies the list. Another filter or page freezes a new list. */
   readonly list: string;
   readonly rows: readonly Row[];
 }
 
 export interface Shown<Row> {
   readonly rows: readonly { readonly row: Row; readonly isGone: boolean }[];
-  /** How many wait behind the pill. */
+  /** The number of new rows that are not shown yet. */
   readonly fresh: number;
   readonly gone: number;
 }

@@ -19,7 +19,7 @@ interface Asked {
   readonly page: string;
 }
 
-/** On to the payment, where a colleague verifies it as any other. */
+/** Redirects to the payment, which a colleague verifies as usual. */
 export async function answerMatch({ ctx, arrivalId, form, base, page }: Asked) {
   const submission = await readSubmission(form, matchForm);
   if (!submission.ok) return submission.reply;
@@ -34,7 +34,7 @@ export async function answerMatch({ ctx, arrivalId, form, base, page }: Asked) {
   return submission.refuse(outcome, outcome.params.field === "candidate" ? "candidate" : undefined);
 }
 
-/** On to the payout, which waits to be paid again. */
+/** Redirects to the payout, which has to be paid again. */
 export async function answerBounce({ ctx, arrivalId, form, base }: Asked) {
   const submission = await readSubmission(form, bounceForm);
   if (!submission.ok) return submission.reply;

@@ -2,7 +2,7 @@ import type { CsvField } from "#files/statement/read-csv.ts";
 
 export interface HeadingSigns {
   readonly field: CsvField;
-  /** The surest first. */
+  /** Ordered by certainty, the most certain first. */
   readonly signs: readonly RegExp[];
   /** Words that a heading of this field never contains. */
   readonly not?: RegExp;
@@ -88,7 +88,7 @@ export const headingSigns: readonly HeadingSigns[] = [
     ],
     not: /сч[её]т|карт|account|card|телефон|phone|инн|tax|related/,
   },
-  // The surest heading of a number is taken already: another «reference» is the payer's.
+  // The most certain heading of a reference is already used, so a second «reference» column is the payer's.
   { field: "purpose2", signs: [/^(?:omschrijving-2|verwendungszweck 2|vrije mededeling|reference)$/] },
   { field: "purpose3", signs: [/^(?:omschrijving-3|verwendungszweck 3|gestructureerde mededeling)$/] },
 ];

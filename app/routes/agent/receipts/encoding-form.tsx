@@ -33,7 +33,7 @@ export function EncodingChoice({ chosen = "" }: { chosen?: string | undefined })
   );
 }
 
-/** The one thing that a person may say of a file that names all else itself. */
+/** Asks only for the encoding; the file contains everything else. */
 export function EncodingForm({ chosen }: { chosen: Readonly<Record<string, string>> }) {
   const t = useText();
   return (

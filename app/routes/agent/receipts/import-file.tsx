@@ -3,7 +3,6 @@ import { importForm } from "#contracts/receipt-forms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { keepForm } from "#forms/keep-form.ts";
-import { PendingBar } from "#forms/pending-bar.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -24,6 +23,7 @@ import { MappingForm } from "./mapping-form.tsx";
 import { Neighbours } from "./neighbours.tsx";
 import { OpenLines } from "./open-lines.tsx";
 import { previewPath } from "./preview-path.ts";
+import { ReadingProgress } from "./reading-progress.tsx";
 import { StatementCard } from "./statement-card.tsx";
 import { orderOf } from "./statement-order.ts";
 import { Trouble } from "./trouble.tsx";
@@ -87,7 +87,7 @@ function ImportForm({ preview, reply, commandId }: { preview: StatementPreview; 
             ? t("receipts.preview.balancesOnly")
             : t("receipts.preview.submit", { count: fresh })}
       </SubmitButton>
-      <PendingBar label={t("receipts.import.busy")} />
+      <ReadingProgress />
     </ActionForm>
   );
 }

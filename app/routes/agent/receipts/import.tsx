@@ -4,7 +4,6 @@ import { receiveStatement, statementLimitMb } from "#files/statement/receive-sta
 import { ActionForm } from "#forms/action-form.tsx";
 import { FileField } from "#forms/file-field.tsx";
 import { keepForm } from "#forms/keep-form.ts";
-import { PendingBar } from "#forms/pending-bar.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -15,6 +14,7 @@ import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/import";
 import { previewPath } from "./preview-path.ts";
+import { ReadingProgress } from "./reading-progress.tsx";
 
 const importers = ["agentAdmin", "agentManager"] as const;
 
@@ -47,7 +47,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 const accept = ".csv,.txt,.xml,.sta,.mt940,.940,text/csv,text/plain,text/xml,application/xml";
 
-/** `/agents/receipts/import`: a bank's statement, looked at before anything is kept (design/screens §15). */
+/** `/agents/receipts/import`: the upload of a bank statement, which is previewed before it is stored (design/screens §15). */
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { accounts, maxMb } = loaderData;
@@ -69,7 +69,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
             <SelectField name="account" label={t("receipts.import.account")} choices={choices} />
             <FileField name="file" label={t("receipts.import.file")} hint={t("receipts.import.hint")} accept={accept} maxMb={maxMb} />
             <SubmitButton>{t("receipts.import.look")}</SubmitButton>
-            <PendingBar label={t("receipts.import.busy")} />
+            <ReadingProgress />
           </ActionForm>
         </Card>
       </div>

@@ -34,7 +34,7 @@ function Expected({ candidate, receipt }: { candidate: Candidate; receipt: Recei
   );
 }
 
-/** The leg that the money pays for: a person chooses it, and a colleague verifies. */
+/** Selects the leg that the money pays for. A colleague verifies the choice. */
 export function MatchForm({ receipt, reply, commandId }: MatchFormProps) {
   const t = useText();
   const { candidates } = receipt;

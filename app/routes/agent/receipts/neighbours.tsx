@@ -6,7 +6,7 @@ import { Alert } from "#ui/alert.tsx";
 
 const dayText = (day: string): string => day.split("-").reverse().join(".");
 
-/** Where a statement contradicts those of the days around it, with both sums and both days. */
+/** Lists contradictions between a statement and those of the neighbouring days, with both amounts and both days. */
 export function Neighbours({ remarks, currency }: { remarks: readonly NeighbourRemark[]; currency: Currency }) {
   const [t, language] = [useText(), useLanguage()];
   const sum = (figure: NeighbourRemark["ours"]) => ({

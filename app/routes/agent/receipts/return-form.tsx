@@ -50,7 +50,7 @@ export function ReturnForm({ isOnly, reply, commandId }: FormProps & { readonly 
   );
 }
 
-/** A decision without fields. */
+/** A form that consists of a button. */
 export function PressForm({
   intent,
   kind,

@@ -1,5 +1,4 @@
 import { ActionForm } from "#forms/action-form.tsx";
-import { PendingBar } from "#forms/pending-bar.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
@@ -7,6 +6,7 @@ import { useText } from "#i18n/text-context.tsx";
 import type { StatementView } from "#services/receipt/read-statements.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
+import { ReadingProgress } from "./reading-progress.tsx";
 
 interface FormProps {
   readonly reply: FormReply | undefined;
@@ -19,7 +19,7 @@ function Press({ intent, kind, ...form }: FormProps & { intent: "accept" | "decl
     <ActionForm id={`${intent}-form`} intent={intent} {...form}>
       <p className="pb-2 text-small text-muted">{t(`receipts.statement.${intent}Text`)}</p>
       <SubmitButton kind={kind}>{t(`receipts.statement.${intent}`)}</SubmitButton>
-      {intent === "accept" ? <PendingBar label={t("receipts.import.busy")} /> : null}
+      {intent === "accept" ? <ReadingProgress /> : null}
     </ActionForm>
   );
 }

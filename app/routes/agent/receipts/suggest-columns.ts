@@ -12,7 +12,7 @@ const plain = (heading: string): string =>
     .replace(/[\s,]*(?:\((?:[a-z]{3}|[€$£₽₸¥])\)|(?<!\p{L})руб\.?|\s(?:in )?(?:chf|eur|pln|usd|try))$/u, "")
     .trim();
 
-/** How surely a heading names the field: 0 is the surest, null: it does not. */
+/** The rank of a heading for the field: 0 is the most certain; null when the heading does not name the field. */
 function rankOf(heading: string, { signs, not }: HeadingSigns): number | null {
   if (heading.length > maxHeading || not?.test(heading)) return null;
   const rank = signs.findIndex((sign) => sign.test(heading));
@@ -48,7 +48,7 @@ function withOneSum({ amount, credit, debit, sign, ...columns }: Columns): Colum
 export function suggestColumns(table: readonly (readonly string[])[]): Readonly<Record<string, string>> {
   const rows = table.map((row, index) => ({ columns: columnsOf(row), skip: `${index + 1}` }));
   const [best] = rows.sort((a, b) => Object.keys(b.columns).length - Object.keys(a.columns).length);
-  // A title above a table may have one of the words, and an operation's own purpose as well.
+  // A single match is not enough: a title above the table or the text of a payment may contain one of the words.
   return best && Object.keys(best.columns).length > 1 ? { ...best.columns, skip: best.skip } : {};
 }
 

@@ -4,7 +4,7 @@ import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { StatementTrouble } from "#services/receipt/statement-answer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 
-/** Why a file is not taken, in words; nothing of it was kept. */
+/** The reason why a file was refused. Nothing of it was stored. */
 export function Trouble({ trouble, currency }: { trouble: StatementTrouble; currency: Currency | null }) {
   const [t, language, zone] = [useText(), useLanguage(), useTimeZone()];
   const { code, params } = trouble;

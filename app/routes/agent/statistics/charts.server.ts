@@ -3,7 +3,7 @@ import type { Language } from "#domain/people/principal.ts";
 import type { Statistics } from "#services/agent/read-statistics.server.ts";
 import { type Chart, drawMonths } from "./month-chart.server.ts";
 
-/** More currencies than that stand in the table alone. */
+/** The largest number of charts. Further currencies are shown only in the table. */
 const maxCharts = 3;
 
 /** The data of the charts. */
@@ -19,7 +19,7 @@ export function chartsOf(
   language: Language,
 ): readonly { readonly currency: Currency | null; readonly chart: Chart }[] {
   const now = all[0] ?? "";
-  // Months before the first work say nothing: the newest stand first.
+  // Months before the first work are left out. The list starts with the newest month.
   const busy = new Set([...money, ...work.filter(({ count }) => count > 0)].map(({ month }) => month));
   const months = all.slice(0, all.findLastIndex((month) => busy.has(month)) + 1);
   const currencies = [...new Set(money.map(({ currency }) => currency))].slice(0, maxCharts);

@@ -9,7 +9,7 @@ import { paymentPath } from "../agent-place.ts";
 interface EntryTableProps {
   readonly rows: readonly StatisticsEntry[];
   readonly base: string;
-  /** The reader may open whole offers. */
+  /** True when the reader may open the offer's own page. */
   readonly hasOffers: boolean;
 }
 

@@ -8,7 +8,7 @@ import { monthColumn } from "./month-column.tsx";
 
 interface TableProps<Line> {
   readonly lines: readonly Line[];
-  /** The payouts behind a month; null where they stand below. */
+  /** The address of a month's payouts; null when the same page shows them. */
   readonly to: ((month: string) => string) | null;
 }
 

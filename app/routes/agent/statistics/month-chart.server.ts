@@ -20,10 +20,14 @@ export interface Chart {
     readonly y: number;
     readonly width: number;
     readonly height: number;
-    /** The month runs: its value is not the last one. */
+    /** True for the current month, whose value is not final. */
     readonly isPartial: boolean;
   }[];
-  readonly ticks: readonly { readonly value: number /** Short, so that it can be large. */; readonly text: string; readonly y: number }[];
+  readonly ticks: readonly {
+    readonly value: number /** Without years, so that it can be large. */;
+    readonly text: string;
+    readonly y: number;
+  }[];
 }
 
 /** The right margin contains the labels of the grid lines. */
@@ -49,7 +53,7 @@ export function drawMonths(points: readonly ChartPoint[], now: YearMonth, langua
       height: tenth(height - bottom - up(value)),
       isPartial: month === now,
     })),
-    // Of small counts the steps between whole ones say nothing.
+    // Counts have whole ticks only.
     ticks: up
       .ticks(Math.min(4, Math.max(1, highest)))
       .map((value) => ({ value, text: formatShortCount(value, language), y: tenth(up(value)) })),

@@ -22,7 +22,7 @@ import { MonthChart } from "./month-chart.tsx";
 import { PrintLine } from "./print-line.tsx";
 import { WorkTable } from "./work-table.tsx";
 
-/** `/agents/statistics`: of the own agent, of the one in the path, or of all (design/screens §13). */
+/** `/agents/statistics`: statistics of the reader's agent, of the agent in the path, or of all agents (design/screens §13). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { agentName, base } = enterRecords(context, url, statisticsRoles);
   const [month, before] = [parseMonth(url.searchParams.get("month")), /^\d{1,18}$/.exec(url.searchParams.get("after") ?? "")?.[0]];

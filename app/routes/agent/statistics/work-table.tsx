@@ -11,7 +11,7 @@ interface WorkTableProps {
   readonly to: ((month: string) => string) | null;
 }
 
-/** How many stages were submitted, how quickly and how many too late. */
+/** The number of submitted stages, their duration, and the number of late ones. */
 export function WorkTable({ lines, to }: WorkTableProps) {
   const t = useText();
   const language = useLanguage();

@@ -16,12 +16,12 @@ const codes: readonly ErrorCode[] = ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDE
 const ofAgent = z.strictObject({ name: z.string().max(40) });
 const ofAccount = z.strictObject({ name: z.string().max(40), id: z.string().max(60) });
 const one = "/admin/escrow-agents/:name";
-/** An agent is a company; its accounts are. */
+/** Agents are companies, so their accounts belong to a company. */
 const holderType = "company";
 const confirmed = { isPasswordConfirmed: true } as const;
 const shared = { who: ["admin"], answer: agent } as const;
 
-/** Accounts of an agent hold the money of others: every one is written with the password. */
+/** Accounts of an agent hold other people's money, so every change requires the password. */
 async function write(ctx: ServiceContext, name: string, password: string, act: (agent: AgentPage) => Promise<ServiceResult<null>>) {
   return await changeAgent(ctx, name, async (present) => {
     const right = await confirmPassword(ctx, password);

@@ -37,7 +37,7 @@ const one = "/admin/escrow-agents/:name";
 const changed: readonly ErrorCode[] = ["STATUS.CHANGED", "ACCOUNT.SUSPENDED"];
 const confirmed: readonly ErrorCode[] = ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED", "ACCOUNT.SUSPENDED"];
 
-/** The schema has judged the text. */
+/** The schema has already refused invalid text. */
 const spansOf = (read: ReadHours) => (read.ok ? read.spans : []);
 
 interface Choice {

@@ -21,7 +21,7 @@ const uploads = [...uploadCodes, "ACCOUNT.SUSPENDED"] as const;
 
 type Sent = { readonly request: Request; readonly field: string };
 
-/** The agent is known before a byte of the file is read. */
+/** Finds the agent before the file is read. */
 async function bring(ctx: ServiceContext, { request, field }: Sent, place: AgentDocumentPlace | null): Promise<ServiceResult<null>> {
   if (place === null) return missing;
   const received = await receiveParts(request, { files: field }, { ownerUserId: ctx.principal.userId, ...agentDocumentUpload });
@@ -30,7 +30,7 @@ async function bring(ctx: ServiceContext, { request, field }: Sent, place: Agent
   return upload === undefined ? refuse("VALIDATION.REQUIRED", { field }) : await saveAgentDocument(ctx, place, { uploadId: upload.id });
 }
 
-/** An account that is not this agent's has no picture. */
+/** The image of an account's bank details; null for another agent's account. */
 const pictureOf = (agent: AgentPage, accountId: string) => (isUuid(accountId) ? placeOfDocument(agent, accountId) : null);
 
 export const agentPaperCalls = [

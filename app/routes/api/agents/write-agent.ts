@@ -38,7 +38,7 @@ const writeLine = (line: AccountLine, documents: readonly Paper[]): Agent["accou
   ...{ holderName: line.holderName, last4: line.last4, use: useOf(line), balance: line.balance.map(moneyOf), openOffers: line.openOffers },
 });
 
-/** One agent as admins keep it. `NOT_FOUND` for others. */
+/** One agent with the data that admins maintain. `NOT_FOUND` for others. */
 export async function agentOf(ctx: ServiceContext, name: string): Promise<ServiceResult<Agent>> {
   const [read, schedule] = await Promise.all([readAgent(ctx, name), readSchedule(ctx, name)]);
   if (!read.ok) return read;

@@ -35,7 +35,7 @@ export const googleCalls = [
       query: z.strictObject({
         codeChallenge: base64url,
         redirectUri: z.url("VALIDATION.CHOICE").max(500, "VALIDATION.MAX"),
-        /** Of the issuer's pages. */
+        /** The language of the issuer's pages. */
         lang: language.optional(),
       }),
       answer: z.strictObject({ url: z.string(), state: z.string() }),

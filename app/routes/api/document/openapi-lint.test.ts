@@ -1,4 +1,4 @@
-// The document by the judgement of two public linters, with their recommended rules.
+// Checks the document with the recommended rules of two public linters.
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import spectralCore, { type RulesetDefinition } from "@stoplight/spectral-core";
 import { oas } from "@stoplight/spectral-rulesets";

@@ -34,7 +34,7 @@ type HeaderKey = keyof typeof headerNames;
 const headersOf = (keys: readonly string[]): Json =>
   Object.fromEntries(keys.map((key) => [headerNames[key as HeaderKey], reference(`headers/${key}`)]));
 
-/** Refusals that are the same wherever they occur stand once among the components. */
+/** Refusals that are the same for all calls are written once, among the components. */
 const shared: Readonly<Record<number, { readonly name: string; readonly description: string; readonly headers: readonly HeaderKey[] }>> = {
   400: { name: "Malformed", description: "The request cannot be read", headers: [] },
   401: { name: "Unauthorized", description: "The access token is missing, expired or revoked", headers: ["Authenticate"] },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { describeFields } from "./describe-fields.ts";
 import type { Json } from "./json.ts";
 
-/** Schemas with a name, which stand once among the components of the document. */
+/** Named schemas, which are written once among the components of the document. */
 export interface Schemas {
   readonly named: Record<string, unknown>;
 }

@@ -61,7 +61,7 @@ export const liveCalls = [
       codes: ["AUTH.ACCESS_INVALID", "BLOCKED.ACCOUNT", "LIVE.TOO_MANY", "REQUEST.MALFORMED"],
     },
     async ({ query: { ticket }, request, visitor }) => {
-      // A ticket is worth a socket: a request that opens none leaves it as it is.
+      // A ticket is used up only by a request that opens a socket.
       if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") return refuse("REQUEST.MALFORMED");
       const redeemed = await redeemLiveTicket(ticket, visitor.now);
       if (!redeemed.ok) return redeemed;

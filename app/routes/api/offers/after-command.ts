@@ -10,7 +10,7 @@ import { writeDetail } from "./write-offer.ts";
 
 type Detail = z.input<typeof offerDetail>;
 
-/** The fresh offer, cut to its reader. */
+/** The offer after the command, with the fields that the reader may see. */
 export async function detailOf(ctx: ServiceContext, offerId: string): Promise<ServiceResult<Detail>> {
   const reading = await readOfferReading(ctx, offerId);
   return reading.ok ? { ok: true, value: writeDetail(reading.value, ctx.principal.userId) } : reading;
@@ -30,7 +30,7 @@ export async function afterCommand<T>(outcome: CommandOutcome, fresh: () => Prom
 
 export interface Versioned {
   readonly commandId: string;
-  /** Of `If-Match`; null without it. */
+  /** The version of `If-Match`; null without it. */
   readonly version: number | null;
 }
 

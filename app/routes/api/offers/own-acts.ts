@@ -21,7 +21,7 @@ const { bankAccountId, cryptoWalletId, receiverEmail } = payout;
 const edited = z.strictObject({ ...amount, bankAccountId, cryptoWalletId, receiverEmail, revision: rowVersion.optional(), shown });
 const found = z.strictObject({ _id: z.string(), bankName: z.string().nullable(), maskedName: z.string(), last4: z.string() });
 
-/** Where the account is wanted: the country that was named, else where the offer pays out. */
+/** The country of the account: the one in the request, otherwise the country of the payout. */
 async function countryOf(ctx: ServiceContext, named: string | undefined, about: string | undefined): Promise<ServiceResult<string>> {
   if (named === undefined && about !== undefined) return await readPayoutCountry(ctx, about);
   if (named === undefined) return refuse("VALIDATION.REQUIRED", { field: "destinationCountry" });

@@ -14,7 +14,7 @@ import { receiveParts } from "../receive-parts.server.ts";
 import { afterCommand, refuseOtherVersion, taggedDetailOf } from "./after-command.ts";
 import { writeFile } from "./write-offer.ts";
 
-/** Text before files, so that whose they are is known before their bytes are read. */
+/** The text parts come before the files, so that the offer is known before the files are read. */
 const fields = z.strictObject({
   offerId,
   isMemberOwner: z.enum(["true", "false"], "VALIDATION.CHOICE"),

@@ -31,7 +31,7 @@ const writeEvent = ({ version, at, amount, until, reason, reference }: Happened,
   ...{ reason: reason ?? null, reference: reference ?? null },
 });
 
-/** The history of an offer: a side gets its own events, managers all with the names of the actors. */
+/** The history of an offer. A side gets the events that it may see; managers get all events with the names of the actors. */
 async function eventsOf(ctx: ServiceContext, id: string): Promise<ServiceResult<Event[]>> {
   if (ctx.principal.role === "member") {
     const read = await readOwnOffer(ctx, id);

@@ -15,7 +15,7 @@ type Detail = z.input<typeof offerDetail>;
 
 const both = <T>(of: (side: OfferSide) => T): { owner: T; buyer: T } => ({ owner: of("owner"), buyer: of("buyer") });
 
-/** An offer as lists have it; `userId` is the reader's, null for a guest. */
+/** An offer in the form of lists. `userId` is the reader, null for a guest. */
 export function writeItem(state: OfferState, userId: string | null): Item {
   const { id, humanId, kind, brand, phase, cancelReason, corridor, quote, legs, sides, deadline } = state;
   const mySide = userId === null ? null : sides.owner.memberId === userId ? "owner" : sides.buyer?.memberId === userId ? "buyer" : null;
@@ -28,7 +28,7 @@ export function writeItem(state: OfferState, userId: string | null): Item {
   };
 }
 
-/** A published offer as the market's list has it. */
+/** A published offer in the form of the market's list. */
 export function writeLine(line: MarketLine, brand: Item["brand"]): Item {
   const { id, humanId, type, from, to, give, get, giveOn, getOn, rate, publishedAt, standing } = line;
   const at = instantOf(Math.round(publishedAt));
@@ -89,7 +89,7 @@ export const writeDocument = ({ id, fileId, ...paper }: DocumentView): z.input<t
   ...{ _id: id, ...paper, languages: ["ru", "en"], url: fileUrl(fileId) },
 });
 
-/** Other members learn when an offer was published, and not how often its owner came back to it. */
+/** Other members see when an offer was published, but not when its owner changed it. */
 function writeMarketDates({ createdAt }: OfferState) {
   const at = instantOf(createdAt);
   return { createdAt: at, updatedAt: at, deadline: null };
@@ -98,7 +98,7 @@ function writeMarketDates({ createdAt }: OfferState) {
 const documentsOf = ({ sides, documents, revision }: OfferState): Detail["documents"] =>
   documents?.revision === revision ? "ready" : sides.buyer === undefined ? "none" : "forming";
 
-/** A whole offer as its reader may know it. The reading of a published offer has its figures alone (design/product §6). */
+/** A whole offer with the fields that its reader may see. Readers who are not a side of a published offer see only its amounts (design/product §6). */
 export function writeDetail(reading: OfferReading, userId: string): Detail {
   const { state, reader, step, allowed, hash, partner, payIn, proofFiles } = reading;
   const { amount, purpose, requisites } = payIn ?? {};

@@ -27,7 +27,7 @@ const newFields = documentFields.extend({ isHiddenFromMember: z.enum(["true", "f
 
 type Kind = Pick<DocumentRules, "documentType" | "country">;
 
-/** By the rules of the page's form, which know the member's age and where they live. */
+/** Validates with the rules of the page's form, which depend on the member's age and residence. */
 async function typedOf(
   ctx: ServiceContext,
   memberId: string,

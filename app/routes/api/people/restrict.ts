@@ -18,7 +18,7 @@ interface Restricted {
   readonly evenLast?: boolean;
 }
 
-/** Restricts staff as staff, everybody else as a member; the service checks the caller's permission. */
+/** Restricts a staff member or a member, by the rules for each. The service checks the caller's permission. */
 async function restrict(ctx: ServiceContext, id: string, restriction: Restriction, { note, evenLast = false }: Restricted) {
   const isStaff = isUuid(id) && (await readStaff(ctx, id)).ok;
   const member = isUuid(id) ? id : "00000000-0000-0000-0000-000000000000";

@@ -21,7 +21,7 @@ const example = {
   body: { email: "new.manager@bridgehold.test", firstName: "Vera", lastName: "Orlova", role: 5, agentName: "russia" },
 };
 
-/** A role with the agent that it is held at: one of an agent needs its name, one of the platform has none. */
+/** A role with its agent. A role at an agent requires the agent's name; a role of the platform has none. */
 function placeOf(number: number, agentName: string | undefined): ServiceResult<StaffInput["place"]> {
   const role: StaffRole | undefined = staffRoles.find((known) => roleNumbers[known] === number);
   if (role === undefined) return refuse("VALIDATION.CHOICE", { field: "role" });

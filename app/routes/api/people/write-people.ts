@@ -16,7 +16,7 @@ import { writeAccount, writeDocument } from "../profile/write-profile.ts";
 type Member = z.input<typeof userStaff>;
 type Staff = z.input<typeof staffMember>;
 
-/** A picture is read as any file. */
+/** The address of the picture, which is downloaded like any file. */
 export const avatarOf = (fileId: string | null): string | null => (fileId === null ? null : fileUrl(fileId));
 
 const rounded = (at: number | null): string | null => instantOrNull(at === null ? null : Math.round(at));

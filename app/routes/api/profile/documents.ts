@@ -34,7 +34,7 @@ async function documentOf(ctx: ServiceContext, id: string): Promise<Answer> {
   return read.ok ? { ok: true, value: writeOwnDocument(read.value.view) } : read;
 }
 
-/** By the rules of the page's form, which know the member's age and where they live. */
+/** Validates with the rules of the page's form, which depend on the member's age and residence. */
 async function typedOf(ctx: ServiceContext, fields: z.output<typeof documentFields>): Promise<ServiceResult<TypedDocument>> {
   const { documentType, country, isOpenEnded, ...typed } = fields;
   if (findCountry(country) === null) return refuse("VALIDATION.CHOICE", { field: "country" });
@@ -51,7 +51,7 @@ interface Upload {
   readonly commandId: string;
 }
 
-/** A new document with its pages: a text part that does not fit leaves the pages pending, and they are swept. */
+/** Saves a new document with its pages. When a text part is invalid, the pages stay pending and are deleted later. */
 async function saveNew<S extends typeof documentFields | typeof replacementFields>(
   { ctx, request, commandId }: Upload,
   schema: S,

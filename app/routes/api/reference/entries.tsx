@@ -50,7 +50,7 @@ function TypeOf({ row: { type, schema } }: { row: FieldRow }) {
   );
 }
 
-/** Name and type share a column, so that the table fits a telephone. */
+/** Name and type share a column, so that the table fits on a phone. */
 function Fields({ rows, t }: { rows: readonly FieldRow[]; t: Text }) {
   return (
     <table className="w-full table-fixed text-left text-small">

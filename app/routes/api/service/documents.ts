@@ -12,7 +12,7 @@ function documentOf(calls: readonly Call[]) {
   return written;
 }
 
-/** The document describes all calls, itself too, so it is built after the list. */
+/** The document also describes its own call, so it is built after the list. */
 export const documentCalls = (calls: () => readonly Call[]) => [
   guestCall(
     {

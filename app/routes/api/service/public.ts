@@ -60,7 +60,7 @@ export const publicCalls = [
     },
     async () => {
       const [ru, en] = [textFor("ru"), textFor("en")];
-      // Pages keep a preposition and its word on one line.
+      // Pages join a preposition to its noun by a no-break space, which the API replaces.
       const formOf = (key: string, form: "from" | "to" | "in") => countryText(ru, key, form).replaceAll("\u00a0", " ");
       const { ends } = await listCorridors();
       const currenciesOf = (key: string) =>

@@ -50,7 +50,7 @@ interface Desk {
   readonly version: number | null;
 }
 
-/** The order of agent staff: their leg, and files that they brought for it. */
+/** The input of agent staff: the leg, and the files uploaded for it. */
 async function orderOf({ ctx, params, commandId, version }: Desk, fileIds: readonly string[]): Promise<ServiceResult<StageOrder>> {
   const duty = await requireStageDuty(ctx, { offerId: params.offerId, leg: params.offerSide });
   if (!duty.ok) return duty;

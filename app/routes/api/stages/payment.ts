@@ -37,7 +37,7 @@ function holdOf({ signals }: PaymentView): Payment["accountHold"] {
 
 const working = ["open", "returned", "submitted"];
 
-/** The stage that somebody works on now; else the last one that was. */
+/** The stage that is being worked on; otherwise the last one. */
 function presentStage({ legs }: OfferState, side: OfferSide): StageName {
   const of = (fits: (status: string) => boolean) => stageNames.filter((name) => fits(legs[side][name].status));
   return of((status) => working.includes(status))[0] ?? of((status) => status === "verified").at(-1) ?? "incoming";

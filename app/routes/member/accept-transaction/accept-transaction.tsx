@@ -51,7 +51,7 @@ async function readAsked({ context, request, params }: Args) {
   return { ctx, reading, inactive };
 }
 
-/** A side of the offer has another page; the person may have become a side by now, so each is redirected as after a form. */
+/** Redirects a side of the offer to its own page. The person may have become a side meanwhile. */
 function leaveAsSide({ reading }: Awaited<ReturnType<typeof readAsked>>): void {
   if (reading.kind === "gone" && reading.isSide) throw redirect(href("/my-transactions/:offerId", { offerId: reading.id }), 303);
   if (reading.kind === "open" && reading.offer.standing.kind === "own")
@@ -97,14 +97,14 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 type Open = Extract<Route.ComponentProps["loaderData"], { kind: "open" }>;
 
-/** The terms changed between the page and the press: shows the former terms beside the present ones; nothing was accepted. */
+/** Shown when the terms changed before the form was submitted: the former and the present terms. Nothing was accepted. */
 function StaleTerms({ offer, stale }: Pick<Open, "offer"> & { stale: NonNullable<WizardReply["stale"]> }) {
   const t = useText();
   const { owner, buyer } = offer.legs;
   const payIn = parseMoney(stale.payIn, buyer.payIn.currency);
   const payout = parseMoney(stale.payout, owner.principal.currency);
   if (!payIn.ok || !payout.ok) return null;
-  // The refusal is on the page before the offer is that was read again after it.
+  // The refusal is shown before the offer has been loaded again.
   if (payIn.value.minor === buyer.payIn.minor && payout.value.minor === owner.principal.minor) return null;
   return (
     <Alert tone="warning" title={t("market.accept.changed")}>
@@ -131,8 +131,7 @@ function Deal({ offer }: Pick<Open, "offer">) {
 }
 
 /**
- * The page may be asked for again under the reader's eyes. What is accepted stays what stood there when it was opened, until the server
- * has refused it: then it is what stands there now.
+ * The terms that the form accepts. A live update can load newer terms, but the form keeps the terms that were shown first; after a refusal it uses the terms that are shown now.
  */
 function useReadTerms({ revision, legs }: Open["offer"], refused: WizardReply["stale"]): ReadTerms {
   const shown = { revision, payIn: decimalText(legs.buyer.payIn), payout: decimalText(legs.owner.principal) };
@@ -142,7 +141,7 @@ function useReadTerms({ revision, legs }: Open["offer"], refused: WizardReply["s
   return shown;
 }
 
-/** Consent, and the act with its sum. */
+/** The consent, and the button with the amount. */
 function Take({ payIn }: { payIn: Money }) {
   const t = useText();
   return (
@@ -195,7 +194,7 @@ function AcceptForm({ page, reply }: { page: Open; reply: WizardReply | undefine
   );
 }
 
-/** Everything a buyer must know and name before they take an offer, on one page. */
+/** One page with everything that a buyer has to know and to enter before accepting an offer. */
 export default function AcceptTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();

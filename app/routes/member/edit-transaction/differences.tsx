@@ -46,7 +46,7 @@ export function Differences({ before, quote }: DifferencesProps) {
   const pair = { give: route.give.currency, get: route.get.currency };
   const read = ratePair(pair.give, pair.get);
   const rateText = (one: string) => formatRate(turnRate(one, read) ?? one, read.base, read.quote, language);
-  // Compares the displayed values: a difference beyond the displayed decimals is none for readers.
+  // Compares the displayed values, because readers cannot see a smaller difference.
   const isSameRate = rateText(before.rate) === rateText(rate);
   const isSame = isSameRate && before.give.minor === legs.owner.payIn.minor && before.get.minor === legs.buyer.principal.minor;
   if (isSame) return <p className="text-small text-muted">{t("market.edit.nothing")}</p>;

@@ -45,12 +45,13 @@ export async function loader(args: Route.LoaderArgs) {
   const offer = { id: state.id, humanId: state.humanId };
   if (state.phase !== "published") return { offer, obstacle: null, edit: null };
   const { isOpen, inactive } = await readTrading(ctx.principal, "edit");
-  if (inactive !== null) return { offer, obstacle: { reason: inactive.reason, fix: fixPath(inactive.reason) }, edit: null };
+  const back = href("/edit-transaction/:id", { id: state.id });
+  if (inactive !== null) return { offer, obstacle: { reason: inactive.reason, fix: fixPath(inactive.reason, back) }, edit: null };
   if (!isOpen) return { offer, obstacle: { reason: null, fix: null }, edit: null };
   return { offer, obstacle: null, edit: await readEdit(ctx, state, args.context.get(languageContext)) };
 }
 
-/** After a refusal the figures are read again: the market or the offer may have moved. */
+/** After a refusal the figures are read again, because the market or the offer may have changed. */
 export const shouldRevalidate = () => true;
 
 export async function action(args: Route.ActionArgs) {
@@ -131,7 +132,7 @@ interface RefusedProps {
   readonly obstacle: { readonly reason: InactiveReason | null; readonly fix: string | null } | null;
 }
 
-/** Stands in the place of the form when the offer cannot be edited. */
+/** Shown in place of the form when the offer cannot be edited. */
 function Refused({ offer: { id, humanId }, obstacle }: RefusedProps) {
   const t = useText();
   const toOffer = <ButtonLink to={href("/my-transactions/:offerId", { offerId: id })}>{t("market.edit.toOffer")}</ButtonLink>;

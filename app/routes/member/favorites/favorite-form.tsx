@@ -9,11 +9,11 @@ interface FavoriteFormProps {
   readonly isFavorite: boolean;
   /** Page to come back to. */
   readonly goTo: string;
-  /** Number of the offer, where several stand on one page. */
+  /** The number of the offer, on pages with several offers. */
   readonly humanId?: string;
 }
 
-/** The star of an offer: marks it, or takes the mark away; a form, so that it works without script. */
+/** The star of an offer: adds it to the favourites or removes it. A form, so that it works without scripts. */
 export function FavoriteForm({ offerId, isFavorite, goTo, humanId }: FavoriteFormProps) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { RateText } from "#ui/rate-text.tsx";
 export function RateMove({ offer: { rate, wasRate, give, get } }: { offer: OpenFavorite }) {
   const t = useText();
   if (wasRate === null) return null;
-  // A taker pays the rate for the owner's amount: less is better.
+  // The taker pays this rate for the owner's amount, so a lower rate is better.
   const isBetter = scaledRate(rate) < scaledRate(wasRate);
   return (
     <p className={isBetter ? "text-success" : "text-warning"}>

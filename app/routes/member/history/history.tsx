@@ -38,7 +38,7 @@ function hrefOf(year: number, outcome: string | null, after?: string): string {
 
 type Page = Route.ComponentProps["loaderData"];
 
-/** Years in which something ended, and how it ended: two rows of links. */
+/** Two rows of links: years with ended offers, and results. */
 function Filters({ page: { year, counts, outcome } }: { page: Page }) {
   const t = useText();
   const years = [...new Set([year, ...counts.map((one) => one.year)])].sort((a, b) => b - a);

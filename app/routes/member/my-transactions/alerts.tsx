@@ -5,7 +5,7 @@ import { Alert } from "#ui/alert.tsx";
 
 const pendingTexts = ["sign", "cancel", "saveProof", "settleMismatch"];
 
-/** Warnings above everything else on the page. */
+/** Warnings, shown at the top of the page. */
 export function Alerts({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();

@@ -18,7 +18,7 @@ const words = {
   stopped: { title: "titleStopped", total: "totalStopped", get: "theyGetStopped" },
 } as const;
 
-/** Both legs to the cent, in the one order that every receipt has. */
+/** The exact amounts of both legs, in the same order as every receipt. */
 export function AmountsCard({ detail: { legs, quote, offer, revision, commissionBps } }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();
@@ -26,7 +26,7 @@ export function AmountsCard({ detail: { legs, quote, offer, revision, commission
   const { own, partners } = legs;
   const [base, counter] = offer.side === "owner" ? [own, partners] : [partners, own];
   const said = words[tenseOf(offer.phase)];
-  // A sum that the agent has received in full is no longer due, whatever else the deal waits for.
+  // An amount that the agent has received in full is no longer due.
   const isPaid = said === words.open && own.received.minor === own.payIn.minor;
   const lines: QuoteLine[] = [
     { key: "give", label: t("ownOffer.amounts.youGive"), value: <Money value={own.principal} /> },

@@ -44,7 +44,7 @@ type Infraction = Route.ComponentProps["loaderData"]["infraction"];
 function Outcome({ infraction }: { infraction: Infraction }) {
   const t = useText();
   const state = appealStateOf(infraction);
-  // Why it was taken back without an appeal is for staff alone.
+  // Only staff may read why an infraction was removed without an appeal.
   if (state === "waived")
     return (
       <Alert tone="success" title={t("appeal.waived")}>

@@ -54,7 +54,7 @@ const looks: Readonly<Partial<Record<Tone, string>>> = {
   escrow: "bg-escrow-soft text-escrow",
 };
 
-/** The same word as the head of the step's card; the reader's own move keeps the card's look, except where it is late. */
+/** The state as the heading of the step's card. The reader's own step keeps the card's colours unless it is late. */
 export function useMoveHead(offer: OwnOffer) {
   const t = useText();
   const { tone, icon, text } = chipOf(offer);

@@ -50,7 +50,7 @@ export function ChoiceNote({ choice: { carrying, choices, hasAgreed } }: { choic
   return <p className="text-muted">{t(hasAgreed ? "ownOffer.choice.waiting" : "ownOffer.choice.managerDecides")}</p>;
 }
 
-/** The open choice about a receipt, on the offer's page; it is made on a page of its own. */
+/** The open choice about a receipt on the offer's page, with a link to the page where it is made. */
 export function ChoiceCard({ choice }: { choice: OpenChoice }) {
   const t = useText();
   return (

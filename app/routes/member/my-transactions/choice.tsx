@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = readMismatchAnswer(submission.value.choice);
   if (answer === null) return submission.refuse(refuse("VALIDATION.CHOICE"), "choice");
   const onward = href("/my-transactions/:offerId", { offerId: params.offerId });
-  // The choice is closed or was already made by a first press: the offer's page shows its state.
+  // The choice is closed or was already made by an earlier submission: the offer's page shows the state.
   if (open === null || open.receiptId !== params.receiptId) return redirect(onward, 303);
   const currency = open.isOwnLeg ? legs.own.payIn.currency : legs.partners.payIn.currency;
   const shown = answer.choice === "requote" && credited ? parseMoney(credited, currency) : null;
@@ -70,7 +70,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 type Open = NonNullable<OwnOfferDetail["choice"]>;
 
-/** A card for each thing that can be done; one for each other offer that an excess may be carried to. */
+/** One card for each possible choice, and one for each other offer to which an excess may be transferred. */
 function cardsOf(t: ReturnType<typeof useText>, language: Language, by: string, { choices, byDefault, carryTargets }: Open) {
   const texts = choices.flatMap((one): readonly { answer: MismatchAnswer; title: string; text: string }[] =>
     one === "carryExcess"

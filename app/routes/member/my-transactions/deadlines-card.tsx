@@ -5,7 +5,7 @@ import { CalendarPlus } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
 import { FoldCard } from "./fold-card.tsx";
 
-/** Every clock that runs, and the file that brings them into a calendar. */
+/** All running deadlines, and a file that adds them to a calendar. */
 export function DeadlinesCard({ detail: { deadlines, offer } }: { detail: OwnOfferDetail }) {
   const t = useText();
   if (deadlines.length === 0) return null;

@@ -52,13 +52,13 @@ export async function loader(args: Route.LoaderArgs) {
   const mayReview = isCompleted && (await isReviewable(ctx, detail.offer.id));
   const principal = args.context.get(principalContext);
   const payerName = principal?.name ?? "";
-  // The code is a picture of its own address; its text stays on the server.
+  // The QR code is an image with its own address, so its text is not sent with the page.
   const shown = { ...detail, payIn: payIn && { ...payIn, qrText: null } };
   const usual = isTerminal(detail.offer.phase) ? null : await readUsualTimes(detail.offer.route, ctx.now);
   return { detail: shown, hasCode: Boolean(payIn?.qrText), payerName, isFirst, mayReview, usual };
 }
 
-/** Messages of a side while others act. One that is no longer possible changes nothing: the page shows the present state. */
+/** Sends a message of a side while others have to act. A message that is no longer possible changes nothing, and the page shows the present state. */
 export async function action({ context, request, params: { offerId } }: Route.ActionArgs) {
   requireMember(context);
   const ctx = serviceContext(context, request);
@@ -72,7 +72,7 @@ export async function action({ context, request, params: { offerId } }: Route.Ac
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** The agent has seen the money: the claim has done its work and lies with the documents. */
+/** True once the agent has confirmed the money: the report of the payment is then listed with the documents. */
 const isChecked = (phase: string) => !["awaitingPayment", "suspended", "verifying"].includes(phase);
 const hasAlerts = ({ pending, people, legs, payIn }: Route.ComponentProps["loaderData"]["detail"]) =>
   pending.length > 0 ||
@@ -80,7 +80,7 @@ const hasAlerts = ({ pending, people, legs, payIn }: Route.ComponentProps["loade
   legs.partners.isHeld ||
   legs.own.isHeld ||
   payIn?.hasChanged;
-/** Nothing to look for in an offer that ended before anybody paid. */
+/** False for an offer that ended before anybody paid. */
 const hasMoneyPath = ({ offer, legs }: Route.ComponentProps["loaderData"]["detail"]) =>
   offer.phase !== "cancelled" || legs.own.received.minor + legs.partners.received.minor > 0n;
 

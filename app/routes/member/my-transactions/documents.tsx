@@ -12,6 +12,7 @@ import type { Route } from "./+types/documents";
 import { FormPage } from "./form-page.tsx";
 import { PaperList, Signatures } from "./papers-card.tsx";
 import { Files } from "./proof-card.tsx";
+import { ReceiptList } from "./receipt-list.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Detail = Route.ComponentProps["loaderData"]["detail"];
 
-/** Papers that are due and still being made; the live channel brings them. */
+/** Documents that are still being created. A live update shows them. */
 function Forming({ detail }: { detail: Detail }) {
   const t = useText();
   const { papers, signatures, hash, offer } = detail;
@@ -39,7 +40,7 @@ function Forming({ detail }: { detail: Detail }) {
   );
 }
 
-/** Number and date of the payout to the partner's recipient, whose bank slip this reader may not open. */
+/** Reference and date of the payout to the partner's recipient. The reader may not open its bank document. */
 function PartnersPayout({ leg }: { leg: Detail["legs"]["own"] }) {
   const t = useText();
   const language = useLanguage();
@@ -71,6 +72,7 @@ export default function Documents({ loaderData: { detail } }: Route.ComponentPro
           ) : (
             <PaperList detail={detail} />
           )}
+          <ReceiptList detail={detail} />
           <Forming detail={detail} />
         </div>
       </Card>

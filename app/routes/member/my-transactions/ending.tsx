@@ -24,7 +24,7 @@ const looks: Partial<Record<OwnOfferDetail["offer"]["phase"], Look>> = {
   cancelled: { icon: CircleX, mark: "bg-neutral-soft text-neutral" },
 };
 
-/** The one movement of a completed offer: the check is drawn once. */
+/** The only animation of a completed offer: the check mark is drawn once. */
 const CheckStroke = () => (
   <svg aria-hidden viewBox="0 0 24 24" className="check-stroke size-6" fill="none" stroke="currentColor" strokeWidth={2}>
     <path d="m5 12.5 4.5 4.5L19 7.5" strokeLinecap="round" strokeLinejoin="round" pathLength={1} />
@@ -62,7 +62,7 @@ function Sums({ detail: { legs, offer, people } }: { detail: OwnOfferDetail }) {
 
 const isRefund = ({ code }: OwnOfferDetail["timeline"][number]) => /^refunded_(everything|excess|commission)$/.test(code);
 
-/** The reason why an offer was stopped, and the reader's refund: its date, its number, and the agent's paper. */
+/** The reason why an offer was stopped, and the reader's refund with its date, reference and document. */
 function Evidence({ detail: { offer, timeline, legs } }: Pick<EndingProps, "detail">) {
   const t = useText();
   const stopped = stopText(t, stopOf({ timeline }));
@@ -90,7 +90,7 @@ function Evidence({ detail: { offer, timeline, legs } }: Pick<EndingProps, "deta
   );
 }
 
-/** When it ended; of one that somebody cancelled, why. */
+/** The time of the end, and the reason of a cancellation. */
 function Ended({ timeline }: Pick<OwnOfferDetail, "timeline">) {
   const t = useText();
   const end = timeline.findLast(({ code }) => code === "completed" || code === "closedRefunded" || code.startsWith("cancelled"));
@@ -106,7 +106,7 @@ function Ended({ timeline }: Pick<OwnOfferDetail, "timeline">) {
 interface EndingProps {
   readonly detail: OwnOfferDetail;
   readonly mayReview: boolean;
-  /** The reader's first completed offer, and they read of it now. */
+  /** True when this is the reader's first completed offer and they have not seen its end before. */
   readonly isFirst: boolean;
 }
 
@@ -120,7 +120,7 @@ export function Ending({ detail, mayReview, isFirst }: EndingProps) {
   const { icon: Icon, mark } = looks[offer.phase] ?? { icon: CircleX, mark: "bg-neutral-soft text-neutral" };
   const said = stepTextOf(t, offer, language, "");
   const hasMoney = detail.legs.own.received.minor > 0n || detail.legs.partners.received.minor > 0n;
-  // An offer that ended before anybody paid has no money to speak of.
+  // An offer that ended before anybody paid shows no result for the money.
   const isMoneySaid = offer.phase !== "completed" && (offer.phase !== "cancelled" || hasMoney);
   return (
     <section aria-labelledby="next-step" className="card grid gap-4">

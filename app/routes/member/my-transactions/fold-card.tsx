@@ -5,17 +5,16 @@ interface FoldCardProps {
   readonly title: string;
   /** A link to the right of the title; on phones it is above the folded content. */
   readonly aside?: ReactNode;
-  /** Open on phones too, because the reader has come for it. */
+  /** True when the card is open on phones, too, because a link led to it. */
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A card that is one line on phones until it is asked for, so that the page of an offer is what to do now. From 1 024 px, on paper, and
- * without script it holds the same: the browser folds by itself.
+ * A card that is collapsed to one line on phones, so that the page shows the next step first. From 1,024 px, and on paper, it is open. It uses the browser's own element and works without scripts.
  */
 export function FoldCard({ id, title, aside, isOpen, children }: FoldCardProps) {
-  // Keeps the state from the first render, so that an opened card does not fold under the reader.
+  // Keeps the state of the first render, so that an update does not collapse a card that the reader has opened.
   const [first] = useState(isOpen);
   return (
     <section id={id} className="card fold-card">

@@ -6,12 +6,12 @@ export interface FormPageProps {
   readonly offer: { readonly id: string; readonly humanId: string };
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Room for two columns. */
+  /** True when the page has two columns. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page with one act about an offer; back leads to the offer. */
+/** A page with one form about an offer. The back link leads to the offer. */
 export function FormPage({ offer, title, lead, isWide, children }: FormPageProps) {
   return (
     <div className={`mx-auto max-w-form ${isWide ? "lg:max-w-list" : ""}`}>

@@ -33,7 +33,7 @@ export function Head({ detail }: { detail: OwnOfferDetail }) {
   const { offer } = detail;
   const { pays, paysOn, route } = offer;
   const amount = formatMoney(pays, language, paysOn ? { network: paysOn } : {});
-  // A preposition begins a line and does not end one, in English too.
+  // Keeps a preposition on the line of the word that follows it.
   const place = (key: string, form: "from" | "to") => countryText(t, key, form).replace(" ", "\u00a0");
   const title = t("ownOffer.page.title", { amount, from: place(route.from, "from"), to: place(route.to, "to") });
   const isCrypto = paysOn !== undefined || offer.getsOn !== undefined;
@@ -78,7 +78,7 @@ const outcomes: Partial<Record<OwnOfferDetail["offer"]["phase"], RibbonOutcome>>
   cancelled: "cancelled",
 };
 
-/** How far the offer has come; a stop takes the place where it happened. */
+/** The progress of the offer. A suspension or an end is shown at the step where it happened. */
 export function Ribbon({ detail }: { detail: OwnOfferDetail }) {
   const outcome = outcomes[detail.offer.phase];
   return (

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { isTerminal } from "#domain/offer/facts.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { NumberedText } from "#ui/numbered-text.tsx";
@@ -9,6 +9,7 @@ import { FoldCard } from "./fold-card.tsx";
 /** A link to support: the form already has the number, the sender and the address. */
 export function HelpCard({ offer }: { offer: OwnOfferDetail["offer"] }) {
   const t = useText();
+  const path = useLocalePath();
   const hasClocks = !isTerminal(offer.phase);
   return (
     <FoldCard id="help" title={t("ownOffer.help.title")}>
@@ -20,7 +21,7 @@ export function HelpCard({ offer }: { offer: OwnOfferDetail["offer"] }) {
           <Link to={href("/my-transactions/:offerId/help", { offerId: offer.id })} className="link text-small">
             {t("ownOffer.help.more")}
           </Link>
-          <ButtonLink to={`${href("/contact-us")}?offer=${offer.humanId}`} isDocument size="row">
+          <ButtonLink to={`${path("/contact-us")}?offer=${offer.humanId}`} isDocument size="row">
             {t("ownOffer.help.write")}
           </ButtonLink>
         </div>

@@ -13,6 +13,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { useSlowNavigation } from "#ui/skeleton.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/list";
+import { DraftsCard } from "./drafts-card.tsx";
 import { FindForm } from "./find-form.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { OfferCards } from "./offer-card.tsx";
@@ -28,7 +29,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);
   const filter = readOwnListFilter(url.searchParams);
   const before = readOwnCursor(url.searchParams);
-  const listed = await listOwnOffers(serviceContext(context, request), { ...filter, ...(before && { before }) });
+  const ctx = serviceContext(context, request);
+  const listed = await listOwnOffers(ctx, { ...filter, ...(before && { before }) });
   if (!listed.ok) throw new Response(null, { status: 403 });
   return { filter, isFirstPage: before === undefined, ...listed.value };
 }
@@ -36,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 const hrefOf = (filter: OwnListFilter, more?: Readonly<Record<string, string>>) =>
   `${href("/my-transactions")}${ownListQuery(filter, more)}`;
 
-/** Why a tab is empty, and the way on. */
+/** The reason why a tab is empty, and a link to the next step. */
 function Empty({ tab, search }: OwnListFilter) {
   const t = useText();
   if (search !== undefined) {
@@ -63,7 +65,7 @@ function Empty({ tab, search }: OwnListFilter) {
 export default function MyTransactions({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();
-  const { filter, toDo, counts } = loaderData;
+  const { filter, toDo, counts, drafts } = loaderData;
   const { tab, search } = filter;
   const { items, more } = useMoreItems({
     first: loaderData,
@@ -86,7 +88,7 @@ export default function MyTransactions({ loaderData }: Route.ComponentProps) {
       <PageTitle
         title={t("member.list.title")}
         actions={
-          isEmpty ? null : (
+          isEmpty && drafts.length === 0 ? null : (
             <ButtonLink to={path("/new-transaction")} size="row" icon={<Plus aria-hidden />}>
               {t("member.list.create")}
             </ButtonLink>
@@ -95,11 +97,12 @@ export default function MyTransactions({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid gap-6">
         <ToDoCard offers={toDo} count={counts.mine} allHref={hrefOf({ ...filter, tab: "mine" })} />
+        <DraftsCard drafts={drafts} />
         {isEmpty ? null : <FindForm filter={filter} />}
         <div>
           {isEmpty ? null : <Tabs label={t("member.list.tabsLabel")} tabs={tabs} />}
           <h2 className="sr-only">{t("member.list.listLabel")}</h2>
-          {items.length === 0 && toDo.length === 0 ? <Empty {...filter} /> : null}
+          {items.length === 0 && toDo.length === 0 && !(isEmpty && drafts.length > 0) ? <Empty {...filter} /> : null}
           <OfferCards offers={items} />
           {more}
         </div>

@@ -13,7 +13,7 @@ export interface DrawnStop {
   readonly at: number | null;
 }
 
-/** Payer, agent, recipient; the stop that the money has reached is labelled with the present state. */
+/** The stops of the money: payer, agent, recipient. The stop that the money has reached shows the present state. */
 const wayOf = (place: MoneyPlace): readonly MoneyPlace[] => [
   place === "onTheWay" ? place : "withYou",
   place === "excessHeld" ? place : "heldByAgent",
@@ -29,7 +29,7 @@ function stateOf(place: MoneyPlace, way: readonly MoneyPlace[], at: number): Pic
 
 const goesBack = (place: MoneyPlace) => place === "returning" || place === "returned";
 
-/** The stops of one leg on the offer's card; money that was not sent, because the deal is over or suspended, has only the first. */
+/** The stops of one leg on the offer's card. Money that was never sent, because the deal ended or is suspended, has only the first stop. */
 export function moneyStops({ leg, moments }: { leg: OwnLeg } & Pick<LegMoney, "moments">): readonly DrawnStop[] {
   const { place, payIn, paysIn, payout } = leg;
   const way = wayOf(place);
@@ -40,9 +40,9 @@ export function moneyStops({ leg, moments }: { leg: OwnLeg } & Pick<LegMoney, "m
     const isReached = found.state === "passed" || (found.state === "here" && stop !== "withYou");
     return { place: stop, amount: amountAtStop(sums, stop) ?? payIn, ...found, at: (isReached && momentOf(index)) || null };
   });
-  // An agreed sum that did not arrive as agreed is no stop: the gap leads from it to the held sum.
+  // When the received amount differs, the agreed amount is shown as the beginning of the gap and not as a stop.
   if (gapOf(leg)) return stops.map((stop, index) => (index === 0 ? { place: stop.place, amount: stop.amount, at: null } : stop));
-  // Unpaid money has no stop.
+  // Unpaid money has no present stop.
   return leg.isHalted ? stops.slice(0, 1).map(({ state: _state, ...stop }) => stop) : stops;
 }
 

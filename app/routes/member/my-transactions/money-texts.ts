@@ -16,7 +16,7 @@ export interface LegTexts {
   readonly gap: string | null;
   /** The sums are those of the contract, not of payments in progress. */
   readonly isAgreed: boolean;
-  /** The drawing is sufficient: nobody has paid. */
+  /** True when nobody has paid, so that the drawing is enough. */
   readonly isNothing: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface MoneyTexts {
   readonly lead: string | undefined;
   readonly own: LegTexts;
   readonly partners: LegTexts;
-  /** Where the reader's next act about the money is; null where there is none. */
+  /** A link to the reader's next step about the money; null when there is none. */
   readonly act: { readonly to: string; readonly text: string } | null;
 }
 

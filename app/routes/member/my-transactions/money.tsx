@@ -24,7 +24,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 const plus = ({ minor }: MoneyLine["money"]) => (minor > 0n ? ({ direction: "in" } as const) : {});
 
-/** Accounts with signed amounts; the foot is their sum, always zero. */
+/** Accounts with signed amounts. The last row is their sum, which is always zero. */
 function Lines({ lines, caption }: { lines: readonly MoneyLine[]; caption: string }) {
   const t = useText();
   const currencies = [...new Set(lines.map(({ money }) => money.currency))];
@@ -128,7 +128,7 @@ function Leg({ money, whose, texts: { title, sentence } }: { money: LegMoney; wh
   );
 }
 
-/** Where the papers about all this are. */
+/** Links to the documents about the money. */
 function Papers({ id }: { id: string }) {
   const t = useText();
   return (

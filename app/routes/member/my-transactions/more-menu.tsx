@@ -7,7 +7,7 @@ export interface MenuItem {
   readonly to: string;
   readonly text: string;
   readonly icon: Icon;
-  /** A page of the site, not a file. */
+  /** True for a page of the site, false for a file. */
   readonly isPage?: boolean;
 }
 
@@ -25,7 +25,7 @@ const PageItem = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 );
 
-/** Downloads and acts of an offer. A disclosure, so it opens without script; printing needs one. */
+/** A menu with downloads and actions of an offer. It opens without scripts; only printing needs them. */
 export function MoreMenu({ name, label, print, items }: MoreMenuProps) {
   return (
     <details data-menu className="no-print relative">

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
 import type { MoneyLineCode } from "#domain/offer/next-step/codes.ts";
-import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { useLanguage, useLocalePath, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
@@ -14,7 +13,7 @@ import { PartnerMessagesForm } from "./partner-messages-form.tsx";
 import { type StepTexts, stepTexts } from "./step-texts.ts";
 import { agentById, stepTextOf } from "./words.ts";
 
-/** From here on a deadline is a warning: the first reminder, or the last quarter of the window where there are none. */
+/** The time from which the deadline is shown as a warning: the first reminder, or the last quarter of the period when there are no reminders. */
 function warnAtOf({ deadline }: OwnOfferDetail): number | undefined {
   if (!deadline) return undefined;
   return deadline.remindAt[0] ?? deadline.dueAt - (deadline.dueAt - deadline.openedAt) / 4;
@@ -32,7 +31,7 @@ function Primary({ act }: { act: Act }) {
   );
 }
 
-/** Everything else that may be done; a quiet one keeps the left edge of the text above it. */
+/** All other possible actions. A link keeps the left edge of the text above it. */
 function Others({ acts, isFirst }: { acts: readonly Act[]; isFirst: boolean }) {
   const t = useText();
   return acts.map(({ to, text }, index) => (
@@ -72,7 +71,7 @@ const moneyIcons: Readonly<Partial<Record<MoneyLineCode, Icon>>> = {
   returnedToYou: Undo2,
 };
 
-/** Where the money is, with the drawing of that stop. */
+/** The place of the money, with a drawing. */
 function MoneyNow({ code, text }: { code: MoneyLineCode; text: string }) {
   const Icon = moneyIcons[code] ?? Wallet;
   return (
@@ -103,7 +102,7 @@ function Besides({ texts: { notes, messages }, rest }: { texts: StepTexts; rest:
 function actionsFor({ offer, choice, payIn }: OwnOfferDetail, isWaiting: boolean) {
   const { primary: due, others, pay } = actsOf(offer, choice?.receiptId ?? null);
   const prove = proveAct(offer);
-  // Under the requisites a payment is reported; where there are none to show, here.
+  // The button that reports a payment is below the bank details. When they are not shown, it is here.
   const primary = due ?? (pay !== null && payIn === null ? prove : null);
   if (primary === null && pay !== null && prove !== null) return { actions: <ToPay pay={pay} prove={prove} />, rest: null };
   const rest = others.length > 0 ? <Others acts={others} isFirst={primary === null && !isWaiting} /> : null;
@@ -120,15 +119,16 @@ function actionsFor({ offer, choice, payIn }: OwnOfferDetail, isWaiting: boolean
 /** A message to staff about the late step: it contains the deal and the late stage. */
 function AskAboutDelay({ offer: { humanId, step } }: OwnOfferDetail) {
   const t = useText();
+  const path = useLocalePath();
   if (!step.late) return null;
   return (
-    <ButtonLink kind="primary" to={`${href("/contact-us")}?${new URLSearchParams({ offer: humanId, late: step.late.stage })}`} isDocument>
+    <ButtonLink kind="primary" to={`${path("/contact-us")}?${new URLSearchParams({ offer: humanId, late: step.late.stage })}`} isDocument>
       {t(`sideWords.askAbout.${step.late.stage}`)}
     </ButtonLink>
   );
 }
 
-/** Until when the step is expected; of a late one the new deadline, as a warning. */
+/** The expected time of the step. For a late step: the new expected time, as a warning. */
 function Until({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const { by, who, late } = detail.offer.step;
@@ -145,7 +145,7 @@ function Until({ detail }: { detail: OwnOfferDetail }) {
   );
 }
 
-/** The promise line of a running offer with its one move. */
+/** The sentence about the next step of a running offer, with its button. */
 export function NextMove({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();

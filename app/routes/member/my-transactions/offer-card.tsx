@@ -10,14 +10,14 @@ import { nextAct } from "./acts.ts";
 import { OfferChip } from "./chip.tsx";
 import { stepTextOf } from "./words.ts";
 
-/** The text of a list's card: the same sentence as on page, letter and push. */
+/** The text of a card in the list: the same sentence as on the page, in the letter and in the push. */
 export function useSentence(offer: ListedOffer) {
   const t = useText();
   const language = useLanguage();
   return stepTextOf(t, offer, language, offer.agent === null ? "" : offer.agent[language]);
 }
 
-/** The pair of a deal: the reader's whole pay-in, and the recipient's amount. */
+/** The two amounts of a deal: the reader's whole payment, and the recipient's amount. */
 export function Amounts({ offer }: { offer: ListedOffer }) {
   const t = useText();
   return (
@@ -33,7 +33,7 @@ export function Amounts({ offer }: { offer: ListedOffer }) {
   );
 }
 
-/** One own offer in the list: whose move and until when first, then how much, where it is, and the act. */
+/** One own offer in the list: the next step with its deadline, then the amounts, the place of the money, and the button. */
 function OfferCard({ offer, canRepeat }: { offer: ListedOffer; canRepeat: boolean }) {
   const t = useText();
   const path = useLocalePath();
@@ -91,7 +91,7 @@ function OfferCard({ offer, canRepeat }: { offer: ListedOffer; canRepeat: boolea
   );
 }
 
-/** Own offers under each other: cards on phones, one sheet of lines on a desk. */
+/** Own offers: cards on phones, rows on wide screens. */
 export function OfferCards({ offers, canRepeat = false }: { offers: readonly ListedOffer[]; canRepeat?: boolean }) {
   return (
     <ul className="grid gap-4 lg:gap-0 lg:divide-y lg:divide-line lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface lg:empty:hidden">

@@ -3,19 +3,18 @@ import type { ReactNode } from "react";
 interface OfferFrameProps {
   /** The next step. */
   readonly move: ReactNode;
-  /** How much, and where it is. */
+  /** The amounts, and the place of the money. */
   readonly money: ReactNode;
-  /** Payment, history, papers. */
+  /** Payment, history, documents. */
   readonly course: ReactNode;
-  /** With whom. */
+  /** The parties. */
   readonly people: ReactNode;
 }
 
 const group = "grid min-w-0 content-start gap-6 max-lg:gap-3";
 
 /**
- * Template T3 with the order of phones: move, money, course, people. From 1 024 px move and course stand in the main column, money
- * and people in the rail.
+ * The layout of an offer's page. On phones the order is: next step, money, course, parties. From 1,024 px the main column has the next step and the course, the side column money and parties.
  */
 export function OfferFrame({ move, money, course, people }: OfferFrameProps) {
   return (

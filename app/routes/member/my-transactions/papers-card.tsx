@@ -4,8 +4,9 @@ import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.t
 import { BadgeCheck, CircleDashed, FileText } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
 import { FoldCard } from "./fold-card.tsx";
+import { ReceiptList } from "./receipt-list.tsx";
 
-/** Contract and signature sheet of each revision, the one in force first. */
+/** Contract and signature sheet of each revision, the valid one first. */
 export function PaperList({ detail: { papers, offer } }: { detail: OwnOfferDetail }) {
   const t = useText();
   const documents = [...papers.documents].reverse().sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
@@ -56,7 +57,7 @@ export function Signatures({ detail: { signatures, offer } }: { detail: OwnOffer
   );
 }
 
-/** The papers of the offer in short; all of them have their own page. */
+/** The most important documents of the offer, with a link to the page that lists all. */
 export function PapersCard({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const { offer, papers, hash } = detail;
@@ -79,6 +80,7 @@ export function PapersCard({ detail }: { detail: OwnOfferDetail }) {
         ) : (
           <PaperList detail={detail} />
         )}
+        <ReceiptList detail={detail} />
         {hash === null ? null : <Signatures detail={detail} />}
       </div>
     </FoldCard>

@@ -21,14 +21,14 @@ function Party({ label, name, children }: { label: string; name: ReactNode; chil
   );
 }
 
-/** Whether an agent works now, its week, and the days off ahead. */
+/** Shows whether an agent is open now, its weekly hours, and its next days off. */
 function Hours({ agent }: { agent: AgentView }) {
   const t = useText();
   const language = useLanguage();
   const readers = useTimeZone();
   const now = useNow();
   const { isSuspended, isOpen, opensAt, hours, closed } = agent;
-  // In the zone of the hours beside it; two zones for one agent read as a mistake.
+  // Uses the time zone of the hours beside it, so that one agent has only one zone on the page.
   const zone = hours?.timeZone ?? readers;
   const today =
     isOpen || opensAt === undefined

@@ -8,7 +8,7 @@ interface PartnerMessagesFormProps {
   readonly children?: ReactNode;
 }
 
-/** Posts to the offer's own page; a form, so that it works without script. */
+/** Posts to the offer's page. A form, so that it works without scripts. */
 export function PartnerMessagesForm({ messages: { text, asks, denial, more }, children }: PartnerMessagesFormProps) {
   return (
     <Form method="post" preventScrollReset className="no-print grid gap-2 border-t border-line pt-3 text-small">

@@ -4,7 +4,7 @@ import type { Text } from "#i18n/text.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { agentName } from "./words.ts";
 
-/** The sentence about the place of a leg's money; it differs once both are in, and while the deal is suspended, refunded or waiting. */
+/** The key of the sentence about the place of a leg's money. The sentence is another one after both payments arrived, and while the deal is suspended, refunded or waiting. */
 export function placeKey(legs: OwnOfferDetail["legs"], whose: "own" | "partners", phase: Phase) {
   const { place, isHalted } = legs[whose];
   const isStanding = phase === "suspended" || phase === "refunding";

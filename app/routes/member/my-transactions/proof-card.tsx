@@ -7,7 +7,7 @@ import { FileList } from "#ui/file-list.tsx";
 import { Time } from "#ui/time.tsx";
 import { fileTitle, listedFiles } from "./file-titles.ts";
 
-/** Pictures as thumbnails, the rest as a list, each by what it shows; every one opens. */
+/** Images as thumbnails, other files as a list, each with the meaning of the file as its title. All can be opened. */
 export function Files({ files }: { files: readonly OfferFile[] }) {
   const t = useText();
   const pictures = files.filter(({ isPicture }) => isPicture);

@@ -13,7 +13,7 @@ type Reply = Extract<Submission, { ok: false }>["reply"];
 const atHash: readonly string[] = ["OFFER.HASH_USED", "OFFER.HASH_FORM", "VALIDATION.REQUIRED"];
 
 /**
- * Reads a posted proof and saves it; `saved` also for a repeated click whose proof stands already. Files are read only for the
+ * Reads a posted proof and saves it; `saved` also when a repeated submission finds its proof stored already. Files are read only for the
  * side that owes a proof.
  */
 export async function receiveProof(ctx: ServiceContext, offerId: string, request: Request): Promise<Reply | "saved"> {

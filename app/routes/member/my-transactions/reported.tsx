@@ -8,7 +8,7 @@ import { agentName } from "./words.ts";
 export const isReported = ({ proof, offer, legs }: OwnOfferDetail): boolean =>
   proof !== null && legs.own.received.minor === 0n && offer.step.who !== "you" && offer.phase === "awaitingPayment";
 
-/** Confirms the report of a payment: it was received, and is checked by whom until when. */
+/** Confirms that the report of a payment was received, and names who checks it and until when. */
 export function Reported({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();

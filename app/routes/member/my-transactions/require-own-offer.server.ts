@@ -9,8 +9,7 @@ interface Asked {
 }
 
 /**
- * Guards A and M and the reader's own side of the offer; strangers get the 404 of an offer that does not exist. A human number in
- * the address goes on to the uuid, only after it was judged visible.
+ * Guards A and M and the reader's own side of the offer; strangers get the 404 of an offer that does not exist. A human number in the address is redirected to the uuid, after the offer was found to be visible.
  */
 export async function requireOwnOffer({ context, request, params }: Asked): Promise<OwnOfferDetail> {
   requireMember(context);

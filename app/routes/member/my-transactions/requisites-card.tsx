@@ -34,7 +34,7 @@ function useLines({ requisites, purpose }: PayIn): readonly Definition[] {
   ];
 }
 
-/** The offer's number stays in one piece. */
+/** The offer's number is not broken into lines. */
 function Purpose({ text }: { text: string }) {
   const [before = "", number = "", after = ""] = text.split(/(F-\d{4}-\d+)/);
   return (
@@ -49,13 +49,13 @@ function Purpose({ text }: { text: string }) {
 interface RequisitesCardProps {
   readonly offer: OwnOffer;
   readonly payIn: PayIn;
-  /** Whether there is a code for banking apps or wallets. */
+  /** True when there is a QR code for banking apps or wallets. */
   readonly hasCode: boolean;
-  /** In whose name the payer's account must be. */
+  /** The name that the owner of the payer's account must have. */
   readonly payerName: string;
 }
 
-/** Ends with the one act that follows from paying. Where to pay: only for the payer, only while paying is due, everything to copy and one code to scan. */
+/** The bank details for the payment, shown only to the payer while the payment is due. Every value can be copied, and there is a QR code. The last button reports the payment. */
 export function RequisitesCard({ offer, payIn, hasCode, payerName }: RequisitesCardProps) {
   const t = useText();
   const items = useLines(payIn);

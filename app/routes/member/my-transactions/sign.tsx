@@ -72,7 +72,7 @@ function ClosedSigning({ detail }: Pick<Route.ComponentProps["loaderData"], "det
   return <ClosedAct offer={offer} title={t("member.sign.closedTitle")} text={t("member.sign.closedText")} />;
 }
 
-/** The content that the signature binds, above the password. */
+/** The signed content, shown above the password. */
 function Contract({ detail }: Pick<Route.ComponentProps["loaderData"], "detail">) {
   const t = useText();
   const contract = detail.papers.documents.find(({ kind, isCurrent }) => kind === "contract" && isCurrent);
@@ -97,7 +97,7 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { detail, commandId } = loaderData;
   const { offer, hash, revision } = detail;
-  // The page refreshes when the offer changes; the signature binds the version that was read, and the server refuses another.
+  // The page is updated when the offer changes. The signature is for the version that was shown first, and the server refuses another one.
   const [read] = useState({ hash, revision });
   if (!offer.acts.includes("sign") || hash === null) return <ClosedSigning detail={detail} />;
   const isChanged = read.hash !== hash;

@@ -6,7 +6,7 @@ import { Money } from "#ui/money.tsx";
 import { RateText } from "#ui/rate-text.tsx";
 import { agentName } from "./words.ts";
 
-/** The terms in words, as in the contract, with the fingerprint that the signature binds. */
+/** The terms as sentences, as in the contract, with the fingerprint that is signed. */
 export function SignedTerms({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();

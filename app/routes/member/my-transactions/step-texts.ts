@@ -10,13 +10,13 @@ import { partnerNews } from "./partner-news.ts";
 import { stopOf, stopText } from "./suspension-text.ts";
 import { stepTextOf } from "./words.ts";
 
-/** The sentences around the promise line. */
+/** The texts shown around the sentence about the next step. */
 export interface StepTexts {
-  /** The destination of the money; ends the sentence. */
+  /** The destination of the money, appended to the sentence. */
   readonly account: string | null;
   /** The first deadline of a late step; shown below the sentence. */
   readonly lateSince: string | null;
-  /** Where the money is. */
+  /** The place of the money. */
   readonly money: string;
   /** The last event, and the automatic next step. */
   readonly facts: readonly string[];
@@ -30,10 +30,10 @@ interface Reading {
   readonly reader: Reader;
 }
 
-/** The reader's money is about to come, or on its way. */
+/** Steps after which the reader receives money. */
 const comingSteps: readonly NextStepCode[] = ["agentPaysOut", "managerConfirmsPayout", "payoutOnTheWay"];
 
-/** Steps of an agent or of staff that the reader can do nothing about. */
+/** Steps of an agent or of staff during which the reader only waits. */
 const othersSteps: readonly NextStepCode[] = [
   ...(["agentChecks", "managerConfirmsPayIn", "agentPaysOut", "managerConfirmsPayout", "payoutBounced"] as const),
   ...(["excessReturns", "agentReturns", "bounceReturns", "managerConfirmsReturn"] as const),
@@ -79,7 +79,7 @@ function moneyOf({ detail, reader }: Reading, general: string): string {
   return code === "managerConfirmsPayout" ? t("sideWords.payoutSent") : general;
 }
 
-/** The reason of a return in a person's words; the reason of a held payout is a code, which the alert words. */
+/** The reason of a return as a person wrote it. The reason of a held payout is a code, which the alert above translates. */
 export const returnText = (t: Text, { code, reason }: Pick<NextStep, "code" | "reason">): string | null =>
   reason === undefined || code === "payoutHeld" ? null : t("ownOffer.timelineReason", { reason });
 
@@ -103,7 +103,7 @@ function factsOf({ detail, reader }: Reading, otherwise: string | null): readonl
   ];
 }
 
-/** The same moment on another person's clock: with its date only where that differs; null where both clocks say the same. */
+/** The time in another person's time zone, with the date when it differs; null when both zones show the same time. */
 function timeThere(at: Instant, { language, timeZone }: Reader, zoneThere: string | undefined): string | null {
   if (zoneThere === undefined || formatInstant(at, language, timeZone) === formatInstant(at, language, zoneThere)) return null;
   const isSameDay = formatDate(at, language, timeZone) === formatDate(at, language, zoneThere);

@@ -11,7 +11,7 @@ export interface Stop {
 
 const stops = ["suspended", "refundOpened", "refundChosen_you", "refundChosen_partner"];
 
-/** The last stop in the course of an offer. */
+/** The last suspension of an offer. */
 export function stopOf({ timeline }: Pick<OwnOfferDetail, "timeline">): Stop | null {
   const stop = timeline.findLast(({ code }) => stops.includes(code));
   if (stop === undefined) return null;

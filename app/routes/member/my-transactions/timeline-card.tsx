@@ -34,7 +34,7 @@ function hrefOf(detail: OwnOfferDetail, fileId: string): string {
 
 function Details({ item, detail }: { item: Item; detail: OwnOfferDetail }) {
   const t = useText();
-  // The contract is stored under a Russian name; its readers have languages of their own.
+  // The contract is stored under a Russian name, which is translated for the reader.
   const files = item.files.map((file) => ({
     ...(isContract(detail, file.id) ? { name: t("ownOffer.papers.kinds.contract") } : { name: file.name, label: fileTitle(t, file) }),
     ...{ size: file.size, href: hrefOf(detail, file.id) },
@@ -74,7 +74,7 @@ function useEntries(detail: OwnOfferDetail, items: readonly Item[], first: numbe
   }));
 }
 
-/** Coming events, outlined: the actor, and the time as far as a deadline or the windows determine it. */
+/** Coming events, drawn with outlines: the actor, and the time as far as a deadline or the periods determine it. */
 function Future({ steps }: { steps: OwnOfferDetail["future"] }) {
   const t = useText();
   const language = useLanguage();
@@ -102,7 +102,7 @@ function Future({ steps }: { steps: OwnOfferDetail["future"] }) {
   );
 }
 
-/** Everything, or money only: two links, so the address remembers it. */
+/** Two links: all events, or only those about money. The address contains the choice. */
 function Filter({ isMoney }: { isMoney: boolean }) {
   const t = useText();
   const links = [
@@ -121,8 +121,7 @@ function Filter({ isMoney }: { isMoney: boolean }) {
 }
 
 /**
- * Events that arrive while the page is open are held back until the reader shows them, so that nothing moves; the reader's own appear at
- * once.
+ * Events that arrive while the page is open stay hidden until the reader shows them, so that the page does not move. The reader's own events are shown at once.
  */
 function useArrived(items: readonly Item[]) {
   const newest = items.at(-1)?.version ?? 0;
@@ -133,10 +132,10 @@ function useArrived(items: readonly Item[]) {
   return { first, shown, waiting: items.length - shown.length, show: () => setSeen(newest) };
 }
 
-/** The number of newest events that are open; earlier ones are folded. */
+/** The number of newest events that are shown; earlier ones are collapsed. */
 const newest = 5;
 
-/** Coming events, outlined, then past ones, the newest first. */
+/** Coming events, drawn with outlines, then past events, the newest first. */
 export function TimelineCard({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const isMoney = useSearchParams()[0].get("timeline") === "money";

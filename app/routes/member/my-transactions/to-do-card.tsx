@@ -6,7 +6,7 @@ import { ListChecks } from "#ui/icons.ts";
 import { nextAct } from "./acts.ts";
 import { Amounts, useSentence } from "./offer-card.tsx";
 
-/** The sentence is the link to its act. */
+/** The sentence is a link to the page of the step. */
 function Item({ offer }: { offer: ListedOffer }) {
   const { sentence } = useSentence(offer);
   const next = nextAct(offer);
@@ -30,9 +30,9 @@ function Item({ offer }: { offer: ListedOffer }) {
 }
 
 interface ToDoCardProps {
-  /** The number of most urgent ones; the rest is on the tab of own moves. */
+  /** The most urgent deals; the tab with the reader's own steps lists all. */
   readonly offers: readonly ListedOffer[];
-  /** How many wait, those that are not shown with them. */
+  /** The number of waiting deals, including those that are not shown. */
   readonly count: number;
   readonly allHref: string;
 }

@@ -8,11 +8,11 @@ interface TopLineProps {
   /** The labels of the back link and the number. */
   readonly back: string;
   readonly number: string;
-  /** Further acts. */
+  /** The menu with further actions. */
   readonly children: ReactNode;
 }
 
-/** Back link, number to copy and further acts: the same above an offer in every phase. */
+/** Back link, number to copy and menu, the same above an offer in every phase. */
 export function TopLine({ humanId, back, number, children }: TopLineProps) {
   return (
     <div className="no-print flex min-h-11 flex-wrap items-center text-small">

@@ -10,7 +10,7 @@ import { Time } from "#ui/time.tsx";
 import { FoldCard } from "./fold-card.tsx";
 import { placeText } from "./place-text.ts";
 
-/** Claimed and received sums are shown apart from the agreed one; a figure without news is left out. */
+/** Shows claimed and received amounts beside the agreed one. An amount that adds nothing new is left out. */
 function Facts({ leg, isOwn }: { leg: OwnLeg; isOwn: boolean }) {
   const t = useText();
   const language = useLanguage();
@@ -74,7 +74,7 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
   });
   const isOpen = detail.payIn === null && detail.choice === null;
   return (
-    // A step that brings requisites folds it for them, as if the page had been opened now.
+    // A new key collapses the card when bank details appear, as if the page had been opened anew.
     <FoldCard
       key={`${isOpen}`}
       id="where"

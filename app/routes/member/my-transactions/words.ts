@@ -15,7 +15,7 @@ export function agentById({ people }: Pick<OwnOfferDetail, "people">, agentId: s
   return agent ? agent[language] : "";
 }
 
-/** The promise line for one side; a cancellation names its author from the reader's point of view. */
+/** The sentence about the next step for one side. A cancellation names its author from the reader's point of view. */
 export function stepTextOf(t: Text, offer: OwnOffer, language: Language, agent: string): NextStepText {
   const { cancelReason } = offer.step;
   const said = nextStepText(t, offer.step, language, agent);

@@ -35,11 +35,11 @@ export interface AmountFacts {
 }
 
 const names = { give: "giveAmount", get: "getAmount" } as const;
-/** The note between the sums: the reason why there are no figures. */
+/** The id of the note between the amounts, which says why there are no figures. */
 const reasonId = "amount-reason";
 const sideOf = (name: string): Side | null => (name === names.give ? "give" : name === names.get ? "get" : null);
 
-/** Writes the amount that follows from the typed one into its field, unless somebody types there. */
+/** Writes the calculated amount into its field, unless the person is typing there. */
 function useFollowing(form: RefObject<HTMLFormElement | null>, side: Side, quote: QuoteView | null): void {
   const language = useLanguage();
   useEffect(() => {
@@ -148,7 +148,7 @@ export function AmountFields({ facts, live, touched }: AmountFieldsProps) {
   const { error } = useControl(names[side]);
   const isRateRefused = isOfRate(answer);
   const reason = useReason(answer);
-  // One place shows the error: the field of the own rate, the sum's own after a refusal by the server, else the note between the sums.
+  // The error is shown in one place only: at the own rate, at the amount after a refusal by the server, otherwise in the note between the amounts.
   const said = isRateRefused || error ? "\u00a0" : reason;
   const isSumRefused = said === reason && answer?.ok === false && answer.code === "VALIDATION.AMOUNT";
   const field = (name: Side, label: string) => (
@@ -156,7 +156,7 @@ export function AmountFields({ facts, live, touched }: AmountFieldsProps) {
       name={names[name]}
       label={label}
       currency={wayText(route[name])}
-      // The figures of the last valid sum and rate.
+      // True while the shown figures belong to an earlier valid amount and rate.
       isOld={reason !== null && name !== side}
       refusedBy={isSumRefused && name === side ? reasonId : undefined}
     />
@@ -185,7 +185,7 @@ function useReason(answer: QuoteAnswer | null): string | null {
   return errorText(t, language, answer.code as ErrorCode, answer.params);
 }
 
-/** The same where no field stands. */
+/** The same reason on pages without an amount field. */
 export function QuoteRefusal({ answer }: { answer: QuoteAnswer | null }) {
   const reason = useReason(answer);
   return reason ? <Alert tone="warning">{reason}</Alert> : null;

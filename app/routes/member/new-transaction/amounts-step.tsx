@@ -36,7 +36,7 @@ function Arrival({ at }: { at: Instant }) {
   );
 }
 
-/** How much, with a receipt that follows the typing. */
+/** The step with the amounts, and a receipt that is updated during typing. */
 export function AmountsStep({ props, reply, nextLabel }: { props: AmountsProps; reply: FormReply | undefined; nextLabel: string }) {
   const { live, touched, follow, values } = useAmounts(props, props.quote);
   return (

@@ -22,7 +22,7 @@ interface DealDetailsProps {
   readonly children?: ReactNode;
 }
 
-/** Further information, folded to a line each: the course of the deal, and its agents' working hours. */
+/** Collapsed information: the course of the deal, and its agents' working hours. */
 export function DealDetails({ windows, agents, viewer, children }: DealDetailsProps) {
   const t = useText();
   return (

@@ -48,7 +48,7 @@ function RateFact({ quote, viewer }: { quote: QuoteView; viewer: OfferSide }) {
   );
 }
 
-/** With whom the money lies between paying and being paid out. */
+/** The agents that hold the money between payment and payout. */
 function MoneyFact({ agents, viewer }: { agents: readonly AgentView[]; viewer: OfferSide }) {
   const t = useText();
   const mine = agents.find(({ side }) => side === viewer);
@@ -65,12 +65,12 @@ interface DealFactsProps {
   readonly windows: OfferWindows;
   readonly agents: readonly AgentView[];
   readonly viewer: OfferSide;
-  /** Lines of the page itself: before the others, and after them. */
+  /** Additional lines of the page. */
   readonly children?: ReactNode;
   readonly last?: ReactNode;
 }
 
-/** The rate, when the money arrives, how long each step may take, and with whom the money lies. */
+/** The rate, the expected arrival, the duration of each step, and the agents that hold the money. */
 export function DealFacts({ quote, windows, agents, viewer, children, last }: DealFactsProps) {
   const t = useText();
   const language = useLanguage();

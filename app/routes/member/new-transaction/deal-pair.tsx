@@ -11,11 +11,11 @@ interface DealPairProps {
   readonly quote: QuoteView;
   /** The owner of the first sum. */
   readonly viewer: OfferSide;
-  /** The recipient is a supplier and no account of theirs. */
+  /** True when the recipient is a supplier and not an account of the member. */
   readonly isInvoice?: boolean;
 }
 
-/** Beside a sum that fills its line: small, as in the list of offers. */
+/** The name of the network in small type beside the amount, as in the list of offers. */
 const Over = ({ network }: { network: Network | null }) => (network ? <span className="pair-label">{network}</span> : null);
 
 /** One side's whole payment and its recipient's amount: the two sums of the decision. */

@@ -5,11 +5,11 @@ import { useText } from "#i18n/text-context.tsx";
 import { Money as MoneyText } from "#ui/money.tsx";
 
 interface DecisionProps {
-  /** The only act with its fields; always visible: beside the page on wide screens, at the bottom on phones. */
+  /** The fields and the button of the decision. Always visible: beside the page on wide screens, at the bottom on phones. */
   readonly act: ReactNode;
-  /** Further information, below the act. */
+  /** Further information, below the button. */
   readonly after: ReactNode;
-  /** The reader's whole payment, repeated when the act is beside the page. */
+  /** The reader's whole payment, repeated when the button is beside the page. */
   readonly total?: Money | undefined;
   readonly children: ReactNode;
 }
@@ -35,7 +35,7 @@ function Parts({ act, after, total, children }: DecisionProps) {
   );
 }
 
-/** A page with one decision, for readers who cannot take it. */
+/** The same page for readers who cannot decide. */
 export function DecisionLayout(props: DecisionProps) {
   return (
     <div className="decision">
@@ -46,7 +46,7 @@ export function DecisionLayout(props: DecisionProps) {
 
 type DecisionFormProps = DecisionProps & Omit<ComponentProps<typeof ActionForm>, "className" | "children">;
 
-/** A page with one decision: the terms first, then the act, then further information. */
+/** A page with one decision: first the terms, then the form, then further information. */
 export function DecisionForm({ act, after, total, children, ...form }: DecisionFormProps) {
   return (
     <ActionForm {...form} className="decision">

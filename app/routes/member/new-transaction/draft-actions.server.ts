@@ -31,7 +31,7 @@ export interface StepAsk {
 
 const goTo = (path: string, { language }: Pick<StepAsk, "language">) => redirect(localePath(path, language), 303);
 
-/** Saves the step and redirects to the next open one; a refusal is at its field. */
+/** Saves the step and redirects to the next open one. A refusal is shown at its field. */
 async function keep(ask: StepAsk, part: DraftPart, refuse: (refusal: Refusal) => unknown) {
   const saved = await saveDraft(ask.ctx, ask.draft.id, part);
   if (!saved.ok) return refuse(saved);

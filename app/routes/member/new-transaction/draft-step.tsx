@@ -1,9 +1,10 @@
 import { lazy, Suspense } from "react";
 import { href, redirect } from "react-router";
 import { type DraftStep, draftSteps, isStepDone, stepsOf } from "#contracts/draft.ts";
+import { isNewcomer } from "#domain/people/profile-status.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
-import { requireTrading } from "#guards/trading.server.ts";
+import { requireDrafting } from "#guards/trading.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
@@ -23,7 +24,7 @@ import { readStep, type StepView } from "./step-view.server.ts";
 import { Stepper } from "./stepper.tsx";
 import type { WizardReply } from "./wizard-reply.ts";
 
-/** Companies alone come to it. */
+/** Loaded separately, because only companies use this step. */
 const InvoiceStep = lazy(() => import("./invoice-step.tsx"));
 
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
@@ -41,7 +42,7 @@ function requireStep(draft: Draft, asked: string, toStep: (step: DraftStep) => s
 }
 
 async function readAsked({ context, request, params }: Pick<Route.LoaderArgs, "context" | "request" | "params">) {
-  const { inactive } = await requireTrading(context);
+  const { inactive } = await requireDrafting(context);
   const ctx = serviceContext(context, request);
   const language = context.get(languageContext);
   const draft = await readDraft(ctx, params.draftId);
@@ -62,13 +63,13 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...{ id, type, steps, inactive, view },
     asked: isStepDone(step, values) ? undefined : stepNamed(args.url.searchParams.get("asked")),
-    // Whether a supplier is known, without their data.
+    // Only says whether a supplier was entered; the page does not get their data.
     values: { ...values, supplier: values.supplier && { sealed: "", name: "", bankName: "", last4: "" } },
     following,
   };
 }
 
-/** After a refusal the figures are read again: the market or the offer may have moved. */
+/** After a refusal the figures are read again, because the market or the offer may have changed. */
 export const shouldRevalidate = () => true;
 
 export async function action(args: Route.ActionArgs) {
@@ -82,9 +83,11 @@ interface BodyProps {
   readonly view: StepView;
   readonly reply: WizardReply | undefined;
   readonly nextLabel: string;
+  /** The profile was not checked yet, so the draft can be completed and not published. */
+  readonly isNew: boolean;
 }
 
-function StepBody({ view, reply, nextLabel }: BodyProps) {
+function StepBody({ view, reply, nextLabel, isNew }: BodyProps) {
   const shared = { reply, nextLabel, quote: view.quote?.ok ? view.quote.value : null };
   switch (view.step) {
     case "amounts":
@@ -102,7 +105,7 @@ function StepBody({ view, reply, nextLabel }: BodyProps) {
     case "accounts":
       return <AccountsStep {...view} {...shared} />;
     case "review":
-      return <ReviewStep props={{ ...view, changed: reply?.changed ?? null }} reply={reply} />;
+      return <ReviewStep props={{ ...view, isNew, changed: reply?.changed ?? null }} reply={reply} />;
   }
 }
 
@@ -123,7 +126,13 @@ export default function DraftStepPage({ loaderData, actionData }: Route.Componen
           <Alert tone="info">{t("market.wizard.notYet", { step: t(`market.step.${asked}`) })}</Alert>
         </div>
       )}
-      <StepBody key={view.step} view={view} reply={actionData as WizardReply | undefined} nextLabel={nextLabel} />
+      <StepBody
+        key={view.step}
+        view={view}
+        reply={actionData as WizardReply | undefined}
+        nextLabel={nextLabel}
+        isNew={isNewcomer(inactive?.reason)}
+      />
     </>
   );
 }

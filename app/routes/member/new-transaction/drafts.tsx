@@ -37,7 +37,7 @@ function DraftLine({ draft }: { draft: DraftView }) {
   );
 }
 
-/** Unpublished drafts: folded to one line, so that the new form stays visible. */
+/** Unpublished drafts, collapsed to one line so that the new form stays visible. */
 export function Drafts({ drafts }: { drafts: readonly DraftView[] }) {
   const t = useText();
   if (drafts.length === 0) return null;

@@ -1,9 +1,27 @@
+import { href } from "react-router";
 import type { InactiveReason } from "#domain/people/profile-status.ts";
 
-/** The page that removes the obstacle of a profile; null when only support can. */
-export function fixPath(reason: InactiveReason): string | null {
-  if (reason === "blocked" || reason === "suspended") return null;
-  if (reason === "documentsExpired") return "/profile?overdue_certifying_document=true";
-  if (reason === "onBankModeration") return "/profile/bank-accounts";
-  return "/profile";
+/**
+ * The page that removes the obstacle of a profile, which returns to `goTo`; null when only support can. For an incomplete profile it is
+ * the form of the first missing part: `/profile` knows which one and redirects there.
+ */
+export function fixPath(reason: InactiveReason, goTo: string): string | null {
+  switch (reason) {
+    case "blocked":
+    case "suspended":
+      return null;
+    case "documentsExpired":
+      return "/profile?overdue_certifying_document=true";
+    case "onBankModeration":
+      return "/profile/bank-accounts";
+    case "onDocumentsRequest":
+      return `${href("/profile/certifying-docs/new")}?${new URLSearchParams({ goTo })}`;
+    case "emailVerified":
+    case "onInitialModerationPartial":
+      return "/profile?next=true";
+    case "onInitialModeration":
+    case "emailNotVerified":
+    case "exportedEmailNotVerified":
+      return "/profile";
+  }
 }

@@ -36,7 +36,7 @@ const checks = {
   supplier: formCheck(async () => (await forms()).supplierForm),
 };
 
-/** A step about the papers of an invoice: its fields in a card. */
+/** The form of a step about an invoice: its fields in a card. */
 export function InvoiceForm({ id, values, nextLabel, children, ...form }: InvoiceFormProps) {
   return (
     <WizardForm {...form} id={id} defaultValue={values} viewer="owner" button={<SubmitButton>{nextLabel}</SubmitButton>}>

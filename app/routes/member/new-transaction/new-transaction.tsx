@@ -9,7 +9,7 @@ import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { serviceContext } from "#guards/guards.server.ts";
-import { requireTrading } from "#guards/trading.server.ts";
+import { requireDrafting } from "#guards/trading.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
@@ -37,7 +37,7 @@ import { WizardForm } from "./wizard-form.tsx";
 export const handle: PageHandle = { layout: "transactions" };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { principal, inactive } = await requireTrading(context);
+  const { principal, inactive } = await requireDrafting(context);
   const ctx = serviceContext(context, request);
   const corridors = await listCorridors();
   const query = { ...(await copyOffer(ctx, url.searchParams.get("copy"))), ...readQuoteQuery(url.searchParams) };
@@ -74,7 +74,7 @@ function fieldOf({ code, params }: Refusal): "from" | "to" | undefined {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  await requireTrading(context);
+  await requireDrafting(context);
   const ctx = serviceContext(context, request);
   const form = await readForm(request);
   if (form.get("intent") === "discard") {

@@ -1,3 +1,5 @@
+import { useLocation } from "react-router";
+import { isNewcomer } from "#domain/people/profile-status.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { Inactive } from "#services/offer/market/read-eligibility.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -10,11 +12,29 @@ import { fixPath } from "./fix-path.ts";
 export function NotActive({ inactive: { reason, until, why } }: { inactive: Inactive }) {
   const t = useText();
   const { supportAddress } = useShell();
-  const fix = fixPath(reason);
+  const { pathname, search } = useLocation();
+  const fix = fixPath(reason, pathname + search);
   if (reason === "suspended") {
     return (
       <div className="mb-6">
         <SuspensionNote until={until} why={why} />
+      </div>
+    );
+  }
+  if (isNewcomer(reason)) {
+    return (
+      <div className="mb-6">
+        <Alert
+          tone="info"
+          title={t("market.notActive.newTitle")}
+          action={
+            <ButtonLink to="/profile" size="row">
+              {t("market.notActive.fix")}
+            </ButtonLink>
+          }
+        >
+          {t("market.notActive.newText")}
+        </Alert>
       </div>
     );
   }

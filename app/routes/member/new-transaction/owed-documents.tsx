@@ -1,13 +1,17 @@
+import { useLocation } from "react-router";
 import { documentsText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CircleCheck } from "#ui/icons.ts";
+import { missingDocumentPath } from "../profile/documents/missing-document-path.ts";
 
 /** Documents that the route still requires, shown before the publication with a link to add them. */
 export function OwedDocuments({ owed }: { owed: readonly string[] }) {
   const t = useText();
-  if (owed.length === 0) {
+  const { pathname, search } = useLocation();
+  const [first] = owed;
+  if (first === undefined) {
     return (
       <p className="flex items-start gap-2 text-small text-success">
         <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
@@ -20,7 +24,7 @@ export function OwedDocuments({ owed }: { owed: readonly string[] }) {
       tone="warning"
       title={t("market.documents.owed")}
       action={
-        <ButtonLink to="/profile" size="row">
+        <ButtonLink to={missingDocumentPath(first, pathname + search)} size="row">
           {t("market.standing.addDocument")}
         </ButtonLink>
       }

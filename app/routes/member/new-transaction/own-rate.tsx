@@ -13,13 +13,13 @@ interface OwnRateProps {
   readonly route: OfferRoute;
   /** Units of `get` for one `give`. */
   readonly marketRate: string | null;
-  /** As the draft has it. */
+  /** The rate that the draft contains. */
   readonly initial: string;
-  /** The typed rate is outside the band. */
+  /** True when the typed rate is outside the allowed range. */
   readonly isRefused: boolean;
 }
 
-/** A share of the market's rate as the pair is read, to four decimals. */
+/** A percentage of the market rate with four decimals, in the direction in which the pair is quoted. */
 function shareOf(market: string, percent: number): string | null {
   const rate = chain([
     { rate: market, isBackwards: false },
@@ -28,7 +28,7 @@ function shareOf(market: string, percent: number): string | null {
   return rate?.replace(/(\.\d{4})\d+$/, "$1") ?? null;
 }
 
-/** The text field is submitted; a script moves it with the slider. */
+/** Copies the slider's value into the text field, which is the one that is submitted. */
 function slide({ target }: ChangeEvent<HTMLInputElement>, market: string, language: Language): void {
   const field = target.form?.elements.namedItem("ownRate");
   if (!(field instanceof HTMLInputElement)) return;
@@ -37,7 +37,7 @@ function slide({ target }: ChangeEvent<HTMLInputElement>, market: string, langua
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** The slider follows the number within its range. */
+/** Moves the slider to the typed rate, within the slider's range. */
 function follow(field: HTMLInputElement, market: string): void {
   const slider = field.form?.querySelector<HTMLInputElement>("input[type=range]");
   const share = Math.round((Number(field.value.replace(",", ".").replace(/\s/g, "")) / Number(market)) * 100);
@@ -58,7 +58,7 @@ function useDistance(typed: string, market: Rate | null): string {
   return tenths === 0 ? "" : signed(tenths * 10);
 }
 
-/** Whole per cents of the market that lie within the band. */
+/** Marks at whole per cents of the market rate within the allowed range. */
 function Scale({ market, band }: { market: Rate; band: { readonly min: Rate; readonly max: Rate } }) {
   const t = useText();
   const language = useLanguage();
@@ -86,12 +86,12 @@ function Scale({ market, band }: { market: Rate; band: { readonly min: Rate; rea
   );
 }
 
-/** An own rate within the band round the market's, by number or by slider. */
+/** The member's own rate within the allowed range around the market rate, typed or chosen with a slider. */
 export function OwnRate({ route, marketRate, initial, isRefused }: OwnRateProps) {
   const t = useText();
   const language = useLanguage();
   const [typed, setTyped] = useState(initial);
-  // Once there is a rate the block stays as its reader leaves it.
+  // Open when there is a rate at first; later it stays as the reader leaves it.
   const [isUsed, setIsUsed] = useState(initial !== "");
   const { error } = useControl("ownRate");
   const pair = ratePair(route.give.currency, route.get.currency);
@@ -109,7 +109,7 @@ export function OwnRate({ route, marketRate, initial, isRefused }: OwnRateProps)
     <details className="own-rate border-t border-line pt-3" open={isUsed || error !== undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed and reached by keys by itself */}
       <summary
-        // Open a moment later, it would begin under the bar at a phone's foot.
+        // Scrolls after the block has opened, because it would otherwise be below the bar at the bottom of a phone.
         onClick={({ currentTarget }) => setTimeout(() => currentTarget.parentElement?.scrollIntoView({ block: "nearest" }))}
         className="link inline-flex min-h-6 items-center gap-1 text-small"
       >

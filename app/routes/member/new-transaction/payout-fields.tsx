@@ -19,7 +19,7 @@ interface ReceiverAccount {
 export interface PayoutProps {
   readonly own: readonly AccountChoice[];
   readonly receiver: readonly ReceiverAccount[];
-  /** The address that was looked up; null before. */
+  /** The e-mail address that was searched; null before a search. */
   readonly receiverEmail: string | null;
   /** True after its owner was invited to add an account. */
   readonly isInvited?: boolean | undefined;
@@ -65,7 +65,7 @@ function NotFound({ place, isInvited }: Pick<PayoutProps, "place" | "isInvited">
   );
 }
 
-/** The found recipient is one of the choices: the search folds, and the focus moves to the choice. */
+/** Collapses the search when a recipient was found, and focuses the recipient's choice. */
 function useFoldedWhenFound(found: string | undefined) {
   const search = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -77,7 +77,7 @@ function useFoldedWhenFound(found: string | undefined) {
   return search;
 }
 
-/** Own account or wallet, or an account of another member found by e-mail. Wallets are only one's own. */
+/** Chooses an own account or wallet, or an account of another member found by e-mail. Wallets of others cannot be chosen. */
 export function PayoutFields({ own, receiver, receiverEmail, isInvited, place, notice }: PayoutProps) {
   const t = useText();
   const isWallet = place.way.network !== null;

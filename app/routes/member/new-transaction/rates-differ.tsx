@@ -9,7 +9,7 @@ interface RatesDifferProps {
   readonly route: Pick<OfferRoute, "give" | "get">;
 }
 
-/** The rate changed between the page and the press: shows both, and nothing was done. */
+/** Shown when the rate changed before the form was submitted: both rates. Nothing was done. */
 export function RatesDiffer({ before, now, route }: RatesDifferProps) {
   const t = useText();
   const pair = { give: route.give.currency, get: route.get.currency };

@@ -57,7 +57,7 @@ async function find(ctx: ServiceContext, form: FormData, place: PayoutPlace | nu
 export async function readPayout(
   ctx: ServiceContext,
   form: FormData,
-  /** Null when the offer is gone: nothing can be looked up for it. */
+  /** Null when the offer no longer exists, so that nothing can be searched. */
   place: PayoutPlace | null,
 ): Promise<ReadPayout | { readonly ok: false; readonly reply: Reply }> {
   const intent = form.get("intent");

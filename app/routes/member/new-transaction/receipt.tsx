@@ -10,7 +10,7 @@ import { type QuoteLine, QuoteLines } from "#ui/quote-card.tsx";
 import { RateLine } from "#ui/rate-line.tsx";
 
 interface ReceiptProps {
-  /** Null before there is an amount: nothing but where the figures will come. */
+  /** Null before there is an amount: the receipt then shows empty lines. */
   readonly quote: QuoteView | null;
   readonly title: string;
   /** The owner of the first sum. */
@@ -58,7 +58,7 @@ function useReceipt(quote: QuoteView | null, viewer: OfferSide) {
   return { lines: quote === null ? [] : lines, note: rate ?? t("market.receipt.empty"), total: mine?.payIn };
 }
 
-/** Every figure of an offer for one side, in place. */
+/** All figures of an offer for one side. */
 export function Receipt({ quote, viewer }: Omit<ReceiptProps, "title">) {
   const { lines, note } = useReceipt(quote, viewer);
   return (
@@ -69,8 +69,7 @@ export function Receipt({ quote, viewer }: Omit<ReceiptProps, "title">) {
 }
 
 /**
- * The same beside a form: a card that stays in sight in wide windows, on phones a bar with the total that opens upwards. Its
- * height does not change while the figures do.
+ * The receipt beside a form: on wide screens a card that stays visible, on phones a bar with the total that opens upwards. Its height does not change with the figures.
  */
 export function ReceiptBar({ quote, title, viewer }: ReceiptProps) {
   const t = useText();

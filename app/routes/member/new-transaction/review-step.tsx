@@ -8,6 +8,7 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { DraftReview } from "#services/offer/drafts/read-draft.server.ts";
 import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { QuoteRefusal } from "./amount-fields.tsx";
 import { Consent } from "./consent.tsx";
 import { DealDetails } from "./deal-details.tsx";
@@ -32,6 +33,7 @@ export interface ReviewProps {
   readonly owed: readonly string[];
   readonly invoice: (DraftValues["contract"] & DraftValues["invoice"] & { readonly operationCode: string | null }) | null;
   readonly commandId: string;
+  readonly isNew: boolean;
   readonly changed: { readonly before: string; readonly now: string } | null;
 }
 
@@ -90,6 +92,21 @@ function Publish({ shown }: { shown: ShownQuote | null }) {
   );
 }
 
+/** The draft of a new member, which is published after the check of the profile. */
+function Saved() {
+  const t = useText();
+  return (
+    <>
+      <p className="text-small">{t("market.notActive.newSaved")}</p>
+      <div className="wizard-button">
+        <ButtonLink to="/profile" kind="primary">
+          {t("market.notActive.fix")}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
 /** The offer to publish: both sums, the recipient, and the facts of the deal. */
 function Deal({ props }: { props: ReviewProps }) {
   const t = useText();
@@ -114,7 +131,7 @@ function Deal({ props }: { props: ReviewProps }) {
 /** The review before publication: both sums, the recipient, the next steps, consent. */
 export function ReviewStep({ props, reply }: { props: ReviewProps; reply: FormReply | undefined }) {
   const t = useText();
-  const { quote, review, route, commandId, changed, owed } = props;
+  const { quote, review, route, commandId, changed, owed, isNew } = props;
   const figures = quote?.ok ? quote.value : null;
   const shown = figures && {
     rate: figures.rate,
@@ -127,7 +144,7 @@ export function ReviewStep({ props, reply }: { props: ReviewProps; reply: FormRe
       reply={reply}
       commandId={commandId}
       total={figures?.legs.owner.payIn}
-      act={<Publish shown={shown} />}
+      act={isNew ? <Saved /> : <Publish shown={shown} />}
       after={review ? <DealDetails {...review} viewer="owner" /> : null}
     >
       {changed ? <RatesDiffer {...changed} route={route} /> : null}

@@ -6,7 +6,7 @@ import { type Choice, type ChoiceGroup, SelectField } from "#forms/select-field.
 import { countryText, wayText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 
-/** A country with the ways of its agent. */
+/** A country with the payment methods of its agent. */
 export interface CountryWays {
   readonly country: string;
   readonly agentId: string;
@@ -16,11 +16,11 @@ export interface CountryWays {
 interface RouteFieldsProps {
   readonly countries: readonly CountryWays[];
   readonly type: OfferType;
-  /** The country of departure, as its field is called. */
+  /** The name of the field for the country of departure. */
   readonly from: string;
 }
 
-/** Frequent countries stand first (design/look §4). */
+/** Frequent countries are listed first (design/look §4). */
 const frequent = ["russia", "germany"];
 
 const allows = (type: OfferType, side: "from" | "to", { network }: MoneyWay): boolean => {
@@ -68,13 +68,12 @@ function useChosen(initial: string) {
   return { root, from, isLive, setFrom };
 }
 
-/** Two different agents, two different moneys: everything else would be refused. */
+/** True for ends with different agents and different currencies; other pairs would be refused. */
 const isReachable = (from: End | undefined) => (end: End) =>
   from === undefined || (end.agentId !== from.agentId && end.way.currency !== from.way.currency);
 
 /**
- * From where to where, and in which money: one choice per side, only of what an open agent takes. With a script the second list leaves
- * out what cannot be reached from the first; without one the server says so.
+ * Chooses country and currency of both sides, from those that an open agent accepts. With scripts the second list contains only ends that can be reached from the first; without scripts the server refuses an impossible pair.
  */
 export function RouteFields({ countries, type, from: initial }: RouteFieldsProps) {
   const t = useText();

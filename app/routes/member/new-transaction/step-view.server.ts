@@ -32,7 +32,7 @@ export function shownAmounts(typed: { readonly amount: string; readonly side: Am
   const legs = quote?.ok ? quote.value.legs : null;
   const give = legs ? amountInput(legs.owner.principal, language) : "";
   const get = legs ? amountInput(legs.buyer.principal, language) : "";
-  // An unreadable value stays as it was typed, so that its author can correct it.
+  // An invalid value stays as it was typed, so that the person can correct it.
   if (legs === null) return typed.side === "get" ? { give, get: typed.amount } : { give: typed.amount, get };
   return { give, get };
 }

@@ -11,7 +11,7 @@ export function TypeLinks({ types, current }: { types: readonly OfferType[]; cur
   const linkTo = (type: OfferType) => {
     const query = new URLSearchParams(search);
     query.set("type", type);
-    // The money of one kind may not go with another.
+    // A currency of one kind of offer may not be available for another kind.
     for (const name of ["give", "get"]) query.delete(name);
     return path(`${href("/new-transaction")}?${query}`);
   };

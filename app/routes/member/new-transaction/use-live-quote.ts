@@ -12,7 +12,7 @@ const typingMs = 300;
 export interface TypedAmounts {
   readonly amount: string;
   readonly side: string;
-  /** As the pair is read. */
+  /** The rate in the direction in which the pair is quoted. */
   readonly ownRate: string;
 }
 
@@ -25,21 +25,21 @@ async function ask(address: string, signal: AbortSignal): Promise<QuoteAnswer | 
     const response = await fetch(address, { signal, headers: { Accept: "application/json" } });
     return fromWire<QuoteAnswer>((await response.json()) as Wire);
   } catch {
-    // The last figures stay; the next try is due in half a minute.
+    // Keeps the last figures; the next request follows in half a minute.
     return null;
   }
 }
 
 export interface LiveQuote {
   readonly answer: QuoteAnswer | null;
-  /** No answer came for so long that the figures may be old (design/look §4). */
+  /** True when no answer came for so long that the figures may be outdated (design/look §4). */
   readonly isOld: boolean;
   readonly refresh: () => void;
 }
 
 const oldAfterMs = 90_000;
 
-/** Figures that follow the typed values and the market. Starts with the server's; `null` amounts send no request. */
+/** Figures that are updated with the typed values and the market. Starts with the server's figures. A `null` amount sends no request. */
 export function useLiveQuote(initial: QuoteAnswer | null, route: OfferRoute, typed: TypedAmounts | null): LiveQuote {
   const [answer, setAnswer] = useState(initial);
   const [isOld, setIsOld] = useState(false);

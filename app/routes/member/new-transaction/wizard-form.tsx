@@ -6,7 +6,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { ReceiptBar } from "./receipt.tsx";
 
 interface WizardParts {
-  /** Null keeps the receipt's place; where no figure can be known yet, phones leave the bar out. */
+  /** Null shows an empty receipt. When no figure can be known yet, phones show no bar. */
   readonly quote: QuoteView | null;
   readonly viewer: OfferSide;
   /** The button; always visible on phones, with the total above it. */

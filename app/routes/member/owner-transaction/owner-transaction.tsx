@@ -50,7 +50,7 @@ export const handle: PageHandle & { live: "offers" } = {
   live: "offers",
 };
 
-/** Offers that go the other way in the same money: the owner could take one of them instead of waiting. */
+/** Offers for the opposite exchange, which the owner could accept instead of waiting. */
 async function listOpposite(visitor: MarketVisitor, { route: { from, to, give, get } }: MarketOffer): Promise<readonly MarketLine[]> {
   return (await listMarket(visitor, { from, to, give: give.currency, get: get.currency }, null, 3)).offers;
 }
@@ -131,7 +131,7 @@ function Sums({ offer: { route, legs } }: { offer: MarketOffer }) {
   );
 }
 
-/** Whether the offer is seen, until when, and where its money will go. */
+/** Shows whether others see the offer, until when, and where its money will be paid out. */
 function Standing({ page, offer }: { page: Route.ComponentProps["loaderData"]; offer: MarketOffer }) {
   const t = useText();
   const modal = useModalLink();

@@ -13,13 +13,13 @@ interface PublishedHeadProps {
   readonly offer: MarketOffer;
 }
 
-/** Number, sum and way of a published offer, as over an accepted one. */
+/** Number, amount and route of a published offer, as above an accepted one. */
 export function PublishedHead({ page: { id, humanId }, offer: { route, legs, type } }: PublishedHeadProps) {
   const t = useText();
   const language = useLanguage();
   const path = useLocalePath();
   const amount = formatMoney(legs.owner.payIn, language, route.give.network === null ? {} : { network: route.give.network });
-  // A preposition begins a line and does not end one.
+  // Keeps a preposition on the line of the word that follows it.
   const place = (key: string, form: "from" | "to") => countryText(t, key, form).replace(" ", "\u00a0");
   const title = t("market.details.name", { amount, from: place(route.from, "from"), to: place(route.to, "to") });
   const items = [

@@ -9,7 +9,7 @@ interface ShareProps {
   readonly humanId: string;
 }
 
-/** The address to hand on: short for the eye, whole for the clipboard. */
+/** The address to share. It is shortened on the screen, and copied completely. */
 export function Share({ link, qr, humanId }: ShareProps) {
   const t = useText();
   return (

@@ -29,7 +29,7 @@ function Choice({ name, label, chosen, options }: ChoiceProps) {
   );
 }
 
-/** Days, way and currency: a form of links, so the address remembers it. */
+/** Filters by days, direction and currency. The address contains the choice. */
 export function PaymentFilterForm({ filter }: { filter: PaymentFilter }) {
   const t = useText();
   const directions = paymentDirections.map((one) => [one, t(`ownRecords.payments.directions.${one}`)] as const);

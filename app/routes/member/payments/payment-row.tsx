@@ -5,7 +5,7 @@ import type { OwnPayment } from "#services/offer/own/list-own-payments.server.ts
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 
-/** One movement: which way, of which offer, when, how much; from the member a minus, to them or their recipient a plus. */
+/** One movement: direction, offer, time and amount. Money from the member has a minus, money to them or their recipient a plus. */
 export function PaymentRow({ payment: { tx, direction, at, offerId, humanId, amount } }: { payment: OwnPayment }) {
   const t = useText();
   const isBounced = amount.minor < 0n;

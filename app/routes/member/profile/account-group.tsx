@@ -3,7 +3,7 @@ import type { AccountCard } from "#services/account/list-account-cards.server.ts
 import { Card } from "#ui/card.tsx";
 import { AccountRow } from "./account-row.tsx";
 
-/** Accounts of one kind in their order; nothing where there are none. */
+/** Accounts of one kind in their order. Renders nothing when there are none. */
 export function AccountGroup({ title, accounts, aside }: { title?: string; accounts: readonly AccountCard[]; aside?: ReactNode }) {
   if (accounts.length === 0) return null;
   return (

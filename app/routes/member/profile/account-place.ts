@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { AccountPlace } from "#contracts/bank-account-form.ts";
 import { type Currency, exponents } from "#domain/money/money.ts";
 import { type SchemaKey, schemaFor } from "#domain/people/bank-account-schema.ts";
@@ -25,4 +26,11 @@ export function readPlace(query: URLSearchParams, holderType: HolderType): Place
   if (schema === null) return refused("accountRoute");
   if (schema.companyOnly && holderType !== "company") return refused("companyOnly");
   return { kind: "known", place: { country, currency, holderType }, schema: schema.key };
+}
+
+/** Address of the question for the place, which keeps the page to return to. */
+export function placePath(query: URLSearchParams): string {
+  const goTo = query.get("goTo") ?? "";
+  const page = href("/profile/bank-accounts/new");
+  return goTo === "" ? page : `${page}?${new URLSearchParams({ goTo })}`;
 }

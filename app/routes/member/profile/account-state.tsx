@@ -12,7 +12,7 @@ const looks: Readonly<Record<AccountChoice["state"], { readonly tone: Tone; read
   removed: { tone: "neutral", icon: CircleX },
 };
 
-/** Whether an account may be used, in a word. */
+/** One word that says whether an account may be used. */
 export function AccountState({ state }: { state: AccountChoice["state"] }) {
   const t = useText();
   return (

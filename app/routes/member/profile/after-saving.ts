@@ -1,6 +1,10 @@
 import type { Principal } from "#domain/people/principal.ts";
 import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
+import { safePath } from "#guards/safe-path.ts";
 
-/** Redirects after saving: an incomplete profile to its next missing part (design/people §5), others to the `list` with the saved item. */
-export const afterSaving = (member: Pick<Principal, "status">, list: string): string =>
-  isBeforeSubmittingModeration(member) ? "/profile" : list;
+/**
+ * Redirects after saving: to the page that linked to the form (`goTo` of the address), an incomplete profile to its next missing part
+ * (design/people §5), others to the `list` with the saved item.
+ */
+export const afterSaving = (member: Pick<Principal, "status">, list: string, query: URLSearchParams): string =>
+  safePath(query.get("goTo")) ?? (isBeforeSubmittingModeration(member) ? "/profile" : list);

@@ -20,7 +20,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const accounts = await listAccountCards(serviceContext(context, request));
   if (!accounts.ok) notFound();
   const saved = url.searchParams.get("saved");
-  // Said only while it is true: the address may be old or made up.
+  // Shown only when the account exists, because the address may be old or invented.
   const isSaved = accounts.value.some(({ id, state }) => id === saved && state === "submitted");
   return { accounts: accounts.value, isSaved, hasWallets: takesWallets() };
 }

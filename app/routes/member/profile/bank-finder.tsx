@@ -4,7 +4,7 @@ import { useText } from "#i18n/text-context.tsx";
 
 type Filled = Readonly<Record<string, string | null>>;
 
-/** Up to its bank's code and not further: addresses are written down in more places than accounts may be. */
+/** Sends only the part with the bank's code, because addresses are logged in places where account numbers must not appear. */
 const bankPart = 12;
 
 async function ask({ name, value }: HTMLInputElement, signal: AbortSignal): Promise<Filled | null> {
@@ -32,7 +32,7 @@ function fill(form: HTMLFormElement, found: Filled): void {
   }
 }
 
-/** Names the bank as soon as its number is typed. Without script the server does it, once the form is sent. */
+/** Fills in the bank's name as soon as its number is typed. Without scripts the server does this after the form is sent. */
 export function BankFinder({ formId }: { formId: string }) {
   const t = useText();
   const [bank, setBank] = useState("");

@@ -45,7 +45,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** One wallet: its whole address to compare, its own name, the way to remove it. Another address is another wallet. */
+/** One wallet: its whole address, its name, and a link that removes it. The address cannot be changed: another address is another wallet. */
 export default function EditWallet({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const modal = useModalLink();

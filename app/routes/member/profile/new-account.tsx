@@ -18,7 +18,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/new-account";
 import { accountCheck } from "./account-check.ts";
 import { accountFields } from "./account-fields.tsx";
-import { readPlace } from "./account-place.ts";
+import { placePath, readPlace } from "./account-place.ts";
 import { afterSaving } from "./after-saving.ts";
 import { BankFinder } from "./bank-finder.tsx";
 import { PlaceForm } from "./place-form.tsx";
@@ -34,13 +34,19 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const answer = readPlace(url.searchParams, holderTypeOf(profileKind));
   const guess = answer.kind === "none" ? await countryKeyOfAddress(context.get(clientAddressContext)) : null;
   const facts = answer.kind === "known" && profileKind === "person" ? await readDocumentFacts(serviceContext(context, request)) : null;
-  return { answer, guess, commandId: crypto.randomUUID(), holder: facts && { fullName: facts.fullName, latin: facts.fullNameLatin } };
+  return {
+    answer,
+    goTo: url.searchParams.get("goTo") ?? "",
+    guess,
+    commandId: crypto.randomUUID(),
+    holder: facts && { fullName: facts.fullName, latin: facts.fullNameLatin },
+  };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const member = requireMember(context);
   const answer = readPlace(url.searchParams, holderTypeOf(member.profileKind));
-  if (answer.kind !== "known") throw redirect("/profile/bank-accounts/new", 303);
+  if (answer.kind !== "known") throw redirect(placePath(url.searchParams), 303);
   const ctx = serviceContext(context, request);
   const submission = await readSubmission(await readAccountForm(ctx, request), bankAccountForm(answer.place));
   if (!submission.ok) return submission.reply;
@@ -48,7 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const input = { ...accountOfForm(answer.place, value), label: value.label ?? null };
   const added = await addBankAccount(ctx, input, commandId);
   if (!added.ok) return refuseAtField(submission, added);
-  return redirect(afterSaving(member, `${href("/profile/bank-accounts")}?saved=${added.value.id}`), 303);
+  return redirect(afterSaving(member, `${href("/profile/bank-accounts")}?saved=${added.value.id}`, url.searchParams), 303);
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
@@ -56,14 +62,14 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** A new account: first its country and currency, then the fields of banks there. */
 export default function NewAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { answer, guess, commandId, holder } = loaderData;
+  const { answer, goTo, guess, commandId, holder } = loaderData;
   const back = { to: "/profile/bank-accounts", label: t("profile.accounts.title") };
   if (answer.kind !== "known") {
     return (
       <div className="mx-auto max-w-form">
         <title>{t("profile.form.placeTitle")}</title>
         <PageTitle title={t("profile.form.placeTitle")} lead={t("profile.form.placeLead")} back={back} />
-        <PlaceForm answer={answer} guess={guess} />
+        <PlaceForm answer={answer} guess={guess} goTo={goTo} />
       </div>
     );
   }
@@ -77,7 +83,7 @@ export default function NewAccount({ loaderData, actionData }: Route.ComponentPr
       <Card
         title={where}
         aside={
-          <Link to="/profile/bank-accounts/new" className="link text-small">
+          <Link to={placePath(new URLSearchParams({ goTo }))} className="link text-small">
             {t("profile.form.otherPlace")}
           </Link>
         }

@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { ways: walletWays.map(({ name }) => name), commandId: crypto.randomUUID() };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const member = requireMember(context);
   if (!takesWallets()) notFound();
   const submission = await readSubmission(request, walletForm);
@@ -34,14 +34,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = { asset: way.asset, network: way.network, address, label: label || null };
   const added = await addWallet(serviceContext(context, request), typed, submission.commandId);
   if (!added.ok) return refuseAtField(submission, added);
-  return redirect(afterSaving(member, `${href("/profile/wallets")}?saved=${added.value.id}`), 303);
+  return redirect(afterSaving(member, `${href("/profile/wallets")}?saved=${added.value.id}`, url.searchParams), 303);
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 const walletCheck = formCheck(async () => (await import("#contracts/wallet-form.ts")).walletForm);
 
-/** A new wallet: its network first, then the address that is judged for it. */
+/** A new wallet: first its network, then the address, which is validated for that network. */
 export default function NewWallet({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { ways, commandId } = loaderData;

@@ -32,10 +32,12 @@ interface PlaceFormProps {
   readonly answer: PlaceAnswer;
   /** Preselected until the person chooses; a country without supported accounts is not preselected. */
   readonly guess?: string | null;
+  /** The page to return to. */
+  readonly goTo?: string;
 }
 
 /** The first question about a new account, as a GET form: the fields depend on it. */
-export function PlaceForm({ answer, guess }: PlaceFormProps) {
+export function PlaceForm({ answer, guess, goTo = "" }: PlaceFormProps) {
   const t = useText();
   const language = useLanguage();
   const names = countries.filter(({ tier }) => tier < 3).map(({ key }) => ({ key, name: countryText(t, key, "name") }));
@@ -44,6 +46,7 @@ export function PlaceForm({ answer, guess }: PlaceFormProps) {
   return (
     <Card>
       <Form method="get" className="grid gap-4">
+        {goTo === "" ? null : <input type="hidden" name="goTo" value={goTo} />}
         {answer.kind === "refused" ? <Alert tone="danger">{t(`accountErrors.requisites.${answer.issue}`)}</Alert> : null}
         <div className="grid gap-4 md:grid-cols-2">
           <label className="grid gap-1">

@@ -1,10 +1,12 @@
-import { Link } from "react-router";
+import { Fragment } from "react";
+import { href, Link } from "react-router";
 import type { ProfileStatus } from "#domain/people/principal.ts";
+import { type MissingDocument, partsOf } from "#domain/people/required-documents.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
-import { documentsText } from "#i18n/reference-text.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { countryText, documentsText, draftText } from "#i18n/reference-text.ts";
+import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { OwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -12,24 +14,57 @@ import { Card } from "#ui/card.tsx";
 import { CircleAlert, CircleCheck } from "#ui/icons.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { Time } from "#ui/time.tsx";
+import { missingDocumentPath } from "./documents/missing-document-path.ts";
+import { checklist, stepPath } from "./step-path.ts";
 
-type Profile = Pick<OwnProfile, "status" | "missing" | "remarkCount" | "legs" | "request" | "waitingSince">;
+type Profile = Pick<OwnProfile, "status" | "missing" | "owed" | "remarkCount" | "legs" | "draft" | "request" | "waitingSince">;
 
-const pages = {
-  personal: "/profile/personal",
-  company: "/profile/company",
-  documents: "/profile/certifying-docs",
-  residence: "/profile/certifying-docs/new",
-  account: "/profile/bank-accounts",
-  remarks: "/profile/personal",
-} as const;
-const steps = ["remarks", "personal", "company", "documents", "residence", "account"] as const;
+/** The offer that the member is preparing. */
+function OwnDraft({ draft }: { draft: NonNullable<Profile["draft"]> }) {
+  const t = useText();
+  const language = useLanguage();
+  const path = useLocalePath();
+  return (
+    <Alert
+      tone="info"
+      title={draftText(t, language, draft)}
+      action={
+        <ButtonLink to={path(href("/new-transaction/:draftId/:step", { draftId: draft.id, step: draft.step }))} size="row">
+          {t("ownProfile.steps.draftOpen")}
+        </ButtonLink>
+      }
+    >
+      {t("ownProfile.steps.draft")}
+    </Alert>
+  );
+}
+
+/** A document that the offer's direction requires, with a link to its form. */
+function Leg({ missing, draft }: { missing: MissingDocument; draft: NonNullable<Profile["draft"]> }) {
+  const t = useText();
+  const { country } = partsOf(missing);
+  const isFrom = country === draft.route.from;
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+      <div className="grid min-w-0 gap-0.5">
+        <Link to={missingDocumentPath(missing, "/profile")} className="link font-medium">
+          {t(isFrom ? "ownProfile.steps.legFrom" : "ownProfile.steps.legTo", { place: countryText(t, country, isFrom ? "from" : "in") })}
+        </Link>
+        <span className="text-small text-muted">{t("ownProfile.steps.legText", { documents: documentsText(t, [missing]) })}</span>
+      </div>
+    </li>
+  );
+}
 
 /** Steps before the review of the profile: returned items first, then in the order of the acts that they enable. */
-function Steps({ profile: { missing, legs, remarkCount }, reply }: { profile: Profile; reply: FormReply | undefined }) {
+function Steps({ profile, reply }: { profile: Profile; reply: FormReply | undefined }) {
   const t = useText();
+  const { missing, legs, draft } = profile;
   const { isCompany } = useViewer() ?? { isCompany: false };
-  const shown = steps.filter((step) => (step === "remarks" ? missing.includes(step) : step !== "company" || isCompany));
+  const ofDraft = legs.filter((leg) => draft?.countries.includes(partsOf(leg).country));
+  const others = legs.filter((leg) => !ofDraft.includes(leg));
+  const shown = checklist.filter((step) => (step === "remarks" ? missing.includes(step) : step !== "company" || isCompany));
   return (
     <Card title={t("ownProfile.steps.title")}>
       <ol className="divide-y divide-line">
@@ -40,7 +75,7 @@ function Steps({ profile: { missing, legs, remarkCount }, reply }: { profile: Pr
             <li key={step} className="flex items-start gap-3 py-3 first:pt-0">
               <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isOpen ? "text-warning" : "text-success"}`} />
               <div className="grid min-w-0 gap-0.5">
-                <Link to={step === "remarks" && remarkCount === 0 ? pages.documents : pages[step]} className="link font-medium">
+                <Link to={stepPath(step, profile)} className="link font-medium">
                   {t(`ownProfile.steps.${step}`)}
                 </Link>
                 <span className="text-small text-muted">
@@ -50,10 +85,19 @@ function Steps({ profile: { missing, legs, remarkCount }, reply }: { profile: Pr
             </li>
           );
         })}
+        {draft === null ? null : ofDraft.map((leg) => <Leg key={leg} missing={leg} draft={draft} />)}
       </ol>
-      {legs.length === 0 ? null : (
+      {others.length === 0 ? null : (
         <p className="pt-3 text-small text-muted">
-          {t("ownProfile.steps.legTitle")}: {documentsText(t, legs)}
+          {t("ownProfile.steps.legTitle")}:{" "}
+          {others.map((leg, n) => (
+            <Fragment key={leg}>
+              {n === 0 ? null : "; "}
+              <Link to={missingDocumentPath(leg, "/profile")} className="link">
+                {documentsText(t, [leg])}
+              </Link>
+            </Fragment>
+          ))}
         </p>
       )}
       <ActionForm id="submit" intent="submit" reply={reply} className="grid gap-2 pt-4">
@@ -76,7 +120,13 @@ const waiting = {
 export function ProfileSteps({ profile, reply }: { profile: Profile; reply: FormReply | undefined }) {
   const t = useText();
   const { status, request, waitingSince } = profile;
-  if (status === "emailVerified" || status === "onInitialModerationPartial") return <Steps profile={profile} reply={reply} />;
+  if (status === "emailVerified" || status === "onInitialModerationPartial")
+    return (
+      <>
+        {profile.draft ? <OwnDraft draft={profile.draft} /> : null}
+        <Steps profile={profile} reply={reply} />
+      </>
+    );
   if (status === "onDocumentsRequest") {
     return (
       <Alert
@@ -96,13 +146,16 @@ export function ProfileSteps({ profile, reply }: { profile: Profile; reply: Form
     </ActionForm>
   );
   return (
-    <Alert tone="info" title={t(title)} action={status === "onInitialModeration" ? withdraw : undefined}>
-      {t(text)}
-      {waitingSince === null ? null : (
-        <span className="block">
-          {t("ownProfile.steps.since")} <Time at={waitingSince} />
-        </span>
-      )}
-    </Alert>
+    <>
+      {status === "onInitialModeration" && profile.draft ? <OwnDraft draft={profile.draft} /> : null}
+      <Alert tone="info" title={t(title)} action={status === "onInitialModeration" ? withdraw : undefined}>
+        {t(text)}
+        {waitingSince === null ? null : (
+          <span className="block">
+            {t("ownProfile.steps.since")} <Time at={waitingSince} />
+          </span>
+        )}
+      </Alert>
+    </>
   );
 }

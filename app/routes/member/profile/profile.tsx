@@ -1,5 +1,6 @@
 import { href, Link, redirect } from "react-router";
 import { z } from "zod";
+import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
@@ -27,6 +28,7 @@ import { AccountState } from "./account-state.tsx";
 import { DocumentList } from "./document-list.tsx";
 import { ProfileSteps } from "./profile-steps.tsx";
 import { StateRow } from "./state-row.tsx";
+import { nextStepPath } from "./step-path.ts";
 
 const sections: Readonly<Record<string, string>> = {
   ...{ personal: "/profile/personal", "certifying-docs": "/profile/certifying-docs" },
@@ -35,10 +37,18 @@ const sections: Readonly<Record<string, string>> = {
 
 const isSet = (query: URLSearchParams, flag: string) => query.get(flag) === "true";
 
+/** The form of the first missing part; undefined when nothing is missing or the profile was submitted already. */
+async function nextMissing(ctx: ServiceContext): Promise<string | undefined> {
+  if (!isBeforeSubmittingModeration(ctx.principal)) return undefined;
+  const profile = await readOwnProfile(ctx);
+  return profile.ok ? (nextStepPath(profile.value) ?? undefined) : undefined;
+}
+
 /** The section that a flag of the address names (specification §2); undefined for this page, which lists the sections. */
 async function flagged(query: URLSearchParams, ctx: ServiceContext): Promise<string | undefined> {
   if (isSet(query, "no_redirect") || isSet(query, "profile_nav")) return undefined;
   if (isSet(query, "personal")) return sections.personal;
+  if (isSet(query, "next")) return await nextMissing(ctx);
   if (!isSet(query, "overdue_certifying_document")) return sections[query.get("section") ?? ""];
   const documents = await readOwnDocuments(ctx);
   const overdue = documents.ok ? documents.value.overdueId : null;
@@ -71,7 +81,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** More stand on a page of their own. */
 const shownAccounts = 5;
 
-/** Where payouts go: which accounts there are and whether each may be used. */
+/** The accounts for payouts, and whether each may be used. */
 function Accounts({ accounts }: Pick<OwnProfile, "accounts">) {
   const t = useText();
   const more = accounts.length - shownAccounts;

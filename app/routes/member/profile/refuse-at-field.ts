@@ -1,6 +1,6 @@
 import type { Refusal } from "#contracts/outcome.ts";
 
-/** Puts a refused account at the field that the refusal names, so that the person sees where; else under the form. */
+/** Shows the refusal of an account at the field that it names, otherwise below the form. */
 export function refuseAtField<Value, Reply>(
   submission: {
     readonly value: Value;

@@ -5,7 +5,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { useViewer } from "#ui/shell/use-shell.ts";
 
-/** The own picture and the way to another. */
+/** The person's picture, with a link that changes it. */
 export function AvatarLink() {
   const t = useText();
   const src = useViewer()?.avatar ?? null;

@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** The own picture: choose one, another, none. For members and staff alike. */
+/** The page on which members and staff choose, replace or remove their picture. */
 export default function Avatar({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const src = useViewer()?.avatar ?? null;

@@ -34,7 +34,7 @@ function DeviceRow({ device }: { device: DeviceView }) {
   );
 }
 
-/** Where the person is signed in, and the way to end it there. */
+/** The person's sessions, each with a button that ends it. */
 export function Devices({ devices }: { devices: readonly DeviceView[] }) {
   const t = useText();
   const hasOthers = devices.some(({ isThis }) => !isThis);

@@ -3,7 +3,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { useModalLink } from "#ui/modal/modal-address.ts";
 
-/** The way to another region. */
+/** A link to the page that changes the region. */
 export function RegionLink() {
   const t = useText();
   const modal = useModalLink();

@@ -47,7 +47,7 @@ function Hero({ calculator, page }: Pick<BusinessData, "calculator"> & { page: s
   );
 }
 
-/** From the invoice to the documents of the deal. */
+/** The steps from the invoice to the documents of the deal. */
 function Steps() {
   const t = useText();
   return (
@@ -70,7 +70,7 @@ function Steps() {
   );
 }
 
-/** Papers for the company's accounting. */
+/** The documents for the company's accounting. */
 function Papers() {
   const t = useText();
   return (

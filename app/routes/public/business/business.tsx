@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return await readBusinessLanding(context, url.searchParams);
 }
 
-/** The landing of companies beside that of people. */
+/** The landing page for companies. */
 export default function Business({ loaderData }: Route.ComponentProps) {
   return <BusinessPage {...loaderData} page="/business" />;
 }

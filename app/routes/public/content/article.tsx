@@ -27,7 +27,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return answer;
 }
 
-/** There is one, in the other language. */
+/** Says that the article exists in the other language, with a link. */
 function OtherLanguage({ slug }: { slug: string }) {
   const t = useText();
   const other = useLanguage() === "ru" ? "en" : "ru";

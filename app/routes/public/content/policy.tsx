@@ -123,7 +123,7 @@ function One({ region, document, shown, versions }: Extract<Data, { kind: "one" 
   );
 }
 
-/** The terms for members and the handling of data: of each region, in every version that was in force. */
+/** The terms for members and the privacy policy of each region, in all versions that were in force. */
 export default function Policy({ loaderData }: Route.ComponentProps) {
   return loaderData.kind === "all" ? <All {...loaderData} /> : <One {...loaderData} />;
 }

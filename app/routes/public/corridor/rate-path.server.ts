@@ -31,6 +31,6 @@ export function drawRates({ rates }: RateHistory): RatePath | null {
   });
   const [x = 0, y = 0] = points.at(-1) ?? [];
   const drawn = line()(points) ?? "";
-  // Down from the last day and back below the first: a foot for each day would weigh as much as the line itself.
+  // The area is closed by two straight lines below the last and the first day.
   return { line: drawn, area: `${drawn}V${height}H${margin}Z`, last: { x, y }, low: low.rate, high: high.rate };
 }

@@ -16,7 +16,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) => ({
 });
 export const action = ({ request, context }: Route.ActionArgs) => sendMessage(request, context, "/contact-us");
 
-/** The form alone. */
+/** The page with only the contact form. */
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   return (

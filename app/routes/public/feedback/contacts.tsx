@@ -52,7 +52,7 @@ function Facts() {
   );
 }
 
-/** Where we are, when we answer, and the form. */
+/** The page with addresses, hours and the contact form. */
 export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   return (

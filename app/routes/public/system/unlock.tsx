@@ -28,7 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(safePath(url.searchParams.get("goTo")) ?? "/", { status: 303, headers });
 }
 
-/** `/unlock`: the door of a site that is not open yet. */
+/** `/unlock`: asks for the password of a site that is not public yet. */
 export default function Unlock() {
   const t = useText();
   return (

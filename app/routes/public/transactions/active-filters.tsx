@@ -12,7 +12,7 @@ import { ArrowRight, X } from "#ui/icons.ts";
 
 interface ActiveFilter {
   readonly label: string;
-  /** Wishes that go with it. */
+  /** Further filters that are removed together with it. */
   readonly names: readonly FilterKey[];
 }
 
@@ -44,7 +44,7 @@ function activeFilters(t: Text, language: Language, filter: MarketFilter): reado
   return listed.filter((one) => typeof one === "object");
 }
 
-/** Takes every condition away. */
+/** A link that removes all filters. */
 export function ClearAll() {
   const t = useText();
   const path = useLocalePath();
@@ -59,7 +59,7 @@ export function ClearAll() {
   );
 }
 
-/** Every condition in force as a link that takes it away, for phones; beside the list the sentence shows them. */
+/** All active filters, each as a link that removes it. Shown on phones only, because on wide screens the sentence beside the list shows them. */
 export function ActiveFilters({ filter }: { filter: MarketFilter }) {
   const t = useText();
   const path = useLocalePath();
@@ -108,7 +108,7 @@ function Route({ filter: { from, to } }: { filter: MarketFilter }): ReactNode {
 /** Within a sentence a label starts small; codes of currencies and the English "I" stay as they are. */
 const inSentence = (label: string) => label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
-/** The sentence on one line, for phones: `Германия → Россия, 500–2 000 EUR`. */
+/** The filter in one line, for phones: `Германия → Россия, 500–2 000 EUR`. */
 export function FilterInShort({ filter }: { filter: MarketFilter }) {
   const t = useText();
   const more = activeFilters(t, useLanguage(), filter).filter(({ names }) => names[0] !== "from" && names[0] !== "to");

@@ -20,7 +20,7 @@ function Opening({ at }: { at: Instant }) {
   );
 }
 
-/** `Агенты работают`, or when they will; the only one that does not is named. */
+/** `Агенты работают`, or the time when they open. When only one agent is closed, it is named. */
 export function AgentsOpen({ offer: { areAgentsOpen, opensAt, closedAgent } }: { offer: MarketLine }) {
   const t = useText();
   if (areAgentsOpen) return <>{t("market.card.agentsOpen")}</>;

@@ -13,7 +13,7 @@ export interface FilterChoice {
 }
 
 export interface FilterChoices {
-  /** Choices that would find something, with how much; then the others. */
+  /** Choices with results and their number; then the others. */
   readonly found: readonly FilterChoice[];
   readonly rest: readonly FilterChoice[];
 }

@@ -53,7 +53,7 @@ function Bound({ name, facts: { filter, home } }: { name: "min" | "max"; facts: 
   );
 }
 
-/** Rare conditions, folded until opened. */
+/** Rarely used filters, collapsed. */
 function MoreParts({ facts, isMember }: FilterSentenceProps) {
   const t = useText();
   const { get, type, qualifies } = facts.filter;
@@ -84,7 +84,7 @@ function foldAway(sheet: HTMLDetailsElement): void {
   if (isInside) sheet.querySelector("summary")?.focus();
 }
 
-/** The same for two queries that ask the same. */
+/** The parameters in a fixed order, so that equal queries have equal text. */
 function sorted(query: URLSearchParams): string {
   const copy = new URLSearchParams(query);
   copy.sort();

@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 
 const askEveryMs = 20_000;
 
-/** "3 new, show": the list never moves by itself. Asks only while the page is looked at. */
+/** Shows the number of new offers with a button that loads them, because the list never changes by itself. Requests the number only while the page is visible. */
 export function NewOffers({ query, since }: { query: string; since: number }) {
   const t = useText();
   const { revalidate } = useRevalidator();

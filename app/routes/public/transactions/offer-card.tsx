@@ -54,10 +54,10 @@ function Figures({ offer }: { offer: MarketLine }) {
 /** An offer that the reader cannot accept directly shows the reason; the note that all others can be accepted is above the list. */
 const isInTheWay = ({ standing: { kind } }: MarketLine) => kind !== "guest" && kind !== "staff" && kind !== "qualifies";
 
-/** More are not counted. */
+/** A larger number is shown as this number with a plus. */
 const countedAtMost = 99;
 
-/** The one thing that others learn of an offer's author: how many deals they have brought to their end. */
+/** The number of completed deals of the offer's author, the only fact about them that others see. */
 function Author({ count }: { count: number }) {
   const t = useText();
   return (
@@ -127,7 +127,7 @@ interface OfferListProps<Line extends MarketLine> {
   readonly areHoursSaid?: boolean;
 }
 
-/** Offers one under the other: cards on phones, lines with their figures in columns where there is room. */
+/** A list of offers: cards on phones, rows with columns on wide screens. */
 export function OfferList<Line extends MarketLine>({ offers, detailsTo, noteOf, level = "h2", areHoursSaid }: OfferListProps<Line>) {
   const t = useText();
   const hours = sharedHours(offers);

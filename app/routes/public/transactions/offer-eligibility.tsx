@@ -4,6 +4,7 @@ import { documentsText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { CircleCheck } from "#ui/icons.ts";
 import { fixPath } from "../../member/new-transaction/fix-path.ts";
+import { missingDocumentPath } from "../../member/profile/documents/missing-document-path.ts";
 
 function Fix({ to, children }: { to: string; children: string }) {
   return (
@@ -13,23 +14,32 @@ function Fix({ to, children }: { to: string; children: string }) {
   );
 }
 
-function LacksDocuments({ missing }: { missing: readonly string[] }) {
+interface Lacking {
+  readonly missing: readonly string[];
+  /** Address of the offer, to which the forms return. */
+  readonly back: string;
+}
+
+function LacksDocuments({ missing, back }: Lacking) {
   const t = useText();
   return (
     <p>
-      {t("market.standing.documents", { documents: documentsText(t, missing) })} <Fix to="/profile">{t("market.standing.addDocument")}</Fix>
+      {t("market.standing.documents", { documents: documentsText(t, missing) })}{" "}
+      <Fix to={missingDocumentPath(missing[0] ?? "", back)}>{t("market.standing.addDocument")}</Fix>
     </p>
   );
 }
 
 /** The steps to an account for the money, and the documents that it will require. */
-function LacksAccount({ standing: { isWallet, waiting, missing, canNameReceiver } }: { standing: AccountStanding }) {
+function LacksAccount({ standing, back }: { standing: AccountStanding; back: string }) {
   const t = useText();
+  const { isWallet, waiting, missing, canNameReceiver } = standing;
+  const form = isWallet ? "/profile/wallets/new" : "/profile/bank-accounts/new";
   if (waiting === null)
     return (
       <p>
         {t(isWallet ? "market.payout.walletInProfile" : "market.payout.orReceiver")}.{" "}
-        <Fix to={isWallet ? "/profile/wallets/new" : "/profile/bank-accounts/new"}>{t("market.payout.add")}</Fix>
+        <Fix to={`${form}?${new URLSearchParams({ goTo: back })}`}>{t("market.payout.add")}</Fix>
       </p>
     );
   return (
@@ -38,7 +48,7 @@ function LacksAccount({ standing: { isWallet, waiting, missing, canNameReceiver 
         {t(isWallet ? "market.standing.walletWaits" : "market.standing.accountWaits", { account: waiting })}
         {canNameReceiver ? ` ${t("market.standing.orReceiver")}` : null}
       </p>
-      {missing.length > 0 ? <LacksDocuments missing={missing} /> : null}
+      {missing.length > 0 ? <LacksDocuments missing={missing} back={back} /> : null}
     </>
   );
 }
@@ -48,7 +58,8 @@ export function OfferEligibility({ offer }: { offer: Pick<MarketOffer, "id" | "s
   const t = useText();
   const path = useLocalePath();
   const { standing } = offer;
-  const fix = standing.kind === "profile" ? fixPath(standing.reason) : null;
+  const back = path(`${href("/transactions")}?offer=${offer.id}`);
+  const fix = standing.kind === "profile" ? fixPath(standing.reason, back) : null;
   switch (standing.kind) {
     case "staff":
       return null;
@@ -60,9 +71,9 @@ export function OfferEligibility({ offer }: { offer: Pick<MarketOffer, "id" | "s
         </p>
       );
     case "documents":
-      return <LacksDocuments missing={standing.missing} />;
+      return <LacksDocuments missing={standing.missing} back={back} />;
     case "account":
-      return <LacksAccount standing={standing} />;
+      return <LacksAccount standing={standing} back={back} />;
     case "profile":
       return (
         <p>
@@ -82,6 +93,7 @@ export function OfferEligibility({ offer }: { offer: Pick<MarketOffer, "id" | "s
     case "closed":
     case "noAgent":
     case "ownerAway":
+    case "documentsWait":
       return <p className="text-muted">{t(`market.standing.${standing.kind}`)}</p>;
   }
 }

@@ -35,7 +35,7 @@ function Lines({ offers }: { offers: readonly OwnLine[] }) {
   );
 }
 
-/** The reader's own open offers, pinned above the market; on phones folded to one line. */
+/** The reader's own open offers, shown above the market and collapsed to one line on phones. */
 export function OwnOpen({ offers }: { offers: readonly OwnLine[] }) {
   const t = useText();
   if (offers.length === 0) return null;

@@ -68,7 +68,7 @@ async function readList(visitor: MarketVisitor, query: URLSearchParams) {
     currencies: [...new Set(ends.flatMap((end) => end.currencies.map(({ currency }) => currency)))].sort(),
     types: openTypes,
     home,
-    /** Bounds were typed without the currency that they are in. */
+    /** True when an amount was typed without a currency. */
     lacksCurrency: filter.give === undefined && Boolean(query.get("min") || query.get("max")),
   };
 }
@@ -97,7 +97,7 @@ interface ListHeadProps {
   readonly isLast: boolean;
 }
 
-/** How many fit, when their agents are open, and in which order. */
+/** The number of results, the agents' hours, and the order. */
 function ListHead({ page: { filter, isFirst }, offers, isLast }: ListHeadProps) {
   const t = useText();
   const path = useLocalePath();

@@ -13,11 +13,11 @@ interface Asked {
   readonly ctx: ServiceContext;
   readonly staffId: string;
   readonly form: FormData;
-  /** The person's page: where a done act leads. */
+  /** The person's page, to which a successful action redirects. */
   readonly page: string;
 }
 
-/** Names, post, role and agent. */
+/** Saves names, post, role and agent. */
 export async function answerSave({ ctx, staffId, form, page }: Asked) {
   const submission = await readSubmission(form, saveStaffForm);
   if (!submission.ok) return submission.reply;
@@ -27,7 +27,7 @@ export async function answerSave({ ctx, staffId, form, page }: Asked) {
   return saved.ok ? redirect(page, 303) : submission.refuse(saved, saved.code === "STAFF.LAST_ADMIN" ? "evenLast" : undefined);
 }
 
-/** The second person's approval. */
+/** Stores the approval of a second manager. */
 export async function answerApproval({ ctx, staffId, form, page }: Asked) {
   const submission = await readSubmission(form, approveStaffForm);
   if (!submission.ok) return submission.reply;
@@ -44,7 +44,7 @@ export async function answerResend({ ctx, staffId, form, page }: Asked) {
   return sent.ok ? redirect(page, 303) : submission.refuse(sent);
 }
 
-/** Block, suspend, and the ends of both: the act is the form's intent. */
+/** Blocks, unblocks, suspends or resumes a person, as the form's intent says. */
 export async function answerRestriction({ ctx, staffId, form, page }: Asked) {
   const act = form.get("intent");
   if (typeof act === "string") form.set("act", act);

@@ -7,13 +7,13 @@ import type { StaffBase } from "./staff-paths.ts";
 
 export interface StaffPlaceInSite {
   readonly principal: Principal;
-  /** `/staff`, or `/agents/staff` with the agents' people alone. */
+  /** `/staff`, or `/agents/staff`, which lists only employees of agents. */
   readonly base: StaffBase;
   /** The name in the path. */
   readonly agentName: string | undefined;
 }
 
-/** Guards of both managements of staff: agents' people have theirs under `/agents` (design/screens §1). */
+/** Guards of both pages that manage staff: `/staff`, and `/agents/staff` for employees of agents (design/screens §1). */
 export function enterStaff(context: Parameters<typeof requireRoles>[0], url: URL): StaffPlaceInSite {
   if (url.pathname.startsWith("/staff")) {
     const principal = requireRoles(context, staffRoles);

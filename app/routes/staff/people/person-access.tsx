@@ -13,11 +13,11 @@ type Act = "block" | "unblock" | "suspend" | "unsuspend";
 interface PersonAccessProps {
   readonly act: Act;
   readonly reply: FormReply | undefined;
-  /** An administrator of an agent: the question whether another one is left may come up. */
+  /** True for an administrator of an agent: the page may have to ask whether another administrator remains. */
   readonly isAgentAdmin: boolean;
 }
 
-/** Stops a person of the staff, for a time or for good, or ends that. */
+/** Suspends or blocks a staff member, or ends the suspension or block. */
 export function PersonAccess({ act, reply, isAgentAdmin }: PersonAccessProps) {
   const t = useText();
   const stops = act === "block" || act === "suspend";

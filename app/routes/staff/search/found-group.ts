@@ -3,12 +3,12 @@ export type FoundColumn = "deal" | "parties" | "phase" | "sum" | "day" | "name" 
 
 export interface FoundLine {
   readonly key: string;
-  /** Null: there is nothing to open. */
+  /** Null when there is no page to open. */
   readonly to: string | null;
   readonly name: string;
-  /** The same as the cells, for where there is one line only. */
+  /** The cells as one line, for lists without columns. */
   readonly text: string;
-  /** Under the columns of the group but the first, which has the name. */
+  /** The values below the group's columns, without the first column, which contains the name. */
   readonly cells: readonly string[];
 }
 

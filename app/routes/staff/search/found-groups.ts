@@ -12,7 +12,7 @@ interface Reader {
   readonly t: Text;
   readonly language: Language;
   readonly timeZone: string;
-  /** Of agent staff; null for everybody else. */
+  /** The agent of agent staff; null for all others. */
   readonly agentId: string | null;
 }
 
@@ -78,7 +78,7 @@ export function foundGroups(reader: Reader, q: string, { offers, members, receip
     columns: ["name", "email"],
     lines: members.map(({ id, name, email }) => ({ key: id, to: href("/user/:id", { id }), name, ...said(email) })),
   };
-  // A typed name means the person, so the person's deals come later.
+  // When a member's name was typed, the member is listed before the member's deals.
   const isName = members.some(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
   const groups: readonly FoundGroup[] = [
     ...(isName ? [people, deals] : [deals, people]),

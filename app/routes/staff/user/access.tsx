@@ -88,7 +88,7 @@ function Restriction({ act, reply }: { act: Act; reply: FormReply | undefined })
   );
 }
 
-/** Blocking and suspending a member, with the offers that feel it. */
+/** Blocks or suspends a member, and shows the affected offers. */
 export default function Access({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { id, name, details, offers, mayBlock, mayExport } = loaderData;

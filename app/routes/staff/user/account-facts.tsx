@@ -26,7 +26,7 @@ function linesOf(t: Text, { details }: MemberAccountPage): readonly Definition[]
   });
 }
 
-/** Everything that the member typed. */
+/** All values that the member typed. */
 export function AccountFacts({ page }: Props) {
   const t = useText();
   const { account, member } = page;
@@ -57,7 +57,7 @@ const words = (name: string) =>
 
 const isLatin = (name: string) => /\p{Script=Latin}/u.test(name);
 
-/** Words in another order are the same name; two alphabets cannot be compared by a program, a person sees both lines. */
+/** True for two names with different words in one alphabet; the order of words does not matter. Names in different alphabets are not compared: the page shows both. */
 function isOtherName(holder: string, person: string): boolean {
   return isLatin(holder) === isLatin(person) && words(holder) !== words(person);
 }

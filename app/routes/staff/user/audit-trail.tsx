@@ -7,7 +7,7 @@ import { Time } from "#ui/time.tsx";
 
 type TrailRow = MemberRecords["audit"][number];
 
-/** The latest acts on a member, with the way to all of them, their hashes and what they changed. */
+/** The latest audited actions on a member, with a link to all of them. */
 export function AuditTrail({ memberId, rows }: { memberId: string; rows: readonly TrailRow[] }) {
   const t = useText();
   const columns: readonly Column<TrailRow>[] = [

@@ -25,11 +25,11 @@ function State({ state }: { state: Ownership["state"] }) {
 interface LinesProps {
   readonly lines: readonly ComparedLine[];
   readonly caption: string;
-  /** The changes alone are decided on. */
+  /** True when the decision is about the changes only. */
   readonly isFolded: boolean;
 }
 
-/** Lines that change beside what is in force; of the others the value once, folded where only changes are decided on. */
+/** Shows changed lines with the current and the new value. Unchanged lines show one value, and are collapsed when the decision is about the changes only. */
 function Lines({ lines, caption, isFolded }: LinesProps) {
   const t = useText();
   const isShown = ({ isChanged, remark }: ComparedLine) => isChanged || remark !== null;

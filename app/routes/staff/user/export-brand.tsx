@@ -32,7 +32,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** Preparing an account at the partner brand for a member, who decides about it by a link. */
+/** Prepares an account at the partner brand for a member, who accepts it with a link. */
 export default function ExportBrand({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { id, name, commandId } = loaderData;

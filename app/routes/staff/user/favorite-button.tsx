@@ -3,7 +3,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Star } from "#ui/icons.ts";
 
-/** The star of a member, which the reader alone sees. */
+/** The star that marks a member as a favourite. Only the reader sees it. */
 export function FavoriteButton({ memberId, isFavorite }: { readonly memberId: string; readonly isFavorite: boolean }) {
   const t = useText();
   return (

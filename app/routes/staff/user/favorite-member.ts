@@ -10,7 +10,7 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
   return isUuid(id) ? redirect(href("/user/:id", { id })) : notFound();
 }
 
-/** The reader's own mark at a member, and back to the member. */
+/** Adds or removes a member from the reader's favourites, and redirects to the member. */
 export async function action({ params: { id }, context, request }: Route.ActionArgs) {
   requireRoles(context, managerRoles);
   const form = await readForm(request);

@@ -8,7 +8,7 @@ import { letterName } from "../../admin/offer/record-texts.ts";
 
 const ofAccounts: Readonly<Record<"ru" | "en", Readonly<Record<string, AccountLetterText>>>> = { ru: ru.letters, en: en.letters };
 
-/** A letter by what it says: of a deal as its page calls it, of an account by its own heading; an unknown one keeps its template's name. */
+/** The title of a letter: for a deal's letter the name on the deal's page, for an account's letter its heading. An unknown letter keeps its template's name. */
 export function letterTitle(
   t: Text,
   { code, template, kind }: Pick<MemberRecords["letters"][number], "code" | "template" | "kind">,

@@ -41,7 +41,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** Taking a member's picture away, with the words that they read. */
+/** Removes a member's picture, with the message that the member reads. */
 export default function MemberAvatar({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { id, name, avatar } = loaderData;

@@ -20,7 +20,7 @@ export function memberFilterOf(query: URLSearchParams): MemberFilter {
   return { list, ...(text && { text }), ...(status && { status }), ...(region && { region }), ...(kind && { kind }) };
 }
 
-/** The address's question for a filter: `?` alone for all members. */
+/** The query of the address for a filter: `?` alone for all members. */
 export function memberQuery({ list, text, status, region, kind }: MemberFilter, after?: string): string {
   const asked = { ...(list !== "all" && { list }), ...(text && { q: text }), ...(status && { status }), ...(region && { region }) };
   return `?${new URLSearchParams({ ...asked, ...(kind && { kind }), ...(after && { after }) })}`;

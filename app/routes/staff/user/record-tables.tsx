@@ -12,7 +12,7 @@ import { PhaseChip } from "../../admin/phase-chip.tsx";
 
 type Offer = MemberRecords["offers"][number];
 interface Letter extends Pick<MemberRecords["letters"][number], "id" | "state" | "lastError" | "createdAt" | "sentAt" | "hadSecret"> {
-  /** Its content in words. */
+  /** The title of the letter. */
   readonly title: string;
 }
 
@@ -30,7 +30,7 @@ const Nothing = ({ children }: { children: string }) => <p className="text-small
 
 interface OfferTableProps {
   readonly offers: readonly Offer[];
-  /** Where the older ones stand too; null when all are here. */
+  /** The page that lists older ones, too; null when all are shown here. */
   readonly allPath: string | null;
 }
 
@@ -77,7 +77,7 @@ export function OfferTable({ offers, allPath }: OfferTableProps) {
 
 const canGoAgain = ({ state, hadSecret }: Letter) => !hadSecret && (state === "sent" || state === "dead");
 
-/** The latest letters to the member with their fate, and the way to send one again. */
+/** The latest letters to the member with their delivery status, and a button that sends one again. */
 export function LetterTable({ letters, reply }: { letters: readonly Letter[]; reply: FormReply | undefined }) {
   const t = useText();
   const columns: readonly Column<Letter>[] = [
@@ -126,7 +126,7 @@ export function LetterTable({ letters, reply }: { letters: readonly Letter[]; re
   );
 }
 
-/** Where the member is signed in now. */
+/** The member's current sessions. */
 export function Sessions({ sessions }: Pick<MemberRecords, "sessions">) {
   const t = useText();
   return (
@@ -153,7 +153,7 @@ const outcomes = {
 };
 const outcomeOf = (said: string) => Object.entries(outcomes).find(([code]) => code === said)?.[1] ?? "other";
 
-/** The latest tries to come in as the member. */
+/** The latest attempts to sign in as the member. */
 export function Entries({ entries }: Pick<MemberRecords, "entries">) {
   const t = useText();
   return (

@@ -25,7 +25,7 @@ import { MemberStatus } from "./member-status.tsx";
 import { Entries, LetterTable, OfferTable, Sessions } from "./record-tables.tsx";
 import { UserTabs } from "./user-tabs.tsx";
 
-// The acts of the audit and the letters about deals have their names in the area of the back office.
+// Names of audited actions and of letters about deals are in the catalogue of the back office.
 export const handle: PageHandle = { areas: ["admin"] };
 
 const moderators = ["admin", "moderator"] as const;

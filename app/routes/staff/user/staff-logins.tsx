@@ -59,7 +59,7 @@ function useColumns(reply: FormReply | undefined): readonly Column<StaffLogin>[]
   ];
 }
 
-/** `/admin/staff-logins`: colleagues whom wrong passwords or codes keep out, and the act that lets them in. */
+/** `/admin/staff-logins`: colleagues who are locked out after wrong passwords or codes, and the form that unlocks them. */
 export default function StaffLogins({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const columns = useColumns(actionData);

@@ -13,7 +13,7 @@ const tabs = {
 interface UserTabsProps {
   readonly memberId: string;
   readonly current: keyof typeof tabs;
-  /** Agents managers see no personal data: they only hold a member. */
+  /** False for agents managers: they see no personal data and can only hold a member's deals. */
   readonly mayModerate?: boolean;
 }
 

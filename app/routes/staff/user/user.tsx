@@ -148,7 +148,7 @@ function MemberPicture({ person: { id, avatarFileId }, mayRemove }: Pick<MemberP
 /** Statuses that wait for a moderator. */
 const toCheck: ReadonlySet<ProfileStatus> = new Set(["onInitialModeration", "onProfileEditRequest", "onBankModeration"]);
 
-/** The member's pending request with its act: above all other data. */
+/** The member's pending request with its button, above all other data. */
 function Waiting({ memberId, since }: { memberId: string; since: number | null }) {
   const t = useText();
   const language = useLanguage();

@@ -41,14 +41,14 @@ function View({ view: { id, name, address }, here }: { view: SavedView; here: st
   );
 }
 
-/** A person's own views of a list, and the field that keeps the one on screen under a name. */
+/** The person's saved views of a list, and a field that saves the current one under a name. */
 export function SavedViews({ list, views }: SavedViewsProps) {
   const t = useText();
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();
   const here = viewAddress(pathname, search);
   const isKept = views.some(({ address }) => address === here);
-  // The list without any filter needs no name.
+  // A list without filters cannot be saved.
   const mayKeep = !isKept && here.includes("?");
   if (views.length === 0 && !mayKeep) return null;
   return (

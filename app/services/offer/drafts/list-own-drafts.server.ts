@@ -1,9 +1,29 @@
 import { type DraftView, firstOpenStep } from "#contracts/draft.ts";
-import { listDrafts } from "#data/offer/drafts.server.ts";
+import type { Queryable } from "#data/db.server.ts";
+import { listDrafts, type OfferDraft } from "#data/offer/drafts.server.ts";
+import { parseMoney } from "#domain/money/parse.ts";
 import type { ServiceContext } from "#services/context.ts";
 
+/** The amount with the commission (`total`) is paid in the currency of departure, too. */
+function sumOf({ route, amount }: OfferDraft["values"]): DraftView["sum"] {
+  if (amount === undefined) return null;
+  const side = amount.side === "get" ? "get" : "give";
+  const parsed = parseMoney(amount.amount, route[side].currency);
+  return parsed.ok ? { side, money: parsed.value } : null;
+}
+
+/** A receiver's or supplier's documents are not the owner's duty. An own account may still be added in the country of arrival. */
+function countriesOf({ type, values: { route, payout } }: OfferDraft): readonly string[] {
+  const isOwn = type !== "invoice" && payout?.kind !== "receiver" && route.get.network === null;
+  return isOwn ? [route.from, route.to] : [route.from];
+}
+
 /** Returns the member's unpublished drafts, last changed first, at most five. */
-export async function listOwnDrafts({ principal }: Pick<ServiceContext, "principal">): Promise<readonly DraftView[]> {
-  const drafts = await listDrafts(principal.userId, 5);
-  return drafts.map(({ id, type, values, updatedAt }) => ({ id, type, route: values.route, step: firstOpenStep(type, values), updatedAt }));
+export async function listOwnDrafts({ principal }: Pick<ServiceContext, "principal">, db?: Queryable): Promise<readonly DraftView[]> {
+  const drafts = await listDrafts(principal.userId, 5, db);
+  return drafts.map((draft) => {
+    const { id, type, values, updatedAt } = draft;
+    const step = firstOpenStep(type, values);
+    return { id, type, route: values.route, sum: sumOf(values), countries: countriesOf(draft), step, updatedAt };
+  });
 }

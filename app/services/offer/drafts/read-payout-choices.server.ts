@@ -3,6 +3,7 @@ import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { countAttempt } from "#data/throttle.server.ts";
 import { regionOf } from "#domain/people/countries.ts";
+import { isBeforeFirstCheck } from "#domain/people/profile-status.ts";
 import { hours } from "#domain/time/duration.ts";
 import { findReceiver, type ReceiverAccount } from "#services/account/find-receiver.server.ts";
 import { listOwnAccounts } from "#services/account/list-own-accounts.server.ts";
@@ -17,10 +18,15 @@ const searchesPerHour = 30;
 export const receivesAt = ({ country, currency, network }: AccountChoice, place: PayoutPlace): boolean =>
   currency === place.way.currency && network === place.way.network && (country === null || regionOf(country) === regionOf(place.country));
 
-/** The member's approved accounts or wallets that a leg can be paid out to. */
+/**
+ * The member's approved accounts or wallets that a leg can be paid out to. Before the first check of a profile also those that wait for
+ * their check, because the member only prepares a draft then.
+ */
 export async function listPayouts({ principal }: Pick<ServiceContext, "principal">, place: PayoutPlace): Promise<readonly AccountChoice[]> {
-  const accounts = await listOwnAccounts({ principal });
-  return accounts.ok ? accounts.value.filter((account) => receivesAt(account, place)) : [];
+  const includeUnapproved = isBeforeFirstCheck(principal);
+  const accounts = await listOwnAccounts({ principal }, { includeUnapproved });
+  const choices = accounts.ok ? accounts.value : [];
+  return choices.filter((account) => (account.state === "approved" || account.state === "submitted") && receivesAt(account, place));
 }
 
 /** The default account: the only one, or the one that the member made the main one. */

@@ -37,7 +37,8 @@ function refusalOfRails(type: OfferType, { give, get }: OfferRoute): Refusal | n
   return hasCrypto ? refuse("VALIDATION.CHOICE", { field: give.network === null ? "get" : "give" }) : null;
 }
 
-function judgeRoute(type: OfferType, route: OfferRoute, principal: Principal): Refusal | null {
+/** Returns why a member of this kind cannot make an offer of this type on this route; null when they can. */
+export function judgeRoute(type: OfferType, route: OfferRoute, principal: Pick<Principal, "profileKind">): Refusal | null {
   if (!openTypes.includes(type)) return refuse("FEATURE.OFF");
   if (!typesFor(principal).includes(type)) return refuse("OFFER.COMPANIES_ONLY");
   if (route.give.currency === route.get.currency) return refuse("VALIDATION.CHOICE", { field: "get" });
@@ -49,7 +50,7 @@ function judgeRoute(type: OfferType, route: OfferRoute, principal: Principal): R
  * `OFFER.COMPANIES_ONLY` for an invoice of a person, `VALIDATION.CHOICE {field}`, `OFFER.NO_AGENT` when no two agents serve the route.
  */
 export async function startDraft({ principal }: ServiceContext, { draftId, type, route }: StartDraft): Promise<ServiceResult<string>> {
-  const refusal = requirePermission(principal, "offer.create") ?? judgeRoute(type, route, principal);
+  const refusal = requirePermission(principal, "offer.draft") ?? judgeRoute(type, route, principal);
   if (refusal) return refusal;
   if (findAgents(route, await listAgents()) === null) return refuse("OFFER.NO_AGENT");
   await createDraft({ id: draftId, memberId: principal.userId, type, values: { route } });

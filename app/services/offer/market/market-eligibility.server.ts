@@ -6,6 +6,7 @@ import type { Queryable } from "#data/db.server.ts";
 import { findMember, findServiceInfo, listCertifyingDocuments } from "#data/people/people.server.ts";
 import type { Brand, Instant, OfferSide } from "#domain/offer/state.ts";
 import { eligibleAgent } from "#domain/people/agent-coverage.ts";
+import { withWaiting } from "#domain/people/document-questions.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
 import { type InactiveReason, inactiveReason } from "#domain/people/profile-status.ts";
 import { type Holder, missingDocuments } from "#domain/people/required-documents.ts";
@@ -48,16 +49,18 @@ interface Offered {
 
 /**
  * Checks as acceptance does: documents for the country where the member pays, and for that of their own account. An account that waits
- * for approval is included, so that its missing documents are known early.
+ * for approval is included, so that its missing documents are known early. Documents under review are not named again.
  */
 function judgePayout({ holder, accounts }: MemberFacts, { from, to, give }: OfferRoute, now: Instant): Standing {
   const reachable = accounts.filter((account) => receivesAt(account, { country: from, way: give }));
   const inState = (state: AccountChoice["state"]) => reachable.find((account) => account.state === state);
-  const owedWith = (account: AccountChoice | undefined) => missingDocuments(holder, account?.country ? [to, account.country] : [to], now);
+  const owedWith = (account: AccountChoice | undefined, who = holder) =>
+    missingDocuments(who, account?.country ? [to, account.country] : [to], now);
   const own = inState("approved");
   const waits = own ? undefined : inState("submitted");
-  const missing = owedWith(own ?? waits);
-  if (waits === undefined && missing.length > 0) return { kind: "documents", missing };
+  const owed = owedWith(own ?? waits);
+  const missing = owed.length === 0 ? owed : owedWith(own ?? waits, withWaiting(holder));
+  if (waits === undefined && owed.length > 0) return missing.length > 0 ? { kind: "documents", missing } : { kind: "documentsWait" };
   if (own) return { kind: "qualifies" };
   const isWallet = give.network !== null;
   const canNameReceiver = !isWallet && owedWith(undefined).length === 0;

@@ -63,7 +63,8 @@ async function describe(state: OfferState, { eligibilityOf, rateOf, agentsOf, is
     isReady(ownerId),
   ]);
   const standing = eligibilityOf({ ownerId, route, agents });
-  const mightTake = standing.kind === "qualifies" || standing.kind === "documents" || standing.kind === "account";
+  const mightTake =
+    standing.kind === "qualifies" || standing.kind === "documents" || standing.kind === "documentsWait" || standing.kind === "account";
   return {
     ...{ id, humanId, revision, route, type: typeOf(kind, route) },
     ...{ rate: quote.rate, marketRate: market?.rate ?? null, source: quote.source, observedAt: quote.observedAt },

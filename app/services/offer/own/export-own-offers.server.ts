@@ -5,26 +5,39 @@ import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
 import { type OfferState, phases, terminalPhases } from "#domain/offer/state.ts";
-import { decimalText } from "#domain/offer/wire.ts";
-import { csvAmount, csvCell, csvFile } from "#domain/text/csv.ts";
+import { csvFile } from "#domain/text/csv.ts";
+import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
+import { csvHead, csvMoney, csvRate, csvRoute, csvText, csvTime, partnersOf, sideOfMember } from "./own-csv.server.ts";
 import { ownOfferInShort } from "./own-offer.ts";
 
 const readAtOnce = 500;
 
 const columns = [
-  ...["number", "phase", "turn", "deadline", "from", "to", "pays", "paysCurrency", "receives", "receivesCurrency", "changed"],
+  ...(["number", "phase", "turn", "deadline", "route", "pays", "currency", "fee", "feeCurrency"] as const),
+  ...(["receives", "receivesCurrency", "rate", "partner", "changed"] as const),
 ];
 
-const timeText = (at: number | undefined): string => (at === undefined ? "" : new Date(at).toISOString());
+interface Line {
+  readonly turn: string;
+  readonly cells: readonly string[];
+}
 
-function lineOf(state: OfferState, { principal: { userId }, now }: ServiceContext): readonly string[] {
-  const side = state.sides.owner.memberId === userId ? "owner" : "buyer";
-  const { humanId, phase, step, route, pays, gets, updatedAt } = ownOfferInShort(state, side, userId, now);
-  return [
-    ...[humanId, phase, step.who, timeText(step.by), route.from, route.to].map(csvCell),
-    ...[csvAmount(decimalText(pays)), pays.currency, csvAmount(decimalText(gets)), gets.currency, timeText(updatedAt)],
-  ];
+function lineOf(state: OfferState, partner: string, { principal: { userId, language, timeZone }, now }: ServiceContext): Line {
+  const side = sideOfMember(state, userId);
+  const { humanId, phase, step, pays, gets, updatedAt } = ownOfferInShort(state, side, userId, now);
+  const t = textFor(language);
+  const time = (at: number | undefined) => csvTime(at, language, timeZone);
+  const texts = [humanId, t(`offer.phase.${phase}`), t(`ownRecords.csv.who.${step.who}`)];
+  return {
+    turn: step.who,
+    cells: [
+      ...texts.map((text) => csvText(text, language)),
+      ...[time(step.by), csvRoute(state, side, language), ...csvMoney(pays, language)],
+      ...[...csvMoney(state.legs[side].commission, language), ...csvMoney(gets, language)],
+      ...[csvRate(state, language), csvText(partner, language), time(updatedAt)],
+    ],
+  };
 }
 
 const isOver = ({ phase }: OfferState): boolean => terminalPhases.some((one) => one === phase);
@@ -36,8 +49,8 @@ function isShown(state: OfferState, turn: string | undefined, tab: OwnListFilter
 }
 
 /**
- * Exports the member's own offers of the list for spreadsheets: last changed first, pay-ins with commission, instants in UTC. The export
- * is audited. Refusals: `AUTH.FORBIDDEN` for staff, `EXPORT.TOO_LONG {max}`.
+ * Exports the member's own offers of the list for spreadsheets: last changed first, pay-ins with commission, in the
+ * member's language and zone. The export is audited. Refusals: `AUTH.FORBIDDEN` for staff, `EXPORT.TOO_LONG {max}`.
  */
 export async function exportOwnOffers(ctx: ServiceContext, { tab, search }: OwnListFilter): Promise<ServiceResult<string>> {
   const { principal } = ctx;
@@ -46,9 +59,10 @@ export async function exportOwnOffers(ctx: ServiceContext, { tab, search }: OwnL
   const lines: (readonly string[])[] = [];
   for (let last: OfferState | undefined, read = 0; read <= mostExported; read += readAtOnce) {
     const page = await listOwnOffers(principal.userId, { ...filter, ...(last && { before: { at: last.updatedAt, id: last.id } }) });
+    const partners = await partnersOf(page, principal.userId);
     for (const state of page) {
-      const line = lineOf(state, ctx);
-      if (isShown(state, line[2], tab)) lines.push(line);
+      const line = lineOf(state, partners.get(state.id) ?? "", ctx);
+      if (isShown(state, line.turn, tab)) lines.push(line.cells);
     }
     last = page.at(-1);
     if (page.length < readAtOnce) break;
@@ -56,5 +70,7 @@ export async function exportOwnOffers(ctx: ServiceContext, { tab, search }: OwnL
   if (lines.length > mostExported) return refuse("EXPORT.TOO_LONG", { max: mostExported });
   const diff = { tab, ...(search && { search }), lines: `${lines.length}` };
   await recordAudit(pool, { ...auditOf(ctx), action: "offers.export", objectType: "user", objectId: principal.userId, diff });
-  return { ok: true, value: csvFile(columns, lines) };
+  const { language, timeZone } = principal;
+  const head = csvHead(columns, (key) => textFor(language)(`ownRecords.csv.${key}`, { zone: timeZone }), language);
+  return { ok: true, value: csvFile(head, lines, language) };
 }

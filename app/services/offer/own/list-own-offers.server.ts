@@ -1,3 +1,4 @@
+import type { DraftView } from "#contracts/draft.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { OwnCursor, OwnListFilter } from "#contracts/own-list.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
@@ -5,6 +6,7 @@ import { batchReads } from "#data/batch-reads.server.ts";
 import { listOwnOffers as listStates, type OwnFilter } from "#data/offer/offers-lists.server.ts";
 import { type OfferState, type Phase, phases, terminalPhases } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts";
 import { type OwnOffer, type OwnOfferInShort, ownActsOf, ownOfferInShort } from "./own-offer.ts";
 
 export interface OwnOffersQuery extends OwnListFilter {
@@ -21,6 +23,8 @@ export interface OwnOffers {
   readonly toDo: readonly ListedOffer[];
   readonly counts: Readonly<Record<"mine" | "waiting", number>>;
   readonly items: readonly ListedOffer[];
+  /** Unpublished drafts, on the first page of all tabs without a search only. */
+  readonly drafts: readonly DraftView[];
   /** Cursor of the next page; null after the last one (specification §9: a page of fewer than five is the last). */
   readonly next: OwnCursor | null;
 }
@@ -103,7 +107,9 @@ export async function listOwnOffers(ctx: ServiceContext, query: OwnOffersQuery):
   const see = seeingIn(ctx);
   const list = (filter: OwnFilter) =>
     listStates(principal.userId, { ...filter, ...(search && { search }) }, db).then((all) => all.map(see));
-  const [running, over] = await Promise.all([
+  const isStart = tab === "all" && before === undefined;
+  const [drafts, running, over] = await Promise.all([
+    isStart && search === undefined ? listOwnDrafts(ctx, db) : [],
     list({ phases: open, limit: openLimit }),
     tab === "all" || tab === "ended" ? list({ phases: ended, limit: pageSize + 1, ...(before?.kind === "over" && { before }) }) : [],
   ]);
@@ -111,8 +117,8 @@ export async function listOwnOffers(ctx: ServiceContext, query: OwnOffersQuery):
   const others = running.filter((seen) => !isMine(seen)).sort(byDeadline);
   const shown = { all: others, mine, waiting: others, ended: [] }[tab];
   const { items, next } = pageOf(shown.filter(comesAfter(before)), over);
-  const toDo = tab === "all" && before === undefined ? mine.slice(0, pageSize) : [];
+  const toDo = isStart ? mine.slice(0, pageSize) : [];
   const listed = await listedIn(ctx, [...toDo, ...items]);
   const counts = { mine: mine.length, waiting: others.length };
-  return { ok: true, value: { toDo: toDo.map(listed), counts, items: items.map(listed), next } };
+  return { ok: true, value: { toDo: toDo.map(listed), counts, items: items.map(listed), drafts, next } };
 }

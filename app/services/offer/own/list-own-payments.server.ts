@@ -10,12 +10,15 @@ import {
   type PaymentSum,
   sumOwnPayments,
 } from "#data/money/own-payments.server.ts";
-import { decimalText } from "#domain/offer/wire.ts";
+import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
+import type { OfferState } from "#domain/offer/state.ts";
 import type { Principal } from "#domain/people/principal.ts";
-import { csvAmount, csvCell, csvFile } from "#domain/text/csv.ts";
+import { csvFile } from "#domain/text/csv.ts";
 import { days } from "#domain/time/duration.ts";
 import { instantsOf } from "#domain/time/zone.ts";
+import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
+import { csvHead, csvMoney, csvRate, csvRoute, csvText, csvTime, partnersOf, sideOfMember } from "./own-csv.server.ts";
 
 export type { OwnPayment, PaymentSum };
 
@@ -56,19 +59,59 @@ export async function listOwnPayments(
   return { ok: true, value: { rows, next, sums } };
 }
 
-const columns = ["at", "number", "direction", "amount", "currency"];
+const columns = ["at", "number", "direction", "amount", "currency", "fee", "feeCurrency", "route", "rate", "partner"] as const;
+const readAtOnce = 500;
 
-/** {@link listOwnPayments} as a file for spreadsheets, instants in UTC. The export is audited. Refusal: `EXPORT.TOO_LONG {max}`. */
+interface Deal {
+  readonly state: OfferState;
+  readonly partner: string;
+}
+
+/** The member's deals of these payments by id. */
+async function dealsOf(memberId: string, rows: readonly OwnPayment[]): Promise<ReadonlyMap<string, Deal>> {
+  const wanted = new Set(rows.map(({ offerId }) => offerId));
+  const deals = new Map<string, Deal>();
+  for (let last: OfferState | undefined; deals.size < wanted.size; ) {
+    const page = await listOwnOffers(memberId, { limit: readAtOnce, ...(last && { before: { at: last.updatedAt, id: last.id } }) });
+    const found = page.filter(({ id }) => wanted.has(id));
+    const partners = await partnersOf(found, memberId);
+    for (const state of found) deals.set(state.id, { state, partner: partners.get(state.id) ?? "" });
+    last = page.at(-1);
+    if (page.length < readAtOnce) break;
+  }
+  return deals;
+}
+
+/** Commission of the own pay-in, route, rate and partner; the commission only beside a payment to the agent. */
+function dealCells(deal: Deal | undefined, { direction }: OwnPayment, { userId, language }: Principal): readonly string[] {
+  if (deal === undefined) return ["", "", "", "", ""];
+  const { state, partner } = deal;
+  const side = sideOfMember(state, userId);
+  const fee = direction === "payIn" ? csvMoney(state.legs[side].commission, language) : ["", ""];
+  return [...fee, csvRoute(state, side, language), csvRate(state, language), csvText(partner, language)];
+}
+
+/** {@link listOwnPayments} as a file for spreadsheets in the member's language and zone. The export is audited. Refusal: `EXPORT.TOO_LONG {max}`. */
 export async function exportOwnPayments(ctx: ServiceContext, filter: PaymentFilter): Promise<ServiceResult<string>> {
   const { principal } = ctx;
   if (!isMember(principal)) return refuse("AUTH.FORBIDDEN");
   const rows = await listRows(spanOf(principal, filter), { limit: mostExported + 1 });
   if (rows.length > mostExported) return refuse("EXPORT.TOO_LONG", { max: mostExported });
-  const lines = rows.map(({ at, humanId, direction, amount }) => [
-    ...[new Date(at).toISOString(), humanId, direction].map(csvCell),
-    ...[csvAmount(decimalText(amount)), amount.currency],
+  const { language, timeZone } = principal;
+  const t = textFor(language);
+  const deals = await dealsOf(principal.userId, rows);
+  const lines = rows.map((row) => [
+    ...[csvTime(row.at, language, timeZone), row.humanId, csvText(t(`ownRecords.payments.directions.${row.direction}`), language)],
+    ...[...csvMoney(row.amount, language), ...dealCells(deals.get(row.offerId), row, principal)],
   ]);
   const diff = { ...filter, lines: String(lines.length) };
   await recordAudit(pool, { ...auditOf(ctx), action: "payments.export", objectType: "user", objectId: principal.userId, diff });
-  return { ok: true, value: csvFile(columns, lines) };
+  return {
+    ok: true,
+    value: csvFile(
+      csvHead(columns, (key) => t(`ownRecords.csv.${key}`, { zone: timeZone }), language),
+      lines,
+      language,
+    ),
+  };
 }

@@ -1,7 +1,7 @@
 import { subtract } from "#domain/money/arithmetic.ts";
 import type { Money, Network } from "#domain/money/money.ts";
 import { allowed } from "#domain/offer/allowed.ts";
-import { countedSum, heldOf, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
+import { countedSum, heldOf, isMismatchOpen, payoutOf, verifiedPayoutOf } from "#domain/offer/facts.ts";
 import { fundsLocation, type MoneyPlace } from "#domain/offer/funds-location.ts";
 import type { Instant, Leg, MismatchChoice, MismatchKind, OfferSide, OfferState, Phase, Rail } from "#domain/offer/state.ts";
 import { expectedArrival } from "#domain/offer/windows.ts";
@@ -31,6 +31,8 @@ export interface OwnLeg {
   readonly reference?: string;
   /** When a manager confirmed the payout. */
   readonly paidOutAt?: Instant;
+  /** The payout was verified and did not come back, so it has a receipt. */
+  readonly hasReceipt: boolean;
   /** When a refund that the agent sent should have arrived. */
   readonly returnExpected?: Instant;
   readonly isHeld: boolean;
@@ -83,6 +85,7 @@ export function ownLegOf(state: OfferState, side: OfferSide): OwnLeg {
     ...(since !== undefined && { since }),
     ...verifiedPayout(leg),
     ...verifiedReturn(state, side),
+    hasReceipt: verifiedPayoutOf(leg) !== null,
     isHeld: leg.beneficiaryHold !== undefined,
     waitsForChoice: isMismatchOpen(leg) && leg.mismatch?.kind !== "over",
   };

@@ -33,7 +33,9 @@ function cellsOf(row: StaffOffer, agents: ReadonlyMap<string, string>): readonly
   return [
     ...[row.humanId, row.phase, row.kind, corridor.from, corridor.to],
     ...[csvAmount(decimalText(give)), give.currency, csvAmount(decimalText(get)), get.currency],
-    ...[row.ownerName, row.buyerName ?? "", agents.get(row.ownerAgentId) ?? "", agents.get(row.buyerAgentId) ?? ""].map(csvCell),
+    ...[row.ownerName, row.buyerName ?? "", agents.get(row.ownerAgentId) ?? "", agents.get(row.buyerAgentId) ?? ""].map((text) =>
+      csvCell(text),
+    ),
     ...[timeText(row.deadline?.dueAt), attention.join(" "), timeText(row.publishedAt), timeText(row.updatedAt)],
   ];
 }

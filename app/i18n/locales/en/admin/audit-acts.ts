@@ -40,6 +40,7 @@ export default {
     answerPayout: "Answer about the payout",
     remindAgent: "Reminder to the agent",
     proofPack: "Evidence archive downloaded",
+    payoutReceipt: "Payout receipt downloaded",
     arrival: { taken: "Money taken off the deal", given: "Money assigned to the deal" },
   },
   member: {
@@ -68,6 +69,12 @@ export default {
     export: "Member list downloaded",
     exportBrand: "Moved to another site",
     verifyExport: "Move to another site confirmed",
+  },
+  webhook: {
+    add: "Webhook endpoint added",
+    edit: "Webhook endpoint changed",
+    rotate: "Webhook secret replaced",
+    remove: "Webhook endpoint deleted",
   },
   account: {
     read: "Member’s account details opened",

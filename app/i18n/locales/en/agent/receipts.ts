@@ -97,6 +97,8 @@ export default {
   },
   import: {
     busy: "Reading the statement",
+    sorting: "Sorting the receipts",
+    read: "read {{done}} of {{all}}",
     open: "Import a statement",
     title: "Statement import",
     lead: "You first see what the file holds; nothing is kept until you confirm",

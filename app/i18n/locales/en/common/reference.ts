@@ -121,7 +121,15 @@ const documentStates = {
   removed: "removed",
 };
 
+/** The offer that a draft describes. `give`: the sum is paid; `get`: it is received. */
+const draftWish = {
+  give: "You want to send {{sum}} {{from}} {{to}}",
+  get: "You want to send money {{from}} {{to}}: {{sum}} will arrive",
+  route: "You want to send money {{from}} {{to}}",
+};
+
 const missingDocuments = {
+  residenceAny: "proof of residence in your country of registration",
   residence: "proof of residence: {{country}}",
   russiaLeg: "Russian passport, Russian residence permit or international passport",
   europeLeg: "passport, identity card or residence permit of a European country",
@@ -184,6 +192,7 @@ export default {
   roles,
   documentTypes,
   documentStates,
+  draftWish,
   missingDocuments,
   inactiveReasons,
   suspensionReasons,

@@ -15,6 +15,16 @@ const en: typeof ru = {
     listLabel: "Deals",
     pays: "Amount with the fee",
     gets: "Recipient gets",
+    draftsTitle: "Not published yet",
+    draftNext: "Draft. Next: {{step}}",
+    draftSteps: {
+      amounts: "amounts",
+      contract: "contract",
+      invoice: "invoice",
+      supplier: "supplier",
+      accounts: "account",
+      review: "review and publish",
+    },
     emptyTitle: "No deals yet",
     emptyText: "You'll see whose turn it is, how much and by when. Three ways to start",
     ways: {

@@ -370,6 +370,8 @@ const en: typeof ru = {
   papers: {
     title: "Documents",
     kinds: { contract: "Contract and instructions", evidence: "Signature sheet", statement: "Statement", proofPack: "Deal archive" },
+    receipts: { recipient: "Payout receipt: {{amount}} to your recipient", payer: "Payout receipt: {{amount}} to the partner's recipient" },
+    receiptHint: "PDF in Russian and English, for a bank or a tax office",
     revision: "revision {{n}}",
     replaced: "replaced",
     forming: "We are preparing the documents, usually a few seconds",

@@ -60,6 +60,7 @@ export default {
     qualifies: "You can accept",
     documents: "To accept you need: {{documents}}.",
     addDocument: "Add a document",
+    documentsWait: "Your document is being checked. You can accept once it is approved",
     accountWaits: "Account {{account}} is being checked: you can accept once it is approved.",
     walletWaits: "Wallet {{account}} is being checked: you can accept once it is approved.",
     orReceiver: "Or choose a recipient by e-mail.",
@@ -70,6 +71,9 @@ export default {
     ownerAway: "The author of this offer cannot make deals at the moment",
   },
   notActive: {
+    newTitle: "You can prepare your deal now",
+    newText: "Complete it now. You can publish it once we've checked your profile",
+    newSaved: "Your draft is saved in My deals. You can publish it once we've checked your profile",
     title: "You cannot publish or accept yet",
     support: "Contact support",
     fix: "Open profile",

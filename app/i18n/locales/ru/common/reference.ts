@@ -117,7 +117,15 @@ const documentStates = {
   removed: "удалён",
 };
 
+/** The offer that a draft describes. `give`: the sum is paid; `get`: it is received. */
+const draftWish = {
+  give: "Вы хотите перевести {{sum}} {{from}} {{to}}",
+  get: "Вы хотите перевести деньги {{from}} {{to}}: придёт {{sum}}",
+  route: "Вы хотите перевести деньги {{from}} {{to}}",
+};
+
 const missingDocuments = {
+  residenceAny: "документ о проживании в стране регистрации",
   residence: "документ о проживании: {{country}}",
   russiaLeg: "российский паспорт, вид на жительство в России или заграничный паспорт",
   europeLeg: "паспорт, ID-карта или вид на жительство европейской страны",
@@ -182,6 +190,7 @@ export default {
   roles,
   documentTypes,
   documentStates,
+  draftWish,
   missingDocuments,
   inactiveReasons,
   suspensionReasons,

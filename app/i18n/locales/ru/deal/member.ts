@@ -13,6 +13,16 @@ export default {
     listLabel: "Сделки",
     pays: "Сумма с комиссией",
     gets: "Получателю",
+    draftsTitle: "Ещё не опубликовано",
+    draftNext: "Черновик. Дальше: {{step}}",
+    draftSteps: {
+      amounts: "суммы",
+      contract: "договор",
+      invoice: "инвойс",
+      supplier: "поставщик",
+      accounts: "счёт",
+      review: "проверить и опубликовать",
+    },
     emptyTitle: "Сделок пока нет",
     emptyText: "Здесь будет видно, чей шаг, сколько и до какого срока. Начать можно так",
     ways: {

@@ -363,6 +363,8 @@ export default {
   papers: {
     title: "Документы",
     kinds: { contract: "Договор и инструкция", evidence: "Лист подписей", statement: "Выписка", proofPack: "Архив сделки" },
+    receipts: { recipient: "Квитанция: {{amount}} вашему получателю", payer: "Квитанция: {{amount}} получателю партнёра" },
+    receiptHint: "PDF на русском и английском, для банка или налоговой",
     revision: "редакция {{n}}",
     replaced: "заменён",
     forming: "Документы формируются, обычно это несколько секунд",

@@ -8,7 +8,7 @@ import { DefinitionList } from "#ui/definition-list.tsx";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 
-/** Windows that agents and staff have; they count working time. */
+/** Periods for agents and staff, which count working time. */
 const isOfStaff = (code: HelpTopicFact["code"]) => code === "decision" || code === "payoutTime" || code === "refundTime";
 
 function Value({ fact, isWorkingTime }: { fact: HelpTopicFact; isWorkingTime: boolean }) {

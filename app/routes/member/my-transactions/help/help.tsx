@@ -2,7 +2,7 @@ import { href, Link, redirect } from "react-router";
 import { keepForm } from "#forms/keep-form.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { flashCookie } from "#middleware/flash.server.ts";
 import { readOfferHelp } from "#services/offer/own/read-offer-help.server.ts";
 import { readOwnInfraction } from "#services/profile/appeal-infraction.server.ts";
@@ -40,6 +40,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** `/my-transactions/:offerId/help`: answers about possible problems, with this deal's sums and deadlines, and a report to staff. */
 export default function OfferHelp({ loaderData: help, actionData }: Route.ComponentProps) {
   const t = useText();
+  const path = useLocalePath();
   return (
     <FormPage offer={help} title={t("offerHelp.title")} lead={t("offerHelp.lead")}>
       <HelpTopics worries={help.worries} isWorkingTime={help.isWorkingTime} />
@@ -51,7 +52,7 @@ export default function OfferHelp({ loaderData: help, actionData }: Route.Compon
       <OwnReports reports={help.reports} />
       <ReportForm reply={actionData} />
       <div>
-        <ButtonLink to={`${href("/contact-us")}?offer=${help.humanId}`} isDocument size="row">
+        <ButtonLink to={`${path("/contact-us")}?offer=${help.humanId}`} isDocument size="row">
           {t("ownOffer.help.write")}
         </ButtonLink>
       </div>

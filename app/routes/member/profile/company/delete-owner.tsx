@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** Taking a person off the company's owners, with the password. */
+/** Removes a person from the company's owners, after the password was entered. */
 export default function DeleteOwner({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { id, fullName } = loaderData;

@@ -19,7 +19,7 @@ export async function requireOwnCompany({
   return { ctx, own: own.value };
 }
 
-/** One of its owners; 404 for another company's. */
+/** One owner of the company; 404 for an owner of another company. */
 export function requireOwner({ owners }: OwnOwnership, itemId: string): Owner {
   return owners.find(({ id }) => id === itemId) ?? notFound();
 }

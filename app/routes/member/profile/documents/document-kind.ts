@@ -14,3 +14,22 @@ export function readKind(query: URLSearchParams): DocumentKind | null {
   const country = findCountry(query.get("country") ?? "");
   return documentType === undefined || country === null ? null : { documentType, country: country.key };
 }
+
+/** Parameters of a link that asks for a document: its country, and the page to return to. */
+export interface AskedDocument {
+  readonly country: string;
+  readonly goTo: string;
+}
+
+/** Reads the parameters of a link that asks for a document; an absent one is empty. */
+export const askedBy = (query: URLSearchParams): AskedDocument => ({
+  country: findCountry(query.get("country") ?? "")?.key ?? "",
+  goTo: query.get("goTo") ?? "",
+});
+
+/** Address of the question for the kind, with the country and the page to return to. */
+export function kindPath(query: URLSearchParams): string {
+  const asked = Object.entries(askedBy(query)).filter(([, value]) => value !== "");
+  const page = "/profile/certifying-docs/new";
+  return asked.length === 0 ? page : `${page}?${new URLSearchParams(asked)}`;
+}

@@ -25,7 +25,7 @@ async function findOwn({ params, context, request }: Route.LoaderArgs | Route.Ac
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, page } = await findOwn(args);
-  // A live one is not typed over: another one takes its place.
+  // An approved document cannot be edited; it is replaced by another one.
   if (!page.mayEdit)
     throw redirect(
       page.view.state === "approved" ? href("/profile/certifying-docs/:itemId/replace", { itemId: page.id }) : "/profile/certifying-docs",
@@ -39,12 +39,12 @@ export async function action(args: Route.ActionArgs) {
   const { ctx, member, page } = await findOwn(args);
   const { documentType, country } = page.document;
   const reply = await receiveDocument(ctx, args.request, { documentType, country }, { itemId: page.id, replacesId: null });
-  return reply === "saved" ? redirect(afterSaving(member, "/profile/certifying-docs"), 303) : reply;
+  return reply === "saved" ? redirect(afterSaving(member, "/profile/certifying-docs", args.url.searchParams), 303) : reply;
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** A document that is not live yet, with the staff's remarks. */
+/** A document that is not approved yet, with the staff's remarks. */
 export default function EditDocument({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { id, document, view, facts } = loaderData;

@@ -7,12 +7,13 @@ import { Card } from "#ui/card.tsx";
 import { countryChoices } from "../country-choices.ts";
 
 /** The first question about a new document, as a GET form: the fields depend on it. */
-export function KindForm({ country }: { country: string }) {
+export function KindForm({ country, goTo = "" }: { country: string; goTo?: string }) {
   const t = useText();
   const language = useLanguage();
   return (
     <Card>
       <Form method="get" className="grid gap-4">
+        {goTo === "" ? null : <input type="hidden" name="goTo" value={goTo} />}
         <fieldset>
           <legend className="mb-1 text-small font-medium">{t("ownProfile.documents.kind")}</legend>
           <div className="grid gap-2">

@@ -7,7 +7,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { afterSaving } from "../after-saving.ts";
 import type { Route } from "./+types/new-document";
-import { readKind } from "./document-kind.ts";
+import { askedBy, kindPath, readKind } from "./document-kind.ts";
 import { NewDocumentForm } from "./new-document-form.tsx";
 import { receiveDocument } from "./receive-document.server.ts";
 
@@ -17,15 +17,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);
   const facts = await readDocumentFacts(serviceContext(context, request));
   if (facts === null) notFound();
-  return { facts, kind: readKind(url.searchParams), commandId: crypto.randomUUID() };
+  const query = url.searchParams;
+  return { facts, kind: readKind(query), other: kindPath(query), asked: askedBy(query), commandId: crypto.randomUUID() };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const member = requireMember(context);
   const kind = readKind(url.searchParams);
-  if (kind === null) throw redirect("/profile/certifying-docs/new", 303);
+  if (kind === null) throw redirect(kindPath(url.searchParams), 303);
   const reply = await receiveDocument(serviceContext(context, request), request, kind, { itemId: null, replacesId: null });
-  return reply === "saved" ? redirect(afterSaving(member, "/profile/certifying-docs"), 303) : reply;
+  return reply === "saved" ? redirect(afterSaving(member, "/profile/certifying-docs", url.searchParams), 303) : reply;
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
@@ -33,7 +34,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** A new document: first its kind and country, then its fields and pages. */
 export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { facts, kind, commandId } = loaderData;
+  const { facts, kind, other, asked, commandId } = loaderData;
   return (
     <div className="mx-auto max-w-form">
       <title>{t("ownProfile.documents.kindTitle")}</title>
@@ -43,11 +44,12 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
       />
       <NewDocumentForm
         kind={kind}
+        asked={asked}
         facts={facts}
         reply={actionData}
         commandId={commandId}
         aside={
-          <Link to="/profile/certifying-docs/new" className="link text-small">
+          <Link to={other} className="link text-small">
             {t("ownProfile.documents.otherKind")}
           </Link>
         }

@@ -63,7 +63,7 @@ export async function receiveDocumentAt(desk: Desk, request: Request, kind: Docu
   );
 }
 
-/** The member's own. */
+/** The same for the member's own documents. */
 export async function receiveDocument(ctx: ServiceContext, request: Request, kind: DocumentKind, about: About): Promise<Reply | "saved"> {
   const facts = await readDocumentFacts(ctx);
   if (facts === null) notFound();

@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** Another document in the place of a live one, which counts until it is approved. */
+/** Replaces an approved document by another one. The old one stays valid until the new one is approved. */
 export default function ReplaceDocument({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { facts, kind, citizenshipCountry, commandId } = loaderData;

@@ -3,7 +3,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
-/** The way to the address that calendar programs read. */
+/** A link to the page with the address for calendar programs. */
 export function CalendarLink() {
   const t = useText();
   return (

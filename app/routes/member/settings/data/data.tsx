@@ -25,7 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { error: isErrorCode(code) ? errorText(textFor(language), language, code, params) : null };
 }
 
-/** Everything that is kept about the member, to take along, and the way out. The form is the browser's own: its answer is a file. */
+/** Downloads all stored data about the member, and links the deletion of the profile. The browser submits the form itself, because the answer is a file. */
 export default function Data({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const modal = useModalLink();

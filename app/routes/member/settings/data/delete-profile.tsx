@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
   for (const cookie of [clearedSessionCookie(), ...clearedChatCookies()]) headers.append("Set-Cookie", cookie);
   headers.append("Set-Cookie", flashCookie("account-closed"));
-  // A whole new page: nothing of the account may stay in the one that runs.
+  // Loads a new document, so that the browser keeps no data of the account.
   return redirectDocument(localePath(withModal("/login", "your-account-was-deleted"), context.get(languageContext)), {
     status: 303,
     headers,

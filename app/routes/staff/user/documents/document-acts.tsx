@@ -13,7 +13,7 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** Whether the member sees the document, and the act that changes it. */
+/** Shows whether the member sees the document, with the form that changes it. */
 export function DocumentVisibility({ page: { isHidden, version }, reply }: Props) {
   const t = useText();
   const intent = isHidden ? "show" : "hide";
@@ -29,7 +29,7 @@ export function DocumentVisibility({ page: { isHidden, version }, reply }: Props
   );
 }
 
-/** Taking the document away, with the words that the member reads. */
+/** Removes the document, with the message that the member reads. */
 export function DocumentRemoval({ page: { isHidden, state, version }, memberId, reply }: Props & { readonly memberId: string }) {
   const t = useText();
   if (state === "submitted") {

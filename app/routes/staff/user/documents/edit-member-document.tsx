@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** Staff correct what was typed of a document, or add pages to it. */
+/** Staff correct the data of a document, or add pages to it. */
 export default function EditMemberDocument({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { facts, page, memberId } = loaderData;

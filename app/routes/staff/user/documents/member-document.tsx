@@ -51,7 +51,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** One document of a member, its pages beside what was typed of it, and what staff may do with it. */
+/** One document of a member: its pages beside its data, and the actions of staff. */
 export default function MemberDocumentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { page, memberId, mayEdit } = loaderData;

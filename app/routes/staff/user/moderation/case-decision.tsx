@@ -121,7 +121,7 @@ function Remarks({ page: { fields, documents, ownership } }: { page: CasePage })
   );
 }
 
-/** Accept all of it, or return it with a remark at each field; the version is the one that was looked at. */
+/** Accepts the whole case, or returns it with a remark at each field. The decision applies to the version that was shown. */
 export function CaseDecision({ page, open, reply }: { page: CasePage; open: Open; reply: Reply }) {
   const t = useText();
   return (

@@ -10,11 +10,11 @@ import { DocumentData, DocumentPages } from "./document-parts.tsx";
 interface DocumentViewerProps {
   readonly documents: readonly ComparedDocument[];
   readonly memberId: string;
-  /** The changes alone are decided on: what is checked stands below, folded. */
+  /** True when the decision is about the changes only: checked documents are collapsed below. */
   readonly isFolded: boolean;
 }
 
-/** Every document of the member, those that wait first, beside the fields that they prove. */
+/** All documents of the member, pending ones first, beside the fields that they prove. */
 export function DocumentViewer({ documents, memberId, isFolded }: DocumentViewerProps) {
   const t = useText();
   const shown = documents.filter(({ view }) => view.state !== "replaced").toSorted((a, b) => Number(b.isWaiting) - Number(a.isWaiting));

@@ -24,11 +24,11 @@ function Value({ field: { key, next, current, isChanged } }: { field: ComparedFi
 
 interface FieldTableProps {
   readonly fields: readonly ComparedField[];
-  /** The changes alone are decided on. */
+  /** True when the decision is about the changes only. */
   readonly isFolded: boolean;
 }
 
-/** Personal data as it waits; what is live stands under what would change it. */
+/** Pending personal data. The current value is shown below the new one. */
 export function FieldTable({ fields, isFolded }: FieldTableProps) {
   const t = useText();
   const isShown = ({ isChanged, remark }: ComparedField) => !isFolded || isChanged || remark !== null;

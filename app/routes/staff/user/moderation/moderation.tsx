@@ -50,7 +50,7 @@ async function ask(ctx: ServiceContext, memberId: string, form: FormData) {
   return asked.ok ? null : submission.refuse(asked);
 }
 
-/** Acts that say nothing but themselves. */
+/** Runs the actions whose forms have no fields. */
 async function plainAct(ctx: ServiceContext, memberId: string, form: FormData) {
   const submission = await readSubmission(form, emptyForm);
   if (!submission.ok) return submission.reply;

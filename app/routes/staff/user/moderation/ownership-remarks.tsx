@@ -4,7 +4,7 @@ import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import type { Ownership } from "#services/profile/company/read-ownership.server.ts";
 
-/** Fields for remarks on what a company told: at the lines that wait, and on the list of owners as a whole. */
+/** Fields for remarks on a company's data: one for each pending line, and one for the list of owners. */
 export function OwnershipRemarks({ ownership: { state, live, changed, owners, removed } }: { ownership: Ownership }) {
   const t = useText();
   const asked = state !== "submitted" ? [] : live === null ? ([...companyKeys, "hasNoOwners"] as const) : changed;

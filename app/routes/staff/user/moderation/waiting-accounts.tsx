@@ -4,7 +4,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
 import { accountName } from "../../../member/profile/account-name.ts";
 
-/** Accounts of the member that wait: nobody deals without one, and no decision on the profile touches them. Nothing without any. */
+/** Pending accounts of the member. A member needs an approved account for a deal, and the decision on the profile does not include accounts. Renders nothing when there are none. */
 export function WaitingAccounts({ accounts, memberId }: { readonly accounts: readonly AccountChoice[]; readonly memberId: string }) {
   const t = useText();
   if (accounts.length === 0) return null;

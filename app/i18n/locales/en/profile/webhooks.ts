@@ -1,0 +1,54 @@
+import type ru from "../../ru/profile/webhooks.ts";
+
+type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? string : Same<Node[Key]> };
+
+/** Addresses that get the events of a member's deals. */
+export default {
+  title: "Webhooks",
+  short: "For developers: your software is told about every step of your deals",
+  open: "Set up",
+  lead: "We tell your system about every step of your deals. The messages contain only numbers and states.",
+  back: "Settings",
+  manage: "Open",
+  reference: "API reference",
+  disabled: {
+    owner: "You switched this endpoint off. No events are sent to it.",
+    failing: "The endpoint did not accept an event for three days and was switched off. Repair it and switch it on again.",
+  },
+  secret: {
+    title: "The signing secret is ready",
+    once: "Copy it now: it cannot be shown again, only replaced.",
+    name: "Signing secret",
+  },
+  form: {
+    title: "New endpoint",
+    url: "Address",
+    urlHint: "Starts with https://",
+    description: "Name",
+    events: "Events",
+    eventsHint: "If you choose none, all of them are sent.",
+    submit: "Add",
+  },
+  one: {
+    title: "Webhook endpoint",
+    address: "Address",
+    all: "All events",
+    formerUntil: "The former secret signs until",
+    test: "Send a test event",
+    enable: "Switch on",
+    disable: "Switch off",
+    rotate: "Replace the secret",
+    remove: "Delete",
+  },
+  refused: {
+    off: "The endpoint is switched off. Switch it on first.",
+    waiting: "This event is still being sent. Wait for the result.",
+  },
+  state: { queued: "waiting", sending: "being sent", delivered: "delivered", failed: "not delivered" },
+  log: {
+    title: "Latest events",
+    empty: "There were no events yet.",
+    attempts: "attempts: {{attempts}}",
+    replay: "Send again",
+  },
+} satisfies Same<typeof ru>;

@@ -1,0 +1,101 @@
+import type { Requisites } from "#contracts/bank-account.ts";
+import { findAgentLicence } from "#data/agent/agent-licences.server.ts";
+import type { AgentLabel, MaskedAccount } from "#data/document/document-facts.server.ts";
+import { otherSide, payoutOf, verifiedPayoutOf } from "#domain/offer/facts.ts";
+import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import type { CalendarDate } from "#domain/people/calendar-date.ts";
+import { initials } from "#domain/text/initials.ts";
+import { env } from "#env";
+import { readContractFacts } from "./contract-facts.server.ts";
+import type { ContractFacts } from "./contract-model.ts";
+import { payoutCodeOf } from "./payout-code.server.ts";
+
+/**
+ * The reader of a payout's receipt. `recipient`: the side whose recipient was paid. `payer`: the side that paid the money in.
+ */
+export type ReceiptReader = "recipient" | "payer" | "manager";
+
+export interface PayoutReceipt {
+  readonly state: OfferState;
+  readonly leg: OfferSide;
+  readonly reader: ReceiptReader;
+  readonly agreedAt: number;
+  /** Milliseconds. */
+  readonly paidAt: number;
+  /** The bank's reference or the transaction's hash; empty when the bank gave none. */
+  readonly reference: string;
+  readonly payer: string;
+  /** The other side, for whose recipient the payout was made. */
+  readonly orderedBy: string;
+  readonly recipient: string;
+  readonly recipientAccount: readonly { readonly key: string; readonly value: string }[];
+  readonly agent: AgentLabel;
+  readonly agentAccount: MaskedAccount | undefined;
+  readonly licence: { readonly validUntil: CalendarDate | null } | null;
+  /** The invoice's purpose; null for an exchange. */
+  readonly purpose: string | null;
+  readonly code: string;
+  readonly verifyUrl: string;
+  /** IANA zone of the times. */
+  readonly timeZone: string;
+}
+
+function nameOf(facts: ContractFacts, state: OfferState, side: OfferSide): string {
+  const party = facts.parties.find(({ id }) => id === state.sides[side]?.memberId);
+  return party?.companyName ?? party?.fullName ?? "—";
+}
+
+const maskedLines = (account: MaskedAccount | undefined) =>
+  account
+    ? [
+        ...(account.bankName ? [{ key: "bank", value: account.bankName }] : []),
+        ...(account.network ? [{ key: "network", value: account.network }] : []),
+        { key: "account", value: `··${account.last4}` },
+      ]
+    : [];
+
+/** The account of the recipient: whole where the reader may see it, else its last characters. */
+function accountLines(account: MaskedAccount | undefined, full: Requisites | null) {
+  if (full === null || full.lines.length === 0) return maskedLines(account);
+  const bank = full.bankName === undefined ? [] : [{ key: "bank", value: full.bankName }];
+  const network = full.network === undefined ? [] : [{ key: "network", value: full.network }];
+  return [...bank, ...network, ...full.lines];
+}
+
+interface Asked {
+  readonly leg: OfferSide;
+  readonly reader: ReceiptReader;
+  readonly timeZone: string;
+  /** The whole requisites of the recipient; null where the reader may not see them. */
+  readonly requisites: Requisites | null;
+}
+
+/**
+ * The content of the receipt of a leg's payout; null before the payout was verified. The caller has checked who reads. The recipient's
+ * name is whole for the side that named the recipient and for managers, a supplier's also for the payer; others read initials.
+ */
+export async function payoutReceiptOf(state: OfferState, { leg, reader, timeZone, requisites }: Asked): Promise<PayoutReceipt | null> {
+  const [paid, code] = [verifiedPayoutOf(state.legs[leg]), payoutCodeOf(state, leg)];
+  if (paid === null || code === null) return null;
+  const { agentId, agentAccountId, beneficiary } = state.legs[leg];
+  const [facts, licence] = await Promise.all([readContractFacts(state), findAgentLicence(agentId)]);
+  const snapshot = facts.snapshots.find(({ id }) => id === beneficiary?.snapshotId);
+  const agent = facts.agents.find(({ id }) => id === agentId);
+  if (agent === undefined) return null;
+  const isOpenName = reader === "recipient" || reader === "manager" || (reader === "payer" && beneficiary?.kind === "supplier");
+  const holder = snapshot?.holderName ?? "—";
+  return {
+    ...{ state, leg, reader, agent, timeZone, code, agreedAt: facts.agreedAt },
+    ...{ paidAt: paid.at, reference: paid.reference },
+    payer: nameOf(facts, state, leg),
+    orderedBy: nameOf(facts, state, otherSide(leg)),
+    recipient: isOpenName ? holder : initials(holder),
+    recipientAccount: accountLines(snapshot, requisites),
+    agentAccount: facts.agentAccounts.find(({ id }) => id === agentAccountId),
+    licence,
+    purpose: beneficiary?.kind === "supplier" ? (facts.invoice?.purpose ?? null) : null,
+    verifyUrl: `${env.APP_ORIGIN}/verify/${code}`,
+  };
+}
+
+export const paidAmount = ({ state, leg }: PayoutReceipt) => payoutOf(state.legs[leg]);

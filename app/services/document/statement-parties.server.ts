@@ -1,0 +1,86 @@
+import { findAgentLicence } from "#data/agent/agent-licences.server.ts";
+import type { MaskedAccount } from "#data/document/document-facts.server.ts";
+import { verifiedPayoutOf } from "#domain/offer/facts.ts";
+import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
+import { initials } from "#domain/text/initials.ts";
+import type { Cell, Pair, Row } from "#files/pdf/blocks.server.ts";
+import { readContractFacts } from "./contract-facts.server.ts";
+import { amountText, bothIn, dayText, isoDayText, pairOf } from "./paper-words.ts";
+
+/** The people, accounts and references of both legs, as the statement of the deal shows them to either side. */
+export interface StatementParties {
+  readonly rate: string;
+  readonly rows: readonly Row[];
+}
+
+/** Full names are shown to the partner only after both signatures (design/screens §5). */
+const areNamesOpen = ({ sides, revision }: OfferState): boolean => offerSides.every((side) => sides[side]?.signedRevision === revision);
+
+const accountText = (account: MaskedAccount | undefined): string =>
+  account === undefined ? "—" : [account.bankName ?? account.network, `··${account.last4}`].filter(Boolean).join(", ");
+
+const label = (pair: Pair): Cell => ({ text: pair.ru, note: pair.en });
+
+async function licenceText(agentId: string): Promise<string> {
+  const licence = await findAgentLicence(agentId);
+  if (licence === null) return bothIn(pairOf((w) => w.payoutReceipt.licenceNone));
+  const { validUntil } = licence;
+  if (validUntil === null) return bothIn(pairOf((w) => w.payoutReceipt.licenceOpen));
+  return bothIn(pairOf((w) => w.payoutReceipt.licenceUntil, { date: isoDayText(validUntil) }));
+}
+
+/** Reads the lines that a bank asks for beside the amounts. Recipients are shown by initials, except the supplier of an invoice. */
+export async function readStatementParties(state: OfferState, timeZone: string): Promise<StatementParties> {
+  const facts = await readContractFacts(state);
+  const licences = new Map(await Promise.all(offerSides.map(async (side) => [side, await licenceText(state.legs[side].agentId)] as const)));
+  const row = (pick: Parameters<typeof pairOf>[0], cell: (side: OfferSide) => Cell): Row => ({
+    cells: [label(pairOf(pick)), ...offerSides.map(cell)],
+  });
+  const payer = (side: OfferSide): string => {
+    const party = facts.parties.find(({ id }) => id === state.sides[side]?.memberId);
+    const name = party?.companyName ?? party?.fullName ?? "—";
+    return areNamesOpen(state) ? name : initials(name) || "—";
+  };
+  const snapshot = (side: OfferSide) => facts.snapshots.find(({ id }) => id === state.legs[side].beneficiary?.snapshotId);
+  const recipient = (side: OfferSide): string => {
+    const holder = snapshot(side)?.holderName;
+    return holder === undefined ? "—" : state.legs[side].beneficiary?.kind === "supplier" ? holder : initials(holder);
+  };
+  const agent = (side: OfferSide) => facts.agents.find(({ id }) => id === state.legs[side].agentId);
+  const agreement = pairOf((w) => w.payoutReceipt.purposeText, { number: state.humanId, date: dayText(facts.agreedAt, timeZone) });
+  const purpose = (side: OfferSide): Cell =>
+    state.legs[side].beneficiary?.kind === "supplier" && facts.invoice
+      ? { text: facts.invoice.purpose }
+      : { text: agreement.ru, note: agreement.en };
+  const [base, target] = [state.legs.owner.principal.currency, state.legs.buyer.principal.currency];
+  return {
+    rate: `1 ${base} = ${state.quote.rate.replace(".", ",")} ${target}`,
+    rows: [
+      row(
+        (w) => w.payoutReceipt.payer,
+        (side) => ({ text: payer(side), face: "medium" }),
+      ),
+      row(
+        (w) => w.payoutReceipt.recipient,
+        (side) => ({ text: recipient(side), note: accountText(snapshot(side)) }),
+      ),
+      row(
+        (w) => w.payoutReceipt.commission,
+        (side) => ({ text: amountText(state.legs[side].commission) }),
+      ),
+      row(
+        (w) => w.payoutReceipt.reference,
+        (side) => ({ text: verifiedPayoutOf(state.legs[side])?.reference || "—" }),
+      ),
+      row((w) => w.payoutReceipt.purpose, purpose),
+      row(
+        (w) => w.payoutReceipt.agent,
+        (side) => ({ text: agent(side)?.ru ?? "—", note: agent(side)?.en }),
+      ),
+      row(
+        (w) => w.payoutReceipt.licence,
+        (side) => ({ text: licences.get(side) ?? "—" }),
+      ),
+    ],
+  };
+}

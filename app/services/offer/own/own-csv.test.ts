@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { offer } from "#tests/files/offer-fixture.ts";
+import { csvMoney, csvRate, csvRoute, csvText, csvTime } from "./own-csv.server.ts";
+
+const at = Date.UTC(2026, 10, 20, 23, 5);
+
+test("times are the reader's own: Russian days as dd.mm.yyyy, English ones as yyyy-mm-dd", () => {
+  expect(csvTime(at, "ru", "Europe/Moscow")).toBe("21.11.2026 02:05");
+  expect(csvTime(at, "en", "Europe/Berlin")).toBe("2026-11-21 00:05");
+  expect(csvTime(undefined, "ru", "UTC")).toBe("");
+});
+
+test("amounts are numbers of the language's spreadsheets", () => {
+  const money = { minor: -123_450n, currency: "EUR" } as const;
+  expect([csvMoney(money, "ru"), csvMoney(money, "en")]).toEqual([
+    ["-1234,50", "EUR"],
+    ["-1234.50", "EUR"],
+  ]);
+});
+
+test("route and rate follow the reader's direction and language", () => {
+  expect([csvRoute(offer, "owner", "ru"), csvRoute(offer, "buyer", "en")]).toEqual(["Германия — Россия", "Russia — Germany"]);
+  expect([csvRate(offer, "ru"), csvRate(offer, "en")]).toEqual(["1 EUR = 91,2345 RUB", "1 EUR = 91.2345 RUB"]);
+});
+
+test("a partner's name that starts like a formula stays text", () => {
+  expect(csvText("=HYPERLINK(1,2)", "en")).toBe('"\'=HYPERLINK(1,2)"');
+});

@@ -1,0 +1,43 @@
+import { deleteProgress, findProgress, recordProgress } from "#data/money/statement-progress.server.ts";
+import type { StatementProgress } from "#domain/money/statement-progress.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+/** Milliseconds between two records. A work that ends earlier leaves none. */
+const interval = 400;
+
+type Counted = { -readonly [K in keyof StatementProgress]: StatementProgress[K] };
+
+/** By person. One statement of a person is read at a time. */
+const readings = new Map<string, Counted>();
+
+/** Runs a person's work with a statement; the progress of its readings is recorded beside it, until it ends. */
+export async function withProgress<T>(person: string, work: () => Promise<T>): Promise<T> {
+  const counted: Counted = { pass: 0, readBytes: 0, allBytes: 0 };
+  readings.set(person, counted);
+  const last: { record: Promise<void> | null } = { record: null };
+  // The timer belongs to no transaction of the work. A failed record only leaves the page without progress.
+  const timer = setInterval(() => {
+    if (counted.readBytes > 0) last.record = recordProgress(person, { ...counted }).catch(() => {});
+  }, interval);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    readings.delete(person);
+    if (last.record !== null) await last.record.then(() => deleteProgress(person)).catch(() => {});
+  }
+}
+
+/** Passes the chunks of a file on, and counts the bytes that the person's running work has read. */
+export async function* countRead(person: string, allBytes: number, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const counted = readings.get(person);
+  if (counted === undefined) return yield* chunks;
+  Object.assign(counted, { pass: counted.pass + 1, readBytes: 0, allBytes });
+  for await (const chunk of chunks) {
+    counted.readBytes += chunk.byteLength;
+    yield chunk;
+  }
+}
+
+/** The caller's own running reading of a statement, or null. */
+export const readProgress = ({ principal }: ServiceContext): Promise<StatementProgress | null> => findProgress(principal.userId);

@@ -1,0 +1,58 @@
+// Staff find unmatched money by its payer, its number or the payer's account, however much newer money waits beside it.
+import { randomBytes, randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+
+const database = await cloneDatabase();
+const { withTransaction } = await import("#data/db.server.ts");
+const { recordArrivals, recordStatement } = await import("#data/money/statements.server.ts");
+const { findWaitingArrivals } = await import("#data/audit/search.server.ts");
+
+const [bank] = await database
+  .asOwner(`SELECT id AS "agentAccountId", agent_id AS "agentId", currency FROM agent_account WHERE rail = 'bank' ORDER BY id LIMIT 1`)
+  .then(({ rows }) => rows);
+const day = "2026-11-18";
+
+/** Imports payments of the names; the payer's account ends with the position. */
+async function importFrom(names: readonly string[], account: string): Promise<void> {
+  const sums = { opening: 0n, closing: 0n, lines: names.length, incoming: 0n, outgoing: 0n, firstDay: day, lastDay: day };
+  const statement = {
+    ...{ ...bank, ...sums, id: randomUUID(), fileId: randomUUID(), fileHash: randomBytes(32).toString("hex"), format: "csv" },
+    ...{ importedBy: randomUUID(), reading: {}, contradictions: [] },
+  } as const;
+  const lines = names.map((payerName, at) => ({
+    ...{ bookedOn: day, minor: 100n, purpose: "Перевод", reference: `№ ${account}-${at}`, payerName, isReturn: false },
+    ...{ payerAccount: `${account}${String(at).padStart(6, "0")}`, hash: randomBytes(32).toString("hex"), codes: [] },
+  }));
+  await withTransaction(async (tx) => {
+    await recordStatement(tx, statement);
+    await recordArrivals(tx, statement, lines);
+  });
+}
+
+await importFrom(["Пётр Старый", "100% \\ Сбор_А"], "DE7");
+await importFrom(
+  Array.from({ length: 3_000 }, (_, at) => `Плательщик Номер${at}`),
+  "4081781000000",
+);
+
+const find = async (text: string, agents: readonly string[] = [bank.agentId]) =>
+  (await findWaitingArrivals(text, agents, 3)).map(({ payerName }) => payerName);
+
+test("finds old money by a part of its payer or number, and by the end of the payer's account", async () => {
+  expect(await find("старый")).toEqual(["Пётр Старый"]);
+  expect(await find("DE7-0")).toEqual(["Пётр Старый"]);
+  expect(await find("de7000000")).toEqual(["Пётр Старый"]);
+  expect(await find("4081781000000000007")).toEqual(["Плательщик Номер7"]);
+});
+
+test("lists the newest of many, and none of another agent's", async () => {
+  expect(await find("плательщик")).toEqual(["Плательщик Номер2999", "Плательщик Номер2998", "Плательщик Номер2997"]);
+  expect(await find("номер99")).toEqual(["Плательщик Номер999", "Плательщик Номер998", "Плательщик Номер997"]);
+  expect(await find("старый", [randomUUID()])).toEqual([]);
+});
+
+test("compares percent signs, underscores and backslashes as they are", async () => {
+  expect(await find("100% \\ сбор_а")).toEqual(["100% \\ Сбор_А"]);
+  expect([await find("%%%"), await find("___"), await find("7%0")]).toEqual([[], [], []]);
+});

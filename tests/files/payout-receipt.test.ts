@@ -1,0 +1,139 @@
+// The receipt of a payout: its lines, who reads which of them, and its code.
+import { expect, test } from "vitest";
+import type { OfferState } from "#domain/offer/state.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { pdfPages, pdfText } from "#tests/support/pdf-text.ts";
+import { ids, offer } from "./offer-fixture.ts";
+
+const database = await cloneDatabase();
+const { changeOffer, storeOffer } = await import("./stored-offer.ts");
+const { readPayoutReceipt } = await import("#services/document/read-payout-receipt.server.ts");
+const { readStatementPdf } = await import("#services/document/read-document.server.ts");
+const { checkPayoutCode } = await import("#services/document/check-certificate.server.ts");
+const { sealDetails } = await import("#services/account/details.server.ts");
+await storeOffer(database);
+const sealed = sealDetails("account_snapshot", ids.snapshotBuyer, { iban: "DE02120300000000202051", bic: "BYLADEM1001" });
+await database.asOwner("UPDATE account_snapshot SET details = $2, last4 = '2051' WHERE id = $1", [ids.snapshotBuyer, sealed]);
+
+const paidAt = Date.UTC(2026, 10, 24, 9, 5);
+const paidLeg: OfferState["legs"]["owner"] = {
+  ...offer.legs.owner,
+  paidOut: true,
+  incoming: { status: "verified", fileIds: [], verifiedAt: Date.UTC(2026, 10, 23, 8, 0) },
+  outgoing: { status: "verified", fileIds: [], verifiedAt: paidAt, reference: "E2E-77120045" },
+};
+const paid = { phase: "confirming", legs: { ...offer.legs, owner: paidLeg } } as const;
+
+function asPerson(userId: string, more: Partial<Principal> = {}): ServiceContext {
+  const flags = { isBlocked: false, isSuspended: false, isDocumentsExpired: false, agentId: null, agentName: null } as const;
+  const person = { email: "a@a.test", fullName: "A", name: "A", previousStatus: null, profileKind: "person", language: "ru" } as const;
+  const principal: Principal = {
+    ...{ userId, sessionId: "s", brand: "main", role: "member", status: "active", timeZone: "Europe/Berlin" },
+    ...flags,
+    ...person,
+    ...more,
+  };
+  return { principal, now: Date.now(), requestId: "r", ip: "127.0.0.1", userAgent: "test" };
+}
+
+async function receiptFor(ctx: ServiceContext, leg = "owner"): Promise<string> {
+  const paper = await readPayoutReceipt(ctx, offer.id, leg);
+  if (!paper.ok) throw new Error(paper.code);
+  expect(await pdfPages(paper.value.bytes)).toBe(1);
+  return pdfText(paper.value.bytes);
+}
+
+test("the recipient's side reads names, the whole account, amounts, rate, commission, reference and purpose in both languages", async () => {
+  await changeOffer(database, paid);
+  const text = await receiptFor(asPerson(ids.buyer));
+  const lines = ["Квитанция о выплате", "Payout receipt", "1 000,00 €", "1 030,00 €", "30,00 €", "93 971,54 ₽", "1 EUR = 91,2345 RUB"];
+  const people = ["Severny Most OOO", "ООО «Северный мост»", "Ирина Сергеевна Кольцова", "DE02 1203 0000 0000 2020 51", "BYLADEM1001"];
+  const course = [
+    "E2E-77120045",
+    "Расчёты по договору F-2026-000123",
+    "Settlement under agreement F-2026-000123",
+    "Bridgehold Europe GmbH",
+  ];
+  for (const part of [...lines, ...people, ...course, "Лицензия агента", "Agent: signature, name, stamp"]) expect(text).toContain(part);
+});
+
+test("times are the reader's own, with their zone", async () => {
+  expect(await receiptFor(asPerson(ids.buyer))).toContain("24.11.2026, 10:05 UTC+1");
+  const moscow = await receiptFor(asPerson(ids.buyer, { timeZone: "Europe/Moscow" }));
+  expect(moscow).toContain("24.11.2026, 12:05 МСК (UTC+3)");
+});
+
+test("the side that paid the money in sees initials and the last characters of the partner's account only", async () => {
+  const text = await receiptFor(asPerson(ids.owner));
+  expect(text).toContain("S. M. O.");
+  expect(text).toContain("··2051");
+  for (const hidden of ["Severny Most OOO", "DE02", "2020 51", "BYLADEM1001"]) expect(text).not.toContain(hidden);
+});
+
+test("nobody has a receipt before the payout was verified, of another leg, or once the bank sent the money back", async () => {
+  const buyer = asPerson(ids.buyer);
+  for (const leg of ["buyer", "x"]) expect(await readPayoutReceipt(buyer, offer.id, leg)).toMatchObject({ code: "NOT_FOUND" });
+  const submitted = { ...paidLeg, outgoing: { ...paidLeg.outgoing, status: "submitted" as const } };
+  const returned = { ...paidLeg, paidOut: false, bounced: true };
+  for (const owner of [submitted, returned]) {
+    await changeOffer(database, { ...paid, legs: { ...offer.legs, owner } });
+    expect(await readPayoutReceipt(buyer, offer.id, "owner")).toMatchObject({ code: "NOT_FOUND" });
+  }
+  await changeOffer(database, paid);
+});
+
+test("a stranger and an agent's employee have no receipt; a manager has", async () => {
+  const employee = { role: "agentManager", agentId: ids.agentEurope } as const;
+  for (const ctx of [asPerson(ids.stranger), asPerson(ids.stranger, employee)]) {
+    expect(await readPayoutReceipt(ctx, offer.id, "owner")).toMatchObject({ code: "NOT_FOUND" });
+  }
+  expect(await readPayoutReceipt(asPerson(ids.stranger, { role: "agentsManager" }), offer.id, "owner")).toMatchObject({ ok: true });
+});
+
+test("the code on the receipt certifies date, amount and reference; it ends when one of them changes", async () => {
+  const code = /F-2026-000123-A-[0-9A-F]{24}/.exec(await receiptFor(asPerson(ids.buyer)))?.[0] ?? "";
+  const certified = { code, humanId: offer.humanId, paidAt, amount: { minor: 100_000n, currency: "EUR" }, reference: "E2E-77120045" };
+  expect(await checkPayoutCode(code)).toEqual(certified);
+  expect(await checkPayoutCode(code.toLowerCase())).toEqual(certified);
+  for (const wrong of [`${code.slice(0, -1)}${code.endsWith("0") ? "1" : "0"}`, code.replace("-A-", "-B-"), offer.humanId, ""]) {
+    expect(await checkPayoutCode(wrong)).toBeNull();
+  }
+  for (const change of [
+    { ...paidLeg, outgoing: { ...paidLeg.outgoing, reference: "E2E-77120046" } },
+    { ...paidLeg, principal: { minor: 100_001n, currency: "EUR" as const } },
+    { ...paidLeg, paidOut: false },
+  ]) {
+    await changeOffer(database, { ...paid, legs: { ...offer.legs, owner: change } });
+    expect(await checkPayoutCode(code)).toBeNull();
+  }
+  await changeOffer(database, paid);
+});
+
+test("the statement has payer, recipient, account, commission, rate, reference, purpose, agent; names only after both signatures", async () => {
+  const signed = (memberId: string) => ({ memberId, signedAt: paidAt, signedRevision: 1 });
+  const statementOf = async () => {
+    const paper = await readStatementPdf(asPerson(ids.owner), offer.id);
+    if (!paper.ok) throw new Error(paper.code);
+    return pdfText(paper.value.bytes);
+  };
+  const names = ["Ирина Сергеевна Кольцова", "ООО «Северный мост»"];
+  const early = await statementOf();
+  for (const name of names) expect(early).not.toContain(name);
+  await changeOffer(database, { ...paid, sides: { owner: signed(ids.owner), buyer: signed(ids.buyer) } });
+  const text = await statementOf();
+  const lines = [
+    "1 EUR = 91,2345 RUB",
+    "E2E-77120045",
+    "30,00 €",
+    "2 737,04 ₽",
+    "Commerzbank AG, ··2051",
+    "Agent Europe",
+    "Лицензия агента",
+  ];
+  for (const part of [...names, ...lines, "Settlement under agreement F-2026-000123", "24.11.2026, 10:05 UTC+1"])
+    expect(text).toContain(part);
+  for (const hidden of ["Severny Most OOO", "DE02"]) expect(text).not.toContain(hidden);
+  await changeOffer(database, paid);
+});

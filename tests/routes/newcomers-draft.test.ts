@@ -1,0 +1,101 @@
+// The offer that a person wanted to make before they registered becomes a draft of the new account.
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { newPassword, openMailed, registrationOf, secretTo } from "./guests.ts";
+import { marketPeople } from "./market-people.ts";
+import { openSite, type Visitor } from "./site.ts";
+
+const database = await cloneDatabase();
+await marketPeople(database);
+const site = await openSite({ REGISTER_LIMIT_PER_HOUR: "40" });
+const someone = () => `draft-${randomUUID().slice(0, 8)}@example.test`;
+const wish = "/new-transaction?from=russia&to=germany&give=RUB&get=EUR&amount=1000&side=get";
+const read = async (response: Promise<Response>) => (await (await response).text()).replaceAll("\u00a0", " ");
+const draftsOf = async (email: string) => {
+  const sql = `SELECT d.id, d.type, d.values FROM offer_draft d JOIN "user" u ON u.id = d.member_id WHERE u.email = $1`;
+  return (await database.asOwner(sql, [email])).rows as { readonly id: string; readonly type: string; readonly values: object }[];
+};
+
+/** Registers for `goTo` and returns the token of the letter's link. */
+async function register(visitor: Visitor, email: string, goTo: string): Promise<string> {
+  await visitor.post(`/register?goTo=${encodeURIComponent(goTo)}`, registrationOf(email));
+  return await secretTo(database, email, "confirmation");
+}
+
+test("a link opened on another device makes the draft of the account, once", async () => {
+  const [registered, device, email] = [site.visitor(), site.visitor(), someone()];
+  const token = await register(registered, email, wish);
+  expect(await draftsOf(email)).toEqual([]);
+  await openMailed(device, `/verify-email?token=${token}`);
+  const confirmed = await device.post("/verify-email", { intent: "verify", token, password: newPassword });
+  expect([confirmed.status, confirmed.headers.get("Location")]).toEqual([303, "/profile"]);
+  expect((await registered.post("/verify-email", { intent: "verify", token })).status).toBe(422);
+  const ends = { from: "russia", to: "germany", give: { currency: "RUB", network: null }, get: { currency: "EUR", network: null } };
+  expect(await draftsOf(email)).toEqual([
+    { id: expect.any(String), type: "exchange", values: { route: ends, amount: { amount: "1000", side: "get" } } },
+  ]);
+});
+
+test("the draft is in the list of deals and in the checklist, which asks for the documents of its direction", async () => {
+  const [visitor, email] = [site.visitor(), someone()];
+  const token = await register(visitor, email, wish);
+  await visitor.post("/verify-email", { intent: "verify", token });
+  const [draft] = await draftsOf(email);
+  const step = `/new-transaction/${draft?.id}/accounts`;
+  const list = await read(visitor.get("/my-transactions"));
+  expect([list.includes(step), list.includes("из России в Германию: придёт 1 000,00 €")]).toEqual([true, true]);
+  expect(list).not.toContain("Сделок пока нет");
+  const checklist = await read(visitor.get("/profile"));
+  expect([checklist.includes(step), checklist.includes("Вы хотите перевести деньги из России в Германию: придёт 1 000,00 €")]).toEqual([
+    true,
+    true,
+  ]);
+  for (const country of ["russia", "germany"])
+    expect(checklist).toMatch(new RegExp(`certifying-docs/new\\?type=\\w+&(?:amp;)?country=${country}`));
+  expect(
+    (
+      await site
+        .visitor()
+        .logIn("irina")
+        .then((irina) => irina.get(step))
+    ).status,
+  ).toBe(404);
+});
+
+test("a new member completes the draft with an account that waits for its check, and cannot publish it yet", async () => {
+  const [visitor, email] = [site.visitor(), someone()];
+  const token = await register(visitor, email, wish);
+  await visitor.post("/verify-email", { intent: "verify", token });
+  const account = { holderName: "ANNA SOKOLOVA", bankName: "", iban: "DE89370400440532013000", bic: "", label: "" };
+  const added = await visitor.post("/profile/bank-accounts/new?country=germany&currency=EUR", { ...account, commandId: randomUUID() });
+  expect(added.status).toBe(303);
+  const [draft] = await draftsOf(email);
+  const step = (name: string) => `/new-transaction/${draft?.id}/${name}`;
+  const page = await read(visitor.get(step("accounts")));
+  const payout = /value="(own:[\da-f-]+)"/.exec(page)?.[1] ?? "";
+  const chosen = await visitor.post(step("accounts"), { payout, receiverEmail: "", commandId: randomUUID() });
+  expect([chosen.status, chosen.headers.get("Location")]).toEqual([303, step("review")]);
+  const review = await read(visitor.get(step("review")));
+  expect(review).toContain("Опубликовать его можно будет, когда мы проверим профиль");
+  expect(review).not.toContain('name="policy"');
+  const shown = { shownRate: "0.0109", shownOwnerPayIn: "1", shownBuyerPrincipal: "1", policy: "on", commandId: randomUUID() };
+  expect((await visitor.post(step("review"), shown)).status).toBeGreaterThanOrEqual(400);
+  expect((await database.asOwner("SELECT offer_id FROM offer_draft WHERE id = $1", [draft?.id])).rows).toEqual([{ offer_id: null }]);
+});
+
+test.each([
+  ["another page", "/transactions?from=russia&to=germany&amount=1000", 0],
+  ["a route without agents", "/new-transaction?from=france&to=germany&amount=1000", 0],
+  ["an invoice of a person", `${wish}&type=invoice`, 0],
+  ["no route", "/new-transaction?amount=1000", 0],
+  ["an amount beyond the limits: the route is kept", wish.replace("amount=1000", "amount=1"), 1],
+  ["the English page", `/en${wish}`, 1],
+] as const)("a registration for %s", async (_name, goTo, drafts) => {
+  const [visitor, email] = [site.visitor(), someone()];
+  const token = await register(visitor, email, goTo);
+  expect((await visitor.post("/verify-email", { intent: "verify", token })).status).toBe(303);
+  const kept = await draftsOf(email);
+  expect(kept).toHaveLength(drafts);
+  for (const { values } of kept) expect("amount" in values).toBe(goTo.includes("amount=1000"));
+});
