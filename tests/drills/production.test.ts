@@ -10,9 +10,6 @@ import { startService, untilReady } from "./production/service.ts";
 import { Traffic } from "./production/traffic.ts";
 
 const service = await startService(inForm(false, true));
-const { DATA_KEYS, INDEX_KEY } = service.settings;
-// The people's sealed fields are written with the keys that the service reads.
-Object.assign(process.env, { DATA_KEYS, INDEX_KEY });
 const { findFaults } = await import("./oracle.ts");
 const owner = new pg.Pool({ connectionString: service.ownerUrl, max: 2, connectionTimeoutMillis: 3_000 });
 owner.on("error", () => {});
@@ -131,7 +128,7 @@ drill("a service from an empty database is killed, restarted and upgraded: no re
   await settle();
   const traffic = new Traffic(service.origin);
   const phases: Phase[] = [];
-  await traffic.during(lanes, async () => {
+  const playing = traffic.during(lanes, async () => {
     for (const { name, play } of plays) {
       const from = Date.now();
       traffic.phase = name;
@@ -140,6 +137,10 @@ drill("a service from an empty database is killed, restarted and upgraded: no re
       count(counts, "phases");
     }
     await traffic.untilCompleted(offers - lanes);
+  });
+  await playing.catch((error: unknown) => {
+    console.log([...service.endedAlone, ...[...sites, ...workers].map((part) => part.lastWords())].join("\n"));
+    throw error;
   });
   await untilQuiet();
   const decided = await readDecided();

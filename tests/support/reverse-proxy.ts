@@ -65,8 +65,8 @@ function serve(port: number, sites: readonly number[]): void {
   });
   const server = createServer(async (incoming, outgoing) => {
     const socket = await connected(next());
-    const fail = () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end());
-    if (socket === null) return void fail();
+    const fail = (why: Error) => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end(`proxy: ${why.message}`));
+    if (socket === null) return void fail(new Error("no site takes a connection"));
     const asked = ask(options(incoming, socket), (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.on("error", () => outgoing.destroy());

@@ -64,13 +64,13 @@ async function emptyServer(machine: Machine): Promise<void> {
   await client.end();
 }
 
-async function realServer(machine: Machine, programs: string): Promise<Part> {
+async function realServer(machine: Machine, programs: string, started: Started): Promise<Part> {
   const { folder, place, temporalPort } = machine;
   const database = { host: loopback, port: place.port, user: "postgres", password: superPassword(machine) };
   const options: TemporalServerOptions = { programs, database, folder, port: temporalPort };
   await createTemporalDatabases(options);
   await configureTemporalServer(options);
-  const part = serverPart(() => startTemporalServer(options));
+  const part = started.add(serverPart(() => startTemporalServer(options)), (one) => one.stop());
   await part.start();
   const cli = await findTemporalBinary(() => {});
   const address = ["--address", `${loopback}:${temporalPort}`];
@@ -83,12 +83,13 @@ async function realServer(machine: Machine, programs: string): Promise<Part> {
 }
 
 /** The real server in the long form; the CLI's development server with a file when Go is missing or in the short form. */
-async function startEngine(machine: Machine, isReal: boolean): Promise<Pick<Service, "temporal" | "engine">> {
+async function startEngine(machine: Machine, isReal: boolean, started: Started): Promise<Pick<Service, "temporal" | "engine">> {
   const programs = isReal ? await findTemporalServer() : null;
-  if (programs !== null) return { temporal: await realServer(machine, programs), engine: "Temporal server on PostgreSQL" };
+  if (programs !== null) return { temporal: await realServer(machine, programs, started), engine: "Temporal server on PostgreSQL" };
   const [binary, uiPort, metricsPort] = [await findTemporalBinary(() => {}), await freePort(), await freePort()];
   const file = join(machine.folder, "temporal", "temporal.db");
-  const temporal = serverPart(() => startTemporal({ binary, port: machine.temporalPort, uiPort, metricsPort, file }));
+  const open = () => startTemporal({ binary, port: machine.temporalPort, uiPort, metricsPort, file });
+  const temporal = started.add(serverPart(open), (one) => one.stop());
   await temporal.start();
   return { temporal, engine: "Temporal's development server with a file" };
 }
@@ -128,33 +129,58 @@ async function bundle(folder: string): Promise<string> {
   return file;
 }
 
+/** What was started, so that all of it ends in the reverse order, also when a later part does not start. */
+class Started {
+  readonly #ends: (() => Promise<unknown>)[] = [];
+
+  add<T>(part: T, end: (part: T) => Promise<unknown>): T {
+    this.#ends.push(() => end(part));
+    return part;
+  }
+
+  async end(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const end of this.#ends.splice(0).reverse()) await end().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, "Some parts of the service did not end.");
+  }
+}
+
 export async function startService(isReal: boolean): Promise<Service> {
-  const folder = await temporaryFolder("production");
+  const started = new Started();
+  try {
+    return await openService(isReal, started);
+  } catch (error) {
+    await started.end();
+    throw error;
+  }
+}
+
+async function openService(isReal: boolean, started: Started): Promise<Service> {
+  const folder = started.add(await temporaryFolder("production"), (one) => one.remove());
   const place = { dataDir: join(folder.path, "postgres"), port: await freePort() };
   const sitePorts = [await freePort(), await freePort()];
   const machine: Machine = { folder: folder.path, place, temporalPort: await freePort(), sitePorts };
   const database = await startPostgres(place);
+  const postgres = started.add(postgresPart(place, database), (one) => one.stop());
   await emptyServer(machine);
-  const [engine, letters, bucket] = await Promise.all([startEngine(machine, isReal), startMessageBox(), startBucketService()]);
+  const letters = started.add(await startMessageBox(), (one) => one.stop());
+  const bucket = started.add(await startBucketService(), (one) => one.stop());
+  const engine = await startEngine(machine, isReal, started);
   await firstStart(machine, database, { letters, bucket });
   const file = readSettings(join(folder.path, "service.env"));
+  // This process writes the members' sealed fields, and reads its settings at the first import of a module of the product.
+  Object.assign(process.env, { DATA_KEYS: file.DATA_KEYS, INDEX_KEY: file.INDEX_KEY });
   const settings = { ...file, ...roomyLimits, DRAIN_SECONDS: "3", LOG_LEVEL: "error", WORKFLOW_BUNDLE: await bundle(folder.path) };
   const endedAlone: string[] = [];
   const workers = ["worker 1", "worker 2"].map((name) => programPart(name, workerProgram, endedAlone, settings));
   const sites = sitePorts.map((port, at) => programPart(`site ${at + 1}`, webProgram, endedAlone, { ...settings, PORT: `${port}` }));
+  for (const part of [...workers, ...sites]) started.add(part, (one) => one.stop());
   await Promise.all([...workers, ...sites].map((part) => part.start()));
   const siteOrigins = sitePorts.map((port) => `http://${loopback}:${port}`);
-  const proxy = await startProxy(...siteOrigins);
-  const postgres = postgresPart(place, database);
-  const stop = async () => {
-    await proxy.stop();
-    await Promise.all([...sites, ...workers].map((part) => part.stop()));
-    await engine.temporal.stop();
-    await Promise.all([postgres.stop(), letters.stop(), bucket.stop()]);
-    await folder.remove();
-  };
+  const proxy = started.add(await startProxy(...siteOrigins), (one) => one.stop());
   const { ownerUrl } = database;
   const origin = `http://${loopback}:${proxy.port}`;
+  const stop = () => started.end();
   return { ...{ origin, ownerUrl, settings, workers, sites, siteOrigins, postgres, bucket, letters, endedAlone, stop }, ...engine };
 }
 

@@ -17,6 +17,11 @@ const patienceMs = 60_000;
 /** The answer to the same request while its first attempt, whose process was killed, is still carried out. */
 const isInFlight = async (response: Response) => response.status === 409 && (await response.clone().text()).includes("IN_FLIGHT");
 
+/** Status and text of an answer that says that the service failed; null for any other. */
+async function failureOf(response: Response): Promise<string | null> {
+  return response.status < 500 ? null : `${response.status} ${(await response.clone().text()).slice(0, 120)}`;
+}
+
 export class Traffic {
   readonly asked: Asked[] = [];
   readonly completed: string[] = [];
@@ -34,13 +39,13 @@ export class Traffic {
     const [phase, started, broken]: [string, number, string[]] = [this.phase, Date.now(), []];
     for (;;) {
       const response = await fetch(request.clone()).catch((error: Error) => String(error.cause ?? error));
-      const failure = typeof response === "string" ? response : response.status >= 500 ? `${response.status}` : null;
+      const failure = typeof response === "string" ? response : await failureOf(response);
       if (typeof response !== "string" && failure === null && !(await isInFlight(response))) {
         this.asked.push({ phase, ms: Date.now() - started, broken });
         return response;
       }
       broken.push(`${request.method} ${new URL(request.url).pathname.replaceAll(/[0-9a-f-]{36}/g, "…")}: ${failure ?? "in flight"}`);
-      if (Date.now() - started > patienceMs) throw new Error(`Not answered in a minute: ${broken.join("; ")}`);
+      if (Date.now() - started > patienceMs) throw new Error(`Not answered in a minute: ${[...new Set(broken)].join("; ")}`);
       await pause(250);
     }
   };
