@@ -18,6 +18,7 @@ import {
 import type { Queryable } from "#data/db.server.ts";
 import { indexKeys, keyMark } from "#files/blind-index.server.ts";
 import { decryptField, fieldAad } from "#files/field-encryption.server.ts";
+import type { CheckpointPlace } from "#services/audit/checkpoint-place.server.ts";
 import { vouchForCheckpoints } from "#services/audit/checkpoints.server.ts";
 import { addressHashWith } from "#services/message/unsubscribe-token.server.ts";
 import { phoneIndexWith } from "#services/profile/personal-details.server.ts";
@@ -79,7 +80,11 @@ async function moveAddresses(db: Queryable, [key, ...former]: IndexKeys): Promis
  * Computes every index again where that is possible; returns how many. `db` is the owner's connection. The sealed fields must be readable
  * with DATA_KEYS.
  */
-export async function rotateIndexes(db: Queryable, ring: IndexKeys = indexKeys(), checkpointDir?: string): Promise<number> {
+export async function rotateIndexes(
+  db: Queryable,
+  ring: IndexKeys = indexKeys(),
+  checkpoints?: readonly CheckpointPlace[],
+): Promise<number> {
   const [key, ...former] = ring;
   await markOldCodes(db, keyMark(former.at(-1) ?? key));
   const done = [
@@ -100,7 +105,7 @@ export async function rotateIndexes(db: Queryable, ring: IndexKeys = indexKeys()
     ),
     await moveAddresses(db, ring),
   ];
-  await vouchForCheckpoints(ring, checkpointDir);
+  await vouchForCheckpoints(ring, checkpoints);
   return done.reduce((sum, count) => sum + count, 0);
 }
 

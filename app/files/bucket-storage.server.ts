@@ -25,8 +25,8 @@ async function limited(send: typeof fetch, request: Parameters<typeof fetch>[0])
 
 export type BucketCredentials = Pick<S3FileStorageOptions, "accessKeyId" | "secretAccessKey" | "sessionToken">;
 
-/** The client signs with fixed credentials, so new credentials get a new client. */
-function clientOf(place: BucketPlace, credentials: () => Promise<BucketCredentials>) {
+/** A client of a bucket. It signs with fixed credentials, so new credentials get a new client. */
+export function bucketClient(place: BucketPlace, credentials: () => Promise<BucketCredentials>) {
   let signed: { readonly by: BucketCredentials; readonly client: ReturnType<typeof createS3FileStorage> } | null = null;
   return async () => {
     const by = await credentials();
@@ -43,7 +43,7 @@ export type BucketPlace = Pick<S3FileStorageOptions, "bucket" | "region" | "endp
  * request and returns the same object until the credentials change.
  */
 export function createBucketStorage(place: BucketPlace, credentials: () => Promise<BucketCredentials>): FileStorage {
-  const bucket = clientOf(place, credentials);
+  const bucket = bucketClient(place, credentials);
   return {
     async check() {
       await (await bucket()).has(absentKey);
@@ -70,7 +70,8 @@ export function createBucketStorage(place: BucketPlace, credentials: () => Promi
       let cursor: string | undefined;
       do {
         const page = await (await bucket()).list({ cursor });
-        yield* page.files.map(({ key }) => key);
+        // The bucket also holds signed checkpoints, which are no files.
+        yield* page.files.map(({ key }) => key).filter((key) => !key.includes("/"));
         cursor = page.cursor;
       } while (cursor !== undefined);
     },

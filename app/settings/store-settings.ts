@@ -57,9 +57,14 @@ export const storeSettings = z.object({
   ),
   SEAL_P12_FILE: setting(text.default(""), "The PKCS#12 file of the seal on proof packs. The demo makes its own."),
   SEAL_P12_PASSWORD: setting(text.default(""), "The password of `SEAL_P12_FILE`."),
+  CHECKPOINT_BUCKET: setting(
+    text.optional(),
+    "The bucket of the signed checkpoints of ledger and audit log, below `checkpoints/`. Blank: `S3_BUCKET`. The owner of the database must not be able to write there.",
+    { usedBy: ["worker"] },
+  ),
   CHECKPOINT_DIR: setting(
     word.default(".data/checkpoints"),
-    "The folder of the signed checkpoints of ledger and audit log. Keep it where the owner of the database cannot write.",
+    "The folder of the checkpoints when no bucket is named, on one machine or shared by all. With a bucket it is only checked, if it holds older ones.",
     { usedBy: ["worker"] },
   ),
 });

@@ -10,6 +10,7 @@ const database = await cloneDatabase();
 const { pool } = await import("#data/db.server.ts");
 const { listAudit, recordAudit } = await import("#data/audit/audit.server.ts");
 const { checkCheckpoints, recordCheckpoint, signMinute } = await import("#services/audit/checkpoints.server.ts");
+const { folderPlace } = await import("#services/audit/checkpoint-place.server.ts");
 const { checkAudit } = await import("#data/audit/audit-checks.server.ts");
 
 const about = (objectId: string, action: AuditAction = "member.block") =>
@@ -72,14 +73,16 @@ test("a checkpoint detects that the newest entries were deleted, which the chain
   const id = randomUUID();
   await about(id, "member.block");
   await about(id, "member.unblock");
-  await recordCheckpoint(1_000, dir);
+  await recordCheckpoint(1_000, folderPlace(dir));
   await about(id, "member.suspend");
-  await recordCheckpoint(2_000, dir);
+  await recordCheckpoint(2_000, folderPlace(dir));
   await about(id, "member.unsuspend");
-  expect(await checkCheckpoints(dir)).toEqual([]);
+  expect(await checkCheckpoints([folderPlace(dir)])).toEqual([]);
   await tamper("DELETE FROM audit_entry WHERE object_id = $1 AND action IN ('member.suspend', 'member.unsuspend')", [id]);
   expect(await checkAudit(pool)).not.toContainEqual(expect.objectContaining({ subject: `member.unblock of user ${id}` }));
-  expect(await checkCheckpoints(dir)).toMatchObject([expect.stringMatching(/^audit: \d+ rows up to \d+ at 1970-01-01T00:00:02/)]);
+  expect(await checkCheckpoints([folderPlace(dir)])).toMatchObject([
+    expect.stringMatching(/^audit: \d+ rows up to \d+ at 1970-01-01T00:00:02/),
+  ]);
   await remove();
 });
 
@@ -87,40 +90,43 @@ test("entries under a minute signature cannot be deleted before the next checkpo
   const { path: dir, remove } = await temporaryFolder("checkpoints");
   const [id, minute] = [randomUUID(), 60_000];
   await about(id, "member.block");
-  await signMinute(minute, dir);
+  await signMinute(minute, folderPlace(dir));
   await about(id, "member.unblock");
-  await signMinute(2 * minute, dir);
+  await signMinute(2 * minute, folderPlace(dir));
   await about(randomUUID(), "member.moderate");
-  expect(await checkCheckpoints(dir)).toEqual([]);
+  expect(await checkCheckpoints([folderPlace(dir)])).toEqual([]);
   expect((await readdir(dir)).filter((name) => name.endsWith(".checkpoint"))).toHaveLength(1);
   const tail = join(dir, "newest-minute");
   const text = await readFile(tail, "utf8");
   await writeFile(tail, text.replace('"count":"1"', '"count":"0"'));
-  expect(await checkCheckpoints(dir)).toEqual(["newest-minute: the signature does not fit"]);
+  expect(await checkCheckpoints([folderPlace(dir)])).toEqual(["newest-minute: the signature does not fit"]);
   await writeFile(tail, text);
   await tamper("DELETE FROM audit_entry WHERE object_id = $1 AND action = 'member.unblock'", [id]);
-  expect(await checkCheckpoints(dir)).toMatchObject([expect.stringMatching(/^audit: 1 rows up to \d+ at 1970-01-01T00:02:00/)]);
-  await signMinute(62 * minute, dir);
+  expect(await checkCheckpoints([folderPlace(dir)])).toMatchObject([
+    expect.stringMatching(/^audit: 1 rows up to \d+ at 1970-01-01T00:02:00/),
+  ]);
+  await signMinute(62 * minute, folderPlace(dir));
   expect((await readdir(dir)).filter((name) => name.endsWith(".checkpoint"))).toHaveLength(2);
   await remove();
 });
 
 test("concurrent checkpoints form one sequence", async () => {
   const { path: dir, remove } = await temporaryFolder("checkpoints");
-  await Promise.all([1_000, 1_000, 999, 2_000, 1_000].map((now) => recordCheckpoint(now, dir)));
+  await Promise.all([1_000, 1_000, 999, 2_000, 1_000].map((now) => recordCheckpoint(now, folderPlace(dir))));
   expect(await readdir(dir)).toHaveLength(5);
-  expect(await checkCheckpoints(dir)).toEqual([]);
+  expect(await checkCheckpoints([folderPlace(dir)])).toEqual([]);
   await remove();
 });
 
 test("an altered or deleted checkpoint is detected", async () => {
   const { path: dir, remove } = await temporaryFolder("checkpoints");
-  const files = [await recordCheckpoint(1_000, dir), await recordCheckpoint(2_000, dir), await recordCheckpoint(3_000, dir)];
+  const files: string[] = [];
+  for (const now of [1_000, 2_000, 3_000]) files.push(join(dir, await recordCheckpoint(now, folderPlace(dir))));
   const text = await readFile(files[2]!, "utf8");
   await writeFile(files[2]!, text.replace('"count":"', '"count":"1'));
-  expect(await checkCheckpoints(dir)).toEqual([expect.stringContaining("the signature does not fit")]);
+  expect(await checkCheckpoints([folderPlace(dir)])).toEqual([expect.stringContaining("the signature does not fit")]);
   await writeFile(files[2]!, text);
   await rm(files[1]!);
-  expect(await checkCheckpoints(dir)).toEqual([expect.stringContaining("was changed or removed")]);
+  expect(await checkCheckpoints([folderPlace(dir)])).toEqual([expect.stringContaining("was changed or removed")]);
   await remove();
 });

@@ -21,6 +21,7 @@ await deploy(server.ownerUrl);
 await seed(server.ownerUrl);
 const { closeDatabase } = await import("#data/db.server.ts");
 const { checkCheckpoints, recordCheckpoint } = await import("#services/audit/checkpoints.server.ts");
+const { folderPlace } = await import("#services/audit/checkpoint-place.server.ts");
 const { play } = await import("./random-scenario.ts");
 afterAll(() => folder.remove());
 
@@ -64,7 +65,7 @@ drill("a backup by the runbook, restored elsewhere, has every row, every seal an
       expect(await fingerprint(client)).toEqual(before);
       const drafts = new Map(scenarios.map(({ draft }) => [draft.id, draft]));
       expect(await findFaults(client, drafts)).toEqual([]);
-      expect(await checkCheckpoints(join(folder.path, "restored", "checkpoints"), client)).toEqual([]);
+      expect(await checkCheckpoints([folderPlace(join(folder.path, "restored", "checkpoints"))], client)).toEqual([]);
     });
   } finally {
     await restored.stop();

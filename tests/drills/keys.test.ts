@@ -35,6 +35,7 @@ const { newTotpSecret } = await import("#services/second-factor/totp.server.ts")
 const { logIn } = await import("#services/session/log-in.server.ts");
 const { rotateKeys } = await import("#scripts/rotate-keys.ts");
 const { countFormerOnly, rotateIndexes } = await import("#scripts/rotate-indexes.ts");
+const { folderPlace } = await import("#services/audit/checkpoint-place.server.ts");
 const { checkCheckpoints, recordCheckpoint, signMinute } = await import("#services/audit/checkpoints.server.ts");
 const { addressHash, addressHashWith } = await import("#services/message/unsubscribe-token.server.ts");
 const { findSuppression, recordSuppression } = await import("#data/message/suppressions.server.ts");
@@ -180,6 +181,7 @@ drill("a key of indexes is retired: everything is found, and the checkpoints sta
   const [oldKey] = readIndexKeys(env.INDEX_KEY);
   const ring = [newIndexKey, oldKey] as const;
   const checkpoints = await temporaryFolder("checkpoints");
+  const place = folderPlace(checkpoints.path);
   const times = inForm(3, 1_500);
   await logIn({ ...who, password: demoPassword });
   await database.asOwner("DELETE FROM push_subscription");
@@ -192,8 +194,8 @@ drill("a key of indexes is retired: everything is found, and the checkpoints sta
   await database.asOwner("UPDATE recovery_code SET code_hash = substr(code_hash, 5) WHERE code_hash = $1", [
     hashRecoveryCode(person, "abcde-0"),
   ]);
-  await recordCheckpoint(Date.now(), checkpoints.path);
-  await signMinute(Date.now(), checkpoints.path);
+  await recordCheckpoint(Date.now(), place);
+  await signMinute(Date.now(), place);
 
   // Two jobs concurrently, and one browser that subscribes again meanwhile.
   const again = endpointIndexWith(newIndexKey, endpointOf(0));
@@ -203,9 +205,9 @@ drill("a key of indexes is retired: everything is found, and the checkpoints sta
      SELECT user_id, id, $1, $2, $3, $4, 'push.example', '' FROM session WHERE user_id = $5 LIMIT 1`,
     [again, renewed.endpoint, renewed.p256dh, renewed.auth, person],
   );
-  const done = await Promise.all([rotateIndexes(owner, ring, checkpoints.path), rotateIndexes(owner, ring, checkpoints.path)]);
+  const done = await Promise.all([rotateIndexes(owner, ring, [place]), rotateIndexes(owner, ring, [place])]);
   count(counts, "indexes made anew", done[0] + done[1]);
-  expect(await rotateIndexes(owner, ring, checkpoints.path)).toBe(0);
+  expect(await rotateIndexes(owner, ring, [place])).toBe(0);
 
   const [phones, numbers] = [
     phoneIndexWith(newIndexKey, phone),
@@ -233,13 +235,11 @@ drill("a key of indexes is retired: everything is found, and the checkpoints sta
 
   const tail = join(checkpoints.path, "newest-minute");
   await rm(tail, { force: true });
-  expect(await checkCheckpoints(checkpoints.path, pool, [newIndexKey])).toEqual([]);
+  expect(await checkCheckpoints([place], pool, [newIndexKey])).toEqual([]);
   const [name = ""] = (await readdir(checkpoints.path)).filter((one) => one.endsWith(".checkpoint"));
   const path = join(checkpoints.path, name);
   await writeFile(path, (await readFile(path, "utf8")).replace('"previous"', '"previous" '));
-  expect(await checkCheckpoints(checkpoints.path, pool, [newIndexKey])).toContainEqual(
-    expect.stringContaining("the signature does not fit"),
-  );
-  await expect(rotateIndexes(owner, ring, checkpoints.path)).rejects.toThrow(/do not fit/);
+  expect(await checkCheckpoints([place], pool, [newIndexKey])).toContainEqual(expect.stringContaining("the signature does not fit"));
+  await expect(rotateIndexes(owner, ring, [place])).rejects.toThrow(/do not fit/);
   await checkpoints.remove();
 });

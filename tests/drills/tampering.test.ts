@@ -16,6 +16,7 @@ const { checkAudit } = await import("#data/audit/audit-checks.server.ts");
 const { recordAudit } = await import("#data/audit/audit.server.ts");
 const { checkLedgerChains, checkLedgerSums } = await import("#data/money/ledger-checks.server.ts");
 const { checkCheckpoints, recordCheckpoint } = await import("#services/audit/checkpoints.server.ts");
+const { folderPlace } = await import("#services/audit/checkpoint-place.server.ts");
 const { play } = await import("./random-scenario.ts");
 
 beforeAll(async () => {
@@ -25,7 +26,7 @@ beforeAll(async () => {
     for (const action of ["member.block", "member.unblock", "member.block", "member.unblock"] as const) {
       await recordAudit(pool, { actorId: randomUUID(), actorKind: "user", actorRole: "admin", action, objectType: "user", objectId });
     }
-    await recordCheckpoint(Date.now() + round, folder.path);
+    await recordCheckpoint(Date.now() + round, folderPlace(folder.path));
   }
 });
 
@@ -100,7 +101,7 @@ async function faultsSeen(client: pg.Client): Promise<string[]> {
   return [
     ...ledger.map(({ rule, subject, detail }) => `${rule} ${subject} ${detail}`),
     ...(await checkAudit(client)).map(({ rule, seq, subject }) => `audit ${rule} entry ${seq} ${subject}`),
-    ...(await checkCheckpoints(folder.path, client)),
+    ...(await checkCheckpoints([folderPlace(folder.path)], client)),
   ];
 }
 
@@ -146,9 +147,9 @@ drill("checkpoints that were changed, forged or taken away are named", async (di
     await cp(folder.path, copy, { recursive: true });
     // A removed newest entry has no successor, so no chain detects it.
     await work(copy, dice.pick(names.slice(0, -1)));
-    expect((await checkCheckpoints(copy, pool)).length, what).toBeGreaterThan(0);
+    expect((await checkCheckpoints([folderPlace(copy)], pool)).length, what).toBeGreaterThan(0);
     await rm(copy, { recursive: true });
     count(counts, "files spoilt");
   }
-  expect(await checkCheckpoints(folder.path, pool)).toEqual([]);
+  expect(await checkCheckpoints([folderPlace(folder.path)], pool)).toEqual([]);
 });

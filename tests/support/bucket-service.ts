@@ -45,9 +45,22 @@ export async function startBucketService(): Promise<BucketService> {
     else response.write(object.subarray(0, object.length / 2), () => response.destroy());
   };
 
+  /** A page of the keys in order, as S3 lists them. The token is the last key of the page before. */
+  const list = ({ pathname, searchParams }: URL, response: ServerResponse): void => {
+    const start = `${pathname}/${searchParams.get("prefix") ?? ""}`;
+    const after = searchParams.get("continuation-token") ?? "";
+    const found = [...objects.keys()].filter((path) => path.startsWith(start) && path > after).sort();
+    const page = found.slice(0, Number(searchParams.get("max-keys") ?? 1_000));
+    const more = found.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+    const contents = page.map((path) => `<Contents><Key>${path.slice(pathname.length + 1)}</Key><Size>1</Size></Contents>`).join("");
+    response.end(`<ListBucketResult><IsTruncated>${more !== ""}</IsTruncated>${more}${contents}</ListBucketResult>`);
+  };
+
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? "/", "http://bucket").pathname;
+    const url = new URL(request.url ?? "/", "http://bucket");
+    const path = url.pathname;
     if (mode === "away") response.writeHead(503).end();
+    else if (request.method === "GET" && url.searchParams.has("list-type")) list(url, response);
     else if (request.method === "PUT") void take(path, request, response);
     else if (request.method === "GET") give(path, response);
     else {

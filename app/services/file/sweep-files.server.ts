@@ -38,10 +38,13 @@ export async function listOrphanedBytes(): Promise<string[]> {
   return orphans;
 }
 
-/** Deletes those bytes that still have no valid row. Returns how many. */
+/**
+ * Deletes those bytes that still have no valid row. Returns how many. Keys below a folder are no files: a worker of a version that did
+ * not know them may have listed them.
+ */
 export async function dropOrphanedBytes(keys: readonly string[]): Promise<number> {
   const living = await listLivingKeys(keys);
-  const orphans = keys.filter((key) => !living.has(key));
+  const orphans = keys.filter((key) => !living.has(key) && !key.includes("/"));
   for (const key of orphans) await fileStorage().remove(key);
   return orphans.length;
 }
