@@ -26,6 +26,7 @@ export interface LogFields {
   /** Message of Temporal's library. */
   readonly message?: string;
   readonly workflowId?: string;
+  readonly scheduleId?: string;
   readonly activity?: string;
 }
 

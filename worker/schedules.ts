@@ -1,4 +1,11 @@
-import { type Client, ScheduleAlreadyRunning, type ScheduleOptions, ScheduleOverlapPolicy } from "@temporalio/client";
+import {
+  type Client,
+  ScheduleAlreadyRunning,
+  ScheduleNotFoundError,
+  type ScheduleOptions,
+  ScheduleOverlapPolicy,
+} from "@temporalio/client";
+import { errorFields, log } from "#log";
 import type * as workflows from "#workflows/index.ts";
 
 interface Plan {
@@ -60,9 +67,36 @@ const plans: readonly Plan[] = [
   },
 ];
 
-/** Creates or updates the schedules of this version of the product. It may run at every start of every worker. */
+/** Ids that begin so belong to the product. Another task queue's may begin alike. */
+const idOf = (taskQueue: string, id: string): string => `${taskQueue}-${id}`;
+
+/**
+ * Creates or updates the schedules of this version of the product and deletes those of other versions. It may run at every start of every
+ * worker: while versions run side by side, the worker that starts last decides.
+ */
 export async function ensureSchedules(client: Client, taskQueue: string): Promise<void> {
   await Promise.all(plans.map((plan) => ensure(client, optionsOf(plan, taskQueue), plan.runsAtStart ?? false)));
+  // A schedule that nobody needs any more does no harm that a worker without this right should not start for.
+  await removeOthers(client, taskQueue).catch((error: Error) => log.warn("schedules not removed", errorFields(error)));
+}
+
+async function removeOthers(client: Client, taskQueue: string): Promise<void> {
+  const wanted = new Set(plans.map(({ id }) => idOf(taskQueue, id)));
+  for await (const { scheduleId } of client.schedule.list())
+    if (scheduleId.startsWith(idOf(taskQueue, "")) && !wanted.has(scheduleId)) await removeOwn(client, scheduleId, taskQueue);
+}
+
+async function removeOwn(client: Client, scheduleId: string, taskQueue: string): Promise<void> {
+  const schedule = client.schedule.getHandle(scheduleId);
+  try {
+    const { action } = await schedule.describe();
+    if (action.taskQueue !== taskQueue) return;
+    await schedule.delete();
+    log.info("schedule removed", { scheduleId });
+  } catch (error) {
+    // Another worker was faster.
+    if (!(error instanceof ScheduleNotFoundError)) throw error;
+  }
 }
 
 async function ensure(client: Client, options: ScheduleOptions, runsAtStart: boolean): Promise<void> {
@@ -79,7 +113,7 @@ async function ensure(client: Client, options: ScheduleOptions, runsAtStart: boo
 
 function optionsOf({ id, workflow, every, note }: Plan, taskQueue: string): ScheduleOptions {
   return {
-    scheduleId: `${taskQueue}-${id}`,
+    scheduleId: idOf(taskQueue, id),
     spec: { intervals: [{ every: every as "1m" }] },
     action: { type: "startWorkflow", workflowType: workflow, taskQueue, args: [] },
     policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: "1m" },

@@ -18,15 +18,49 @@ const wanted: Readonly<Record<string, number>> = {
   OfferDeadline: datetime,
 };
 
+/** How the command line of Temporal names the types. */
+const typeNames: Readonly<Record<number, string>> = { [keyword]: "Keyword", [datetime]: "Datetime", [keywordList]: "KeywordList" };
+
+/** Codes of gRPC: Temporal Cloud has no operator's service for a namespace's users, and an authorizer may keep it from workers. */
+const invalidArgument = 3;
+const notAllowed: ReadonlySet<unknown> = new Set([7, 12]);
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
+
+function refusal(namespace: string, names: readonly string[], why: string): Error {
+  const listed = names.map((name) => `${name} (${typeNames[wanted[name] ?? keyword]})`).join(", ");
+  return new Error(`Add the search attributes ${listed} to the namespace ${namespace}: ${why}`);
+}
+
 /**
  * Adds the attributes that the namespace lacks. A workflow that sets an unknown one would be stuck, so the worker does not start without
- * them. Where the service forbids adding, the error names the attributes that an administrator must add.
+ * them. Where the service forbids reading or adding them, the error names those that an administrator must add.
  */
-export async function ensureSearchAttributes({ operatorService }: Connection, namespace: string): Promise<void> {
-  const { customAttributes } = await operatorService.listSearchAttributes({ namespace });
-  const missing = Object.fromEntries(Object.entries(wanted).filter(([name]) => !(name in customAttributes)));
+export async function ensureSearchAttributes({ operatorService, workflowService }: Connection, namespace: string): Promise<void> {
+  const present = await operatorService.listSearchAttributes({ namespace }).catch((error: unknown) => {
+    if (!notAllowed.has(codeOf(error))) throw error;
+    return null;
+  });
+  if (present === null) return await requireSearchAttributes(workflowService, namespace);
+  const missing = Object.fromEntries(Object.entries(wanted).filter(([name]) => !(name in present.customAttributes)));
   if (Object.keys(missing).length === 0) return;
   await operatorService.addSearchAttributes({ namespace, searchAttributes: missing }).catch((error: Error) => {
-    throw new Error(`Add the search attributes ${Object.keys(missing).join(", ")} to the namespace ${namespace}: ${error.message}`);
+    throw refusal(namespace, Object.keys(missing), error.message);
   });
+}
+
+/** Without the right to list them: a question about workflows that uses an unknown attribute is refused. */
+async function requireSearchAttributes(service: Connection["workflowService"], namespace: string): Promise<void> {
+  const isUnknown = async (name: string) => {
+    try {
+      await service.countWorkflowExecutions({ namespace, query: `${name} IS NULL` });
+      return false;
+    } catch (error) {
+      if (codeOf(error) === invalidArgument) return true;
+      throw error;
+    }
+  };
+  const unknown: string[] = [];
+  for (const name of Object.keys(wanted)) if (await isUnknown(name)) unknown.push(name);
+  if (unknown.length > 0) throw refusal(namespace, unknown, "this worker may not do it");
 }

@@ -138,3 +138,28 @@ test("a restarted worker checks the offers at once, and leaves the other schedul
   );
   expect(await runs("sign-checkpoint")).toBe(before.checkpoints);
 });
+
+test("a start deletes schedules that this version does not define, and no others", async () => {
+  const client = temporalClient().schedule;
+  const add = async (scheduleId: string, queue: string) => {
+    const action = { type: "startWorkflow" as const, workflowType: "sweepCommandInbox", taskQueue: queue, args: [] as [] };
+    await client.create({ scheduleId, spec: { intervals: [{ every: "1h" }] }, action, state: { paused: true } });
+  };
+  const others = [`${taskQueue}-other-sweep-inbox`, `another-${randomUUID()}-former`] as const;
+  await add(`${taskQueue}-former`, taskQueue);
+  // The task queue of another service in the namespace may begin with this one's name.
+  await add(others[0], `${taskQueue}-other`);
+  await add(others[1], taskQueue);
+  const listed = async () => {
+    const ids: string[] = [];
+    for await (const { scheduleId } of client.list()) ids.push(scheduleId);
+    return ids;
+  };
+  await eventually(listed, (ids) => [`${taskQueue}-former`, ...others].every((id) => ids.includes(id)));
+  // Two workers that start in one moment.
+  await Promise.all([ensureSchedules(temporalClient(), taskQueue), ensureSchedules(temporalClient(), taskQueue)]);
+  await expect(schedule("former").describe()).rejects.toThrow(/not found/i);
+  for (const id of others) expect((await client.getHandle(id).describe()).scheduleId).toBe(id);
+  expect((await schedule("sweep-inbox").describe()).scheduleId).toBe(`${taskQueue}-sweep-inbox`);
+  await client.getHandle(others[1]).delete();
+});
