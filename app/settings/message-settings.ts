@@ -17,10 +17,12 @@ export const messageSettings = z.object({
     "The mail server: `smtps://user:password@host:465`, or `smtp://…:587?requireTLS=true`, which refuses to send without STARTTLS.",
     { usedBy: ["worker"] },
   ),
-  MAIL_RATE_PER_SECOND: setting(whole(1).default(10), "Letters a second that one worker hands to the mail server.", { usedBy: ["worker"] }),
+  MAIL_RATE_PER_SECOND: setting(whole(1).default(10), "Letters a second that all workers together hand to the mail server.", {
+    usedBy: ["worker"],
+  }),
   MAIL_RATE_PER_DOMAIN: setting(
     whole(1).default(600),
-    "Letters a minute to one recipient domain. Providers take a faster sender for spam.",
+    "Letters a minute of all workers to one recipient domain. Providers take a faster sender for spam.",
     { usedBy: ["worker"] },
   ),
   DKIM_KEY_FILE: setting(text.default(""), "PEM file of the key that signs letters (DKIM). Blank: letters are not signed.", {

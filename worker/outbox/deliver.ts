@@ -82,12 +82,12 @@ const provesAddress: readonly string[] = [
 ] satisfies readonly AccountTemplate[];
 
 /** Letters that can be switched off are sent during the day; codes and links are sent at once. */
-function waitOf({ pace, nextDaytime }: Desk, { params, priority, class: letterClass }: TakenLetter, to: string): number {
+async function waitOf({ pace, nextDaytime }: Desk, { params, priority, class: letterClass }: TakenLetter, to: string): Promise<number> {
   const now = Date.now();
   const { reader } = fromWire<{ readonly reader: { readonly timeZone: string } }>(params);
   const morning = letterClass === "T" ? null : nextDaytime(reader.timeZone, now);
   if (morning !== null) return morning - now;
-  return priority === 0 ? 0 : pace.waitFor(domainOf(to), now);
+  return priority === 0 ? 0 : await pace.waitFor(domainOf(to), now);
 }
 
 async function prepare(desk: Desk, row: TakenLetter): Promise<OutgoingLetter | null> {
@@ -112,7 +112,7 @@ async function prepare(desk: Desk, row: TakenLetter): Promise<OutgoingLetter | n
     await end(desk, row.id, { state: "suppressed", error: `LETTER.SUPPRESSED ${suppression}` });
     return null;
   }
-  const waitMs = waitOf(desk, row, to);
+  const waitMs = await waitOf(desk, row, to);
   if (waitMs > 0) {
     await postponeLetter(pool, owner, row.id, { delayMs: waitMs, error: "Waits for its turn", countsAttempt: false });
     return null;

@@ -13,6 +13,7 @@ import { type BreakerTiming, createBreaker } from "./breaker.ts";
 import { type Desk, deliver, type OutboxReport } from "./deliver.ts";
 import { createDomainPace } from "./domain-pace.ts";
 import { type RetryTiming, retryTiming } from "./retry.ts";
+import { atSharedRate } from "./shared-rate.ts";
 
 export interface OutboxOptions {
   /** Stops the sender when aborted, as `stop()` does. */
@@ -64,13 +65,16 @@ async function run(desk: Desk, pollMs: number, stopped: AbortSignal): Promise<vo
   }
 }
 
+const ownMailer = (url: string): Mailer =>
+  atSharedRate(createSmtpMailer(url, env.MAIL_RATE_PER_SECOND, readDkimKey()), env.MAIL_RATE_PER_SECOND);
+
 /**
  * Starts the sender of `mail_outbox`: takes due rows, marks them `sending` with a lease, sends them, and records the result in a separate
  * transaction. Several senders may run at once. A crash after the server's 250 repeats the letter once, with the same Message-ID (R20).
  */
 export function startOutbox(options: OutboxOptions = {}): Outbox {
   const stopping = new AbortController();
-  const mailer = options.mailer ?? createSmtpMailer(options.smtpUrl ?? env.SMTP_URL, env.MAIL_RATE_PER_SECOND, readDkimKey());
+  const mailer = options.mailer ?? ownMailer(options.smtpUrl ?? env.SMTP_URL);
   const desk: Desk = {
     owner: randomUUID(),
     mailer,
