@@ -1,32 +1,40 @@
 // From an empty database to a service that is killed, restarted and upgraded while people trade on it.
+import { spawnSync } from "node:child_process";
+import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, expect } from "vitest";
+import { answers } from "#scripts/services/temporal.ts";
 import { count, drill, inForm } from "./drill.ts";
 import type { ProgramPart } from "./parts.ts";
 import { type Decided, type Phase, phaseTable } from "./production/figures.ts";
 import { runShell, shellBlocks } from "./production/runbook.ts";
 import { startService, untilReady } from "./production/service.ts";
-import { Traffic } from "./production/traffic.ts";
+import { type Asked, peopleDomain, Traffic } from "./production/traffic.ts";
 
 const service = await startService(inForm(false, true));
 const { findFaults } = await import("./oracle.ts");
 const owner = new pg.Pool({ connectionString: service.ownerUrl, max: 2, connectionTimeoutMillis: 3_000 });
 owner.on("error", () => {});
 afterAll(async () => {
-  await owner.end();
+  if (!owner.ended) await owner.end();
   await service.stop();
-}, 60_000);
+}, 120_000);
 
 const lanes = 3;
 const offers = inForm(2, 20);
-/** Other tests run beside the short form. */
-const slowestMs = inForm(120_000, 5_000);
+/** In phases where nothing is killed. On a machine that is busy with other work it is measured, not judged. */
+const slowestMs = 5_000;
+const busyLoad = 2 * availableParallelism();
 
-/** Two members, two agents and their employees: the demo's, because registering them is not what this drill is about. */
+/**
+ * Two members, two agents and their employees: the demo's, because registering them is not what this drill is about. They get addresses of
+ * their own, because production does not run with those of the demo.
+ */
 async function settle(): Promise<void> {
   const { seed } = await import("#scripts/seed.ts");
   await seed(service.ownerUrl);
+  await owner.query(`UPDATE "user" SET email = replace(email, '@bridgehold.test', $1)`, [`@${peopleDomain}`]);
   await owner.query(
     `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at)
      VALUES ('EUR', 'RUB', 91.2345, 'cbr', now(), now() + interval '1 day')`,
@@ -83,16 +91,20 @@ async function withoutMail(): Promise<void> {
 const { workers, sites, temporal, postgres } = service;
 /** In a phase where nothing may fail, no request is repeated. */
 const plays = [
-  { name: "offers", mayRepeat: false, play: () => pause(inForm(1_000, 20_000)) },
-  { name: "kill -9 of each site", mayRepeat: true, play: () => killEach(sites) },
-  { name: "kill -9 of each worker", mayRepeat: true, play: () => killEach(workers) },
-  { name: "kill -9 of Temporal", mayRepeat: true, play: () => killServer(temporal) },
-  { name: "kill -9 of PostgreSQL", mayRepeat: true, play: () => killServer(postgres) },
-  { name: "bucket away", mayRepeat: true, play: withoutBucket },
-  { name: "mail server away", mayRepeat: false, play: withoutMail },
-  { name: "rolling restart", mayRepeat: false, play: replaceEach },
-  { name: "rolling upgrade", mayRepeat: false, play: upgrade },
+  { name: "offers", mayRepeat: false, play: () => pause(inForm(1_000, 20_000)), proves: "members trade over HTTP and a proxy" },
+  { name: "kill -9 of each site", mayRepeat: true, play: () => killEach(sites), proves: "a repeated request is carried out once" },
+  { name: "kill -9 of each worker", mayRepeat: true, play: () => killEach(workers), proves: "the other worker takes over" },
+  { name: "kill -9 of Temporal", mayRepeat: true, play: () => killServer(temporal), proves: "commands wait and are applied" },
+  { name: "kill -9 of PostgreSQL", mayRepeat: true, play: () => killServer(postgres), proves: "503 until it is back, then all goes on" },
+  { name: "bucket away", mayRepeat: true, play: withoutBucket, proves: "papers are formed later" },
+  { name: "mail server away", mayRepeat: false, play: withoutMail, proves: "letters wait, nothing else does" },
+  { name: "rolling restart", mayRepeat: false, play: replaceEach, proves: "no request fails" },
+  { name: "rolling upgrade", mayRepeat: false, play: upgrade, proves: "the runbook's migration runs beside the old processes" },
 ] as const;
+
+const mayFail = new Set<string>(plays.filter(({ mayRepeat }) => mayRepeat).map(({ name }) => name));
+const overlaps = ({ at, ms }: Asked, { from, to }: Phase) => at < to && at + ms > from;
+const lastWords = () => [...service.endedAlone, ...[...sites, ...workers].map((part) => part.lastWords())].join("\n");
 
 async function readDecided(): Promise<Decided[]> {
   const { rows } = await owner.query<{ at: string; ms: string }>(
@@ -110,6 +122,42 @@ async function untilQuiet(): Promise<void> {
   await expect.poll(waiting, { timeout: 120_000, interval: 500 }).toEqual({ commands: 0, letters: 0 });
 }
 
+async function requireMetrics(): Promise<void> {
+  for (const [at, address] of service.metrics.entries()) {
+    const text = await fetch(`http://${address}/metrics`).then((answer) => answer.text());
+    expect(text, address).toContain(at < 2 ? "bridgehold_http_requests_total" : "bridgehold_commands_oldest_seconds");
+  }
+}
+
+function copy(...args: string[]): void {
+  const { status, stderr } = spawnSync("cp", ["-a", ...args], { encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
+}
+
+/** The runbook's chapters "Back up" and "Restore" for a stopped server: the folder is the backup. Then one more offer is completed. */
+async function restore(traffic: Traffic): Promise<void> {
+  await Promise.all([...sites, ...workers].map((part) => part.stop()));
+  for (const part of [temporal, postgres]) await part.stop();
+  copy(service.dataDir, `${service.dataDir}.backup`);
+  spawnSync("rm", ["-rf", service.dataDir]);
+  copy(`${service.dataDir}.backup`, service.dataDir);
+  for (const part of [postgres, temporal]) await part.start();
+  await owner.query("UPDATE offer SET engine_version = 0");
+  await Promise.all([...workers, ...sites].map((part) => part.start()));
+  await untilReady(service.origin);
+  traffic.phase = "after the restore";
+  await traffic.completeOne();
+}
+
+function judgeSpeed(phases: readonly Phase[], decided: readonly Decided[]): number {
+  const calm = phases.filter(({ name }) => !mayFail.has(name));
+  const slowest = Math.max(0, ...decided.filter(({ at }) => calm.some(({ from, to }) => at >= from && at < to)).map(({ ms }) => ms));
+  const load = Math.max(...loadavg());
+  if (load > busyLoad) console.log(`The load was ${load.toFixed(0)}, so the slowest command (${Math.round(slowest)} ms) is not judged.`);
+  else expect(slowest).toBeLessThan(slowestMs);
+  return slowest;
+}
+
 async function requireWhole(traffic: Traffic): Promise<void> {
   const { rows } = await owner.query("SELECT phase, count(*)::int AS n FROM offer GROUP BY phase");
   expect(rows).toEqual([{ phase: "completed", n: traffic.completed.length }]);
@@ -119,6 +167,14 @@ async function requireWhole(traffic: Traffic): Promise<void> {
   expect(letters.rows.filter(({ id, state }) => state === "dead" || (state === "sent" && !service.letters.copies.has(id)))).toEqual([]);
   expect(await findFaults(owner)).toEqual([]);
   for (const check of ["ledger:check", "audit:check"]) expect(await runShell(`npm run ${check}`, service.settings)).toMatch(/, 0 faults/);
+}
+
+function judgeRequests({ asked }: Traffic, phases: readonly Phase[]): void {
+  const repeated = asked.filter(({ broken }) => broken.length > 0);
+  console.log(`${repeated.length} of ${asked.length} requests were repeated.`);
+  const wrong = repeated.filter((one) => !phases.some((phase) => mayFail.has(phase.name) && overlaps(one, phase)));
+  if (wrong.length > 0) console.log(lastWords());
+  expect(wrong).toEqual([]);
 }
 
 drill("a service from an empty database is killed, restarted and upgraded: no request fails, nothing is lost", async (_dice, counts) => {
@@ -139,20 +195,27 @@ drill("a service from an empty database is killed, restarted and upgraded: no re
     await traffic.untilCompleted(offers - lanes);
   });
   await playing.catch((error: unknown) => {
-    console.log([...service.endedAlone, ...[...sites, ...workers].map((part) => part.lastWords())].join("\n"));
+    console.log(lastWords());
     throw error;
   });
   await untilQuiet();
   const decided = await readDecided();
   console.log(`\n${service.engine}\n${phaseTable(phases, traffic.asked, decided)}`);
-  const repeated = traffic.asked.filter(({ broken }) => broken.length > 0);
-  console.log([...new Set(repeated.map(({ phase, broken }) => `${phase}: ${broken.join(", ")}`))].join("\n"));
-  const slowest = Math.max(...decided.map(({ ms }) => ms));
-  const figures = { offers: traffic.completed.length, requests: traffic.asked.length, repeated: repeated.length };
-  Object.assign(counts, { ...figures, commands: decided.length, "ms of the slowest command": Math.round(slowest) });
-  expect(repeated.filter(({ phase }) => plays.some(({ name, mayRepeat }) => name === phase && !mayRepeat))).toEqual([]);
+  for (const { name, proves } of plays) console.log(`${name}: ${proves}`);
+  judgeRequests(traffic, phases);
+  const figures = { offers: traffic.completed.length, requests: traffic.asked.length, commands: decided.length };
+  Object.assign(counts, { ...figures, "ms of the slowest calm command": Math.round(judgeSpeed(phases, decided)) });
   await requireWhole(traffic);
-  expect(traffic.completed.length).toBeGreaterThanOrEqual(offers);
+  await requireMetrics();
+  console.log("whole: every offer completed, every letter sent once, no fault in ledger, audit and events; all four metrics answer");
+  await restore(traffic);
+  await untilQuiet();
+  await requireWhole(traffic);
+  console.log("restore: the copied database runs, and one more offer was completed on it, with 0 faults");
+  expect(traffic.completed.length).toBeGreaterThan(offers);
   expect(service.endedAlone).toEqual([]);
-  expect(slowest).toBeLessThan(slowestMs);
+  await owner.end();
+  await service.stop();
+  expect((await Promise.all(service.ports.map(answers))).filter(Boolean)).toEqual([]);
+  console.log("stop: no port of the service answers any more");
 });

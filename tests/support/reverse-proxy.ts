@@ -76,6 +76,8 @@ function serve(port: number, sites: readonly number[]): void {
     outgoing.on("close", () => asked.destroy());
     incoming.pipe(asked);
   });
+  // A client that sends in the moment in which an idle connection is closed would see a broken one.
+  server.keepAliveTimeout = 600_000;
   server.on("upgrade", async (incoming, socket) => {
     const site = await connected(next());
     if (site === null) return void socket.destroy();

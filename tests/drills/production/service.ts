@@ -39,6 +39,12 @@ export interface Service {
   /** `server 1.32.0 on PostgreSQL`, or what stands in for it. */
   readonly engine: string;
   readonly endedAlone: string[];
+  /** Where sites, then workers, serve their metrics. */
+  readonly metrics: readonly string[];
+  /** The folder of PostgreSQL. */
+  readonly dataDir: string;
+  /** Of everything that listens. */
+  readonly ports: readonly number[];
   stop(): Promise<void>;
 }
 
@@ -70,7 +76,10 @@ async function realServer(machine: Machine, programs: string, started: Started):
   const options: TemporalServerOptions = { programs, database, folder, port: temporalPort };
   await createTemporalDatabases(options);
   await configureTemporalServer(options);
-  const part = started.add(serverPart(() => startTemporalServer(options)), (one) => one.stop());
+  const part = started.add(
+    serverPart(() => startTemporalServer(options)),
+    (one) => one.stop(),
+  );
   await part.start();
   const cli = await findTemporalBinary(() => {});
   const address = ["--address", `${loopback}:${temporalPort}`];
@@ -110,7 +119,6 @@ async function firstStart(machine: Machine, database: Database, services: Pick<S
     "TEMPORAL_TLS=true": "TEMPORAL_TLS=false",
     "smtps://user:password@mail.example.org": services.letters.url,
     "S3_BUCKET=exchange-files": `S3_BUCKET=exchange-files\nS3_ENDPOINT=${services.bucket.origin}\nS3_ACCESS_KEY_ID=drill\nS3_SECRET_ACCESS_KEY=drill`,
-    "/var/lib/exchange/checkpoints": join(machine.folder, "checkpoints"),
     "./service.env": file,
     "> service.env": `> ${file}`,
     "600 service.env": `600 ${file}`,
@@ -121,6 +129,9 @@ async function firstStart(machine: Machine, database: Database, services: Pick<S
 
 /** Twenty offers of the same two members in minutes are more than a person's limits allow. */
 const roomyLimits = { PUBLISH_LIMIT_PER_HOUR: "600", API_READS_PER_MINUTE: "12000", API_WRITES_PER_MINUTE: "2400" };
+
+/** On a machine that others use too, PostgreSQL is silent for seconds without being away. */
+const ofSharedMachine = { DATABASE_SILENCE_MS: "8000", DATABASE_WAIT_MS: "15000" };
 
 async function bundle(folder: string): Promise<string> {
   const { bundleWorkflows } = await import("#worker/workflow-bundle.ts");
@@ -170,10 +181,23 @@ async function openService(isReal: boolean, started: Started): Promise<Service> 
   const file = readSettings(join(folder.path, "service.env"));
   // This process writes the members' sealed fields, and reads its settings at the first import of a module of the product.
   Object.assign(process.env, { DATA_KEYS: file.DATA_KEYS, INDEX_KEY: file.INDEX_KEY });
-  const settings = { ...file, ...roomyLimits, DRAIN_SECONDS: "3", LOG_LEVEL: "error", WORKFLOW_BUNDLE: await bundle(folder.path) };
+  const settings = {
+    ...file,
+    ...roomyLimits,
+    DRAIN_SECONDS: "3",
+    LOG_LEVEL: "error",
+    ...ofSharedMachine,
+    WORKFLOW_BUNDLE: await bundle(folder.path),
+  };
   const endedAlone: string[] = [];
-  const workers = ["worker 1", "worker 2"].map((name) => programPart(name, workerProgram, endedAlone, settings));
-  const sites = sitePorts.map((port, at) => programPart(`site ${at + 1}`, webProgram, endedAlone, { ...settings, PORT: `${port}` }));
+  const metricsPorts = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const metrics = metricsPorts.map((port) => `${loopback}:${port}`);
+  const workers = [1, 2].map((n) =>
+    programPart(`worker ${n}`, workerProgram, endedAlone, { ...settings, WORKER_METRICS_ADDRESS: metrics[n + 1] }),
+  );
+  const sites = sitePorts.map((port, at) =>
+    programPart(`site ${at + 1}`, webProgram, endedAlone, { ...settings, PORT: `${port}`, SITE_METRICS_ADDRESS: metrics[at] }),
+  );
   for (const part of [...workers, ...sites]) started.add(part, (one) => one.stop());
   await Promise.all([...workers, ...sites].map((part) => part.start()));
   const siteOrigins = sitePorts.map((port) => `http://${loopback}:${port}`);
@@ -181,7 +205,9 @@ async function openService(isReal: boolean, started: Started): Promise<Service> 
   const { ownerUrl } = database;
   const origin = `http://${loopback}:${proxy.port}`;
   const stop = () => started.end();
-  return { ...{ origin, ownerUrl, settings, workers, sites, siteOrigins, postgres, bucket, letters, endedAlone, stop }, ...engine };
+  const ports = [proxy.port, ...sitePorts, ...metricsPorts, machine.temporalPort, place.port];
+  const parts = { workers, sites, siteOrigins, postgres, bucket, letters };
+  return { ...{ origin, ownerUrl, settings, endedAlone, metrics, dataDir: place.dataDir, ports, stop }, ...parts, ...engine };
 }
 
 /** Waits until a site says that it works (at most a minute). */

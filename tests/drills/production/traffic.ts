@@ -8,10 +8,15 @@ import { demoPassword } from "../../../prisma/seed/people.ts";
 /** A request of a client, with all its attempts. */
 export interface Asked {
   readonly phase: string;
+  /** Epoch milliseconds of its start. */
+  readonly at: number;
   readonly ms: number;
   /** What failed before an attempt was answered, in order. */
   readonly broken: readonly string[];
 }
+
+/** Of the addresses of all people who trade in the drill. */
+export const peopleDomain = "people.example.org";
 
 const patienceMs = 60_000;
 /** The answer to the same request while its first attempt, whose process was killed, is still carried out. */
@@ -41,7 +46,7 @@ export class Traffic {
       const response = await fetch(request.clone()).catch((error: Error) => String(error.cause ?? error));
       const failure = typeof response === "string" ? response : await failureOf(response);
       if (typeof response !== "string" && failure === null && !(await isInFlight(response))) {
-        this.asked.push({ phase, ms: Date.now() - started, broken });
+        this.asked.push({ phase, at: started, ms: Date.now() - started, broken });
         return response;
       }
       broken.push(`${request.method} ${new URL(request.url).pathname.replaceAll(/[0-9a-f-]{36}/g, "…")}: ${failure ?? "in flight"}`);
@@ -52,7 +57,7 @@ export class Traffic {
 
   async #signIn(name: string): Promise<Bridgehold> {
     const client = createBridgehold({ origin: this.#origin, fetch: this.#send });
-    await client.logIn(`${name}@bridgehold.test`, demoPassword);
+    await client.logIn(`${name}@${peopleDomain}`, demoPassword);
     return client;
   }
 
@@ -65,6 +70,10 @@ export class Traffic {
   async #makeOffers(): Promise<void> {
     const cast = await this.#cast();
     while (!this.#isOver) this.completed.push(await completeOffer(cast));
+  }
+
+  async completeOne(): Promise<void> {
+    this.completed.push(await completeOffer(await this.#cast()));
   }
 
   async #visit(): Promise<void> {
