@@ -1,4 +1,4 @@
-// What happened in each phase, as a table.
+// A table of requests and commands in each phase.
 import type { Asked } from "./traffic.ts";
 
 /** A phase of the drill, with times in epoch milliseconds. */

@@ -140,7 +140,7 @@ async function bundle(folder: string): Promise<string> {
   return file;
 }
 
-/** What was started, so that all of it ends in the reverse order, also when a later part does not start. */
+/** A list of started parts. They end in the reverse order, also when a later part does not start. */
 class Started {
   readonly #ends: (() => Promise<unknown>)[] = [];
 

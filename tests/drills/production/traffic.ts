@@ -11,7 +11,7 @@ export interface Asked {
   /** Epoch milliseconds of its start. */
   readonly at: number;
   readonly ms: number;
-  /** What failed before an attempt was answered, in order. */
+  /** Failures before an attempt was answered, in order. */
   readonly broken: readonly string[];
 }
 
