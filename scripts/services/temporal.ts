@@ -35,7 +35,7 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-const answers = (port: number) =>
+export const answers = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, "127.0.0.1");
     socket.once("connect", () => {

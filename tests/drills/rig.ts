@@ -1,9 +1,7 @@
 // The whole product as separate processes on a folder of its own, for drills that kill them. Only processes that the rig started are
 // killed, by their ids.
-import { type ChildProcess, spawn } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { freePort } from "#scripts/services/free-port.ts";
 import { startPostgres } from "#scripts/services/postgres.ts";
 import { startTemporal } from "#scripts/services/temporal.ts";
@@ -11,15 +9,7 @@ import { findTemporalBinary } from "#scripts/services/temporal-binary.ts";
 import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
 import { webProgram, workerProgram } from "#scripts/start/programs.ts";
 import { type MessageBox, startMessageBox } from "./message-box.ts";
-
-/** One process that can be killed without warning and started again. */
-export interface Part {
-  /** SIGKILL; resolves when the process is gone. */
-  kill(): Promise<void>;
-  start(): Promise<void>;
-  /** Stops it gracefully. */
-  stop(): Promise<void>;
-}
+import { type Part, postgresPart, programPart, serverPart } from "./parts.ts";
 
 export const partNames = ["worker", "web", "temporal", "postgres"] as const;
 export type PartName = (typeof partNames)[number];
@@ -96,90 +86,4 @@ async function bundle(folder: string): Promise<string> {
   const file = join(folder, "workflows.js");
   await writeFile(file, (await bundleWorkflows()).code);
   return file;
-}
-
-const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-async function killByPid(pid: number): Promise<void> {
-  if (isAlive(pid)) process.kill(pid, "SIGKILL");
-  while (isAlive(pid)) await pause(10);
-}
-
-interface Server {
-  readonly pid: number;
-  stop(): Promise<void>;
-}
-
-function serverPart(open: () => Promise<Server>): Part {
-  let server: Server | null = null;
-  return {
-    async start() {
-      server = await open();
-    },
-    kill: () => (server ? killByPid(server.pid) : Promise.resolve()),
-    stop: async () => await server?.stop(),
-  };
-}
-
-function postgresPart(place: { dataDir: string; port: number }, first: { stop(): Promise<void> }): Part {
-  let server = first;
-  return {
-    async start() {
-      server = await startPostgres(place);
-    },
-    async kill() {
-      const [pid = ""] = (await readFile(join(place.dataDir, "postmaster.pid"), "utf8")).split("\n");
-      await killByPid(Number(pid));
-    },
-    stop: () => server.stop(),
-  };
-}
-
-/** One of the product's programs on this Node version, started again when it ends by itself. */
-function programPart(name: string, args: readonly string[], endedAlone: string[]): Part & Pick<Rig, "lastWords"> {
-  let child: ChildProcess | null = null;
-  let log = "";
-  let isWanted = false;
-  const gone = (one: ChildProcess) => new Promise<void>((resolve) => one.once("exit", () => resolve()));
-  const end = async (signal: "SIGKILL" | "SIGTERM") => {
-    isWanted = false;
-    const running = child;
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
-    const exit = gone(running);
-    running.kill(signal);
-    const force = setTimeout(() => running.kill("SIGKILL"), 15_000);
-    await exit;
-    clearTimeout(force);
-  };
-  const start = async (): Promise<void> => {
-    isWanted = true;
-    const env = { ...process.env, NODE_ENV: "production" };
-    const started = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
-    child = started;
-    for (const stream of [started.stdout, started.stderr])
-      stream.on("data", (chunk) => {
-        log = (log + chunk).slice(-4_000);
-      });
-    const exit = gone(started);
-    void exit.then(async () => {
-      if (!isWanted || child !== started) return;
-      endedAlone.push(`${name}: ${log.trim()}`);
-      await pause(500);
-      if (isWanted && child === started) await start();
-    });
-    const ready = new Promise<void>((resolve) => {
-      createInterface(started.stdout).on("line", (line) => line.startsWith("ready") && resolve());
-    });
-    await Promise.race([ready, exit]);
-  };
-  const lastWords = () => `${name}: ${log.trim()}`;
-  return { start, kill: () => end("SIGKILL"), stop: () => end("SIGTERM"), lastWords };
 }

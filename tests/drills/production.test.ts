@@ -1,0 +1,221 @@
+// From an empty database to a service that is killed, restarted and upgraded while people trade on it.
+import { spawnSync } from "node:child_process";
+import { availableParallelism, loadavg } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, expect } from "vitest";
+import { answers } from "#scripts/services/temporal.ts";
+import { count, drill, inForm } from "./drill.ts";
+import type { ProgramPart } from "./parts.ts";
+import { type Decided, type Phase, phaseTable } from "./production/figures.ts";
+import { runShell, shellBlocks } from "./production/runbook.ts";
+import { startService, untilReady } from "./production/service.ts";
+import { type Asked, peopleDomain, Traffic } from "./production/traffic.ts";
+
+const service = await startService(inForm(false, true));
+const { findFaults } = await import("./oracle.ts");
+const owner = new pg.Pool({ connectionString: service.ownerUrl, max: 2, connectionTimeoutMillis: 3_000 });
+owner.on("error", () => {});
+afterAll(async () => {
+  if (!owner.ended) await owner.end();
+  await service.stop();
+}, 120_000);
+
+const lanes = 3;
+const offers = inForm(2, 20);
+/** In phases where nothing is killed. On a machine that is busy with other work it is measured, not judged. */
+const slowestMs = 5_000;
+const busyLoad = 2 * availableParallelism();
+
+/**
+ * Two members, two agents and their employees: the demo's, because registering them is not what this drill is about. They get addresses of
+ * their own, because production does not run with those of the demo.
+ */
+async function settle(): Promise<void> {
+  const { seed } = await import("#scripts/seed.ts");
+  await seed(service.ownerUrl);
+  await owner.query(`UPDATE "user" SET email = replace(email, '@bridgehold.test', $1)`, [`@${peopleDomain}`]);
+  await owner.query(
+    `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at)
+     VALUES ('EUR', 'RUB', 91.2345, 'cbr', now(), now() + interval '1 day')`,
+  );
+}
+
+async function killEach(parts: readonly ProgramPart[]): Promise<void> {
+  for (const part of parts) {
+    await part.kill();
+    await pause(1_000);
+    await part.start();
+    await pause(2_000);
+  }
+}
+
+async function killServer(part: { kill(): Promise<void>; start(): Promise<void> }): Promise<void> {
+  await part.kill();
+  await part.start();
+  await pause(5_000);
+}
+
+/** SIGTERM to workers, then sites, one after another, as the runbook's chapter "New version" says. */
+async function replaceEach(): Promise<void> {
+  for (const worker of service.workers) {
+    await worker.stop();
+    await worker.start();
+    await untilReady(service.origin);
+  }
+  for (const [at, site] of service.sites.entries()) {
+    await site.stop();
+    await site.start();
+    await untilReady(service.siteOrigins[at] ?? "");
+  }
+}
+
+async function upgrade(): Promise<void> {
+  const [migrate = ""] = shellBlocks("New version");
+  await runShell(migrate, { OWNER: service.ownerUrl });
+  await replaceEach();
+}
+
+async function withoutBucket(): Promise<void> {
+  service.bucket.set("away");
+  await pause(2_000);
+  service.bucket.set("well");
+  await pause(2_000);
+}
+
+async function withoutMail(): Promise<void> {
+  service.letters.faults.set({ mode: "down", times: 20 });
+  await pause(3_000);
+}
+
+const { workers, sites, temporal, postgres } = service;
+/** In a phase where nothing may fail, no request is repeated. */
+const plays = [
+  { name: "offers", mayRepeat: false, play: () => pause(inForm(1_000, 20_000)), proves: "members trade over HTTP and a proxy" },
+  { name: "kill -9 of each site", mayRepeat: true, play: () => killEach(sites), proves: "a repeated request is carried out once" },
+  { name: "kill -9 of each worker", mayRepeat: true, play: () => killEach(workers), proves: "the other worker takes over" },
+  { name: "kill -9 of Temporal", mayRepeat: true, play: () => killServer(temporal), proves: "commands wait and are applied" },
+  { name: "kill -9 of PostgreSQL", mayRepeat: true, play: () => killServer(postgres), proves: "503 until it is back, then all goes on" },
+  { name: "bucket away", mayRepeat: true, play: withoutBucket, proves: "papers are formed later" },
+  { name: "mail server away", mayRepeat: false, play: withoutMail, proves: "letters wait, nothing else does" },
+  { name: "rolling restart", mayRepeat: false, play: replaceEach, proves: "no request fails" },
+  { name: "rolling upgrade", mayRepeat: false, play: upgrade, proves: "the runbook's migration runs beside the old processes" },
+] as const;
+
+const mayFail = new Set<string>(plays.filter(({ mayRepeat }) => mayRepeat).map(({ name }) => name));
+const overlaps = ({ at, ms }: Asked, { from, to }: Phase) => at < to && at + ms > from;
+const lastWords = () => [...service.endedAlone, ...[...sites, ...workers].map((part) => part.lastWords())].join("\n");
+
+async function readDecided(): Promise<Decided[]> {
+  const { rows } = await owner.query<{ at: string; ms: string }>(
+    `SELECT extract(epoch FROM received_at) * 1000 AS at, extract(epoch FROM settled_at - received_at) * 1000 AS ms
+     FROM offer_command WHERE settled_at IS NOT NULL`,
+  );
+  return rows.map(({ at, ms }) => ({ at: Number(at), ms: Number(ms) }));
+}
+
+async function untilQuiet(): Promise<void> {
+  const sql = `SELECT (SELECT count(*)::int FROM offer_command WHERE status = 'pending') AS commands,
+    (SELECT count(*)::int FROM mail_outbox WHERE state IN ('queued', 'sending')) AS letters`;
+  const waiting = async () => (await owner.query(sql)).rows[0];
+  // A killed sender's lease lasts a minute.
+  await expect.poll(waiting, { timeout: 120_000, interval: 500 }).toEqual({ commands: 0, letters: 0 });
+}
+
+async function requireMetrics(): Promise<void> {
+  for (const [at, address] of service.metrics.entries()) {
+    const text = await fetch(`http://${address}/metrics`).then((answer) => answer.text());
+    expect(text, address).toContain(at < 2 ? "bridgehold_http_requests_total" : "bridgehold_commands_oldest_seconds");
+  }
+}
+
+function copy(...args: string[]): void {
+  const { status, stderr } = spawnSync("cp", ["-a", ...args], { encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
+}
+
+/** The runbook's chapters "Back up" and "Restore" for a stopped server: the folder is the backup. Then one more offer is completed. */
+async function restore(traffic: Traffic): Promise<void> {
+  await Promise.all([...sites, ...workers].map((part) => part.stop()));
+  for (const part of [temporal, postgres]) await part.stop();
+  copy(service.dataDir, `${service.dataDir}.backup`);
+  spawnSync("rm", ["-rf", service.dataDir]);
+  copy(`${service.dataDir}.backup`, service.dataDir);
+  for (const part of [postgres, temporal]) await part.start();
+  await owner.query("UPDATE offer SET engine_version = 0");
+  await Promise.all([...workers, ...sites].map((part) => part.start()));
+  await untilReady(service.origin);
+  traffic.phase = "after the restore";
+  await traffic.completeOne();
+}
+
+function judgeSpeed(phases: readonly Phase[], decided: readonly Decided[]): number {
+  const calm = phases.filter(({ name }) => !mayFail.has(name));
+  const slowest = Math.max(0, ...decided.filter(({ at }) => calm.some(({ from, to }) => at >= from && at < to)).map(({ ms }) => ms));
+  const load = Math.max(...loadavg());
+  if (load > busyLoad) console.log(`The load was ${load.toFixed(0)}, so the slowest command (${Math.round(slowest)} ms) is not judged.`);
+  else expect(slowest).toBeLessThan(slowestMs);
+  return slowest;
+}
+
+async function requireWhole(traffic: Traffic): Promise<void> {
+  const { rows } = await owner.query("SELECT phase, count(*)::int AS n FROM offer GROUP BY phase");
+  expect(rows).toEqual([{ phase: "completed", n: traffic.completed.length }]);
+  const refused = await owner.query("SELECT type, refusal_code FROM offer_command WHERE status <> 'applied'");
+  expect(refused.rows).toEqual([]);
+  const letters = await owner.query("SELECT message_id AS id, state FROM mail_outbox WHERE template <> 'digest'");
+  expect(letters.rows.filter(({ id, state }) => state === "dead" || (state === "sent" && !service.letters.copies.has(id)))).toEqual([]);
+  expect(await findFaults(owner)).toEqual([]);
+  for (const check of ["ledger:check", "audit:check"]) expect(await runShell(`npm run ${check}`, service.settings)).toMatch(/, 0 faults/);
+}
+
+function judgeRequests({ asked }: Traffic, phases: readonly Phase[]): void {
+  const repeated = asked.filter(({ broken }) => broken.length > 0);
+  console.log(`${repeated.length} of ${asked.length} requests were repeated.`);
+  const wrong = repeated.filter((one) => !phases.some((phase) => mayFail.has(phase.name) && overlaps(one, phase)));
+  if (wrong.length > 0) console.log(lastWords());
+  expect(wrong).toEqual([]);
+}
+
+drill("a service from an empty database is killed, restarted and upgraded: no request fails, nothing is lost", async (_dice, counts) => {
+  await untilReady(service.origin);
+  const invited = "SELECT count(*)::int AS n FROM mail_outbox WHERE template = 'invitation' AND state = 'sent'";
+  await expect.poll(async () => (await owner.query(invited)).rows[0]).toEqual({ n: 2 });
+  await settle();
+  const traffic = new Traffic(service.origin);
+  const phases: Phase[] = [];
+  const playing = traffic.during(lanes, async () => {
+    for (const { name, play } of plays) {
+      const from = Date.now();
+      traffic.phase = name;
+      await play();
+      phases.push({ name, from, to: Date.now() });
+      count(counts, "phases");
+    }
+    await traffic.untilCompleted(offers - lanes);
+  });
+  await playing.catch((error: unknown) => {
+    console.log(lastWords());
+    throw error;
+  });
+  await untilQuiet();
+  const decided = await readDecided();
+  console.log(`\n${service.engine}\n${phaseTable(phases, traffic.asked, decided)}`);
+  for (const { name, proves } of plays) console.log(`${name}: ${proves}`);
+  judgeRequests(traffic, phases);
+  const figures = { offers: traffic.completed.length, requests: traffic.asked.length, commands: decided.length };
+  Object.assign(counts, { ...figures, "ms of the slowest calm command": Math.round(judgeSpeed(phases, decided)) });
+  await requireWhole(traffic);
+  await requireMetrics();
+  console.log("whole: every offer completed, every letter sent once, no fault in ledger, audit and events; all four metrics answer");
+  await restore(traffic);
+  await untilQuiet();
+  await requireWhole(traffic);
+  console.log("restore: the copied database runs, and one more offer was completed on it, with 0 faults");
+  expect(traffic.completed.length).toBeGreaterThan(offers);
+  expect(service.endedAlone).toEqual([]);
+  await owner.end();
+  await service.stop();
+  expect((await Promise.all(service.ports.map(answers))).filter(Boolean)).toEqual([]);
+  console.log("stop: no port of the service answers any more");
+});

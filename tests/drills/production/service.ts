@@ -1,0 +1,220 @@
+// A service in production: PostgreSQL, Temporal, a bucket and a mail server that are empty, the runbook's commands from its text, then two
+// workers and two sites behind a proxy.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { freePort } from "#scripts/services/free-port.ts";
+import { startPostgres } from "#scripts/services/postgres.ts";
+import { startTemporal } from "#scripts/services/temporal.ts";
+import { findTemporalBinary } from "#scripts/services/temporal-binary.ts";
+import {
+  configureTemporalServer,
+  createTemporalDatabases,
+  findTemporalServer,
+  startTemporalServer,
+  type TemporalServerOptions,
+} from "#scripts/services/temporal-server.ts";
+import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
+import { webProgram, workerProgram } from "#scripts/start/programs.ts";
+import { type BucketService, startBucketService } from "#tests/support/bucket-service.ts";
+import { startProxy } from "#tests/support/reverse-proxy.ts";
+import { type MessageBox, startMessageBox } from "../message-box.ts";
+import { type Part, type ProgramPart, postgresPart, programPart, serverPart } from "../parts.ts";
+import { readSettings, runShell, shellBlocks, withAddresses } from "./runbook.ts";
+
+export interface Service {
+  /** Of the proxy. */
+  readonly origin: string;
+  readonly ownerUrl: string;
+  readonly settings: NodeJS.ProcessEnv;
+  readonly workers: readonly ProgramPart[];
+  readonly sites: readonly ProgramPart[];
+  readonly siteOrigins: readonly string[];
+  readonly postgres: Part;
+  readonly temporal: Part;
+  readonly bucket: BucketService;
+  readonly letters: MessageBox;
+  /** `server 1.32.0 on PostgreSQL`, or what stands in for it. */
+  readonly engine: string;
+  readonly endedAlone: string[];
+  /** Where sites, then workers, serve their metrics. */
+  readonly metrics: readonly string[];
+  /** The folder of PostgreSQL. */
+  readonly dataDir: string;
+  /** Of everything that listens. */
+  readonly ports: readonly number[];
+  stop(): Promise<void>;
+}
+
+/** Restarted servers need the same ports, so all are chosen once. */
+interface Machine {
+  readonly folder: string;
+  readonly place: { readonly dataDir: string; readonly port: number };
+  readonly temporalPort: number;
+  readonly sitePorts: readonly number[];
+}
+
+type Database = Awaited<ReturnType<typeof startPostgres>>;
+
+const loopback = "127.0.0.1";
+const superPassword = ({ place }: Machine) => readFileSync(join(place.dataDir, "bridgehold-password"), "utf8").trim();
+const adminUrl = (machine: Machine) => `postgresql://postgres:${superPassword(machine)}@${loopback}:${machine.place.port}/postgres`;
+
+/** Removes what the starter of the embedded PostgreSQL created, because the runbook begins with an empty server. */
+async function emptyServer(machine: Machine): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl(machine) });
+  await client.connect();
+  for (const sql of ["DROP DATABASE bridgehold", "DROP ROLE bridgehold_app", "DROP ROLE bridgehold_owner"]) await client.query(sql);
+  await client.end();
+}
+
+async function realServer(machine: Machine, programs: string, started: Started): Promise<Part> {
+  const { folder, place, temporalPort } = machine;
+  const database = { host: loopback, port: place.port, user: "postgres", password: superPassword(machine) };
+  const options: TemporalServerOptions = { programs, database, folder, port: temporalPort };
+  await createTemporalDatabases(options);
+  await configureTemporalServer(options);
+  const part = started.add(
+    serverPart(() => startTemporalServer(options)),
+    (one) => one.stop(),
+  );
+  await part.start();
+  const cli = await findTemporalBinary(() => {});
+  const address = ["--address", `${loopback}:${temporalPort}`];
+  const create = [...["operator", "namespace", "create", "--namespace", "default", "--retention", "7d"], ...address];
+  for (let tries = 1; spawnSync(cli, create).status !== 0; tries += 1) {
+    if (tries === 30) throw new Error("The namespace could not be created.");
+    await new Promise((later) => setTimeout(later, 500));
+  }
+  return part;
+}
+
+/** The real server in the long form; the CLI's development server with a file when Go is missing or in the short form. */
+async function startEngine(machine: Machine, isReal: boolean, started: Started): Promise<Pick<Service, "temporal" | "engine">> {
+  const programs = isReal ? await findTemporalServer() : null;
+  if (programs !== null) return { temporal: await realServer(machine, programs, started), engine: "Temporal server on PostgreSQL" };
+  const [binary, uiPort, metricsPort] = [await findTemporalBinary(() => {}), await freePort(), await freePort()];
+  const file = join(machine.folder, "temporal", "temporal.db");
+  const open = () => startTemporal({ binary, port: machine.temporalPort, uiPort, metricsPort, file });
+  const temporal = started.add(serverPart(open), (one) => one.stop());
+  await temporal.start();
+  return { temporal, engine: "Temporal's development server with a file" };
+}
+
+const generated = "$(openssl rand -hex 24)@db.example.org:5432/bridgehold?sslmode=verify-full";
+
+/** The commands of "First start" up to the first admins; the last two blocks start worker and site. */
+async function firstStart(machine: Machine, database: Database, services: Pick<Service, "bucket" | "letters">): Promise<void> {
+  const blocks = shellBlocks("First start");
+  const programs = blocks.splice(-2).map((block) => block.trim());
+  if (programs.join() !== "npm run worker,npm run serve") throw new Error(`The runbook starts ${programs.join()}.`);
+  const file = join(machine.folder, "service.env");
+  const script = withAddresses(blocks.join("\n"), {
+    [`postgresql://bridgehold_app:${generated}`]: database.appUrl,
+    [`postgresql://bridgehold_owner:${generated}`]: database.ownerUrl,
+    "postgresql://postgres:password@db.example.org:5432/postgres?sslmode=verify-full": adminUrl(machine),
+    "temporal.example.org:7233": `${loopback}:${machine.temporalPort}`,
+    "TEMPORAL_TLS=true": "TEMPORAL_TLS=false",
+    "smtps://user:password@mail.example.org": services.letters.url,
+    "S3_BUCKET=exchange-files": `S3_BUCKET=exchange-files\nS3_ENDPOINT=${services.bucket.origin}\nS3_ACCESS_KEY_ID=drill\nS3_SECRET_ACCESS_KEY=drill`,
+    "./service.env": file,
+    "> service.env": `> ${file}`,
+    "600 service.env": `600 ${file}`,
+    "HOST=0.0.0.0": `HOST=${loopback}`,
+  });
+  await runShell(script);
+}
+
+/** Twenty offers of the same two members in minutes are more than a person's limits allow. */
+const roomyLimits = { PUBLISH_LIMIT_PER_HOUR: "600", API_READS_PER_MINUTE: "12000", API_WRITES_PER_MINUTE: "2400" };
+
+/** On a machine that others use too, PostgreSQL is silent for seconds without being away. */
+const ofSharedMachine = { DATABASE_SILENCE_MS: "8000", DATABASE_WAIT_MS: "15000" };
+
+async function bundle(folder: string): Promise<string> {
+  const { bundleWorkflows } = await import("#worker/workflow-bundle.ts");
+  const file = join(folder, "workflows.js");
+  await writeFile(file, (await bundleWorkflows()).code);
+  return file;
+}
+
+/** A list of started parts. They end in the reverse order, also when a later part does not start. */
+class Started {
+  readonly #ends: (() => Promise<unknown>)[] = [];
+
+  add<T>(part: T, end: (part: T) => Promise<unknown>): T {
+    this.#ends.push(() => end(part));
+    return part;
+  }
+
+  async end(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const end of this.#ends.splice(0).reverse()) await end().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, "Some parts of the service did not end.");
+  }
+}
+
+export async function startService(isReal: boolean): Promise<Service> {
+  const started = new Started();
+  try {
+    return await openService(isReal, started);
+  } catch (error) {
+    await started.end();
+    throw error;
+  }
+}
+
+async function openService(isReal: boolean, started: Started): Promise<Service> {
+  const folder = started.add(await temporaryFolder("production"), (one) => one.remove());
+  const place = { dataDir: join(folder.path, "postgres"), port: await freePort() };
+  const sitePorts = [await freePort(), await freePort()];
+  const machine: Machine = { folder: folder.path, place, temporalPort: await freePort(), sitePorts };
+  const database = await startPostgres(place);
+  const postgres = started.add(postgresPart(place, database), (one) => one.stop());
+  await emptyServer(machine);
+  const letters = started.add(await startMessageBox(), (one) => one.stop());
+  const bucket = started.add(await startBucketService(), (one) => one.stop());
+  const engine = await startEngine(machine, isReal, started);
+  await firstStart(machine, database, { letters, bucket });
+  const file = readSettings(join(folder.path, "service.env"));
+  // This process writes the members' sealed fields, and reads its settings at the first import of a module of the product.
+  Object.assign(process.env, { DATA_KEYS: file.DATA_KEYS, INDEX_KEY: file.INDEX_KEY });
+  const settings = {
+    ...file,
+    ...roomyLimits,
+    DRAIN_SECONDS: "3",
+    LOG_LEVEL: "error",
+    ...ofSharedMachine,
+    WORKFLOW_BUNDLE: await bundle(folder.path),
+  };
+  const endedAlone: string[] = [];
+  const metricsPorts = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const metrics = metricsPorts.map((port) => `${loopback}:${port}`);
+  const workers = [1, 2].map((n) =>
+    programPart(`worker ${n}`, workerProgram, endedAlone, { ...settings, WORKER_METRICS_ADDRESS: metrics[n + 1] }),
+  );
+  const sites = sitePorts.map((port, at) =>
+    programPart(`site ${at + 1}`, webProgram, endedAlone, { ...settings, PORT: `${port}`, SITE_METRICS_ADDRESS: metrics[at] }),
+  );
+  for (const part of [...workers, ...sites]) started.add(part, (one) => one.stop());
+  await Promise.all([...workers, ...sites].map((part) => part.start()));
+  const siteOrigins = sitePorts.map((port) => `http://${loopback}:${port}`);
+  const proxy = started.add(await startProxy(...siteOrigins), (one) => one.stop());
+  const { ownerUrl } = database;
+  const origin = `http://${loopback}:${proxy.port}`;
+  const stop = () => started.end();
+  const ports = [proxy.port, ...sitePorts, ...metricsPorts, machine.temporalPort, place.port];
+  const parts = { workers, sites, siteOrigins, postgres, bucket, letters };
+  return { ...{ origin, ownerUrl, settings, endedAlone, metrics, dataDir: place.dataDir, ports, stop }, ...parts, ...engine };
+}
+
+/** Waits until a site says that it works (at most a minute). */
+export async function untilReady(origin: string): Promise<void> {
+  for (const end = Date.now() + 60_000; ; await new Promise((later) => setTimeout(later, 100))) {
+    const said = await fetch(`${origin}/readyz`).then((response) => response.text(), String);
+    if (said === "ok\n") return;
+    if (Date.now() > end) throw new Error(`${origin}/readyz says: ${said}`);
+  }
+}
