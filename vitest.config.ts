@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const unit = [
@@ -12,6 +12,9 @@ const unit = [
   "tests/architecture/**/*.test.ts",
 ];
 const withServices = ["tests/{data,workflows,routes,live,letters,files,drills}/**/*.test.ts"];
+
+/** Needs the whole machine for minutes, and judges that no request fails: only in `npm run prove`. */
+const onlyProved = process.env.DRILL_FORM === "long" ? [] : ["tests/drills/production.test.ts"];
 
 /** Limits only end what hangs: no test depends on how fast the machine is. */
 const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } } as const;
@@ -52,6 +55,7 @@ export default defineConfig({
           name: "services",
           environment: "node",
           include: withServices,
+          exclude: [...configDefaults.exclude, ...onlyProved],
           globalSetup: ["tests/support/global-setup.ts"],
           ...patience,
         },
