@@ -33,6 +33,8 @@ const webhooks = startWebhooks();
 const broadcasts = startBroadcasts();
 const liveness = reportLiveness(worker);
 
+let ending: Promise<void> | undefined;
+
 refuseWrongDatabase(() => process.exit(1));
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 // The starter was killed, so nothing else would stop this process.
@@ -53,11 +55,14 @@ try {
   await stop();
 }
 
-/**
- * Takes no new work, waits for the work under way, signs a checkpoint (R28), then closes the connections. A second signal ends the process
- * at once.
- */
-async function stop(): Promise<void> {
+/** Ends the process in order, once: a worker that fails may get a signal meanwhile. A second signal ends the process at once. */
+function stop(): Promise<void> {
+  ending ??= shutDown();
+  return ending;
+}
+
+/** Takes no new work, waits for the work under way, signs a checkpoint (R28), then closes the connections. */
+async function shutDown(): Promise<void> {
   const senders = [outbox, pushes, webhooks, broadcasts];
   await Promise.all([liveness.stop(), relay.stop(), ...senders.map((sender) => sender.stop()), worker.stop().catch(() => {})]);
   await recordCheckpoint(Date.now()).catch((error: Error) => alert("checkpoint.failed", { error: error.message }));
