@@ -71,14 +71,14 @@ export const recordCalls = [
     {
       no: "N36",
       method: "GET",
-      path: "/offers/:id/payouts/:leg/receipt",
+      path: "/offers/:id/payouts/:offerSide/receipt",
       summary: "Get the receipt of a verified payout as a PDF in Russian and English",
       who: "signedIn",
-      params: z.strictObject({ id: offerId, leg: z.enum(offerSides).describe("The side that paid the money in") }),
+      params: z.strictObject({ id: offerId, offerSide: z.enum(offerSides).describe("The side that paid the money in") }),
       contentType: "application/pdf",
     },
     async ({ ctx, params }) => {
-      const made = await readPayoutReceipt(ctx, params.id, params.leg);
+      const made = await readPayoutReceipt(ctx, params.id, params.offerSide);
       if (!made.ok) return made;
       const body = new Uint8Array(made.value.bytes);
       return downloadResponse({ name: made.value.name, mime: "application/pdf", size: body.length, body });
