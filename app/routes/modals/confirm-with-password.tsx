@@ -6,9 +6,14 @@ import type { ModalHandle, ModalProps } from "./shared/modal.ts";
 import { RemoveModal } from "./shared/remove-modal.tsx";
 import { SignModal } from "./shared/sign-modal.tsx";
 
-export const handle: ModalHandle = { areas: ["profile"] };
+type Confirming = ModalProps<typeof loader>["loaderData"];
 
-export default function ConfirmWithPassword({ loaderData }: ModalProps<typeof loader>) {
+/** Signing and cancelling need no sentences of the profile. */
+export const handle: ModalHandle = {
+  areas: ({ act }: Confirming) => (act === "remove" || act === "delete-profile" ? ["profile"] : []),
+};
+
+export default function ConfirmWithPassword({ loaderData }: { readonly loaderData: Confirming }) {
   switch (loaderData.act) {
     case "wait":
       return <FormingModal />;

@@ -2,8 +2,8 @@ import type { Area } from "#i18n/text.ts";
 
 /** The `handle` that a modal's component file may export. */
 export interface ModalHandle {
-  /** Areas of the catalogue that the modal needs besides `common`. */
-  readonly areas: readonly Area[];
+  /** Areas of the catalogue that the modal needs besides `common`; a function of the loader's data where they differ. */
+  readonly areas: readonly Area[] | ((loaderData: never) => readonly Area[]);
 }
 
 /** The properties of a modal's component: `ModalProps<typeof loader>`. */

@@ -22,7 +22,8 @@ export async function readModal(asked: Asked): Promise<ShownModalData | null> {
   const name = modalNames.find((known) => known === query.get("modal"));
   const loaderData = name === undefined ? null : await loaders[`../${name}.server.ts`]?.(asked);
   if (name === undefined || !loaderData) return null;
-  const areas = (await importModal(name)).handle?.areas ?? [];
+  const { areas: named = [] } = (await importModal(name)).handle ?? {};
+  const areas = typeof named === "function" ? named(loaderData as never) : named;
   const key = [name, query.get("modalId"), query.get("modalAction")].join(" ");
   return { name, key, areas, isWaiting: "isWaiting" in loaderData, loaderData };
 }
