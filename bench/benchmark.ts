@@ -16,7 +16,7 @@ export interface RunOptions {
   /** How often each side of a pair is measured. */
   readonly rounds: number | null;
   readonly seed: number;
-  /** The smallest form that still goes through everything; its figures mean little. */
+  /** The smallest run that still executes every step; its figures mean little. */
   readonly isQuick: boolean;
   /** Ten times as many waiting offers. */
   readonly isHuge: boolean;

@@ -53,7 +53,7 @@ export async function openLab(): Promise<{ readonly lab: Lab; close(): Promise<v
   }
 }
 
-/** Made once, as a deployment does. */
+/** Built once, as for a deployment. */
 async function bundle(folder: string): Promise<string> {
   const { bundleWorkflows } = await import("#worker/workflow-bundle.ts");
   const file = join(folder, "workflows.js");

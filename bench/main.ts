@@ -1,5 +1,5 @@
-// npm run bench [-- --only click] [--rounds 7] [--seed 1] [--quick] [--huge]: every figure beside its peer in one run, then one
-// table, which also becomes bench/RESULTS.md.
+// npm run bench [-- --only click] [--rounds 7] [--seed 1] [--quick] [--huge]: measures every figure and its peer in one run, then prints
+// one table, which is also written to bench/RESULTS.md.
 import { fork } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { cpus, release, totalmem } from "node:os";
@@ -41,7 +41,7 @@ interface Answer {
   readonly lines: readonly Line[];
 }
 
-/** A failing benchmark is a line of its own, and the others continue. */
+/** A failing benchmark gets a line of its own, and the others continue. */
 const broken = (name: string): Answer => ({
   title: name,
   lines: [{ what: name, target: "runs", result: "broke off", isMet: false, note: "its messages stand above" }],

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
-/** Fields of /proc/<pid>/stat after the name, which may hold spaces and brackets itself. */
+/** Fields of /proc/<pid>/stat after the name, which may contain spaces and brackets. */
 function statOf(pid: number): string[] | null {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -13,7 +13,7 @@ function statOf(pid: number): string[] | null {
   }
 }
 
-/** Every process by its parent, read once, because on a busy machine reading the table costs more than the measurement. */
+/** All processes by their parent, read once, because on a busy machine reading the table costs more than the measurement. */
 function processTable(): Map<number, number[]> {
   const children = new Map<number, number[]>();
   for (const name of readdirSync("/proc")) {
@@ -38,20 +38,20 @@ export function cpuMs<Name extends string>(pids: Readonly<Record<Name, number>>)
   return Object.fromEntries(entries) as Record<Name, number>;
 }
 
-/** Bytes of memory that a process holds. */
+/** Bytes of memory that a process uses. */
 export function residentBytes(pid: number): number {
   const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
   return Number(line?.[1] ?? 0) * 1_024;
 }
 
-/** Bytes of memory that a process and its children hold. */
+/** Bytes of memory that a process and its children use. */
 export function familyBytes(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
   const bytesOf = (one: number) => (statOf(one) === null ? 0 : residentBytes(one));
   return [pid, ...children].reduce((sum, one) => sum + bytesOf(one), 0);
 }
 
-/** How many files and sockets a process of ours may open. */
+/** How many files and sockets a process of this user may open. */
 export const openFilesLimit = (): number => {
   const line = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync("/proc/self/limits", "utf8"));
   return line?.[1] === "unlimited" ? Number.POSITIVE_INFINITY : Number(line?.[1] ?? 1_024);

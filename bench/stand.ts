@@ -15,14 +15,14 @@ export interface Stand {
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly origin: string;
-  /** A connection of the schema's owner, for filling and looking. */
+  /** A connection as the schema's owner, for filling and inspecting tables. */
   readonly owner: pg.Pool;
   startWorker(settings?: NodeJS.ProcessEnv): Promise<Part>;
   startWeb(settings?: NodeJS.ProcessEnv): Promise<Part>;
   close(): Promise<void>;
 }
 
-/** One address signs many people in; letters leave as fast as they are written. */
+/** Limits that never apply, because one address signs many people in and letters are sent as fast as they are written. */
 const roomyLimits = {
   LOGIN_LIMIT_PER_ACCOUNT: "1000000",
   PUBLISH_LIMIT_PER_HOUR: "1000000",

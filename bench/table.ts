@@ -12,7 +12,7 @@ const columns = ["What", "Target", "Result", "Verdict"] as const;
 const cellsOf = (line: Line) => [line.what, line.target, line.result, verdictOf(line)];
 const isMissed = ({ isMet }: Line) => isMet === false;
 
-/** One readable table: figures, and below a missed one the reason and the next step. */
+/** The table as text: the figures, and below a missed one the reason and the next step. */
 export function textTable(sections: readonly Section[]): string {
   const rows = sections.flatMap(({ lines }) => lines.map(cellsOf));
   const widths = columns.map((name, at) => Math.max(name.length, ...rows.map((row) => row[at]?.length ?? 0)));
@@ -35,7 +35,7 @@ export function textTable(sections: readonly Section[]): string {
 
 const escaped = (text: string) => text.replaceAll("|", "\\|");
 
-/** The same as a page of the repository. */
+/** The same table as a Markdown page of the repository. */
 export function markdownTable(sections: readonly Section[]): string {
   return sections
     .flatMap(({ title, lines }) => [

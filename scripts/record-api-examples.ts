@@ -17,7 +17,7 @@ import { type Recorded, stableExample } from "./stable-example.ts";
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "app", "routes", "api", "document", "examples");
 const suites = ["api-", "brand-export", "banks", "chat", "own-data", "four-eyes", "avatar", "company", "invitation"];
-/** Bytes of an answer that an example may have; the longest one below it says most. */
+/** Maximum size of an example in bytes. The longest answer within this limit is used, because it shows the most fields. */
 const longest = 4_000;
 
 interface Example {
@@ -52,7 +52,7 @@ const isEmpty = (value: unknown): boolean =>
 const fits = ({ body, answer }: Call, example: Example): boolean =>
   (body === undefined || body.safeParse(example.body).success) && (answer === undefined || answer.safeParse(example.answer).success);
 
-/** Answers of other calls, and the entries of their lists: strict schemas tell whether one is of the wanted kind. */
+/** Answers of other calls, and the entries of their lists. The strict schemas show whether one is of the required kind. */
 const partsOf = (answer: unknown): readonly unknown[] => {
   const list = Array.isArray(answer) ? answer : ((answer as { readonly items?: unknown[] } | null)?.items ?? []);
   return [answer, ...list.slice(0, 1)];
@@ -70,7 +70,7 @@ function borrowedOf(call: Call, answers: readonly unknown[]): Example | null {
   return isWhole ? { ...(body !== undefined && { body }), ...(answer !== undefined && { answer: stableExample(answer) }) } : null;
 }
 
-/** The example of a call that says most and is not too long; null when no test succeeded with it. */
+/** The longest recorded example of a call within the limit; null when no test succeeded with it. */
 function exampleOf(call: Call, recorded: readonly Recorded[]): Example | null {
   const takesBody = call.body !== undefined || call.multipart !== undefined;
   const candidates = recorded

@@ -56,7 +56,7 @@ describe("is sent uncompressed:", () => {
     expect((await compressed(page(), new Request("http://localhost/"))).headers.has("content-encoding")).toBe(false);
   });
 
-  test("a page whose address somebody else wrote with a query, and only that one", async () => {
+  test("a page with a query when the request comes from another site, and no other page", async () => {
     const codingOf = async (site: string, path: string) =>
       (await compressed(page(), asked({ "sec-fetch-site": site }, path))).headers.get("content-encoding");
     expect(await codingOf("cross-site", "/members?search=1234")).toBeNull();

@@ -59,7 +59,7 @@ for (;;) {
     (error: unknown): ReaderAnswer =>
       error instanceof StatementFault ? { fault: error.code, params: error.params } : { brokenAt: placesOf(error) },
   );
-  // Bytes that were asked for may still come when a file ends by a fault.
+  // Bytes that were requested earlier may still arrive after a fault has ended the reading.
   await exchange;
   process.send?.(last);
 }

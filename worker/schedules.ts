@@ -73,7 +73,7 @@ const plans: readonly Plan[] = [
   },
 ];
 
-/** Ids that begin so belong to the product. Another task queue's may begin alike. */
+/** Prefix of the product's schedule ids. The prefix of another task queue may begin with this one. */
 const idOf = (taskQueue: string, id: string): string => `${taskQueue}-${id}`;
 
 /**
@@ -82,7 +82,7 @@ const idOf = (taskQueue: string, id: string): string => `${taskQueue}-${id}`;
  */
 export async function ensureSchedules(client: Client, taskQueue: string): Promise<void> {
   await Promise.all(plans.map((plan) => ensure(client, optionsOf(plan, taskQueue), plan.runsAtStart ?? false)));
-  // A schedule that nobody needs any more does no harm that a worker without this right should not start for.
+  // A schedule that is no longer needed does no harm, so a worker without the right to delete it starts anyway.
   await removeOthers(client, taskQueue).catch((error: Error) => log.warn("schedules not removed", errorFields(error)));
 }
 

@@ -21,7 +21,7 @@ const wanted: Readonly<Record<string, number>> = {
 /** How the command line of Temporal names the types. */
 const typeNames: Readonly<Record<number, string>> = { [keyword]: "Keyword", [datetime]: "Datetime", [keywordList]: "KeywordList" };
 
-/** Codes of gRPC: Temporal Cloud has no operator's service for a namespace's users, and an authorizer may keep it from workers. */
+/** gRPC codes. 7 and 12: Temporal Cloud has no operator's service for users of a namespace, or an authorizer refuses it. */
 const invalidArgument = 3;
 const notAllowed: ReadonlySet<unknown> = new Set([7, 12]);
 
@@ -49,7 +49,7 @@ export async function ensureSearchAttributes({ operatorService, workflowService 
   });
 }
 
-/** Without the right to list them: a question about workflows that uses an unknown attribute is refused. */
+/** Checks the attributes without the right to list them: the server refuses a query that uses an unknown attribute. */
 async function requireSearchAttributes(service: Connection["workflowService"], namespace: string): Promise<void> {
   const isUnknown = async (name: string) => {
     try {

@@ -9,7 +9,7 @@ import { onStand, type Stand } from "../stand.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** One page of the market; more would make the peer write cursors. */
+/** Fills one page of the market. With more offers, the peer would need cursors. */
 async function fill(isQuick: boolean): Promise<void> {
   const { publishedOffer } = await import("#tests/support/offer-journey.ts");
   const owners = Array.from({ length: isQuick ? 2 : 20 }, (_, at) => (at % 2 === 0 ? "jonas" : "marta") as "jonas" | "marta");
@@ -43,7 +43,7 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
   const lines: Line[] = [];
   for (const { path, headers } of calls) {
     const [ours, theirs] = [stand.origin + path, peer.origin + path];
-    // A different answer may be faster, so both must be equal.
+    // Both answers must be equal, because a different one might be faster.
     deepStrictEqual(await read(theirs, headers), await read(ours, headers));
     const sides = { ours: { url: ours, headers }, peer: { url: theirs, headers } };
     lines.push(await comparePages({ ...shared, ...sides, note, what: `GET ${path}, beside the same answer by hand` }));

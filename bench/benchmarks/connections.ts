@@ -27,7 +27,7 @@ async function signIn(stand: Stand, count: number): Promise<string[]> {
      SELECT p.id, t.hash, now() + interval '1 day', now() + interval '7 days' FROM numbered p JOIN unnest($1::bytea[]) WITH ORDINALITY AS t(hash, n) USING (n)`,
     [hashes, count],
   );
-  // The same person by the API: the token of the cookie is an access token as well.
+  // The same person by the API, because the token of the cookie is an access token as well.
   await stand.owner.query(
     `INSERT INTO api_token (session_id, kind, token_hash, generation, expires_at)
      SELECT id, 'access', token_hash, 0, now() + interval '1 day' FROM session WHERE token_hash = ANY($1::bytea[])`,
@@ -62,7 +62,7 @@ class Crowd {
   }
 }
 
-/** The service's own news goes to everybody: from the change's commit to the last reader. */
+/** Sends an event to all readers. Returns the milliseconds from the commit of the change to the last reader. */
 async function broadcast(stand: Stand, crowd: Crowd, count: number): Promise<number> {
   const heard = crowd.ask({ awaited: "event: service-info" });
   await pause(200);
@@ -74,7 +74,7 @@ async function broadcast(stand: Stand, crowd: Crowd, count: number): Promise<num
   return answer.last - started;
 }
 
-/** So many open before anything is weighed. */
+/** Number of streams that are opened before memory is measured. */
 const few = 50;
 
 interface Held {
@@ -84,13 +84,16 @@ interface Held {
   readonly after: number;
   /** Seconds until all were open. */
   readonly opening: number;
-  /** Milliseconds until the last had read the news, of each round. */
+  /** Milliseconds until the last reader had the event, for each round. */
   readonly news: readonly number[];
 }
 
 const bytesOf = ({ before, after, open }: Held) => (after - before) / open;
 
-/** A new web process with as many streams as there are tokens, except the last fifty: those open first, for one-time costs of a process. */
+/**
+ * Starts a web process with one stream for each token. The last fifty are opened before the measurement, because a process has one-time
+ * costs.
+ */
 async function hold(stand: Stand, way: Way, tokens: readonly string[], { rounds, isQuick }: RunOptions): Promise<Held> {
   const count = tokens.length - few;
   // All of them come from one address.
@@ -116,7 +119,7 @@ async function hold(stand: Stand, way: Way, tokens: readonly string[], { rounds,
   return { open, refused: count - open, before, after, opening, news };
 }
 
-/** The API's streams beside the pages' of the same run. */
+/** The API's streams, measured in the same run as the pages' streams. */
 function beside(page: Held, api: Held): Line {
   const [memory, time] = [bytesOf(api) / bytesOf(page), median(api.news) / median(page.news)];
   return {

@@ -64,7 +64,7 @@ async function writing(stand: Stand, { rounds, isQuick }: RunOptions): Promise<L
   };
 }
 
-// Written and given back in one transaction: nothing is held at the end, so the sums fit the offers that there are.
+// Each entry is written and reversed in one transaction, so no money is held at the end and the sums fit the existing offers.
 const filling = `WITH made AS (
     INSERT INTO ledger_tx (idem_key, offer_id, leg, kind, event_version, actor, prev_hash, hash)
     SELECT 'fill:' || n, ('00000000-0000-4000-8000-' || lpad(to_hex(n / 4), 12, '0'))::uuid, 'owner', 'receipt', 1, 'system',
@@ -73,7 +73,7 @@ const filling = `WITH made AS (
   SELECT id, p.account, 'RUB', p.amount FROM made, LATERAL (VALUES ($2::text, 100 + id % 900), ('offer:' || offer_id || ':owner:held', -100 - id % 900),
     ($2::text, -100 - id % 900), ('offer:' || offer_id || ':owner:held', 100 + id % 900)) AS p(account, amount)`;
 
-/** One check as `npm run ledger:check` makes it; milliseconds and faults. */
+/** Runs one check like `npm run ledger:check`; returns milliseconds and faults. */
 async function check(url: string): Promise<{ readonly taken: number; readonly faults: readonly { readonly subject: string }[] }> {
   const { checkLedgerSums } = await import("#data/money/ledger-checks.server.ts");
   const client = new pg.Client({ connectionString: url });
@@ -120,7 +120,7 @@ async function checking(stand: Stand, { rounds, isQuick }: RunOptions): Promise<
 }
 
 async function measure(stand: Stand, options: RunOptions): Promise<readonly Line[]> {
-  // The million is filled first: both sides then write into tables of an ordinary age, and the check sees balanced offers only.
+  // Fills the million rows first, so that both sides write into large tables and the check reads balanced offers only.
   const checked = await checking(stand, options);
   return [await writing(stand, options), ...checked];
 }

@@ -7,7 +7,7 @@ import { perSecond } from "../words.ts";
 
 const languagesOf = { plain: ["ru"], en: ["en"], wbit: ["ru", "en"] } as const;
 
-/** Every case of every letter in every family and language, with usual people. */
+/** Every case of every letter in every family and language, with typical people. */
 const letters: readonly LetterToRender[] = letterDefinitions.flatMap((definition) =>
   definition.families.flatMap((family) => {
     const brand = family === "wbit" ? "wbit" : "main";
@@ -21,7 +21,7 @@ const letters: readonly LetterToRender[] = letterDefinitions.flatMap((definition
   }),
 );
 
-/** Reading one character makes V8 put the pieces together, as handing the letter to a mail server would. */
+/** Reading one character makes V8 join the pieces of the string, as sending it to a mail server would. */
 const wholeLength = (text: string) => text.charCodeAt(text.length - 1) && text.length;
 
 function lettersASecond(milliseconds: number): { readonly rate: number; readonly characters: number } {

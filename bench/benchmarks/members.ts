@@ -50,7 +50,7 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
       what,
       target: "≤ 2 × the time at 1,000",
       result: `${(last / first).toFixed(2)} ×`,
-      // A fifth of a millisecond is below what a page can feel and near what a clock can tell.
+      // A fifth of a millisecond is not noticeable on a page and is close to the accuracy of the clock.
       isMet: last <= 2 * first || last - first < 0.2,
       details: [`${sizes[0]?.toLocaleString("en-US")}: ${ms(first)} · ${sizes[1]?.toLocaleString("en-US")}: ${ms(last)}`],
       note: "it reads more than its page when there is more; next: EXPLAIN (ANALYZE, BUFFERS) of its statement at both ends.",

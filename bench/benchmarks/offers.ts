@@ -7,18 +7,18 @@ import { cpuMs } from "../processes.ts";
 import { onStand, type Stand } from "../stand.ts";
 import { figure, ms, perSecond, ratioText } from "../words.ts";
 
-/** Offers under way at once. */
+/** Number of offers that run at once. */
 const width = 16;
 
 interface Lifecycles {
   readonly ids: string[];
   /** Processor time of each round, by part. */
   readonly cpuPerOffer: Readonly<Record<string, number>>[];
-  /** Whole lifecycles a second of one round. */
+  /** Completed offers per second in one round. */
   round(): Promise<number>;
 }
 
-/** The running part and its process. */
+/** Name and process id of each running part. */
 type Parts = Readonly<Record<string, number>>;
 
 function lifecycles(count: number, parts: Parts, submit?: typeof submitCommand): Lifecycles {

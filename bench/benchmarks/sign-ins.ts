@@ -8,7 +8,7 @@ const pagesPerSecond = 25;
 const signInsPerSecond = 10;
 const names = ["irina", "jonas", "marta", "sever", "manager.russia", "manager.europe", "agents", "moderator"];
 
-/** Starts `work` at the given rate, whether or not the former is done, and returns the duration of each. */
+/** Starts `work` at the given rate, without waiting for earlier calls, and returns the duration of each. */
 async function atRate(perSecond: number, seconds: number, work: (number: number) => Promise<void>): Promise<number[]> {
   const begun = performance.now();
   const taken: Promise<number>[] = [];

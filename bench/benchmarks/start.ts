@@ -10,7 +10,7 @@ import { figure } from "../words.ts";
 const seconds = (values: readonly number[]) =>
   `${figure(median(values))} s (${figure(Math.min(...values))}–${figure(Math.max(...values))}, ${values.length} starts)`;
 
-/** Asks until the page is there. */
+/** Requests the page repeatedly until it is available. */
 async function firstAnswer(url: string): Promise<void> {
   for (const giveUpAt = Date.now() + 120_000; Date.now() < giveUpAt; await pause(5)) {
     const status = await fetch(url).then(
@@ -31,7 +31,7 @@ interface Command {
   readonly url: string;
 }
 
-/** Seconds from the command to its first page; then it is ended in order. */
+/** Seconds from the command to its first page. Then the process is stopped in order. */
 async function timeStart({ args, env = process.env, url }: Command): Promise<number> {
   const started = performance.now();
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], { env, stdio: "ignore" });
@@ -49,7 +49,7 @@ async function repeated(times: number, start: () => Promise<number>): Promise<nu
   return taken;
 }
 
-/** Settings that only a stand needs: `npm start` has its own. */
+/** Settings of the benchmark's stand that `npm start` must not get, because it has its own. */
 const ofStand = ["DATABASE_URL", "DATABASE_OWNER_URL", "TEMPORAL_ADDRESS", "TEMPORAL_TASK_QUEUE", "SMTP_URL", "APP_ORIGIN", "PORT"];
 const ofFolders = ["BUILD_DIRECTORY", "WORKFLOW_BUNDLE", "FILES_DIR", "CHECKPOINT_DIR"];
 
@@ -60,7 +60,7 @@ async function wholeProduct(times: number): Promise<number[]> {
   const start = () =>
     timeStart({ args: ["scripts/start/main.ts", "--port", `${port}`, "--data", folder.path], env, url: `http://localhost:${port}/login` });
   try {
-    // The first one prepares the folder and the build; the figure is about a prepared machine.
+    // The first start prepares the folder and the build, so only later starts are measured.
     await start();
     return await repeated(times, start);
   } finally {

@@ -61,7 +61,7 @@ interface Day {
   readonly format?: BankFormat;
 }
 
-/** Imports a day of so many payments as the nominal account's statement, as an agent does. */
+/** Imports one day of this many payments as the nominal account's statement, as an agent does. */
 async function importDay({ day, count, format = "clientBank" }: Day): Promise<Imported> {
   const { contextOf } = await import("#tests/support/service-context.ts");
   const { storeFile } = await import("#tests/support/store-file.ts");
@@ -112,7 +112,7 @@ function pageLine(name: string, few: number, many: number, beside = ""): Line {
   };
 }
 
-/** Deals whose money the agent waits for. */
+/** Deals whose pay-in the agent waits for. */
 const dealCount = 1_000;
 
 async function fillDeals(stand: Stand): Promise<void> {

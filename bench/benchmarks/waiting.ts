@@ -10,8 +10,8 @@ import { megabytes, ms } from "../words.ts";
 const starters = 24;
 
 /**
- * Starts the workflows of offers that stand in the database, as the reconciler does after a loss: no faster than the worker takes them
- * up. One that has not had its first task does not wait yet, it queues.
+ * Starts the workflows of offers in the database, as the reconciler does after a loss: no faster than the worker takes them up. A workflow
+ * that has not completed its first task is still queued and does not count as waiting.
  */
 async function wait(offerIds: readonly string[]): Promise<void> {
   const { rebuildOfferWorkflow } = await import("#commands/start-offer.server.ts");
@@ -23,8 +23,8 @@ async function wait(offerIds: readonly string[]): Promise<void> {
 }
 
 /**
- * The most memory that the process held during the work. What is between two collections swings by a hundred megabytes, so a look at one
- * moment would compare chance with chance.
+ * The highest memory of the process during the work. Memory varies by a hundred megabytes between two garbage collections, so single
+ * samples cannot be compared.
  */
 async function maxHeld(pid: number, work: () => Promise<void>): Promise<number> {
   let most = residentBytes(pid);
@@ -39,7 +39,7 @@ async function maxHeld(pid: number, work: () => Promise<void>): Promise<number> 
   return most;
 }
 
-/** The owner takes an offer back: from the inbox's row to the projection, read from the database's own clock. */
+/** Withdraws an offer as its owner. Returns the time from the inbox's row to the projection, by the database's clock. */
 async function wake(stand: Stand, offerId: string, ownerId: string): Promise<number> {
   const { submitCommand } = await import("#tests/support/submit-command.ts");
   const context = {
@@ -86,7 +86,7 @@ async function measure(stand: Stand, { rounds, seed, isQuick, isHuge }: RunOptio
   const base = await publishedOffer();
   const ownerId = await userIdOf("irina");
   const many = isQuick ? 150 : isHuge ? 100_000 : 10_000;
-  // More than the worker keeps in memory: from here on it must not grow.
+  // More than the worker keeps in memory, so its memory must not grow from here on.
   const few = isQuick ? 50 : 2_000;
   const first = await copyOffers(stand.owner, base.id, 1, few);
   const before = await maxHeld(worker.pid, () => wait(first));
@@ -94,7 +94,7 @@ async function measure(stand: Stand, { rounds, seed, isQuick, isHuge }: RunOptio
   const rest = await copyOffers(stand.owner, base.id, few + 1, many);
   const after = await maxHeld(worker.pid, () => wait(rest));
   const seconds = (performance.now() - started) / 1_000;
-  // Starting ten thousand leaves work behind, which a single command would not meet.
+  // Waits, because the start of ten thousand workflows leaves work that would delay a single command.
   await pause(isQuick ? 500 : 5_000);
   const atRest = residentBytes(worker.pid);
   const taken = await wakeMany(stand, drawn([...first, ...rest], isQuick ? 5 : (rounds ?? 6) * 50, seed), ownerId);

@@ -17,8 +17,8 @@ async function timed(expected: readonly number[], send: () => Promise<number>): 
 }
 
 /**
- * One command (a member corrects the hash of their payment) by the page's form and by the API in turns, each until it is answered; the
- * worker runs. `count`: how many of each.
+ * Sends one command (a member corrects the hash of their payment) by the page's form and by the API in turns, and waits for each answer. A
+ * worker must run. `count`: number of commands of each kind.
  */
 export async function compareCommands(stand: Stand, headers: Headers, count: number): Promise<Line> {
   const { signedOffer } = await import("#tests/support/offer-journey.ts");

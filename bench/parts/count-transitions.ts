@@ -2,9 +2,9 @@ import type pg from "pg";
 
 export interface Transitions {
   readonly events: number;
-  /** Offers that are not completed, versions that are missing, commands without an end. */
+  /** Number of offers that are not completed, missing versions and commands without an end. */
   readonly lost: number;
-  /** Steps that happened twice: of a kind that one offer has once, or without its own command. */
+  /** Number of repeated steps: a second step of a kind that an offer has once, or a step without its own command. */
   readonly doubled: number;
 }
 
@@ -22,7 +22,7 @@ const counting = `WITH told AS (
     (count(*) FILTER (WHERE events > versions OR told.scenario <> (SELECT usual.scenario FROM usual)) + (SELECT n FROM unbalanced))::int AS doubled
   FROM told`;
 
-/** Counts over whole offers: every version once, every command settled, every offer with the same steps, every posting balanced. */
+/** Checks whole offers: every version exists once, every command is settled, all offers have the same steps, every posting balances. */
 export async function countTransitions(db: pg.Pool, offerIds: readonly string[]): Promise<Transitions> {
   const { rows } = await db.query<Transitions>(counting, [[...offerIds], offerIds.length]);
   return rows[0] ?? { events: 0, lost: offerIds.length, doubled: 0 };

@@ -1,6 +1,6 @@
-// Many open event streams in a process of their own, so that their memory and work are not the benchmark's. Started with CROWD_PORT and
-// CROWD_WAY (`page`: with the cookie of a session, `api`: with an access token); tokens come as one message, each later message names a
-// frame to wait for.
+// Opens many event streams in a process of its own, so that their memory and work are not counted for the benchmark. Started with
+// CROWD_PORT and CROWD_WAY (`page`: with the cookie of a session, `api`: with an access token). The tokens come in one message, and each
+// later message names a frame to wait for.
 import { connect, type Socket } from "node:net";
 import { inParallel } from "../measure.ts";
 import { clock } from "./visitor.ts";
@@ -34,7 +34,7 @@ function hear(socket: Socket, text: string, limitMs: number): Promise<number | n
   });
 }
 
-/** Loopback has as many addresses as wanted; one has about 28 000 ports. */
+/** One loopback address has about 28 000 ports, so several addresses are used. */
 const addressOf = (number: number) => `127.0.0.${2 + Math.floor(number / 20_000)}`;
 
 async function open(token: string, number: number): Promise<boolean> {

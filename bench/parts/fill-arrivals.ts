@@ -1,9 +1,9 @@
 import type pg from "pg";
 
-/** At most so many rows in one statement, so that its triggers' work fits into memory. */
+/** Maximum number of rows in one statement, so that its triggers' work fits into memory. */
 const batch = 100_000;
 
-/** Copies unmatched arrivals with other payers, accounts and days until there are so many, and analyzes the table as autovacuum does. */
+/** Copies unmatched arrivals with other payers, accounts and days until this many exist, and analyzes the table as autovacuum does. */
 export async function fillArrivals(owner: pg.Pool, count: number): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ n: number }>("SELECT count(*)::int AS n FROM arrival");

@@ -1,11 +1,11 @@
 import type pg from "pg";
 
-/** The name of a few of the first thousand, so that a search finds as many at every size. */
+/** The name of a few of the first thousand members, so that a search finds the same number at every size. */
 export const rareName = "Редкозубова";
 export const rareAddress = "rare";
 
-// Member n is n seconds older than the first one, so every size has the same newest ones. One of fifty waits for the first moderation, one of
-// a hundred is blocked; of the rest few wait, as everywhere staff keep up: accounts of twenty, appeals of none.
+// Member n is n seconds older than the first one, so every size has the same newest ones. One of fifty waits for the first moderation, one
+// of a hundred is blocked. Few others wait, as when staff keep up: the accounts of twenty members, no appeals.
 const members = `INSERT INTO "user" SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(),
     'email', CASE WHEN n <= 1000 AND n % 100 = 3 THEN '${rareAddress}' ELSE 'member' END || n || '@example.test', 'phone', NULL,
     'full_name', CASE WHEN n <= 1000 AND n % 100 = 7 THEN '${rareName}' ELSE initcap(translate(md5(n::text), '0123456789', 'ghklmnoprs')) END || ' Анна',

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { unchecked } from "./unchecked.ts";
 
-/** People and agents whose lists are measured. */
+/** The people and agents whose lists are measured. */
 export interface Cast {
   readonly memberId: string;
   readonly agentId: string;
@@ -12,13 +12,13 @@ const waysOfPhase = `(ARRAY['published', 'published', 'published', 'signing', 'a
 
 const otherEnds = "ARRAY['france', 'spain', 'italy', 'austria', 'belgium', 'finland', 'ireland', 'portugal', 'greece', 'cyprus']";
 
-/** Members as copies of one of the demo data, a tenth of the offers. */
+/** Members as copies of a demo member, a tenth of the number of offers. */
 const members = `INSERT INTO "user" SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(),
     'email', 'member' || n || '@example.test', 'phone', NULL))).* FROM "user" u, generate_series($1::int, $2::int) AS n WHERE u.id = $3::uuid`;
 
 // Offer n is n seconds older than the first one, so every size has the same newest ones. Three of ten are on the market at once, half of
 // those in one corridor. One offer of fifty is the member's, as owner or as taker; half of the legs are the agent's. The states of older
-// ones, which no first page shows, are left empty: no worker may run beside them, since it could not read them.
+// offers, which no first page shows, are left empty, so no worker may run meanwhile: it could not read them.
 const offers = `WITH people AS (SELECT array_agg(id) AS ids FROM (SELECT id FROM "user" WHERE email LIKE 'member%@example.test' LIMIT 5000) few),
   base AS (SELECT * FROM offer WHERE id = $3::uuid)
   INSERT INTO offer (id, human_id, brand, kind, phase, version, revision, owner_id, buyer_id, corridor_from, corridor_to, give_currency,
@@ -39,15 +39,15 @@ const offers = `WITH people AS (SELECT array_agg(id) AS ids FROM (SELECT id FROM
 
 const between = "o.human_id BETWEEN 'F-2025-' || lpad($1::text, 7, '0') AND 'F-2025-' || lpad($2::text, 7, '0')";
 
-// Every offer has its legs; money came and went with those that are over.
+// Every offer has its legs; legs of finished offers received and paid out money.
 const legs = `INSERT INTO offer_leg (offer_id, side, payer_id, agent_id, agent_account_id, rail, currency, principal_minor, commission_minor,
     pay_in_minor, received_minor, is_paid_out)
   SELECT o.id, l.side, CASE l.side WHEN 'owner' THEN o.owner_id ELSE o.buyer_id END, l.agent_id, l.agent_account_id, l.rail, l.currency,
     l.principal_minor, l.commission_minor, l.pay_in_minor, CASE WHEN o.phase = 'completed' THEN l.pay_in_minor ELSE 0 END, o.phase = 'completed'
   FROM offer o, offer_leg l WHERE l.offer_id = $3::uuid AND ${between}`;
 
-// The stage of incoming money: where it is being checked, the owner's is open and the buyer's stated; done where all is over, not yet open
-// elsewhere. What waits is late by nothing, the newest offer's due first: the first page is the same at every size.
+// The stage of incoming money. While it is checked, the owner's is open and the buyer's is submitted; it is verified in finished offers and
+// not open yet in all others. No waiting stage is late, and the newest offer's is due first, so the first page is the same at every size.
 const stages = `INSERT INTO offer_stage (offer_id, side, stage, agent_id, status, opened_at, due_at, submitted_at)
   SELECT l.offer_id, l.side, 'incoming', l.agent_id,
     CASE WHEN o.phase = 'completed' THEN 'verified' WHEN NOT is_begun THEN 'closed' WHEN l.side = 'owner' THEN 'open' ELSE 'submitted' END,
@@ -56,7 +56,7 @@ const stages = `INSERT INTO offer_stage (offer_id, side, stage, agent_id, status
     CASE WHEN o.phase = 'completed' OR is_begun AND l.side = 'buyer' THEN o.updated_at + interval '10 minutes' * random() END
   FROM offer_leg l JOIN offer o ON o.id = l.offer_id, LATERAL (SELECT o.phase IN ('verifying', 'completed') AS is_begun) begun WHERE ${between}`;
 
-// One payout of each leg that was paid out, as the months of statistics count them.
+// One payout for each leg that was paid out, because the statistics of months count payouts.
 const payouts = `WITH made AS (
     INSERT INTO ledger_tx (idem_key, offer_id, leg, kind, event_version, at, actor, prev_hash, hash)
     SELECT 'fill:' || l.offer_id || l.side, l.offer_id, l.side, 'payout', 1, o.updated_at, 'system', sha256((l.offer_id || l.side)::bytea), '\\x01'
@@ -70,7 +70,7 @@ const notifications = `INSERT INTO notification (user_id, type, data, dedupe_key
   SELECT $3::uuid, 'offerCancelledByYou', '{"humanReadableId":"F-2025-000001","brand":"main","version":1,"at":0}', 'bench-' || n,
     CASE WHEN n > 50 THEN now() END, now() - n * interval '1 second' FROM generate_series($1::int, $2::int) AS n`;
 
-/** Adds offers `from`…`to` after the pattern of one real offer, with legs, stages and payouts as their phase has them, and notifications. */
+/** Adds offers `from`…`to` as copies of one real offer, with legs, stages and payouts according to their phase, and notifications. */
 export async function fillOffers(db: pg.Pool, baseId: string, { memberId }: Cast, from: number, to: number): Promise<void> {
   await db.query(members, [Math.ceil(from / 10), Math.ceil(to / 10), memberId]);
   await db.query(offers, [from, to, baseId, memberId]);
@@ -78,6 +78,7 @@ export async function fillOffers(db: pg.Pool, baseId: string, { memberId }: Cast
   await db.query(stages, [from, to]);
   await unchecked(db, payouts, [from, to]);
   await db.query(notifications, [from, to, memberId]);
-  // As autovacuum does a minute after so many new rows; without it index-only scans of the largest table read its pages one by one.
+  // Vacuums the tables as autovacuum does a minute after so many inserts. Without it, index-only scans of the largest table read its pages
+  // one by one.
   await db.query("VACUUM (ANALYZE)");
 }

@@ -1,16 +1,16 @@
 import type { Refusal, ServiceResult } from "#contracts/outcome.ts";
 import { median } from "../measure.ts";
 
-/** One page of a list; answers how many rows it had, so that an empty page never counts. */
+/** Reads one page of a list. Returns its number of rows, because an empty page must not count. */
 export type Page = () => Promise<number>;
 
-/** The text of a page. A refused page is an error of its benchmark. */
+/** Returns the text of a page. A refused page throws, and its benchmark fails. */
 export function shown<T>(result: ServiceResult<T> | Refusal): T {
   if (!result.ok) throw new Error(`A page was refused: ${result.code}.`);
   return result.value;
 }
 
-/** A slow page needs fewer attempts. */
+/** Slow pages are measured with fewer attempts. */
 const longestMs = 6_000;
 
 export async function timeOf(page: Page, times: number): Promise<number> {

@@ -25,7 +25,7 @@ const sizeOf = async ({ url, headers }: Side): Promise<string> => {
   return `${((await answer.arrayBuffer()).byteLength / 1_024).toFixed(1)} KiB of ${kind}`;
 };
 
-/** Requests a second of one page beside the peer's page, as a line of the table. */
+/** Requests per second of one page and of the peer's page, as a line of the table. */
 export async function comparePages(asked: PageComparison): Promise<Line> {
   const { what, least, rounds, seconds, ours, peer, note } = asked;
   const paired = await pairedRounds(

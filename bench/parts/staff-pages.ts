@@ -1,6 +1,6 @@
 import { type Page, shown } from "./page-time.ts";
 
-/** Whole pages of an agent and of the back office, without their drawing. */
+/** Complete pages of an agent and of the back office, without rendering. */
 export async function staffPages(): Promise<Readonly<Record<string, Page>>> {
   const { contextOf } = await import("#tests/support/service-context.ts");
   const { listQueue } = await import("#services/stage/list-queue.server.ts");

@@ -10,13 +10,13 @@ interface StatementFile {
   /** Minor units. */
   readonly opening: bigint;
   readonly count: number;
-  /** In every number, so that two files have no line in common. */
+  /** Part of every number, so that two files have no line in common. */
   readonly salt: string;
 }
 
 const decimals = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, "0")}`;
 
-/** A day's 1C statement of so many payments by many people, of many sums. Every tenth names a deal. */
+/** One day's 1C statement of this many payments by different people, of different sums. Every tenth names a deal. */
 export function statementFile({ number, day, opening, count, salt }: StatementFile): Buffer {
   const booked = day.split("-").reverse().join(".");
   let closing = opening;
@@ -51,7 +51,7 @@ export const paymentsOf = ({ count, salt }: StatementFile): readonly BankLine[] 
   }));
 
 export interface Cost {
-  /** The peak memory of this process and its readers beyond the memory before. */
+  /** The peak memory of this process and its readers, less their memory before. */
   readonly peakBytes: number;
   /** Milliseconds of computing in the longest turn of the event loop: how long no request could be answered. */
   readonly longestTurnMs: number;

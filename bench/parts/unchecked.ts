@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Fills as the schema's owner without the checks at commit, which a million rows would wait for. */
+/** Runs a statement as the schema's owner without the checks at commit, which would take too long for a million rows. */
 export async function unchecked(owner: pg.Pool, statement: string, values: readonly unknown[]): Promise<void> {
   const tables = ["ledger_tx", "ledger_posting"];
   for (const table of tables) await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER balanced`);

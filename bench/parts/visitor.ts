@@ -10,7 +10,7 @@ interface Answer {
 /** Epoch milliseconds with fractions: comparable between processes of one machine. */
 export const clock = (): number => performance.timeOrigin + performance.now();
 
-/** Somebody with a browser: keeps one connection and the session's cookie. */
+/** A person with a browser: keeps one connection and the session's cookie. */
 export class Visitor {
   readonly origin: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -35,7 +35,7 @@ export class Visitor {
     return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(await answer.toArray()).toString() };
   }
 
-  /** Signs in as somebody of the demo data. */
+  /** Signs in as a person of the demo data. */
   async logIn(name: string): Promise<this> {
     const { status, headers } = await this.post("/login", { email: `${name}@bridgehold.test`, password: demoPassword });
     if (status !== 303) throw new Error(`${name} could not sign in: ${status}.`);
@@ -49,12 +49,12 @@ export class Visitor {
 }
 
 export interface Stream {
-  /** When a text that contains all these parts arrived; waits for it. */
+  /** Waits for a text that contains all these parts. Returns the time at which it arrived. */
   heard(parts: readonly string[]): Promise<number>;
   close(): void;
 }
 
-/** An open event stream that remembers when each frame came. */
+/** An open event stream that records when each frame arrived. */
 export async function listen(visitor: Visitor, path: string): Promise<Stream> {
   const answer = await visitor.open(path, "GET", { accept: "text/event-stream" }, "");
   if (answer.statusCode !== 200) throw new Error(`The stream answered ${answer.statusCode}.`);

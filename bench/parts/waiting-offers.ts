@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-// Copies of one published offer: the same state under another id and number, with its legs and its one event.
+// Copies of one published offer: the same state with another id and number, with its legs and its one event.
 const copies = `WITH made AS (
     INSERT INTO offer SELECT (jsonb_populate_record(b, jsonb_build_object('id', fresh.id, 'human_id', fresh.number,
       'state', b.state || jsonb_build_object('id', fresh.id, 'humanId', fresh.number), 'search_text', lower(fresh.number)))).*
@@ -15,7 +15,7 @@ const copies = `WITH made AS (
     SELECT made.id, e.version, e.type, e.body, e.at FROM made, offer_event e WHERE e.offer_id = $1::uuid RETURNING 1)
   SELECT id, (SELECT count(*) FROM legs) + (SELECT count(*) FROM events) AS rows FROM made`;
 
-/** Published offers numbered `from`…`to` that no workflow waits for yet. */
+/** Adds published offers numbered `from`…`to` without workflows. */
 export async function copyOffers(db: pg.Pool, baseId: string, from: number, to: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(copies, [baseId, from, to]);
   return rows.map(({ id }) => id);

@@ -1,5 +1,5 @@
-// Two calls of the API as one would write them by hand for speed: node:http, prepared SQL, JSON.stringify. The same check of the token,
-// the same rows, the same answer. Started with DATABASE_URL; prints `ready <port>`.
+// Two calls of the API, written by hand for speed: node:http, prepared SQL, JSON.stringify. The check of the token, the rows and the answer
+// are the same. Started with DATABASE_URL; prints `ready <port>`.
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";

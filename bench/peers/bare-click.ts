@@ -1,5 +1,5 @@
-// A click without a product around it: node:http takes a post, INSERT and NOTIFY in one transaction, one LISTEN connection writes
-// to open event streams. No session, no rules, no workflow. Started with DATABASE_URL; prints `ready <port>`.
+// A click without the rest of a product: node:http receives a POST, runs INSERT and NOTIFY in one transaction, and one LISTEN connection
+// writes to open event streams. No session, no rules, no workflow. Started with DATABASE_URL; prints `ready <port>`.
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";

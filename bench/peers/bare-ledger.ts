@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Double entry as PL/pgSQL alone would have it: a transaction, its postings and the sum, without chains, hashes and late checks. */
+/** Double entry in PL/pgSQL alone: a transaction, its postings and the sum, without chains, hashes and checks at commit. */
 const schema = `CREATE TABLE bare_tx (id bigserial PRIMARY KEY, idem_key text NOT NULL UNIQUE, kind text NOT NULL, at timestamptz NOT NULL DEFAULT now());
   CREATE TABLE bare_posting (id bigserial PRIMARY KEY, tx_id bigint NOT NULL REFERENCES bare_tx, account text NOT NULL,
     currency text NOT NULL, amount numeric(38) NOT NULL CHECK (amount <> 0));

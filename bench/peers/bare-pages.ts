@@ -1,6 +1,6 @@
-// The signed-in pages as one would write them by hand for speed: node:http, prepared SQL, template strings. The same session check
-// and the same rows; no components, no script data, no translations. Started
-// with DATABASE_URL and PAGE_FRAME, the frame with `<!--main-->` in its middle; prints `ready <port>`.
+// The signed-in pages, written by hand for speed: node:http, prepared SQL, template strings. The session check and the rows are the same;
+// there are no components, no script data and no translations. Started with DATABASE_URL and PAGE_FRAME, the frame with `<!--main-->` in
+// its middle; prints `ready <port>`.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";

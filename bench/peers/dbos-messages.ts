@@ -1,7 +1,7 @@
 import type { Wire } from "#domain/offer/wire.ts";
 import type { CommandInput, OfferInput } from "#workflows/offer/contract.ts";
 
-/** A command for the workflow of an offer; `start` comes with the publication. */
+/** A command for the workflow of an offer; `start` is set for the publication. */
 export interface DbosQuestion {
   readonly offerId: string;
   readonly asked: CommandInput;

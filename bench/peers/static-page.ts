@@ -1,4 +1,4 @@
-// A page from memory as it is written by hand: squeezed once, with an ETag. Started with PAGE_FILE; prints `ready <port>`.
+// A page served from memory: compressed once, with an ETag. Started with PAGE_FILE; prints `ready <port>`.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -29,7 +29,7 @@ export function companyInn(first9: string): string {
 const alphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest();
 
-/** A well-formed TRON address that nobody holds the key of: base58check over 0x41 and 20 bytes made of `label`. */
+/** A well-formed TRON address without a known private key: base58check over 0x41 and 20 bytes made of `label`. */
 export function tronAddress(label: string): string {
   const body = Buffer.concat([Buffer.from([0x41]), sha256(label).subarray(0, 20)]);
   const bytes = Buffer.concat([body, sha256(sha256(body)).subarray(0, 4)]);
@@ -38,7 +38,7 @@ export function tronAddress(label: string): string {
   return text;
 }
 
-/** A well-formed Ethereum address that nobody holds the key of; without letters, so it has no checksum by case. */
+/** A well-formed Ethereum address without a known private key; it has no letters, so its checksum by case is always valid. */
 export function ethereumAddress(label: string): string {
   const digits = BigInt(`0x${sha256(label).toString("hex")}`).toString();
   return `0x${digits.slice(0, 40)}`;

@@ -1,16 +1,16 @@
 import type { CompanyData, TypedOwner } from "#domain/people/ownership.ts";
 
-/** An owner of a demo company; `next` is what they sent since, and a moderator has not looked at it. */
+/** An owner of a demo company; `next` is a submitted change that no moderator has reviewed yet. */
 export interface DemoOwner {
   readonly key: string;
   readonly live: TypedOwner;
   readonly next?: Partial<TypedOwner>;
-  /** A moderator's, by field: what was typed came back with it. */
+  /** A moderator's remarks by field; the typed values were returned with them. */
   readonly remarks?: Readonly<Record<string, string>>;
 }
 
 export interface DemoCompany {
-  /** Of the member, before `@bridgehold.test`. */
+  /** Local part of the member's e-mail address, before `@bridgehold.test`. */
   readonly name: string;
   readonly live: CompanyData;
   readonly next?: Partial<CompanyData>;
@@ -24,7 +24,7 @@ const charter = {
   ...{ actualAddress: "", position: "Генеральный директор", basis: "charter", powerNumber: "", powerDate: "", powerUntil: "" },
 } as const;
 
-/** Companies of the demo. One changed its address and a share since it was approved, and has a remark to answer. */
+/** Companies of the demo. One has changed its address and a share since its approval, and has a remark to answer. */
 export const companies: readonly DemoCompany[] = [
   {
     name: "sever",

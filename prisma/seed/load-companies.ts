@@ -30,7 +30,7 @@ export async function loadCompanies(client: pg.Client, seal: SealField): Promise
 const stateOf = ({ next, remarks }: Pick<DemoCompany, "remarks"> & { readonly next?: object }): string =>
   remarks !== undefined ? "returned" : next === undefined ? "approved" : "submitted";
 
-/** False when it is there: what somebody made of it since stays. */
+/** Returns false when the row exists, because later changes of users are kept. */
 async function loadCompany(client: pg.Client, company: DemoCompany, { userId, name }: Named, seal: SealField): Promise<boolean> {
   const id = seedId(`company ${name}`);
   const sealed = (values: object) => seal(JSON.stringify(values), "company", "sealed", id);
@@ -61,7 +61,7 @@ async function loadOwner(client: pg.Client, owner: DemoOwner, { userId, name }: 
   );
 }
 
-/** Somebody of staff is asked to look at what waits. */
+/** Adds the notification that asks staff to review what is pending. */
 async function openEdit(client: pg.Client, { userId, name }: Named): Promise<void> {
   const opened = await client.query(
     `INSERT INTO moderation_case (id, user_id, kind, from_status, submitted_at) SELECT $1, id, 'edit', status, now() FROM "user"

@@ -2,14 +2,14 @@ import type { OfferOrder } from "#contracts/offer-order.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { germanIban, seedId } from "./check-digits.ts";
 
-/** An offer that a demo member has on the market; `receives` names the own account or wallet that it pays out to. */
+/** An offer of a demo member on the market; `receives` names the member's account or wallet for the payout. */
 export interface DemoOffer {
   /** The same at every start, so that each offer is published once. */
   readonly commandId: string;
   readonly owner: "irina" | "jonas" | "sever" | "marta";
   readonly order: Omit<OfferOrder, "payout"> & Partial<Pick<OfferOrder, "payout">>;
   readonly receives?: Currency;
-  /** With the history of the last months, a similar offer of this story was published days ago. */
+  /** When the stories of the last months exist, a similar offer was published days ago. */
   readonly story?: string;
 }
 
@@ -18,7 +18,7 @@ const toGermany = { from: "russia", to: "germany", give: bank("RUB"), get: bank(
 const toRussia = { from: "germany", to: "russia", give: bank("EUR"), get: bank("RUB") } as const;
 const id = (name: string) => seedId(`offer ${name}`);
 
-/** Both directions, a wallet and an invoice: what a newcomer should find. */
+/** Both directions, a wallet and an invoice, as examples for new users. */
 export const demoOffers: readonly DemoOffer[] = [
   {
     ...{ commandId: id("tuition"), owner: "irina", receives: "EUR" },

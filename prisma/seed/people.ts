@@ -6,7 +6,7 @@ export const demoPassword = "Mostovaya-2026!";
 type DocumentRow = readonly [type: "passport" | "nationalIdentityCard" | "residencePermit" | "internationalPassport", country: string];
 
 export interface DemoPerson {
-  /** Before `@bridgehold.test`. */
+  /** Local part of the e-mail address, before `@bridgehold.test`. */
   readonly name: string;
   readonly role: Role;
   readonly firstName: string;
@@ -20,7 +20,7 @@ export interface DemoPerson {
 export interface DemoMember extends DemoPerson {
   readonly country: "russia" | "germany";
   readonly companyName?: string;
-  /** As banks write it. */
+  /** The name as banks write it. */
   readonly latinName: string;
   readonly documents: readonly DocumentRow[];
 }
@@ -52,7 +52,7 @@ export const members: readonly DemoMember[] = [
     ...{ name: "marta", role: "member", firstName: "Марта", lastName: "Ковач", region: "europe", codeWord: "ветер клевер" },
     ...{ country: "germany", latinName: "MARTA KOVACS", documents: european },
   },
-  // The longest names that a page has to hold: forty letters, and a company of two lines.
+  // The longest names that a page has to display: forty letters, and a company name of two lines.
   {
     ...{ name: "anastasia", role: "member", firstName: "Анастасия", lastName: "Преображенская-Рождественская", region: "russia" },
     ...{ country: "russia", companyName: "ООО «Восточно-Европейская торгово-промышленная компания „Меридиан“»" },

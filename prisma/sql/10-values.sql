@@ -1,4 +1,4 @@
--- Closed sets of values. tests/data/schema.test.ts holds each list equal to the union of the domain.
+-- Closed sets of values. tests/data/schema.test.ts checks that each list equals the union type of the domain.
 ALTER TABLE "user"
   DROP CONSTRAINT IF EXISTS user_brand_known, ADD CONSTRAINT user_brand_known CHECK (brand IN ('main', 'wbit')),
   DROP CONSTRAINT IF EXISTS user_profile_kind_known, ADD CONSTRAINT user_profile_kind_known CHECK (profile_kind IN ('person', 'company')),
@@ -94,7 +94,7 @@ ALTER TABLE offer_leg
   DROP CONSTRAINT IF EXISTS offer_leg_amounts,
   ADD CONSTRAINT offer_leg_amounts CHECK (principal_minor > 0 AND commission_minor >= 0 AND pay_in_minor > 0);
 
--- Four eyes (R22): whoever submitted a stage never verifies it.
+-- Four eyes (R22): the person who submitted a stage never verifies it.
 ALTER TABLE offer_stage
   DROP CONSTRAINT IF EXISTS offer_stage_side_known, ADD CONSTRAINT offer_stage_side_known CHECK (side IN ('owner', 'buyer')),
   DROP CONSTRAINT IF EXISTS offer_stage_stage_known,
@@ -126,8 +126,8 @@ ALTER TABLE account_statement
     state <> 'revoked' OR (revoke_asked_by IS NOT NULL AND revoke_reason IS NOT NULL AND revoked_at IS NOT NULL AND revoked_by IS NOT NULL
       AND revoked_by <> revoke_asked_by AND revoked_by <> imported_by));
 
--- Money goes back only by two people. An arrival that is matched names its leg and its receipt; one that is a returned payout names its leg and
--- the command that reports the return.
+-- Money is returned only by two people. A matched arrival names its leg and its receipt. A returned payout names its leg and the command
+-- that reports the return.
 ALTER TABLE arrival
   DROP CONSTRAINT IF EXISTS arrival_state_known,
   ADD CONSTRAINT arrival_state_known CHECK (state IN ('unknown', 'matched', 'returning', 'returned', 'bounced', 'revoked')),
@@ -146,14 +146,14 @@ ALTER TABLE account_act
   DROP CONSTRAINT IF EXISTS account_act_on_others,
   ADD CONSTRAINT account_act_on_others CHECK (actor_id <> person_id);
 
--- A registration is approved by somebody else.
+-- A registration is approved by a person other than the registrar.
 ALTER TABLE staff_approval
   DROP CONSTRAINT IF EXISTS staff_approval_decided_whole,
   ADD CONSTRAINT staff_approval_decided_whole CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
   DROP CONSTRAINT IF EXISTS staff_approval_four_eyes,
   ADD CONSTRAINT staff_approval_four_eyes CHECK (decided_by NOT IN (asked_by, person_id));
 
--- A large sum is decided by two people: who asks never agrees.
+-- An act on a large sum is decided by two people: the person who requests it never agrees to it.
 ALTER TABLE consent_request
   DROP CONSTRAINT IF EXISTS consent_request_decision_known,
   ADD CONSTRAINT consent_request_decision_known CHECK (decision IN ('given', 'declined', 'withdrawn')),

@@ -1,4 +1,4 @@
--- Evidence is written once: the rule holds for every role, the owner of the tables included.
+-- Evidence is written once. The rule applies to every role, including the owner of the tables.
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% of % is refused: the table is append-only', TG_OP, TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
@@ -23,7 +23,7 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER gapless BEFORE INSERT ON offer_event FOR EACH ROW EXECUTE FUNCTION refuse_event_gap();
 
--- Four eyes (R22): one leg goes back although the other was paid out only by the word of two people.
+-- Four eyes (R22): refunding one leg although the other was paid out needs the consent of two people.
 CREATE OR REPLACE FUNCTION refuse_refund_by_one() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.body->>'consentedBy' IS NOT DISTINCT FROM NEW.body->>'by'

@@ -1,7 +1,7 @@
--- Double entry that no role can bend (03-money §4). Each transaction carries the hash of its own content and of the
--- previous one of its offer; the checks run at commit, when all postings are there.
+-- Double entry that holds for every role (03-money §4). Each transaction contains the hash of its own content and of the previous
+-- transaction of its offer. The checks run at commit, when all postings exist.
 
--- Fields are parted by control characters, which no field may hold, so that two contents never share a text.
+-- Fields are separated by control characters, which no field may contain, so that two contents never produce the same text.
 ALTER TABLE ledger_tx
   DROP CONSTRAINT IF EXISTS ledger_tx_plain, ADD CONSTRAINT ledger_tx_plain CHECK (idem_key || kind || actor !~ '[[:cntrl:]]');
 
@@ -59,8 +59,8 @@ CREATE CONSTRAINT TRIGGER balanced AFTER INSERT ON ledger_tx DEFERRABLE INITIALL
 DROP TRIGGER IF EXISTS balanced ON ledger_posting;
 CREATE CONSTRAINT TRIGGER balanced AFTER INSERT ON ledger_posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_tx();
 
--- Writes one transaction with its postings [{account, currency, amount, detail}]; `corrects` is the key of the one it reverses. A repeated key writes nothing and answers
--- false; a repeated key with other content raises, because one of the two is a mistake.
+-- Writes one transaction with its postings [{account, currency, amount, detail}]; `corrects` is the key of the transaction that it
+-- reverses. A repeated key writes nothing and returns false. A repeated key with other content raises, because one of the two is a mistake.
 CREATE OR REPLACE FUNCTION record_ledger_tx(entry jsonb) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   chain uuid := (entry->>'offerId')::uuid;

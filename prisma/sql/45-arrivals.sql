@@ -1,5 +1,5 @@
--- Money counts once. An arrival that is matched and its receipt say the same, and a receipt that was stated from an arrival exists only
--- together with it. The check runs at commit, when both rows are there. The foreign key of the arrival protects its receipt.
+-- Money counts once. A matched arrival and its receipt have the same values, and a receipt that was stated from an arrival exists only
+-- together with it. The check runs at commit, when both rows exist. The foreign key of the arrival protects its receipt.
 CREATE OR REPLACE FUNCTION check_arrival_receipt() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   checked uuid[];
@@ -31,7 +31,7 @@ CREATE CONSTRAINT TRIGGER counted_once AFTER INSERT OR UPDATE ON receipt DEFERRA
 DROP TRIGGER IF EXISTS counted_once ON arrival;
 CREATE CONSTRAINT TRIGGER counted_once AFTER UPDATE OR DELETE ON arrival DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION check_arrival_receipt();
--- A statement brings many arrivals without a receipt: nothing is checked for them.
+-- Arrivals without a receipt are not checked, because a statement contains many of them.
 DROP TRIGGER IF EXISTS counted_once_added ON arrival;
 CREATE CONSTRAINT TRIGGER counted_once_added AFTER INSERT ON arrival DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NEW.receipt_id IS NOT NULL) EXECUTE FUNCTION check_arrival_receipt();

@@ -1,5 +1,5 @@
--- A bank's statement tells what has happened: none of its days is after today, or before the bank opened the account. Today is the day of
--- the agent who keeps the account.
+-- A bank's statement reports the past: none of its days is after today, or before the bank opened the account. Today is the day in the time
+-- zone of the agent who owns the account.
 CREATE OR REPLACE FUNCTION refuse_impossible_days() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE opened text; today text;
 BEGIN
@@ -26,7 +26,7 @@ END $$;
 CREATE OR REPLACE TRIGGER in_statement AFTER INSERT ON arrival REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_lines_elsewhere();
 
--- What was proposed is decided once, what was imported is revoked once, and a revoked statement keeps no line.
+-- A proposed statement is decided once, an imported one is revoked once, and a revoked statement keeps no line.
 CREATE OR REPLACE FUNCTION refuse_statement_move() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT ((OLD.state = NEW.state AND OLD.state IN ('proposed', 'imported')) OR (OLD.state, NEW.state) IN (('proposed', 'imported'),

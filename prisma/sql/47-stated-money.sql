@@ -1,6 +1,6 @@
--- What an offer counts on stays as it was stated, whatever the application asks for. A receipt is never changed. It is deleted when the
--- command that stated it was refused, or when the match of its arrival is taken back. The number of a transfer becomes free when all
--- commands that took it were refused. It passes to another leg when it is free, or when nothing verified stands on it.
+-- Stated money cannot be changed, even by the application. A receipt is never changed. It is deleted when the command that stated it was
+-- refused, or when the match of its arrival is undone. The number of a transfer becomes free when all commands that reserved it were
+-- refused. It can move to another leg when it is free, or when no verified receipt uses it.
 CREATE OR REPLACE FUNCTION counts_on_receipt(offer uuid, leg text, receipt uuid, verified_only boolean) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM offer o, jsonb_array_elements(o.state #> ARRAY['legs', leg, 'receipts']) AS counted
     WHERE o.id = offer AND counted ->> 'id' = receipt::text AND (NOT verified_only OR (counted -> 'verified')::boolean))
@@ -51,7 +51,7 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER kept BEFORE UPDATE ON used_reference FOR EACH ROW EXECUTE FUNCTION keep_reference();
 
--- A command ends once, so that nothing is freed in the name of one that was applied.
+-- A command ends once, so a number is never freed because of a command that was applied.
 CREATE OR REPLACE FUNCTION keep_command_end() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'command % has ended', OLD.id USING ERRCODE = 'check_violation';

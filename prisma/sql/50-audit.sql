@@ -1,5 +1,5 @@
--- Each entry carries the hash of its content and of the previous entry about the same object. The chain is per object,
--- so that two audited acts on different objects do not wait for each other.
+-- Each entry contains the hash of its content and of the previous entry about the same object. Each object has a chain of its own, so that
+-- two audited acts on different objects do not wait for each other.
 CREATE OR REPLACE FUNCTION audit_digest(entry audit_entry) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT sha256(entry.prev_hash || convert_to(jsonb_build_array(
     entry.actor_id, entry.actor_kind, entry.actor_role, entry.action, entry.object_type, entry.object_id, entry.diff, entry.reason,

@@ -1,5 +1,5 @@
--- Open streams look again at once when a right or a session changes, whoever changes it: writers cannot forget to say so.
--- PostgreSQL folds equal notifications of a transaction into one, and sends them when it commits.
+-- Notifies open streams when a right or a session changes, so that they check again at once. A trigger does it, because a writer could
+-- forget it. PostgreSQL folds equal notifications of a transaction into one, and sends them when it commits.
 CREATE OR REPLACE FUNCTION announce_access() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('access', coalesce(to_jsonb(NEW), to_jsonb(OLD)) ->> TG_ARGV[0]);

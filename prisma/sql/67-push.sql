@@ -1,5 +1,5 @@
--- A browser is told nothing for somebody who left it or may enter no more (06-letters §6 "End"): whoever ends a session, blocks a
--- person or an agent cannot forget it. What waits for the browser goes with its row.
+-- A browser gets no push for a person who signed out or lost access (06-letters §6 "End"). Triggers delete its row, so no code that ends a
+-- session or blocks a person or an agent can forget it. Pending pushes are deleted with the row.
 CREATE OR REPLACE FUNCTION end_pushes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'session' THEN

@@ -1,5 +1,5 @@
--- Counts of history that pages show whole, kept in the transaction that changes what they count (docs/decisions/095). A transaction adds
--- to a lane of its own, so no two offers wait for each other; a count is the sum of its lanes.
+-- Counts of history that pages show as totals, updated in the transaction that changes the counted rows (docs/decisions/095). Each
+-- transaction adds to one of several lanes, so that offers do not wait for each other; a count is the sum of its lanes.
 
 CREATE OR REPLACE FUNCTION kept_lane() RETURNS int LANGUAGE plpgsql AS $$
 BEGIN
@@ -10,18 +10,18 @@ BEGIN
   RETURN 128 + pg_backend_pid();
 END $$;
 
--- The zones by whose months an agent is read: its own, and the head office's where all agents are added up.
+-- The time zones of an agent's months: its own, and the head office's for totals of all agents.
 CREATE OR REPLACE FUNCTION kept_zones(agent uuid) RETURNS SETOF text LANGUAGE sql STABLE AS $$
   SELECT 'Europe/Moscow' UNION SELECT time_zone FROM escrow_agent WHERE id = agent
 $$;
 
--- Lengths of time in whole minutes, coarser the longer they are: a few hundred rows hold any number of stages.
+-- Durations in bins of whole minutes, wider for longer durations, so that a few hundred rows describe any number of stages.
 CREATE OR REPLACE FUNCTION kept_minutes(opened timestamptz, submitted timestamptz) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT (CASE WHEN m < 120 THEN m WHEN m < 720 THEN m / 10 * 10 WHEN m < 4320 THEN m / 60 * 60 ELSE least(m, 129600) / 1440 * 1440 END)::int
   FROM (SELECT greatest(floor(extract(epoch FROM submitted - opened) / 60), 0)::bigint AS m) lasted
 $$;
 
--- Steps that an offer has reached. A cancelled one alone has to be asked whether both had signed; every other phase says it.
+-- Steps that an offer has reached. For a cancelled offer the signatures show whether both sides had signed; any other phase shows it.
 CREATE OR REPLACE FUNCTION kept_of_offer(phase text, reason text, published timestamptz, buyer uuid, state jsonb)
 RETURNS TABLE (series text, period date, part text) LANGUAGE sql STABLE AS $$
   SELECT 'phase', date '2000-01-01', phase WHERE phase <> 'draft'
@@ -48,7 +48,7 @@ RETURNS TABLE (series text, zone text, period date, part text, bin int) LANGUAGE
   WHERE submitted IS NOT NULL AND opened IS NOT NULL
 $$;
 
--- What a posting adds to its agent's month: a payout takes the principal from the held account, a bounce puts it back.
+-- The change of an agent's month by a posting: a payout takes the principal from the held account, a bounce returns it.
 CREATE OR REPLACE FUNCTION kept_of_posting(agent uuid, kind text, at timestamptz, account text, currency text, amount numeric)
 RETURNS TABLE (series text, zone text, period date, part text, n numeric) LANGUAGE sql STABLE AS $$
   SELECT 'money', z.zone, date_trunc('month', at AT TIME ZONE z.zone)::date, currency || ':' || what.part, what.n
@@ -59,14 +59,14 @@ RETURNS TABLE (series text, zone text, period date, part text, n numeric) LANGUA
   WHERE what.is_it AND kind IN ('payout', 'bounce', 'commission')
 $$;
 
--- An offer that asks something of the accounts it is paid in to (`atRest` of app/data/phases.server.ts is the contrary).
+-- An offer that depends on the accounts that receive its pay-ins (the negation of `atRest` in app/data/phases.server.ts).
 CREATE OR REPLACE FUNCTION kept_is_open(phase text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT phase NOT IN ('draft', 'completed', 'cancelled', 'refunded')
 $$;
 
 CREATE OR REPLACE FUNCTION no_agent() RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT '00000000-0000-0000-0000-000000000000'::uuid $$;
 
--- The same counts taken from the rows themselves: what the kept ones begin with and are compared to.
+-- The same counts computed from the rows: the initial values of the kept counts, and the values that the check compares.
 CREATE OR REPLACE FUNCTION counted_anew() RETURNS TABLE (series text, agent_id uuid, zone text, period date, part text, bin int, n numeric)
 LANGUAGE sql STABLE AS $$
   SELECT k.series, no_agent(), '', k.period, k.part, 0, count(*)::numeric
@@ -151,7 +151,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Members by status: those that came or went by the statement, one that moves by its row.
+-- Members by status: inserted and deleted rows are counted per statement, a changed status per row.
 CREATE OR REPLACE FUNCTION keep_member_counts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO kept_count AS kept (series, agent_id, zone, period, part, bin, lane, n)
@@ -170,8 +170,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Legs of open offers by the account that they are paid in to: those that are written, one that gets another account, and both of an
--- offer that opens or ends.
+-- Legs of open offers by the account that receives their pay-in: new legs, a leg whose account changes, and both legs of an offer that
+-- opens or ends.
 CREATE OR REPLACE FUNCTION keep_account_counts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO kept_count AS kept (series, agent_id, zone, period, part, bin, lane, n)
@@ -202,7 +202,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A leg that passes to another agent takes its postings along.
+-- A leg that moves to another agent moves its postings too.
 CREATE OR REPLACE FUNCTION move_money_counts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO kept_count AS kept (series, agent_id, zone, period, part, bin, lane, n)
@@ -216,7 +216,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- An agent that moves to another zone is counted anew by its months, which happens next to never: offers wait meanwhile.
+-- An agent whose time zone changes is counted again by month. Offers wait meanwhile, which is acceptable because it hardly ever happens.
 CREATE OR REPLACE FUNCTION recount_zone() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   LOCK TABLE kept_count IN SHARE ROW EXCLUSIVE MODE;

@@ -1,8 +1,8 @@
--- Money of statements by account and day, and money that waits for a decision by agent, maintained by triggers as the other counts
--- (docs/decisions/095): the accounts page, the book and the receipts read these sums and not the lines.
+-- Money of statements by account and day, and money that waits for a decision by agent, maintained by triggers like the other counts
+-- (docs/decisions/095). The accounts page, the book and the receipts read these sums instead of the lines.
 
--- A line counts for its account and currency on the bank's day, unless it was revoked or carried over from another offer; and for its
--- agent's unmatched money, in minor units and in lines.
+-- A line counts for its account and currency on the bank's day, unless it was revoked or carried over from another offer. It also counts
+-- for its agent's unmatched money, in minor units and in lines.
 CREATE OR REPLACE FUNCTION kept_of_arrival(statement uuid, account uuid, currency text, amount numeric, day text, state text)
 RETURNS TABLE (series text, period date, part text, n numeric) LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT 'arrived', day::date, account || ' ' || currency, amount WHERE statement IS NOT NULL AND state <> 'revoked'
@@ -11,7 +11,7 @@ RETURNS TABLE (series text, period date, part text, n numeric) LANGUAGE sql STAB
   WHERE state IN ('unknown', 'returning')
 $$;
 
--- The same sums taken from the rows: what the kept ones begin with and are compared to, with the balances of the accounts in the ledger.
+-- The same sums computed from the rows, for initial values and for the check, with the balances of the accounts in the ledger.
 CREATE OR REPLACE FUNCTION sums_counted_anew() RETURNS TABLE (series text, agent_id uuid, period date, part text, n numeric)
 LANGUAGE sql STABLE AS $$
   SELECT k.series, a.agent_id, k.period, k.part, sum(k.n)
@@ -21,7 +21,7 @@ LANGUAGE sql STABLE AS $$
     FROM ledger_posting p WHERE p.account LIKE 'agent:%:account:%' GROUP BY p.account, p.currency
 $$;
 
--- Lines that came or went.
+-- Inserted and deleted lines.
 CREATE OR REPLACE FUNCTION keep_arrival_sums() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO kept_count AS kept (series, agent_id, zone, period, part, bin, lane, n)
@@ -33,7 +33,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Lines that changed: what they were less, what they are more.
+-- Changed lines: subtracts the former values and adds the new ones.
 CREATE OR REPLACE FUNCTION move_arrival_sums() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO kept_count AS kept (series, agent_id, zone, period, part, bin, lane, n)

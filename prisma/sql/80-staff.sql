@@ -12,7 +12,7 @@ DROP TRIGGER IF EXISTS fits_role ON staff_membership;
 CREATE CONSTRAINT TRIGGER fits_role AFTER INSERT OR UPDATE ON staff_membership DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION check_membership();
 
--- Somebody has to be able to open the service again: the last admin who may sign in stays one, whoever asks.
+-- The last admin who may sign in cannot be removed by anyone, because somebody must be able to open the service again.
 CREATE OR REPLACE FUNCTION keep_an_admin() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('keep_an_admin'));
@@ -25,7 +25,7 @@ DROP TRIGGER IF EXISTS keep_an_admin ON "user";
 CREATE TRIGGER keep_an_admin AFTER UPDATE OF role, is_blocked ON "user" FOR EACH ROW
   WHEN (OLD.role = 0 AND NOT OLD.is_blocked AND (NEW.role <> 0 OR NEW.is_blocked)) EXECUTE FUNCTION keep_an_admin();
 
--- Of people only those are forgotten whose address nobody ever proved; everybody else is masked, never deleted.
+-- Only people whose address was never confirmed are deleted; all others are masked.
 CREATE OR REPLACE FUNCTION keep_people() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'user % has proven an address and stays', OLD.id USING ERRCODE = 'check_violation';

@@ -1,5 +1,5 @@
--- Acts on accounts and the checks against them take turns: a check sees every act that was committed before it. The hour is taken
--- inside the turn, so that an act is never dated before a command that was checked without it.
+-- Acts on accounts and the checks against them run one at a time, so a check sees every act that was committed before it. The time is read
+-- under the lock, so that an act is never dated before a command that was checked without it.
 CREATE OR REPLACE FUNCTION date_account_act() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('account_act'));
@@ -8,7 +8,7 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER dated BEFORE INSERT ON account_act FOR EACH ROW EXECUTE FUNCTION date_account_act();
 
--- Everybody who acted on the person's account until then, on the accounts of those who did, and so on.
+-- All people who acted on the person's account until then, on the accounts of those people, and so on.
 CREATE OR REPLACE FUNCTION account_handlers(person uuid, until timestamptz) RETURNS uuid[] LANGUAGE sql STABLE AS $$
   WITH RECURSIVE handler(id) AS (
     SELECT actor_id FROM account_act WHERE person_id = person AND at <= until
@@ -17,8 +17,8 @@ CREATE OR REPLACE FUNCTION account_handlers(person uuid, until timestamptz) RETU
   SELECT coalesce(array_agg(id), '{}') FROM handler
 $$;
 
--- Who registered the person, who registered that one, and so on. An independent approval ends the chain: a second person has vouched.
--- People from before there were approvals have no row and no sponsors.
+-- The registrar of the person, the registrar of the registrar, and so on. An independent approval ends the chain, because a second person
+-- has confirmed the account. People registered before approvals existed have no row and no sponsors.
 CREATE OR REPLACE FUNCTION account_sponsors(person uuid, until timestamptz) RETURNS uuid[] LANGUAGE sql STABLE AS $$
   WITH RECURSIVE sponsor(id) AS (
     SELECT actor_id FROM account_act a WHERE a.person_id = person AND a.act = 'registered' AND a.at <= until
@@ -29,13 +29,13 @@ CREATE OR REPLACE FUNCTION account_sponsors(person uuid, until timestamptz) RETU
   SELECT coalesce(array_agg(id), '{}') FROM sponsor
 $$;
 
--- Whether one person may stand behind both accounts (R22).
+-- Whether one person may control both accounts (R22).
 CREATE OR REPLACE FUNCTION may_be_one(one uuid, other uuid, until timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT one = other OR one = ANY (account_handlers(other, until)) OR other = ANY (account_handlers(one, until))
     OR account_sponsors(one, until) && account_sponsors(other, until)
 $$;
 
--- Everybody whose word a verdict on a stage would confirm: who stated it, who matched its arrival, who imported the statement.
+-- All people whose statement a verdict on a stage would confirm: those who stated it, matched its arrival or imported the statement.
 CREATE OR REPLACE FUNCTION stage_staters(offer uuid, leg text, stage_name text) RETURNS uuid[] LANGUAGE sql STABLE AS $$
   SELECT array_remove(array_agg(DISTINCT person), NULL) FROM (
     SELECT s.submitted_by FROM offer_stage s WHERE s.offer_id = offer AND s.side = leg AND s.stage = stage_name
@@ -47,7 +47,7 @@ CREATE OR REPLACE FUNCTION stage_staters(offer uuid, leg text, stage_name text) 
       SELECT (o.state #>> ARRAY['legs', stage_staters.leg, 'incoming', 'receiptId'])::uuid FROM offer o WHERE o.id = offer)) AS said(person)
 $$;
 
--- Four eyes (R22), where a verdict enters. `BH022` is answered as STAGE.NOT_INDEPENDENT.
+-- Four eyes (R22), checked when a verdict enters the inbox. `BH022` is answered as STAGE.NOT_INDEPENDENT.
 CREATE OR REPLACE FUNCTION refuse_dependent(verifier uuid, staters uuid[], until timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE stater uuid;
 BEGIN
@@ -77,7 +77,7 @@ END $$;
 CREATE OR REPLACE TRIGGER four_eyes AFTER INSERT ON offer_command FOR EACH ROW WHEN (NEW.actor_user_id IS NOT NULL)
   EXECUTE FUNCTION check_command();
 
--- The same once more where the decision is written. Acts that came after the command do not count: the command was checked without them.
+-- The same check when the decision is written. Acts after the command do not count, because the command was checked without them.
 CREATE OR REPLACE FUNCTION check_verdict() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   stated offer_event;
@@ -119,8 +119,8 @@ END $$;
 CREATE OR REPLACE TRIGGER four_eyes BEFORE UPDATE ON arrival FOR EACH ROW WHEN (NEW.state = 'returned' AND OLD.state <> 'returned')
   EXECUTE FUNCTION check_arrival();
 
--- A new colleague is approved by somebody on whose account the one who asks did not act. Where that one was registered by who approves,
--- the approval opens the door and vouches for nobody.
+-- A new colleague is approved by a person on whose account the requester did not act. When the approver registered the requester, the
+-- approval gives access but does not make the colleague independent.
 CREATE OR REPLACE FUNCTION check_approval() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtext('account_act'));

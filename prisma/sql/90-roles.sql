@@ -1,4 +1,4 @@
--- The application owns nothing and cannot change the schema: an owner could disable triggers. Evidence is insert-only.
+-- The application role owns no object and cannot change the schema, because an owner could disable triggers. Evidence is insert-only.
 DO $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'bridgehold_app') THEN
@@ -8,8 +8,8 @@ EXCEPTION WHEN insufficient_privilege THEN
   RAISE EXCEPTION 'The role bridgehold_app is missing and this owner may not create roles. Run once as an administrator: CREATE ROLE bridgehold_app LOGIN PASSWORD ''…''';
 END $$;
 
--- Everything may be read. Added, changed and deleted is only what a statement of the product adds, changes and deletes
--- (tests/data/schema.test.ts compares). What was asked, claimed and stored keeps its identity: only how it went on may change.
+-- Every table may be read. Rows are inserted, updated and deleted only as the product's statements need it (tests/data/schema.test.ts
+-- compares). Stored commands, claims and files keep their identity; only their later state may change.
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO bridgehold_app;
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM bridgehold_app;
@@ -44,8 +44,8 @@ GRANT UPDATE (state, decided_by, decided_at, revoke_asked_by, revoke_asked_at, r
 GRANT UPDATE (offer_id, claimed_by, side, deleted_at) ON stored_file TO bridgehold_app;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO bridgehold_app;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO bridgehold_app;
--- No row becomes another row or another person's: keys, owners and the hour of birth are not among the columns that change. A claim on
--- a stage is the exception: it passes to whoever takes it next.
+-- Keys, owners and creation times cannot be updated, so no row becomes another row or another person's. A claim on a stage is the
+-- exception: it passes to the person who takes it next.
 DO $$
 DECLARE
   held record;

@@ -20,7 +20,7 @@ const settled = [
    FROM (SELECT heard.id, to_timestamp((heard.data->>'at')::float8 / 1000) AS at, o.phase IN ('completed', 'refunded', 'cancelled') AS is_over
      FROM notification heard JOIN offer o ON o.id = heard.offer_id WHERE o.id = ANY ($1::uuid[]) AND heard.data ? 'at') told
    WHERE told.id = n.id`,
-  // Members registered before their first deal, staff before everybody; a member without a deal registered some days ago.
+  // Sets days of registration: members before their first deal, staff before all members; a member without a deal registered some days ago.
   `UPDATE "user" u SET created_at = coalesce(
      (SELECT min(o.created_at) FROM offer o WHERE o.owner_id = u.id OR o.buyer_id = u.id) - interval '9 days' - ascii(u.email) % 11 * interval '31 hours',
      CASE WHEN EXISTS (SELECT FROM staff_membership s WHERE s.user_id = u.id) THEN u.created_at - interval '300 days'

@@ -58,7 +58,7 @@ function describedApi(): Definitions | null {
 const fileOf = ({ group, kind, version }: Kind) =>
   `${[kind, group.split(".")[0], version].filter((part) => part !== "").join("-")}.json`.toLowerCase();
 
-/** Template of the schemas' paths for kubeconform; null when the Go module cannot be had. */
+/** Template of the schemas' paths for kubeconform; null when the Go module cannot be downloaded. */
 export function kubernetesSchemas(): string | null {
   const folder = join(goCache, `kubernetes-schemas-${kubernetesVersion}`);
   if (!existsSync(folder)) {

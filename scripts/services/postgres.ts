@@ -26,7 +26,7 @@ export interface RunningPostgres {
 export interface PostgresPlace {
   readonly dataDir: string;
   readonly port: number;
-  /** True for data that nobody needs after a crash of the machine: nothing waits for the disk. */
+  /** True for data that may be lost in a crash of the machine: writes then do not wait for the disk. */
   readonly isThrowAway?: boolean;
 }
 
@@ -227,7 +227,7 @@ async function asSuperuser<T>(cluster: Cluster, database: string, work: (client:
 
 async function createRolesAndDatabase(cluster: Cluster): Promise<void> {
   await asSuperuser(cluster, "postgres", async (client) => {
-    // Two processes that take one server over at once would write the same row of the roles and fail with "tuple concurrently updated".
+    // Two processes that take over one server at once would write the same row of the roles and fail with "tuple concurrently updated".
     await client.query("SELECT pg_advisory_lock(hashtextextended('roles', 0))");
     for (const [role, rights] of [
       [ownerRole, "CREATEDB"],

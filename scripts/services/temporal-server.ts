@@ -33,11 +33,11 @@ export async function findTemporalServer(): Promise<string | null> {
 export interface TemporalServerOptions {
   /** The folder of {@link findTemporalServer}. */
   readonly programs: string;
-  /** Of a role that may create databases. */
+  /** Connection as a role that may create databases. */
   readonly database: { readonly host: string; readonly port: number; readonly user: string; readonly password: string };
-  /** For its configuration. */
+  /** Folder for the server's configuration. */
   readonly folder: string;
-  /** Of the frontend. */
+  /** Port of the frontend. */
   readonly port: number;
 }
 

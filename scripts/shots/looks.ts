@@ -7,7 +7,7 @@ export interface Look {
   readonly height: number;
   /** The browser's own font size in px. */
   readonly fontSize?: number;
-  /** Printed. */
+  /** The print layout. */
   readonly isPrint?: boolean;
 }
 

@@ -68,7 +68,7 @@ test("a removed entry is reported at the entry after it", async () => {
   expect(await checkAudit(pool)).toMatchObject([{ rule: "chain", subject: `member.suspend of user ${id}` }]);
 });
 
-test("a checkpoint detects that the newest entries were deleted, which the chains cannot detect", async () => {
+test("a checkpoint detects that the newest entries were deleted, which the hash chains cannot show", async () => {
   const { path: dir, remove } = await temporaryFolder("checkpoints");
   const id = randomUUID();
   await about(id, "member.block");

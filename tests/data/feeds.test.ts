@@ -6,7 +6,7 @@ const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
 const { appendFeed, currentCursor, deleteOldFeedEntries, findOldestSeq, listFeedSince } = await import("#data/live/feeds.server.ts");
 
-test("numbers have no gaps and no doubles when many append at once and some roll back", async () => {
+test("numbers have no gaps and no duplicates when many writers append at once and some roll back", async () => {
   const one = (n: number) =>
     withTransaction(async (tx) => {
       await appendFeed(tx, n % 2 ? ["staff", "market"] : ["market", "staff"], { kind: "offer", data: { n } });
@@ -20,7 +20,7 @@ test("numbers have no gaps and no doubles when many append at once and some roll
   expect(await currentCursor(["staff", "market", "user:nobody"])).toEqual({ staff: 48, market: 48, "user:nobody": 0 });
 });
 
-test("a reader gets what is newer than its cursor, each feed for itself", async () => {
+test("a reader gets the entries after its cursor, from each feed separately", async () => {
   await withTransaction((tx) => appendFeed(tx, ["user:a", "user:b"], { kind: "first" }));
   await withTransaction((tx) => appendFeed(tx, ["user:a"], { kind: "second", version: 2 }));
   const entries = await listFeedSince({ "user:a": 1, "user:b": 0, "user:c": 0 }, 10);
@@ -49,7 +49,7 @@ test("notifies each feed once per commit, and none when the transaction is rolle
   await listener.end();
 });
 
-test("retention forgets old entries and the feed goes on counting", async () => {
+test("retention deletes old entries, and new ones continue the numbering", async () => {
   await withTransaction((tx) => appendFeed(tx, ["user:old"], { kind: "old" }));
   await deleteOldFeedEntries(Date.now() + 60_000, 1_000);
   expect(await findOldestSeq("user:old")).toBeNull();

@@ -96,7 +96,7 @@ describe("the database refuses, as the application role", () => {
     await expect(record({ ...entry, postings: [...entry.postings, zero] })).rejects.toThrow(/ledger_posting_amount_moves/);
   });
 
-  test("a posting added to an old transaction, even a balanced pair", async () => {
+  test("a posting added to an old transaction, even a pair that sums to zero", async () => {
     await record(receipt());
     const add = `INSERT INTO ledger_posting (tx_id, account, currency, amount) SELECT max(id), 'x', 'EUR', n FROM ledger_tx, unnest(ARRAY[5, -5]) n GROUP BY n`;
     await expect(asApp(add)).rejects.toThrow(/hash of its content/);

@@ -19,7 +19,7 @@ async function statement(importedBy: string, contradiction: string | null): Prom
   return id;
 }
 
-test("a statement that contradicts its neighbour counts after another person than its importer accepted it", async () => {
+test("a statement that contradicts an adjacent one counts once a person other than its importer has accepted it", async () => {
   const importer = randomUUID();
   const id = await statement(importer, "[]");
   const accept = (by: string | null) =>
@@ -46,7 +46,7 @@ test("an import is revoked by a person who neither imported the statement nor as
   await revoke(randomUUID(), requester);
 });
 
-test("money goes back after another person than the one who stated the return verified it", async () => {
+test("money is returned once a person other than the one who stated the return has verified it", async () => {
   const [stater, statementId] = [randomUUID(), await statement(randomUUID(), null)];
   const { rows } = await database.asApp(
     `INSERT INTO arrival (statement_id, agent_id, agent_account_id, currency, amount_minor, booked_on, purpose, line_hash, state, stated_by, reason)

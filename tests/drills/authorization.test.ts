@@ -50,7 +50,7 @@ function draw(dice: Dice, limit: number): Cell[] {
   return [...drawn.filter((cell) => !isAct(cell)), ...drawn.filter(isAct)];
 }
 
-drill("every address answers everybody as declared", async (dice, counts) => {
+drill("every person gets the declared verdict at every address", async (dice, counts) => {
   const wrong: string[] = [];
   count(counts, "cells in all", cells.length);
   for (const { question, hasAction } of draw(dice, inForm(2_600, 60_000))) {
@@ -78,7 +78,7 @@ const alike = (body: string, question: Question, foreign: string) =>
     .replaceAll(/"nonce\\?",\\?"[^"\\]*/g, "NONCE")
     .replaceAll(/\b17\d{11}\b/g, "NOW");
 
-drill("what is not yours looks exactly like what is not there", async (dice, counts) => {
+drill("an object of another person and an unknown object get the same answer", async (dice, counts) => {
   const different: string[] = [];
   const missing = cells.filter(
     ({ question: { how, what } }) => (how === "page" || how === "data") && Object.values(what).includes("missing"),

@@ -1,4 +1,4 @@
-// Unwanted bodies do not slow the site for others, and a browser that sends more than the page reads gets its response.
+// Oversized request bodies do not slow the site for others, and a browser that sends more than the page reads gets its response.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -80,7 +80,7 @@ const doors = [
   "/csp-report",
 ];
 
-drill("eight hostile bodies at once leave the site to others and its memory as it was", async (dice, counts) => {
+drill("eight concurrent oversized bodies delay no other request and do not increase the site's memory", async (dice, counts) => {
   for (const path of ["/", "/login", "/en/login"]) await (await fetch(origin + path)).text();
   await pause(500);
   const rest = residentMb();
@@ -101,7 +101,7 @@ drill("eight hostile bodies at once leave the site to others and its memory as i
   expect(most - rest).toBeLessThan(300);
 });
 
-drill("a browser whose session ended while 9 MB were chosen gets its answer", async (_, counts) => {
+drill("a browser whose session ended during an upload of 9 MB gets its answer", async (_, counts) => {
   const browser = await openBrowser();
   try {
     const context = await browser.newContext({ baseURL: origin });

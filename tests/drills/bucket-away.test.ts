@@ -32,7 +32,7 @@ async function upload(pictures: readonly Uint8Array[]) {
   return await receiveFiles(new Request("http://localhost/", { method: "POST", body: form }), { ...proof, ownerUserId });
 }
 
-drill("a bucket that goes away in the middle of a file keeps nothing of it, and gives no half of one", async (_dice, counts) => {
+drill("an upload during an outage of the bucket stores nothing, and a download is complete or fails", async (_dice, counts) => {
   const pictures = [await jpeg(), await jpeg(), await jpeg()];
   for (const [mode, whole] of [
     ["cutsUploads", 0],

@@ -172,7 +172,7 @@ async function requireWorkflows(ids: readonly string[]): Promise<void> {
   }
 }
 
-drill("200 browsers accept one offer at once: one is led to its offer, nobody meets an error", async (_dice, counts) => {
+drill("when 200 browsers accept one offer at once, one wins and none gets an error page", async (_dice, counts) => {
   const database = { asOwner } as TestDatabase;
   const driver = await OfferDriver.open(database, rig.origin);
   const takers = await crowdOfTakers(database, 200);
@@ -203,7 +203,7 @@ async function post(path: string, token: string, fields: Record<string, string>)
   return response.status;
 }
 
-drill("processes are killed over and over while offers run: nothing is lost, nothing happens twice", async (dice, counts) => {
+drill("offers lose no step and repeat none while processes are killed repeatedly", async (dice, counts) => {
   const driver = await OfferDriver.open({ asOwner } as TestDatabase, rig.origin);
   const endings: Ending[] = [];
   const waiting = Array.from({ length: offers }, (_, n) => dice.fork(n));

@@ -32,7 +32,7 @@ afterEach(() => requireNoFaults(query));
 
 const open = (isOpen: boolean) => onServer(database.ownerUrl, `ALTER DATABASE ${name} ALLOW_CONNECTIONS ${isOpen}`);
 
-/** Runs `work` while nobody is connected to the database, as a template must be. */
+/** Runs `work` while the database has no connections, as PostgreSQL requires of a template. */
 async function alone(work: () => Promise<void>): Promise<void> {
   await engine.stopWorker();
   await open(false);
@@ -63,7 +63,7 @@ async function backUp(): Promise<void> {
   await alone(() => onServer(database.ownerUrl, `CREATE DATABASE ${copy} TEMPLATE ${name}`));
 }
 
-/** Puts the copy in the place of the database, whose last commits are lost. */
+/** Replaces the database by the copy, which lacks the last commits. */
 async function restore(): Promise<void> {
   await alone(async () => {
     await onServer(database.ownerUrl, `ALTER DATABASE ${name} RENAME TO ${name}_lost`);

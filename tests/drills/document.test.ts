@@ -86,7 +86,7 @@ async function judge({ program, name, seed, document }: Run): Promise<{ readonly
   return { code, said };
 }
 
-drill("what the API answers stands in its document", async (dice, counts) => {
+drill("every response of the API matches its OpenAPI document", async (dice, counts) => {
   const address = `${site.origin}/api/openapi.json`;
   const served = await fetch(address);
   const described = (await served.json()) as Described;

@@ -18,7 +18,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-drill("one person's worst papers: nobody else waits for a page or an upload", async (_dice, counts) => {
+drill("PDFs that are slow to render, uploaded by one person, delay no page or upload of others", async (_dice, counts) => {
   const honest = await pdf(1);
   const [drawn, read] = [slowPdf(), endless(honest)];
   const [anna, mallory, gone] = ["anna", "mallory", new AbortController()];

@@ -62,7 +62,7 @@ async function endingSoon(longer = 1): Promise<{ signers: Offer[]; payers: Offer
   return Math.min(...ends) - Date.now() > 1_500 ? { signers, payers, ends } : endingSoon(longer * 2);
 }
 
-drill("the engine is away when windows end: who clicked in the last second is in time", async (dice, counts) => {
+drill("acts from the last second of a window count although the engine is down when the window ends", async (dice, counts) => {
   for (let round = 0; round < inForm(1, 10); round += 1) {
     const { signers, payers, ends } = await endingSoon();
     const offers = [...signers, ...payers];
@@ -104,7 +104,7 @@ async function clickInTime(offer: Offer, at: number): Promise<{ commandId: strin
   return { commandId, told: endOf(outcome), askedAt: (await findCommand(commandId))?.askedAt ?? 0 };
 }
 
-drill("the engine's storage is wiped: every open offer is rebuilt with its clock, nobody is reminded twice", async (_dice, counts) => {
+drill("the engine's storage is deleted: every open offer gets its deadlines back, no reminder is repeated", async (_dice, counts) => {
   const each = inForm(3, 40);
   const longer = inForm(1, 5);
   const paid = await inTurns(each, () => payingOut(engine));

@@ -60,7 +60,7 @@ test("the drill's list of secrets is not empty", () => {
   expect(machine.length).toBeGreaterThan(10);
 });
 
-drill("a side never receives what the other side keeps", async (_, counts) => {
+drill("no page or data of a side contains the other side's private data", async (_, counts) => {
   const shown: string[] = [];
   const proofs = await Promise.all(Object.values(world.offers).map(async (offer) => (await offer.state()).sides));
   const proofsOf = (side: "owner" | "buyer") => proofs.flatMap((sides) => sides[side]?.proof?.fileIds ?? []);
@@ -92,7 +92,7 @@ drill("guests and strangers see offers without people", async (_, counts) => {
   expect(shown).toEqual([]);
 });
 
-drill("staff read of members what their work needs and no secret of the machine", async (_, counts) => {
+drill("staff read only the member data that their work needs, and no secrets of the server", async (_, counts) => {
   const shown: string[] = [];
   const ids = Object.values(world.offers).map(({ id }) => id);
   const agentPages = ids.flatMap((id) =>
@@ -127,7 +127,7 @@ drill("staff read of members what their work needs and no secret of the machine"
   expect(shown).toEqual([]);
 });
 
-drill("no column holds in clear what is sealed", async (_, counts) => {
+drill("no database column contains sealed data in plain text", async (_, counts) => {
   const sessions = Object.values(world.people).map(({ cookie }) => cookie.slice("sid=".length));
   const canaries = [...owner.numbers, ...buyer.numbers, demoPassword, ...sessions, ...ofBrowser].filter((text) => text !== "");
   const { rows: tables } = await world.database.asOwner(
@@ -144,7 +144,7 @@ drill("no column holds in clear what is sealed", async (_, counts) => {
   expect(holding).toEqual([]);
 });
 
-test("stored bytes reveal nothing without the key", async () => {
+test("stored files are unreadable without the key", async () => {
   const folder = process.env.FILES_DIR ?? "";
   const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   expect(names.length).toBeGreaterThan(5);

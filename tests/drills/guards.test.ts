@@ -17,7 +17,7 @@ const { logIn } = await import("#services/session/log-in.server.ts");
 
 const hour = 3_600_000;
 
-drill("nobody locks an account: strangers wait an hour at most, its own places open, and calm is forgotten", async (dice, counts) => {
+drill("wrong passwords delay an account at most an hour, not at its usual places; quiet days reset the count", async (dice, counts) => {
   const person = { brand: "main", email: "jonas@bridgehold.test" } as const;
   const home = "203.0.113.77";
   let now = Date.now();
@@ -45,7 +45,7 @@ drill("nobody locks an account: strangers wait an hour at most, its own places o
   expect(calm.every(({ ok }) => ok)).toBe(true);
 });
 
-drill("of many statements on one transfer one counts, and what was returned goes to one other", async (dice, counts) => {
+drill("one of many statements about one transfer counts, and a returned transfer can pay one other offer", async (dice, counts) => {
   for (let round = 0; round < inForm(5, 200); round += 1) {
     const reference = randomBytes(32).toString("hex");
     const claims = times(2 + dice.below(6), () => {
@@ -71,7 +71,7 @@ drill("of many statements on one transfer one counts, and what was returned goes
   }
 });
 
-drill("an upload is read the same however its packets are cut, at its end above all", async (dice, counts) => {
+drill("an upload is parsed in the same way however it is split into packets, also at its end", async (dice, counts) => {
   for (let round = 0; round < inForm(40, 3_000); round += 1) {
     const form = new FormData();
     const bytes = randomBytes(dice.below(20_000));

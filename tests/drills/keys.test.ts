@@ -112,7 +112,7 @@ async function holding(): Promise<string[]> {
   return found.sort();
 }
 
-drill("a key is retired while people work, and everything opens without it", async (_, counts) => {
+drill("a key is rotated while people work, and all texts can be read without the old key", async (_, counts) => {
   await logIn({ ...who, password: demoPassword });
   await requestReset(who);
   for (let n = 0; n < inForm(3, 1_500); n += 1) await writeSealed();
@@ -177,7 +177,7 @@ async function writeIndexed(n: number, oldKey: Buffer): Promise<void> {
   await pool.query("INSERT INTO recovery_code (user_id, code_hash) VALUES ($1, $2)", [person, hashRecoveryCode(person, `abcde-${n}`)]);
 }
 
-drill("a key of indexes is retired: everything is found, and the checkpoints stand, without it", async (_, counts) => {
+drill("an index key is rotated: every row is found and the checkpoints are valid without the old key", async (_, counts) => {
   const [oldKey] = readIndexKeys(env.INDEX_KEY);
   const ring = [newIndexKey, oldKey] as const;
   const checkpoints = await temporaryFolder("checkpoints");

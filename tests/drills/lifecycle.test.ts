@@ -34,7 +34,7 @@ async function requireSameMoney({ draft: { id }, model, agents }: Played): Promi
   );
 }
 
-drill("random people and clocks through the database: phases, money and books agree with a second opinion", async (dice, counts) => {
+drill("after random commands through the database, phases, money and ledger match the independent model", async (dice, counts) => {
   const cells = new Set<string>();
   const moves = new Set<string>();
   const waiting = Array.from({ length: sequences }, (_, n) => n);

@@ -40,7 +40,7 @@ async function listener(by: "stream" | "socket") {
   return { client, heard, connections, lost, stop };
 }
 
-drill("the site is killed under its listeners: they come back and have heard everything, in order", async (_dice, counts) => {
+drill("clients of a killed site reconnect and receive all missed entries in order", async (_dice, counts) => {
   const listeners = [await listener("stream"), await listener("socket")] as const;
   const userId = (await listeners[0].client.api.GET("/me")).data?._id ?? "";
   let written = 0;

@@ -17,7 +17,7 @@ afterAll(() => box.stop());
 
 const troubles = ["down", "reject451", "dropAfterData"] as const;
 
-drill("the mail server is away, then flaps: every letter arrives under one Message-ID", async (dice, counts) => {
+drill("every letter arrives under one Message-ID after the mail server was down and then unstable", async (dice, counts) => {
   for (let n = 0; n < inForm(6, 150); n += 1) {
     const offer = announcedOffer(completed(), cast);
     await withTransaction(async (tx) => {

@@ -7,7 +7,7 @@ import { createSmtpCatcher } from "#scripts/services/inbox/smtp-catcher.ts";
 export interface MessageBox {
   readonly url: string;
   readonly faults: Faults;
-  /** Message-ID → copies received. */
+  /** Number of copies received, by Message-ID. */
   readonly copies: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }

@@ -39,10 +39,10 @@ export interface Seen {
   readonly deal: OfferState;
   readonly other: OfferState;
   readonly arrival: Books["arrivals"][number] | undefined;
-  /** Undecided money that the bank calls a payout which came back. */
+  /** Undecided money that the bank labels as a returned payout. */
   readonly cameBack: Books["arrivals"][number] | undefined;
   readonly statement: Books["statements"][number] | undefined;
-  /** The deals on which a manager waits for another one's consent. */
+  /** The deals that wait for another manager's consent. */
   readonly asked: readonly string[];
 }
 
@@ -54,7 +54,7 @@ const none: Done = { ok: false, code: "NOTHING_THERE" };
 export async function importLines({ world, deal, other }: Seen): Promise<Done> {
   const { dice, accountId, agentId, currency, payIn, principal, staff, statements } = world;
   const [by, id] = [dice.pick(staff), randomUUID()];
-  // Mostly a day of its own, so that it can be revoked although another one came later.
+  // Usually a separate day, so that the statement can be revoked although a later one was imported.
   const day = new Date(by.now - dice.below(dealAgeDays) * 86_400_000).toISOString().slice(0, 10);
   const lines = Array.from({ length: 1 + dice.below(3) }, (): NewArrival => {
     const isReturn = dice.chance(25);
@@ -161,12 +161,12 @@ async function payLeg(world: World, dealId: string, leg: OfferSide): Promise<Don
 
 export const otherLegOf = ({ leg }: World): OfferSide => (leg === "owner" ? "buyer" : "owner");
 
-/** So that payouts open. */
+/** Pays the other leg, so that payouts become possible. */
 export const payOther = ({ world, deal }: Seen): Promise<Done> => payLeg(world, deal.id, otherLegOf(world));
 
 /**
- * Pays one deal before the people begin, in part of the worlds: at a bank both legs, so that payouts and bounces follow; on a chain the leg
- * under test, so that its transfer can be moved. Returns the deal's id.
+ * Pays one deal before the people's acts begin, in some of the worlds. At a bank both legs are paid, so that payouts and bounces follow. On
+ * a chain the leg under test is paid, so that its transfer can be moved. Returns the deal's id.
  */
 export async function payFirstDeal(world: World): Promise<string | undefined> {
   const [dealId] = world.dealIds;
@@ -178,11 +178,11 @@ export async function payFirstDeal(world: World): Promise<string | undefined> {
   return dealId;
 }
 
-/** The payout of the leg came back, as somebody says who read no statement. */
+/** States that the payout of the leg was returned, without a statement of the bank. */
 export const reportReturnedPayout = ({ world, deal }: Seen): Promise<Done> =>
   reportBounce(world.dice.pick(world.staff), { offerId: deal.id, leg: world.leg, commandId: randomUUID(), reason });
 
-/** The same by a line of a statement. */
+/** States the same return by a line of a statement. */
 export const matchReturnedPayout = async ({ world, deal, cameBack }: Seen): Promise<Done> =>
   cameBack
     ? await bounceArrival(world.dice.pick(world.staff), {

@@ -1,5 +1,5 @@
-// One batch of the money drill, on the database that the environment names: `node money-batch.ts SEED FROM TO LANES`. Tells its parent the
-// counts of each sequence, or why the books are wrong.
+// One batch of the money drill, on the database that the environment names: `node money-batch.ts SEED FROM TO LANES`. Sends its parent the
+// counts of each sequence, or the fault that it found in the books.
 import { deliver } from "#commands/submit-command.server.ts";
 import { closeDatabase, pool } from "#data/db.server.ts";
 import { readLedgerEnd } from "#data/money/ledger-checks.server.ts";
@@ -27,7 +27,7 @@ async function deliverAll(dealIds: readonly string[]): Promise<void> {
   throw new Error("Commands stay pending.");
 }
 
-/** A starved machine lets a lock time out. People get a 503 then, and the books must be right all the same. */
+/** On a busy machine a lock can time out. People then get a 503, and the books must still be right. */
 async function orBusy(run: () => Promise<Done>): Promise<Done> {
   try {
     return await run();
@@ -37,7 +37,7 @@ async function orBusy(run: () => Promise<Done>): Promise<Done> {
   }
 }
 
-/** Several people act on the same money, again and again; after each step the books are compared with a second opinion. */
+/** Several people act on the same money repeatedly. After each step the ledger is compared with the independent calculation. */
 async function play(dice: Dice): Promise<Record<string, number>> {
   const counts: Record<string, number> = { sequences: 1 };
   const add = (what: string, n = 1) => {

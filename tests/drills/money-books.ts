@@ -1,4 +1,4 @@
-// A second opinion on the money of a world: from the bank's statements, the people's receipts and the events, without the ledger.
+// An independent calculation of a world's money: from the bank's statements, the people's receipts and the events, without the ledger.
 import { pool } from "#data/db.server.ts";
 import { checkLedgerAfter } from "#data/money/ledger-checks.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
@@ -13,7 +13,7 @@ interface ArrivalSeen {
   readonly minor: bigint;
   readonly receiptId: string | null;
   readonly isReturn: boolean;
-  /** The deal that its purpose names. */
+  /** The deal that the payment's purpose names. */
   readonly dealId: string | null;
 }
 
@@ -24,13 +24,13 @@ export interface Books {
   readonly receipts: readonly { readonly id: string; readonly minor: bigint; readonly isFromStatement: boolean }[];
   /** The deals with an open request for a second manager's consent. */
   readonly asked: readonly string[];
-  /** Sums that the events take from the account, and those that one deal carried to another. */
+  /** Sums that the events take from the account, and sums that were carried from one deal to another. */
   readonly sent: bigint;
   readonly carried: bigint;
-  /** Payouts that came back, and transfers that two managers gave to another deal. */
+  /** Returned payouts, and transfers that two managers moved to another deal. */
   readonly bounces: number;
   readonly moves: number;
-  /** The account in the ledger. */
+  /** The account's name in the ledger. */
   readonly booked: bigint;
 }
 
@@ -109,7 +109,7 @@ export async function findMoneyFaults(world: World, books: Books, after: string)
   const byArrival = new Set(arrivals.flatMap(({ receiptId }) => receiptId ?? []));
   const inStatements = [...world.statements.values()].reduce((sum, one) => sum + one, 0n);
   const stated = sumOf(receipts.filter(({ id }) => verified.has(id) && !byArrival.has(id)));
-  // The statement's line of a payout that came back: the deal books that money by its own event.
+  // The statement's line of a returned payout is skipped, because the deal books that money by its own event.
   const returned = sumOf(arrivals.filter(({ state }) => state === "returned" || state === "bounced"));
   const onTheWay = sumOf(arrivals.filter(({ state, receiptId }) => state === "matched" && !verified.has(receiptId ?? "")));
   const expected = inStatements + stated - sent - returned - onTheWay;

@@ -39,7 +39,7 @@ interface Act {
   readonly run: () => Promise<Done>;
 }
 
-/** `fits`: false where the act is certainly refused. Most acts are drawn from those that fit, some from all. */
+/** `fits`: false if the act is certain to be refused. Most acts are drawn from those that fit, some from all. */
 type Draw = readonly [name: string, weight: number, run: (seen: Seen) => Promise<Done>, fits: (seen: Seen) => boolean];
 
 const stageIs =
@@ -117,8 +117,8 @@ function look(world: World, { deals, arrivals, statements, asked }: Books, first
 const weighted = (draws: readonly Draw[]) => draws.flatMap((draw) => Array.from({ length: draw[1] }, () => draw));
 
 /**
- * Draws what two to five people do at the same moment, mostly to the same things. `last`: the deal of the step before, with which they
- * mostly go on.
+ * Draws the acts of two to five people at the same moment, mostly on the same objects. `last`: the deal of the previous step, which is
+ * usually drawn again.
  */
 export function drawActs(world: World, books: Books, last: string | undefined): { readonly acts: readonly Act[]; readonly dealId: string } {
   const { dice, isChain } = world;

@@ -1,4 +1,4 @@
-// A world of the money drill: three deals of one payer on one account of an agent that is theirs alone, and the people who act on them.
+// A world of the money drill: three deals of one payer, an agent's account that only these deals use, and the people who act on them.
 // Import it after the database that the environment names exists.
 import { randomUUID } from "node:crypto";
 import { pool, withTransaction } from "#data/db.server.ts";
@@ -19,7 +19,7 @@ import { contextOf } from "#tests/support/service-context.ts";
 import { project } from "#worker/projection/project.ts";
 import type { Dice } from "./dice.ts";
 
-/** Deals began so many days ago and still wait, so that statements of different days may pay for them. */
+/** Age of the deals in days. They still wait for payment, so that statements of different days may pay for them. */
 export const dealAgeDays = 28;
 
 export interface World {
@@ -30,7 +30,7 @@ export interface World {
   readonly agentId: string;
   readonly accountId: string;
   readonly currency: Currency;
-  /** The agreed sum of a leg with commission, minor units. The deals differ by nothing. */
+  /** The agreed sum of a leg with commission, minor units. All deals have the same sum. */
   readonly payIn: bigint;
   readonly dealIds: readonly string[];
   /** Two employees of the leg's agent. */
@@ -102,7 +102,7 @@ async function openDeal({ terms, people, payee }: Template): Promise<string> {
   return id;
 }
 
-/** An account like the agent's own one, with a number of its own in the rows. */
+/** A copy of the agent's account with a number of its own. */
 async function openAccount(like: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO agent_account (agent_id, rail, schema, country, currency, network, bank_name, holder_name, details, last4, is_main_receiving,

@@ -35,7 +35,7 @@ const enoughForRare = 2_000;
 
 type Counts = Readonly<Record<string, number>>;
 
-/** The batches that ended well, kept in a file, so that `--seed` continues a long run which was interrupted. */
+/** The batches that succeeded, stored in a file, so that `--seed` continues an interrupted long run. */
 function progressOf(seed: number) {
   const file = join(artifacts, `money-${seed}.jsonl`);
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
@@ -84,14 +84,14 @@ async function withOwner(ownerUrl: string, work: (client: pg.Client) => Promise<
   }
 }
 
-/** Without statistics, PostgreSQL reads whole tables that look empty. */
+/** Updates the statistics, because without them PostgreSQL reads whole tables that it takes for empty. */
 const analyse = (ownerUrl: string) => withOwner(ownerUrl, (client) => client.query("ANALYZE"));
 
 const addTo = (counts: Record<string, number>, one: Counts) => {
   for (const [what, n] of Object.entries(one)) count(counts, what, n);
 };
 
-/** Plays one batch on a database of its own, then checks all rules about the whole database, which a step checks for what it wrote. */
+/** Runs one batch on a database of its own, then checks all rules on the whole database, because each step checks only what it wrote. */
 async function playBatch(seed: number, from: number, onSequence: (counts: Counts) => void): Promise<Counts> {
   const [database, own]: [Awaited<ReturnType<typeof copyDatabase>>, Record<string, number>] = [await copyDatabase(), {}];
   try {
@@ -108,7 +108,7 @@ async function playBatch(seed: number, from: number, onSequence: (counts: Counts
   }
 }
 
-drill("two to five people move the same money: the books are statements + stated − paid after every step", async ({ seed }, counts) => {
+drill("two to five people move the same money: the ledger is statements + stated − paid after every step", async ({ seed }, counts) => {
   const progress = progressOf(seed);
   for (const one of progress.done.values()) addTo(counts, one);
   const all = Array.from({ length: Math.ceil(sequences / batchSize) }, (_, n) => n * batchSize);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-drill("the listening connection is cut every second while a stream is open: nothing is lost or told twice", async (_dice, counts) => {
+drill("a stream loses and repeats no entry while its listening connection is cut every second", async (_dice, counts) => {
   const feed = `user:${randomUUID()}`;
   const reader: StreamReader = {
     userId: randomUUID(),
@@ -77,7 +77,7 @@ drill("the listening connection is cut every second while a stream is open: noth
   await stream.cancel();
 });
 
-drill("all connections are taken: people are asked to come back, nobody meets an error", async (_dice, counts) => {
+drill("requests get 503 with Retry-After while all database connections are in use, and succeed afterwards", async (_dice, counts) => {
   const site = await openSite();
   const irina = await site.visitor().logIn("irina");
   const taken = await Promise.all(times(4, () => pool.connect()));
@@ -107,7 +107,7 @@ async function holdSiteConnections() {
   };
 }
 
-drill("the disk is full in the middle of an upload: a clear refusal, and nothing is left behind", async (_dice, counts) => {
+drill("an upload is refused and leaves no file when the disk is full", async (_dice, counts) => {
   const { rows } = await database.asOwner(`SELECT id FROM "user" WHERE email = 'irina@bridgehold.test'`);
   const disk = await fillDisk();
   try {

@@ -1,5 +1,5 @@
-// Sends each form of the pages several times concurrently, as repeated presses or a script would: no answer is a 5xx, and the act is
-// audited once.
+// Sends each form of the pages several times concurrently, like repeated clicks or a script: no answer is a 5xx, and the act is audited
+// once.
 import { expect } from "vitest";
 import { turnPushOn } from "#tests/support/push-keys.ts";
 import { origin } from "../routes/site.ts";

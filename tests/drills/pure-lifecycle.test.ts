@@ -16,7 +16,7 @@ async function tellIn(share: Share): Promise<Met> {
   return met;
 }
 
-drill("random commands on the core alone: phases, money and books agree with a second opinion", async (dice, counts) => {
+drill("after random commands on the core alone, phases, money and ledger match the independent model", async (dice, counts) => {
   const threads = Math.min(2, availableParallelism());
   const shares = Array.from({ length: threads }, (_, from): Share => ({ seed: dice.seed, from, step: threads, end: sequences }));
   const all = await Promise.all(shares.map(tellIn));

@@ -58,7 +58,7 @@ async function until(isDone: () => Promise<boolean>, limitMs: number, what: stri
 /** The ids of the notifications that a browser showed, in order of arrival. */
 const shownBy = (browser: PushBrowser, service: typeof flaky) => service.delivered(browser.path).map(({ body }) => browser.read(body)._id);
 
-drill("a push service is away, then flaps: bell and letters do not notice, and no browser is told twice", async (dice, counts) => {
+drill("an outage of a push service affects no notification or letter, and each push is shown at most once", async (dice, counts) => {
   const owners = { flaky: await joinAs("irina", flaky.origin), steady: await joinAs("irina", steady.origin) };
   const buyers = { flaky: await joinAs("jonas", flaky.origin), steady: await joinAs("jonas", steady.origin) };
   const senders = [1, 2].map(() => startPushes({ ...pushesPauses, pollMs: 20, leaseSeconds: 5, report: () => {} }));

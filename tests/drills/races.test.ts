@@ -56,7 +56,7 @@ const signature = async (offer: Offer) =>
   ({ type: "sign", revision: 1, hash: (await offer.state()).documents?.hash ?? "", facts: mayAct }) as const;
 const manager = (userId: string) => ({ kind: "manager", userId, role: "agentsManager" }) as const;
 
-drill("200 accept one offer at once: one has it", async (_dice, counts) => {
+drill("when 200 people accept one offer at once, one wins", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const offer = await engine.draft();
     requireApplied(await offer.owner({ type: "publish", facts: mayAct }));
@@ -72,7 +72,7 @@ drill("200 accept one offer at once: one has it", async (_dice, counts) => {
   }
 });
 
-drill("one command sent 50 times at once is one command", async (_dice, counts) => {
+drill("one command sent 50 times at once is applied once", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const offer = await signing(engine);
     const command = await signature(offer);
@@ -86,7 +86,7 @@ drill("one command sent 50 times at once is one command", async (_dice, counts) 
   }
 });
 
-drill("a side that signs twenty times at once has signed once", async (_dice, counts) => {
+drill("a side that signs twenty times at once has one signature", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const offer = await signing(engine);
     const command = await signature(offer);
@@ -95,7 +95,7 @@ drill("a side that signs twenty times at once has signed once", async (_dice, co
   }
 });
 
-drill("cancelling against signing and against proving: never both", async (dice, counts) => {
+drill("a cancellation ends an offer that is signed at once; of a cancellation and a proof one is applied", async (dice, counts) => {
   for (let round = 0; round < rounds * 4; round += 1) {
     const early = await signing(engine);
     const command = await signature(early);
@@ -112,7 +112,7 @@ drill("cancelling against signing and against proving: never both", async (dice,
   }
 });
 
-drill("two managers who verify one stage: one did", async (_dice, counts) => {
+drill("one of two managers who verify a stage at once wins", async (_dice, counts) => {
   for (let round = 0; round < rounds * 3; round += 1) {
     const offer = await awaitingPayment(engine);
     requireApplied(await offer.owner(proof));
@@ -127,7 +127,7 @@ drill("two managers who verify one stage: one did", async (_dice, counts) => {
   }
 });
 
-drill("refunding against paying out: no leg is both paid out and refunded", async (dice, counts) => {
+drill("no leg is both paid out and refunded when both are requested at once", async (dice, counts) => {
   for (let round = 0; round < rounds * 3; round += 1) {
     const offer = await payingOut(engine);
     const outgoing = { type: "submitOutgoing", leg: "owner", fileIds: [randomUUID()], reference: "out-1" } as const;
@@ -147,7 +147,7 @@ drill("refunding against paying out: no leg is both paid out and refunded", asyn
   }
 });
 
-drill("a proof against the end of its window: in time is in time", async (dice, counts) => {
+drill("a proof sent before the end of its window counts", async (dice, counts) => {
   const scenarios = times(inForm(6, 60), (n) => n);
   await Promise.all(
     scenarios.map(async (n) => {
@@ -170,7 +170,7 @@ drill("a proof against the end of its window: in time is in time", async (dice, 
   );
 });
 
-drill("after all races the books agree", async (_dice, counts) => {
+drill("the ledger is correct after all races", async (_dice, counts) => {
   const paid = await payingOut(engine);
   await paidIn(await awaitingPayment(engine), "owner");
   expect((await paid.state()).phase).toBe("payingOut");

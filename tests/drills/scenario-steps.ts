@@ -1,4 +1,5 @@
-// The next act of the people in a random scenario. Random acts alone hardly ever reach an offer's late phases, so people have temperaments.
+// The next act of the people in a random scenario. Purely random acts hardly ever reach an offer's late phases, so people have different
+// habits.
 import type { Command } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
 import { nextWake } from "#domain/offer/next-wake.ts";

@@ -58,7 +58,7 @@ const tally = (counts: Record<string, number>, outcomes: readonly CommandOutcome
   for (const outcome of outcomes) count(counts, endOf(outcome));
 };
 
-drill("200 members accept one offer at once through the service: one has it", async (_dice, counts) => {
+drill("when 200 members accept one offer at once through the service, one wins", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const offerId = await publishedOffer();
     const accept = takers.map(({ context, accountId }) => async () => {
@@ -81,7 +81,7 @@ drill("200 members accept one offer at once through the service: one has it", as
   }
 });
 
-drill("one transaction hash in two offers at once: both may name it, one statement takes it", async (dice, counts) => {
+drill("one transaction hash may be claimed by two offers at once, and only one statement reserves it", async (dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const offers = await Promise.all(times(2, () => signedOffer({ crypto: true })));
     const irina = await contextOf("irina");
@@ -114,7 +114,7 @@ async function stateArrival(offer: OfferJourney, reference: string) {
   });
 }
 
-drill("signing and cancelling with passwords at once, from many windows", async (_dice, counts) => {
+drill("one of eight concurrent signatures is applied, and one of eight concurrent cancellations ends the offer", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const offer = await acceptedOffer();
     const { revision, documents } = await offer.state();
@@ -131,7 +131,7 @@ drill("signing and cancelling with passwords at once, from many windows", async 
   }
 });
 
-drill("one receipt stated in five windows and verified in five: counted once", async (_dice, counts) => {
+drill("a receipt that is stated in five windows and verified in five counts once", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const offer = await provenOffer();
     const { payIn } = (await offer.state()).legs.owner;
@@ -158,6 +158,6 @@ drill("one receipt stated in five windows and verified in five: counted once", a
   }
 });
 
-drill("after all races through services the books agree", async () => {
+drill("the ledger is correct after all races through the services", async () => {
   await requireNoFaults({ query: database.asOwner } as Parameters<typeof requireNoFaults>[0]);
 });

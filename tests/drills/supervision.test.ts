@@ -68,7 +68,7 @@ async function until(what: string, test: () => Promise<boolean>, withinMs: numbe
   return Date.now() - started;
 }
 
-/** One person's press, repeated with the same command id until the database has the acceptance. */
+/** One person's click, repeated with the same command id until the database has the acceptance. */
 async function takeOffer(offerId: string, { token, accountId }: Taker, answers: Answer[]): Promise<void> {
   const body = new URLSearchParams({ commandId: randomUUID(), revision: "1", payout: `own:${accountId}` });
   const headers = { Cookie: `sid=${token}`, Origin: product.origin };
@@ -95,7 +95,7 @@ function requirePlainAnswers(part: PartName, answers: readonly Answer[], counts:
   expect(answers.filter(({ status }) => status === "closed").length, "presses that nobody answered").toBeLessThan(10);
 }
 
-drill("npm start puts back each process that is killed: the next decision follows by itself", async (dice: Dice, counts) => {
+drill("npm start restarts each killed process, and the next decision needs no operator", async (dice: Dice, counts) => {
   const driver = await OfferDriver.open(database, product.origin);
   const names = dice.shuffled(Object.keys(parts) as PartName[]);
   const takers = await crowdOfTakers(database, names.length + 1);
@@ -135,7 +135,7 @@ async function openAccepting(browser: Browser, offerId: string, { token, account
   return page;
 }
 
-/** A stopped process keeps its connections and its pollers. A person who pressed meanwhile is redirected without another press. */
+/** A stopped process keeps its connections and its pollers. A person who clicked meanwhile is redirected without another click. */
 async function stoppedWorker(offerId: string, taker: Taker, counts: Record<string, number>): Promise<void> {
   const browser = await openBrowser();
   const page = await openAccepting(browser, offerId, taker);

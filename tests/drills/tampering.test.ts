@@ -105,7 +105,7 @@ async function faultsSeen(client: pg.Client): Promise<string[]> {
   ];
 }
 
-drill("whatever the owner of the tables changes in ledger or audit log is found, and where", async (dice, counts) => {
+drill("every change of ledger or audit log by the owner of the tables is detected and located", async (dice, counts) => {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   try {
@@ -126,7 +126,7 @@ drill("whatever the owner of the tables changes in ledger or audit log is found,
   }
 });
 
-drill("checkpoints that were changed, forged or taken away are named", async (dice, counts) => {
+drill("changed, forged and removed checkpoints are named", async (dice, counts) => {
   const names = (await readdir(folder.path)).sort();
   const spoil: Readonly<Record<string, (copy: string, name: string) => Promise<void>>> = {
     "one digit changed": async (copy, name) => {

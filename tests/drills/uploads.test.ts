@@ -66,7 +66,7 @@ async function sendSample({ what, name, bytes, verdict }: Sample, counts: Record
   if (received.ok && sniffType(bytes) !== "image/heic") await requireKept(received.files[0]?.id ?? "", bytes);
 }
 
-drill("uploads: what is hostile is refused, what is broken breaks nothing, what is stored is unreadable", async (dice, counts) => {
+drill("hostile uploads are refused, damaged ones cause no error, and stored files are encrypted", async (dice, counts) => {
   for (const sample of corpus) await sendSample(sample, counts);
   const good = corpus.filter(({ verdict, bytes }) => verdict === null && sniffType(bytes) !== "image/heic");
   for (let n = 0; n < inForm(150, 5_000); n += 1) {

@@ -140,7 +140,7 @@ test("the settings turn pushes on and off at a click, and a visit renews an acti
   asked.length = 0;
   await marta.page.goto(`${origin}/my-transactions`);
   await expect.poll(() => asked).toEqual(["GET", "POST"]);
-  // The replacement forgets with its page, so turn pushes on again.
+  // The replacement loses its state with the page, so turn pushes on again.
   await marta.page.goto(`${origin}/settings`);
   await says(/^Выключены/);
   await card.getByRole("button", { name: "Включить" }).click();

@@ -123,7 +123,7 @@ it("an amount that waits for a decision fits its card", async () => {
   await leave(people);
 });
 
-it("rows that the agent compared stay one line with every box in its card, and one counter shows the ticks", async () => {
+it("rows of the agent's comparison keep to one line inside their card, and a counter shows the number of ticks", async () => {
   const people = await call(["agents"], true);
   const { page, open } = people.agents;
   const offer = await desk().provenOffer();

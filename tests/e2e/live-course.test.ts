@@ -4,7 +4,7 @@ import { openStage } from "./stage.ts";
 
 const { desk, call } = openStage();
 
-it("holds back the partner's changes under a button, so that nothing moves under the finger", async () => {
+it("shows the partner's changes only after a click on a button, so that the page does not move while it is read", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   const offer = await desk().signedOffer();
@@ -30,7 +30,7 @@ it("shows a skeleton while a deal takes long to open", async () => {
     await new Promise((later) => setTimeout(later, 1_500));
     await route.continue();
   });
-  // Other tests give her deals too, so open the newest running one.
+  // Other tests create deals for her too, so open the newest running one.
   const paths = await page.locator("main a").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   const path = paths.find((one) => /^\/my-transactions\/[0-9a-f-]{36}$/.test(one));
   await page.locator(`main a[href="${path}"]`).first().click();

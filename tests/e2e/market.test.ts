@@ -223,7 +223,7 @@ it("an edited offer shows the same message for a sum out of bounds", async () =>
   await leave({ irina });
 });
 
-it("a taken offer says so and links similar ones", async () => {
+it("a taken offer shows that it is taken and links similar ones", async () => {
   const people = await gather(browser, origin, ["irina", "jonas", "marta"], { javaScript: true });
   const id = await publish(people.irina, { ...roubles, amount: "45 000" });
   await publish(people.irina, { ...roubles, amount: "46 000" });

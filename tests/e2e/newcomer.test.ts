@@ -11,7 +11,7 @@ const own = ownBrowser("newcomer");
 
 const wish = { from: "germany", give: "EUR", to: "russia", get: "RUB", amount: "850" };
 
-/** The remarks are at their fields with the typed values, which are submitted again. */
+/** The moderator's remarks are shown at their fields with the typed values, which are submitted again. */
 async function mend(newcomer: Person, remark: string): Promise<void> {
   expect(await textOf(newcomer, "/profile")).toContain("Что исправить");
   expect(await textOf(newcomer, "/profile/personal")).toContain(remark);

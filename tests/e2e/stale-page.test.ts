@@ -15,7 +15,7 @@ const documentsAreReady = (offer: Awaited<ReturnType<ReturnType<typeof desk>["ac
     .toBe(2);
 
 for (const javaScript of [true, false]) {
-  it(`signs nothing that was not shown, with JavaScript ${javaScript ? "on" : "off"}`, async () => {
+  it(`refuses a signature of terms that were not shown, with JavaScript ${javaScript ? "on" : "off"}`, async () => {
     const people = await call(["jonas"], javaScript);
     const staff = await call(["manager.russia"], false);
     const offer = await desk().acceptedOffer({ crypto: true });
@@ -35,7 +35,7 @@ for (const javaScript of [true, false]) {
     await leave({ ...people, ...staff });
   });
 
-  it(`accepts no other revision than the page showed, with JavaScript ${javaScript ? "on" : "off"}`, async () => {
+  it(`refuses to accept another revision than the page showed, with JavaScript ${javaScript ? "on" : "off"}`, async () => {
     const people = await call(["irina", "jonas"], javaScript);
     const { irina, jonas } = people;
     const { id } = await desk().publishedOffer();

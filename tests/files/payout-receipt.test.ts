@@ -72,7 +72,7 @@ test("the side that paid the money in sees initials and the last characters of t
   for (const hidden of ["Severny Most OOO", "DE02", "2020 51", "BYLADEM1001"]) expect(text).not.toContain(hidden);
 });
 
-test("nobody has a receipt before the payout was verified, of another leg, or once the bank sent the money back", async () => {
+test("no receipt exists before the payout was verified, for another leg, or after the bank returned the money", async () => {
   const buyer = asPerson(ids.buyer);
   for (const leg of ["buyer", "x"]) expect(await readPayoutReceipt(buyer, offer.id, leg)).toMatchObject({ code: "NOT_FOUND" });
   const submitted = { ...paidLeg, outgoing: { ...paidLeg.outgoing, status: "submitted" as const } };

@@ -113,7 +113,7 @@ test("a cursor older than the stored entries gets a reset", async () => {
   await stream.cancel();
 });
 
-test("a reader that reads nothing is disconnected with a reset and buffers no more than the limit", async () => {
+test("a reader that reads no data is disconnected with a reset and buffers no more than the limit", async () => {
   const feed = `user:${randomUUID()}`;
   const big = "x".repeat(4_000);
   const slow = reader([feed], {

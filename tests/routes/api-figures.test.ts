@@ -1,4 +1,4 @@
-// Reads before and beside a deal: a quote, an offer in short, the end of a command, the uses of an account.
+// Reads before and during a deal: a quote, an offer in short, the end of a command, the uses of an account.
 import { expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -44,7 +44,7 @@ test("P38: an own account names the open deals that pay out to it", async () => 
   expect((await marta.get(`/me/bank-account/${rows[0].id}/uses`)).status).toBe(404);
 });
 
-test("N8: the sender of a command reads how it ended, nobody else does", async () => {
+test("N8: only the sender of a command reads how it ended", async () => {
   const { id } = await publishedOffer();
   expect((await irina.send("DELETE", `/offers/${id}`)).status).toBeLessThan(300);
   const { rows } = await database.asOwner("SELECT id FROM offer_command WHERE offer_id = $1 ORDER BY received_at DESC LIMIT 1", [id]);

@@ -1,4 +1,4 @@
-// Signing in with Google through the API: the client keeps the verifier, the state carries the rest.
+// Signing in with Google through the API: the client keeps the verifier, and the state contains everything else.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type ApiCaller, apiCaller } from "#tests/support/api-caller.ts";

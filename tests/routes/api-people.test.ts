@@ -198,7 +198,7 @@ test("U13 to U17: a moderator requests documents and accounts, and withdraws the
   expect((await moderator.post(`/users/members/${id}/moderation/decline`, { fields: { city: "Не тот город" } })).status).toBe(409);
 });
 
-test("N3, U9, U10, U11: moderators suspend and block members, admins staff, nobody themselves", async () => {
+test("N3, U9, U10, U11: moderators suspend and block members, admins suspend and block staff, no one themselves", async () => {
   const id = await idOf("jonas");
   const act = { reason: "safety", note: "Проверка банка" };
   expect(await moderator.send("PUT", `/users/${id}/suspend/`, { ...act, days: 7 })).toMatchObject({

@@ -46,11 +46,11 @@ test("is previewed, is sent to everybody once at its pace, and can be paused, re
   expect(rows.map(({ s }) => s)).toEqual([null, "1", "1", "1", "1"]);
   expect(await act(path, "cancel")).toBe(303);
   expect(await letters()).toEqual([{ state: "cancelled", n: 5 }]);
-  // A person who was written to gets no second letter, by the next broadcast either.
+  // A person who got the letter gets no second one, also not from the next broadcast.
   expect(await read(await prepare())).toMatch(/Получателей[\s\S]*>0</);
 });
 
-test("a worker that dies in a batch has written none of it, and two workers write to nobody twice", async () => {
+test("a worker that dies in a batch has written none of it, and two workers write one letter to each recipient", async () => {
   await clean();
   await wait(40);
   const path = await prepare();

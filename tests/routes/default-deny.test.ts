@@ -14,11 +14,11 @@ const withExamples = (path: string) =>
     .replace(/:(\w+)/g, (_, name: string) => examples[name] ?? randomUUID())
     .replace("*", "x")}`;
 
-// Guests sign in here, so these stand outside.
+// Guests sign in on these pages, so they are not behind a guard.
 const guestDoors = ["auth/login.tsx", "auth/login-link.tsx", "auth/register.tsx", "auth/passkey-challenge.ts", "auth/passkey.ts"];
 const closed = routePaths.filter(({ file }) => !(file in openRoutes) && !guestDoors.includes(file)).map(({ path }) => path);
 
-/** Refused, or sent to sign in; an unknown id answers as somebody else's does. */
+/** Refused, or redirected to sign in. An unknown id gets the same answer as another person's id. */
 function isRefused(response: Response): boolean {
   const location = response.headers.get("Location");
   if (location !== null) return location === "/" || /^(?:\/en)?\/login\b/.test(location);
@@ -28,12 +28,12 @@ function isRefused(response: Response): boolean {
 describe.each(closed)("%s", (path) => {
   const address = withExamples(path);
 
-  test("shows a guest nothing", async () => {
+  test("shows no data to a guest", async () => {
     const response = await site.visitor().get(address);
     expect(isRefused(response), `${response.status} ${response.headers.get("Location")}`).toBe(true);
   });
 
-  test("lets a guest do nothing", async () => {
+  test("refuses every act of a guest", async () => {
     const response = await site.visitor().post(address, { intent: "x" });
     expect(isRefused(response), `${response.status} ${response.headers.get("Location")}`).toBe(true);
   });

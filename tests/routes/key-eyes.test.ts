@@ -1,4 +1,4 @@
-// A service key states payments as its owner, so it is never the second pair of eyes beside them.
+// A service key acts as its owner, so it does not count as a second person beside the owner.
 import { expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -15,7 +15,7 @@ const { verifyStage } = await import("#services/stage/verify-stage.server.ts");
 const site = await openSite();
 const owner = "admin.russia@bridgehold.test";
 
-test("what a key has stated, neither the key nor its owner verifies", async () => {
+test("neither a key nor its owner verifies a payment that the key has stated", async () => {
   const offer = await provenOffer();
   const { bearer, prefix } = await serviceKey(database, "admin.russia", ["read", "paymentsIn", "paymentsOut", "people"]);
   const program = apiCaller(site);

@@ -1,4 +1,4 @@
-// The pages of service keys: who has them, what creating and revoking one requires, and what the key can do afterwards.
+// The pages of service keys: who may have keys, what creating and revoking one requires, and what a key may do.
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";

@@ -81,7 +81,7 @@ test("a link expires after ten minutes, with a newer link, a new password or a n
   expect(await isOver(fourth)).toBe(true);
 });
 
-test("a link that was mailed to a member signs in nobody who joined the staff, was blocked or switched the second step on since", async () => {
+test("a mailed link does not sign in a member who since joined the staff, was blocked or switched the second step on", async () => {
   const set = (change: string) => database.asOwner(`UPDATE "user" SET ${change} WHERE email = $1`, [marta]);
   const press = async (token: string) => {
     const { reader, enter } = await openLink(token);

@@ -454,7 +454,7 @@ test("the market of a brand has no offer of another one, for guests and for its 
   expect(await readMarketOffer(visitor(jonas), id)).toMatchObject({ kind: "open" });
 });
 
-test("strangers read when an offer was published, not when its owner changed it or will lose it", async () => {
+test("strangers read when an offer was published, but neither its last change nor its expiry", async () => {
   const id = await publish();
   const { readMarketOffer } = await import("#services/offer/market/read-market-offer.server.ts");
   const read = async (who: typeof jonas | null) => {

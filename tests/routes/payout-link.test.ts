@@ -1,4 +1,4 @@
-// The link to a payout: who makes it, what a person without an account sees by it, and how it ends.
+// The link to a payout: who creates it, what it shows to a person without an account, and how it ends.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import type { OfferJourney } from "#tests/support/offer-journey.ts";
@@ -47,7 +47,7 @@ async function privateWords(offer: OfferJourney): Promise<string[]> {
   return rows.map(({ name }) => String(name));
 }
 
-test("a guest sees where the payout is, and no name, commission or other payment", async () => {
+test("a guest sees the state of the payout, and no name, commission or other payment", async () => {
   const path = await linkOf("irina", paid);
   const answer = await guest.get(path);
   expect(answer.status).toBe(200);
@@ -74,7 +74,7 @@ test("after the payout the receipt by the link has initials, and neither rate no
   for (const word of [...(await privateWords(over)), "Комиссия", "Курс", "Встречная оплата"]) expect(text).not.toContain(word);
 });
 
-test("a new link, the end of it, its expiry and a block of its member close the address", async () => {
+test("the address is closed by a new link, by the end of the link, by its expiry and by a block of its member", async () => {
   const former = await linkOf("irina", signed);
   const path = await linkOf("irina", signed);
   expect([(await guest.get(former)).status, (await guest.get(path)).status]).toEqual([404, 200]);
@@ -106,7 +106,7 @@ test("a changed address, another person's deal and a deal without a payout have 
   }
 });
 
-test("making and ending a link stand in the audit log without the address", async () => {
+test("creating and ending a link are in the audit log, without the address", async () => {
   const path = await linkOf("irina", paid);
   const reader = await site.visitor().logIn("irina");
   await reader.post(pageOf(paid), { intent: "end" });

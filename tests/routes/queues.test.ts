@@ -226,7 +226,7 @@ test("the bell counts the panel's sentences: not tasks and not returned statemen
   expect(newsOf(managers).bell).toBe(newsOf(managers).listed);
 });
 
-test("a suspended deal's row says so, because a manager decides before work continues", async () => {
+test("the row of a suspended deal shows that it is suspended, because a manager decides before work continues", async () => {
   const stopped = await suspendedOffer();
   const { rows } = await queue(russia, { stage: "incoming", state: "todo" });
   const suspended = rows.filter(({ isSuspended }) => isSuspended);

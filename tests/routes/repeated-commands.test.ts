@@ -1,4 +1,4 @@
-// A request that is repeated after its own first try has changed the deal gets the first result.
+// A request is repeated after its first attempt has changed the deal: the repeat gets the first result.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { clientFor } from "#tests/support/api-client.ts";
@@ -27,7 +27,7 @@ const order = async (offer: OfferJourney) => ({ offerId: offer.id, commandId: ra
 const countOf = async (offer: OfferJourney, type: string) =>
   (await database.asOwner("SELECT count(*)::int AS n FROM offer_command WHERE offer_id = $1 AND type = $2", [offer.id, type])).rows[0].n;
 
-test("a second manager who agrees in two tabs gets the first result in both", async () => {
+test("a second manager who agrees in two tabs gets the first result in both tabs", async () => {
   const offer = await paidOffer(large);
   await refundOffer(first, { ...(await order(offer)), reason });
   const [one, other] = [await order(offer), await order(offer)];
@@ -37,13 +37,13 @@ test("a second manager who agrees in two tabs gets the first result in both", as
   expect(again.ok && given.ok && again.value.version).toBe(given.ok && given.value.version);
   expect(await giveConsent(second, { ...other, offerId: (await offer.state()).humanId })).toMatchObject({ ok: true });
   expect(await countOf(offer, "refund")).toBe(1);
-  // Another manager has agreed to nothing, and a new version has no consent.
+  // Only a repeat of the same person with the same command id gets the first result; other consents are refused.
   expect(await giveConsent(third, await order(offer))).toMatchObject({ code: "STAGE.CLOSED" });
   expect(await giveConsent(third, { ...other, commandId: randomUUID() })).toMatchObject({ code: "OFFER.VERSION" });
   expect(await giveConsent(second, await order(offer))).toMatchObject({ code: "STAGE.CLOSED" });
 });
 
-test("two presses at the same moment give one consent and the same result", async () => {
+test("two clicks at the same moment give one consent and the same result", async () => {
   const offer = await paidOffer(large);
   await refundOffer(first, { ...(await order(offer)), reason });
   const orders = [await order(offer), await order(offer), await order(offer)];
@@ -52,7 +52,7 @@ test("two presses at the same moment give one consent and the same result", asyn
   expect(await countOf(offer, "refund")).toBe(1);
 });
 
-test("a refund of one side is agreed to once, in two tabs and by a repeat", async () => {
+test("a refund of one side is agreed to once, from two tabs and by a repeated request", async () => {
   const offer = await paidOffer();
   await payOut(offer, "owner");
   await refundOffer(first, { ...(await order(offer)), reason });

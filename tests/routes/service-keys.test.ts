@@ -1,4 +1,4 @@
-// Service keys at the API: who is let in, with which scopes, from where, and what ends a key.
+// Service keys at the API: which keys are accepted, with which scopes, from which networks, and what ends a key.
 import { crc32 } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
 import { isKeyText, makeKey } from "#services/service-key/key-text.ts";
@@ -39,7 +39,7 @@ function withChecksum(key: string): string {
   return `${key}${places.reverse().join("")}`;
 }
 
-test("an unknown key, one with a wrong secret or a wrong checksum look alike to a stranger", async () => {
+test("an unknown key, one with a wrong secret and one with a wrong checksum get the same answer", async () => {
   const { text } = await keyOf("sever", ["read"]);
   const other = makeKey();
   const forged = withChecksum(`${text.slice(0, 16)}${other.slice(16, -6)}`);
@@ -95,7 +95,7 @@ async function addWallet(who: ApiCaller, bearer: Readonly<Record<string, string>
   return added.body._id;
 }
 
-test("a key with the scope stands for the password, and the audit log names the key", async () => {
+test("a key with the scope replaces the password, and the audit log names the key", async () => {
   const { bearer, prefix } = await keyOf("sever", ["paymentsOut"]);
   const program = caller();
   const id = await addWallet(program, bearer);
@@ -111,7 +111,7 @@ test("a key with the scope stands for the password, and the audit log names the 
   expect(await page("account.remove")).toContain("ключом «Books»");
 });
 
-test("a suspended owner's key reads and changes as little as they do; a blocked owner's key is refused at once", async () => {
+test("a suspended owner's key has the owner's reduced rights; a blocked owner's key is refused at once", async () => {
   const { bearer } = await keyOf("admin.europe", ["read", "people"]);
   const mine = `id = (SELECT id FROM "user" WHERE email = 'admin.europe@bridgehold.test')`;
   const block = () =>
@@ -142,7 +142,7 @@ test("a change of password ends the keys, and the list of devices does not show 
   expect(await caller().get("/me", bearer)).toMatchObject({ status: 401, body: refused("KEY.REVOKED") });
 });
 
-test("each key has a budget of its own, whatever the address", async () => {
+test("each key has a rate limit of its own, independent of the address", async () => {
   const [one, two] = [await keyOf("anastasia", ["read"]), await keyOf("anastasia", ["read"])];
   const left = async (key: typeof one, address: string) => {
     const response = await site.visitor(address).send("/api/me", { headers: key.bearer });

@@ -1,4 +1,4 @@
-// A person who imports a large statement reads how far it is; nobody else does.
+// Only the person who imports a large statement reads its progress.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { bankDay } from "./one-c-statement.ts";

@@ -93,7 +93,7 @@ test("a member changes the address, the name and the events of an endpoint witho
   await expect.poll(() => receiver.events.map((event) => event.path)).toEqual(["/moved"]);
 });
 
-test("the log shows twenty deliveries a page, newest first, and leads to the earlier ones", async () => {
+test("the log shows twenty deliveries a page, newest first, and links the earlier ones", async () => {
   const { irina, id, path } = await newEndpoint({ url: receiver.url, description: "" });
   await database.asOwner(
     `INSERT INTO webhook_delivery (endpoint_id, type, body, state, settled_at)

@@ -26,7 +26,7 @@ const minute = 60_000;
 const wrong = "Wrong-password-1";
 const addressOf = (name: string) => `${name}@bridgehold.test`;
 const post = (visitor: Visitor, name: string, password: string) => visitor.post("/login", { email: addressOf(name), password });
-/** An attempt with a right or a wrong password, without hashing: the seconds to wait, or the outcome. */
+/** An attempt with a right or a wrong password, without hashing. Returns the seconds to wait, or the outcome. */
 async function from(ip: string, name: string, password: string, now: number): Promise<number | "ok" | "wrong"> {
   const admission = await admitLogin({ brand: "main", email: addressOf(name) }, ip, now);
   if (!admission.ok) return Number(admission.params.retryAfter);
@@ -54,7 +54,7 @@ test("too many wrong passwords from an address cause a wait, shown on the page a
   expect((await post(site.visitor(), "sever", demoPassword)).status).toBe(303);
 });
 
-test("the wait doubles up to an hour, then the right password opens, and after quiet days the count is reset", async () => {
+test("the wait doubles up to an hour, then the right password is accepted, and quiet days reset the count", async () => {
   const start = Date.now();
   let now = start;
   const waits: (number | "ok" | "wrong")[] = [];
@@ -72,7 +72,7 @@ test("the wait doubles up to an hour, then the right password opens, and after q
   expect(await from("198.51.100.2", "jonas", wrong, now + 60 * minute)).toBe("wrong");
 });
 
-test("a thousand wrong passwords from many addresses delay an account at most an hour, and never at its usual place", async () => {
+test("a thousand wrong passwords from many addresses delay an account at most an hour, and not at all at its usual place", async () => {
   const start = Date.now();
   const home = "203.0.113.9";
   await logIn({ email: addressOf("marta"), password: demoPassword, brand: "main", ip: home, userAgent: "", now: start });
@@ -137,7 +137,7 @@ test("a new password resets the count", async () => {
   expect(await from("198.51.100.7", "manager.europe", demoPassword, now)).toBe("ok");
 });
 
-test("a moderator sees a delayed account and opens it, which is audited", async () => {
+test("a moderator sees a delayed account and ends the delay, which is audited", async () => {
   const [{ id }] = (await database.asOwner(`SELECT id FROM "user" WHERE email = $1`, [addressOf("irina")])).rows;
   const now = Date.now();
   for (let n = 0; n < everywhere; n += 1) await from(`198.51.101.${n}`, "irina", wrong, now);
@@ -153,7 +153,7 @@ test("a moderator sees a delayed account and opens it, which is audited", async 
   expect(rows).toEqual([{ actor_role: 1, object_id: id }]);
 });
 
-/** Wrong passwords at a new place, and wrong codes: the colleague can neither sign in nor finish. */
+/** Enters wrong passwords at a new place, and wrong codes, so that the colleague can neither sign in nor finish. */
 async function holdOut(name: string, userId: string, now: number): Promise<void> {
   for (let n = 0; n < everywhere; n += 1) await from(`198.51.102.${n}`, name, wrong, now);
   for (let n = 0; n < perSession; n += 1) {

@@ -14,14 +14,14 @@ export interface Answered<T> {
   readonly body: T;
 }
 
-/** Expects a success in the call's schema, and a refusal with codes that the document names at this status. */
+/** Expects a success to match the call's schema, and a refusal to have a code that the document lists for this status. */
 async function judge(
   method: string,
   path: string,
   sent: unknown,
   { status, body }: Pick<Answered<unknown>, "status" | "body">,
 ): Promise<void> {
-  // The list of calls opens the database that the environment names, so it is imported only after a test has its own.
+  // The list of calls opens the database that the environment names, so it is imported only after the test has cloned its own.
   const [{ calls }, { addressOf, findCall }, { codesByStatus, takesInput }] = await Promise.all([
     import("../../app/routes/api/calls.ts"),
     import("../../app/routes/api/find-call.ts"),

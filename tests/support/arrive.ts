@@ -7,7 +7,7 @@ import type { OfferSide } from "#domain/offer/state.ts";
 import { bankDay } from "#tests/routes/one-c-statement.ts";
 import type { OfferJourney } from "./offer-journey.ts";
 
-/** Money that arrived on a leg's account, as the import of a statement stores it: its text names the offer. Returns the arrival's id. */
+/** Stores money on a leg's account as the import of a statement does; its text names the offer. Returns the arrival's id. */
 export async function arrive(offer: OfferJourney, leg: OfferSide, sum?: Money): Promise<string> {
   const { humanId, legs } = await offer.state();
   const { agentId, agentAccountId, payIn } = legs[leg];

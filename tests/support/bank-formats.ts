@@ -25,7 +25,7 @@ const size = (minor: bigint) => (minor < 0n ? -minor : minor);
 const decimals = (minor: bigint, mark: string) => `${size(minor) / 100n}${mark}${String(size(minor) % 100n).padStart(2, "0")}`;
 const closingOf = ({ opening, lines }: BankDayStatement) => lines.reduce((sum, { minor }) => sum + minor, opening);
 
-/** In MT940 banks send their own number of the booking and no reference of the payer. */
+/** In MT940, banks send their own number of the booking instead of the payer's reference. */
 function mt940(statement: BankDayStatement): string {
   const { number, currency, day, opening, lines } = statement;
   const short = day.slice(2).replaceAll("-", "");

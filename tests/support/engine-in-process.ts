@@ -1,5 +1,5 @@
-// Temporal's place for tests that need thousands of decisions: one queue for each offer, the core's decision and the worker's projection,
-// in this process and without histories. Everything around it is the product's own: services, inbox, relay, database.
+// Replaces Temporal in tests that need thousands of decisions: one queue for each offer, the core's decision and the worker's projection,
+// in this process and without histories. Services, inbox, relay and database are the product's own.
 import { ApplicationFailure, WorkflowUpdateFailedError } from "@temporalio/client";
 import { showTexts } from "#commands/typed-texts.server.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
@@ -36,7 +36,7 @@ async function decide(offerId: string, { commandId, actor, command, askedAt }: C
   return { version: taken.value.version, state: toWire(taken.value) };
 }
 
-/** Puts this engine in the place of Temporal's client. Call it before the first command of the file. */
+/** Replaces Temporal's client by this engine. Call it before the first command of the file. */
 export function installEngine(): void {
   const prefix = offerWorkflowId("");
   const getHandle = (id: string) => ({

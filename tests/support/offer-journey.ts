@@ -50,7 +50,7 @@ export interface OfferJourney {
   staff(leg: OfferSide, command: Command): Promise<CommandOutcome>;
   /** The agents manager. */
   checker(command: Command): Promise<CommandOutcome>;
-  /** A manager without an act on this offer. */
+  /** A manager who has not acted on this offer. */
   second(command: Command): Promise<CommandOutcome>;
   system(command: Command): Promise<CommandOutcome>;
   /** The bytes of an upload about `sum`. */

@@ -1,4 +1,5 @@
-// Records what the API answers in tests, for the examples of its document. `RECORD_API_EXAMPLES` names the file; without it nothing is kept.
+// Records the API's answers in tests, for the examples of its document. `RECORD_API_EXAMPLES` names the file; without it no answer is
+// recorded.
 import { appendFileSync } from "node:fs";
 import type { Recorded } from "#scripts/stable-example.ts";
 
@@ -14,7 +15,7 @@ function partsOf(form: FormData): Readonly<Record<string, unknown>> {
   );
 }
 
-/** Keeps a success. */
+/** Records a successful answer. */
 export function recordExample({ no, body, answer }: Recorded): void {
   const file = process.env.RECORD_API_EXAMPLES;
   if (file === undefined || typeof body === "string") return;
@@ -23,7 +24,7 @@ export function recordExample({ no, body, answer }: Recorded): void {
 
 const isJson = (headers: Headers): boolean => (headers.get("content-type") ?? "").startsWith("application/json");
 
-/** Keeps a success of the typed client. `sent`: the bytes of the request. */
+/** Records a successful answer to the typed client. `sent`: the bytes of the request. */
 export async function recordExchange(request: Request, sent: ArrayBuffer | undefined, response: Response): Promise<void> {
   if (process.env.RECORD_API_EXAMPLES === undefined || !response.ok) return;
   const [{ calls }, { addressOf, findCall }] = await Promise.all([

@@ -1,4 +1,5 @@
-// Temporal as its users see it who may not use the operator's service: everything else is passed on to the real server.
+// A proxy to Temporal that refuses the operator's service, as some users of Temporal experience it. All other calls are passed on to the
+// server.
 import { connect, constants, createServer, type IncomingHttpHeaders, type ServerHttp2Stream } from "node:http2";
 import type { AddressInfo } from "node:net";
 
@@ -9,7 +10,7 @@ export interface RestrictedEngine {
   stop(): Promise<void>;
 }
 
-/** `status` is gRPC's: 7 is how an authorizer refuses, 12 how a service answers that does not have it. */
+/** `status` is gRPC's: 7 when an authorizer refuses, 12 when the server lacks the service. */
 export async function startRestrictedEngine(address: string, status: 7 | 12): Promise<RestrictedEngine> {
   const refused: string[] = [];
   const upstream = connect(`http://${address}`);
@@ -18,7 +19,7 @@ export async function startRestrictedEngine(address: string, status: 7 | 12): Pr
     const call = upstream.request(headers);
     let trailers: IncomingHttpHeaders = {};
     call.on("response", (answer, flags) => {
-      // An error without a body is one block of headers.
+      // An error without a body is sent as one block of headers.
       if (flags & constants.NGHTTP2_FLAG_END_STREAM) return stream.respond(answer, { endStream: true });
       stream.respond(answer, { waitForTrailers: true });
       call.pipe(stream);

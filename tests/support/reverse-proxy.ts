@@ -13,7 +13,7 @@ function headersFrom({ headers, socket }: IncomingMessage) {
   return { ...headers, "x-forwarded-for": seen.join(", ") };
 }
 
-/** Seconds between two questions like a load balancer's. */
+/** Seconds between two readiness checks, like a load balancer's. */
 const askEveryMs = 500;
 
 const answersReady = (port: number) =>
@@ -43,7 +43,7 @@ function inTurn(ports: readonly number[]): () => readonly number[] {
   };
 }
 
-/** A connection to the first site that takes one; null when none does. */
+/** A connection to the first site that accepts one; null when none does. */
 async function connected(ports: readonly number[]): Promise<Socket | null> {
   for (const port of ports) {
     const socket = await new Promise<Socket | null>((done) => {
@@ -76,7 +76,7 @@ function serve(port: number, sites: readonly number[]): void {
     outgoing.on("close", () => asked.destroy());
     incoming.pipe(asked);
   });
-  // A client that sends in the moment in which an idle connection is closed would see a broken one.
+  // A long timeout, because a client that sends while an idle connection is being closed would get a broken connection.
   server.keepAliveTimeout = 600_000;
   server.on("upgrade", async (incoming, socket) => {
     const site = await connected(next());

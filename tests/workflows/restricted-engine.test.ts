@@ -1,4 +1,4 @@
-// Temporal Cloud, or an authorizer, keeps the operator's service from workers: they start when the search attributes are there.
+// Temporal Cloud, or an authorizer, refuses the operator's service to workers. They start when the search attributes exist.
 import { randomUUID } from "node:crypto";
 import { Connection } from "@temporalio/client";
 import { afterAll, expect, test } from "vitest";
@@ -37,7 +37,7 @@ test("a worker starts without the operator's service, and its schedules too", as
 });
 
 test.each([7, 12] as const)(
-  "status %i and a namespace without the attributes: the error names what an administrator adds",
+  "status %i and a namespace without the attributes: the error names the attributes that an administrator must add",
   async (status) => {
     const namespace = `bare-${randomUUID()}`;
     const { workflowService } = temporalClient().connection;

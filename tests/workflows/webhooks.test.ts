@@ -33,7 +33,7 @@ const jonas = await contextOf("jonas");
 
 beforeEach(async () => {
   await database.asOwner("DELETE FROM webhook_endpoint");
-  // A test that fails must not leave the member blocked: every later test would wait for events that are never sent.
+  // A failed test must not leave the member blocked, because every later test would wait for events that are never sent.
   await database.asOwner(`UPDATE "user" SET is_blocked = false`);
   for (const list of [receiver.events, receiver.answers, receiver.secrets]) list.length = 0;
 });

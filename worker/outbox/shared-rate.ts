@@ -13,7 +13,7 @@ async function hasTurn(perSecond: number): Promise<boolean> {
     const now = Date.now();
     const { count, resetsAt } = await countAttempt(pool, "mail", "second", second, now);
     if (count <= perSecond) return true;
-    // Not all in one moment.
+    // A random pause, so that the workers do not continue at the same moment.
     await pause(Math.min(second, Math.max(0, resetsAt - now)) + Math.random() * 50);
   }
   return false;

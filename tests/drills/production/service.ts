@@ -25,7 +25,7 @@ import { type Part, type ProgramPart, postgresPart, programPart, serverPart } fr
 import { readSettings, runShell, shellBlocks, withAddresses } from "./runbook.ts";
 
 export interface Service {
-  /** Of the proxy. */
+  /** Origin of the proxy. */
   readonly origin: string;
   readonly ownerUrl: string;
   readonly settings: NodeJS.ProcessEnv;
@@ -36,14 +36,14 @@ export interface Service {
   readonly temporal: Part;
   readonly bucket: BucketService;
   readonly letters: MessageBox;
-  /** `server 1.32.0 on PostgreSQL`, or what stands in for it. */
+  /** `server 1.32.0 on PostgreSQL`, or the name of the replacement. */
   readonly engine: string;
   readonly endedAlone: string[];
   /** Where sites, then workers, serve their metrics. */
   readonly metrics: readonly string[];
   /** The folder of PostgreSQL. */
   readonly dataDir: string;
-  /** Of everything that listens. */
+  /** Ports of all servers. */
   readonly ports: readonly number[];
   stop(): Promise<void>;
 }
@@ -105,7 +105,7 @@ async function startEngine(machine: Machine, isReal: boolean, started: Started):
 
 const generated = "$(openssl rand -hex 24)@db.example.org:5432/bridgehold?sslmode=verify-full";
 
-/** The commands of "First start" up to the first admins; the last two blocks start worker and site. */
+/** The commands of the chapter "First start" up to the first admins. The chapter's last two blocks start worker and site. */
 async function firstStart(machine: Machine, database: Database, services: Pick<Service, "bucket" | "letters">): Promise<void> {
   const blocks = shellBlocks("First start");
   const programs = blocks.splice(-2).map((block) => block.trim());
@@ -130,7 +130,7 @@ async function firstStart(machine: Machine, database: Database, services: Pick<S
 /** Twenty offers of the same two members in minutes are more than a person's limits allow. */
 const roomyLimits = { PUBLISH_LIMIT_PER_HOUR: "600", API_READS_PER_MINUTE: "12000", API_WRITES_PER_MINUTE: "2400" };
 
-/** On a machine that others use too, PostgreSQL is silent for seconds without being away. */
+/** On a busy machine PostgreSQL can be silent for seconds without being down. */
 const ofSharedMachine = { DATABASE_SILENCE_MS: "8000", DATABASE_WAIT_MS: "15000" };
 
 async function bundle(folder: string): Promise<string> {

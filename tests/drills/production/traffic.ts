@@ -8,21 +8,21 @@ import { demoPassword } from "../../../prisma/seed/people.ts";
 /** A request of a client, with all its attempts. */
 export interface Asked {
   readonly phase: string;
-  /** Epoch milliseconds of its start. */
+  /** Start, in epoch milliseconds. */
   readonly at: number;
   readonly ms: number;
   /** Failures before an attempt was answered, in order. */
   readonly broken: readonly string[];
 }
 
-/** Of the addresses of all people who trade in the drill. */
+/** Domain of the e-mail addresses of all people who trade in the drill. */
 export const peopleDomain = "people.example.org";
 
 const patienceMs = 60_000;
-/** The answer to the same request while its first attempt, whose process was killed, is still carried out. */
+/** The answer to a repeated request while the first attempt, whose process was killed, is still being processed. */
 const isInFlight = async (response: Response) => response.status === 409 && (await response.clone().text()).includes("IN_FLIGHT");
 
-/** Status and text of an answer that says that the service failed; null for any other. */
+/** Status and text of an answer that reports a failure of the service; null for any other. */
 async function failureOf(response: Response): Promise<string | null> {
   return response.status < 500 ? null : `${response.status} ${(await response.clone().text()).slice(0, 120)}`;
 }
@@ -39,7 +39,7 @@ export class Traffic {
     this.#origin = origin;
   }
 
-  /** Sends a request until it is answered, as a careful client does: the key of a writing request makes repeats harmless. */
+  /** Sends a request until it is answered, as a careful client does. A writing request has an idempotency key, so repeats are harmless. */
   readonly #send = async (request: Request): Promise<Response> => {
     const [phase, started, broken]: [string, number, string[]] = [this.phase, Date.now(), []];
     for (;;) {

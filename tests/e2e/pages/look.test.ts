@@ -115,7 +115,7 @@ test("a confirmation shows its act and the rare alternative without scrolling; a
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(heights.length).toBeGreaterThan(1);
     expect(Math.max(...heights)).toBeLessThan(twoLines);
-    // An IBAN fits too, beside its code.
+    // An IBAN and the code beside it fit too.
     const iban = page.locator("#requisites dd .font-mono").first();
     await iban.evaluate((line) => Object.assign(line, { textContent: "DE52 3704 0044 2026 0001 00" }));
     expect(await page.locator("#requisites img").count()).toBe(1);
