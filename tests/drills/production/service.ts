@@ -9,13 +9,6 @@ import { freePort } from "#scripts/services/free-port.ts";
 import { startPostgres } from "#scripts/services/postgres.ts";
 import { startTemporal } from "#scripts/services/temporal.ts";
 import { findTemporalBinary } from "#scripts/services/temporal-binary.ts";
-import {
-  configureTemporalServer,
-  createTemporalDatabases,
-  findTemporalServer,
-  startTemporalServer,
-  type TemporalServerOptions,
-} from "#scripts/services/temporal-server.ts";
 import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
 import { webProgram, workerProgram } from "#scripts/start/programs.ts";
 import { type BucketService, startBucketService } from "#tests/support/bucket-service.ts";
@@ -23,6 +16,13 @@ import { startProxy } from "#tests/support/reverse-proxy.ts";
 import { type MessageBox, startMessageBox } from "../message-box.ts";
 import { type Part, type ProgramPart, postgresPart, programPart, serverPart } from "../parts.ts";
 import { readSettings, runShell, shellBlocks, withAddresses } from "./runbook.ts";
+import {
+  configureTemporalServer,
+  createTemporalDatabases,
+  findTemporalServer,
+  startTemporalServer,
+  type TemporalServerOptions,
+} from "./temporal-server.ts";
 
 export interface Service {
   /** Origin of the proxy. */

@@ -2,13 +2,13 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runCommand } from "../setup/run-command.ts";
-import { freePort } from "./free-port.ts";
-import { goCache } from "./go-tool.ts";
-import { answers, type RunningService } from "./temporal.ts";
+import { freePort } from "#scripts/services/free-port.ts";
+import { goCache } from "#scripts/services/go-tool.ts";
+import { answers, type RunningService } from "#scripts/services/temporal.ts";
+import { runCommand } from "#scripts/setup/run-command.ts";
 
 const version = "1.32.0";
-const module = join(import.meta.dirname, "..", "..", "tools", "temporal");
+const module = join(import.meta.dirname, "..", "..", "..", "tools", "temporal");
 const folder = join(goCache, `temporal-server-${version}`);
 
 /** Builds server and schema tool with Go on the first call (some minutes). Returns their folder, or null without Go. */
