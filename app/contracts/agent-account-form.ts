@@ -12,7 +12,10 @@ const openedOn = z
   .trim()
   .default("")
   .transform((typed) => (typed === "" ? null : (parseDate(typed) ?? "")))
-  .refine((day) => day === null || (day !== "" && day <= new Date().toISOString().slice(0, 10)), "VALIDATION.DATE");
+  .refine((day) => day !== "", "VALIDATION.DATE")
+  .refine((day) => day === null || day <= new Date().toISOString().slice(0, 10), {
+    params: { code: "VALIDATION.DATE", params: { rule: "future" } },
+  });
 
 /** An agent's bank account: the fields of its place, the day on which it was opened, and the admin's password. */
 export const agentAccountForm = (place: AccountPlace) =>

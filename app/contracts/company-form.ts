@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
+import { companyFault } from "#domain/people/company-numbers.ts";
 import { normaliseEmail } from "#domain/people/email-address.ts";
-import { type CompanyData, companyFault, parseShare, signingBases, type TypedOwner } from "#domain/people/ownership.ts";
+import { type CompanyData, parseShare, signingBases, type TypedOwner } from "#domain/people/ownership.ts";
 import type { ErrorCode } from "./error-codes.ts";
 import { dateText, grownUp, name, needed, text } from "./personal-form.ts";
 
@@ -12,9 +13,9 @@ export interface CompanyRules {
   readonly countries: readonly string[];
 }
 
-const problem = (code: ErrorCode, path?: string) => ({
+const problem = (code: ErrorCode, path?: string, params: object = {}) => ({
   code: "custom" as const,
-  params: { code, params: {} },
+  params: { code, params },
   ...(path && { path: [path] }),
 });
 const chosen = (countries: readonly string[]) => needed(text(60, (key) => (countries.includes(key) ? null : "VALIDATION.CHOICE")));
@@ -27,7 +28,7 @@ function powerProblems({ basis, powerNumber, powerDate, powerUntil }: CompanyDat
   if (basis !== "powerOfAttorney") return [];
   const empty = Object.entries({ powerNumber, powerDate, powerUntil }).filter(([, value]) => value === "");
   if (empty.length > 0) return empty.map(([field]) => problem("VALIDATION.REQUIRED", field));
-  if (powerDate > today) return [problem("VALIDATION.DATE", "powerDate")];
+  if (powerDate > today) return [problem("VALIDATION.DATE", "powerDate", { rule: "future" })];
   if (powerUntil <= powerDate) return [problem("VALIDATION.DATE_ORDER", "powerUntil")];
   return powerUntil < today ? [problem("VALIDATION.OVERDUE", "powerUntil")] : [];
 }
@@ -57,9 +58,9 @@ export const companyForm = ({ today, countries }: CompanyRules) =>
       hasNoOwners: z.literal("on").optional(),
     })
     .superRefine((typed, ctx) => {
-      if (typed.registrationDate > today) ctx.addIssue(problem("VALIDATION.DATE", "registrationDate"));
+      if (typed.registrationDate > today) ctx.addIssue(problem("VALIDATION.DATE", "registrationDate", { rule: "future" }));
       const fault = companyFault(typed);
-      if (fault !== null) ctx.addIssue(problem("VALIDATION.DOCUMENT_NUMBER", fault));
+      if (fault !== null) ctx.addIssue(problem(fault.code, fault.field, "params" in fault ? fault.params : {}));
       for (const one of powerProblems(typed, today)) ctx.addIssue(one);
     })
     .transform(({ hasNoOwners, ...data }): { readonly data: CompanyData; readonly hasNoOwners: boolean } => ({

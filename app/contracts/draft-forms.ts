@@ -35,11 +35,16 @@ export const amountsForm = z.strictObject({
   ownRate: z.string().trim().max(30).optional(),
 });
 
+const dottedDay = (at: number) => new Date(at).toISOString().slice(0, 10).split("-").toReversed().join(".");
+
+/** A day from 1990 to `latest`, an instant in milliseconds. */
 const day = (latest: () => number) =>
-  z.string("VALIDATION.REQUIRED").refine((text) => {
-    const at = calendarDay(text);
-    return at !== null && at >= Date.UTC(1990, 0, 1) && at <= latest();
-  }, "VALIDATION.DATE");
+  z.string("VALIDATION.REQUIRED").superRefine((text, ctx) => {
+    const [at, until] = [calendarDay(text), latest()];
+    const isInside = at !== null && at >= Date.UTC(1990, 0, 1) && at <= until;
+    const range = { rule: "between", from: "01.01.1990", to: dottedDay(until) };
+    if (!isInside) ctx.addIssue({ code: "custom", params: { code: "VALIDATION.DATE", params: at === null ? {} : range } });
+  });
 const oneYear = days(366);
 
 const inYears = (years: number) => () => Date.now() + years * oneYear;

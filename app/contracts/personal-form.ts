@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addYears, type CalendarDate, parseDate } from "#domain/people/calendar-date.ts";
-import { hasHiddenCharacters, isLatinName, isPostcodeOf, nameFault, tidyText } from "#domain/people/typed-text.ts";
+import { postcodeFault } from "#domain/people/postcode.ts";
+import { hasHiddenCharacters, isLatinName, nameFault, tidyText } from "#domain/people/typed-text.ts";
 import type { ErrorCode } from "./error-codes.ts";
 
 type Problem = readonly [code: ErrorCode, params?: Readonly<Record<string, number | string>>];
@@ -17,7 +18,7 @@ export function text(max: number, judge: (value: string) => ErrorCode | null = (
       const value = tidyText(typed ?? "");
       if (value.length > max) ctx.addIssue(refusing("VALIDATION.MAX", { max }));
       const code = value === "" ? null : judge(value);
-      if (code !== null) ctx.addIssue(refusing(code));
+      if (code !== null) ctx.addIssue(refusing(code, code === "VALIDATION.LATIN" ? { max } : {}));
       return value;
     });
 }
@@ -52,7 +53,7 @@ export const dateText = () =>
 export const grownUp = (today: CalendarDate) =>
   dateText().transform((date, ctx) => {
     if (date !== "" && addYears(date, 18) > today) ctx.addIssue(refusing("VALIDATION.AGE"));
-    else if (date !== "" && addYears(date, 120) < today) ctx.addIssue(refusing("VALIDATION.DATE"));
+    else if (date !== "" && addYears(date, 120) < today) ctx.addIssue(refusing("VALIDATION.DATE", { rule: "tooOld" }));
     return date;
   });
 
@@ -86,5 +87,6 @@ export const personalForm = ({ today, countries, phone }: PersonalRules) =>
       phoneCountry: z.string().max(2).optional(),
     })
     .superRefine(({ country, postcode }, ctx) => {
-      if (postcode !== "" && !isPostcodeOf(country, postcode)) ctx.addIssue({ ...refusing("VALIDATION.POSTCODE"), path: ["postcode"] });
+      const fault = postcode === "" ? null : postcodeFault(country, postcode);
+      if (fault !== null) ctx.addIssue({ ...refusing("VALIDATION.POSTCODE", fault), path: ["postcode"] });
     });

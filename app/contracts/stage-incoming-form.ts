@@ -17,7 +17,7 @@ const fields = z.strictObject({
     .optional(),
   bookedTime: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "VALIDATION.DATE")
+    .refine((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), { params: { code: "VALIDATION.DATE", params: { rule: "time" } } })
     .optional(),
   payerName: line(140),
   payerAccountTail: line(8),

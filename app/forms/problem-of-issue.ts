@@ -8,7 +8,7 @@ const problem = (code: ErrorCode, params: Problem["params"] = {}): Problem => ({
 const dateFormats = ["datetime", "date", "time"];
 
 function ofFormat({ format }: core.$ZodIssueInvalidStringFormat): Problem {
-  if (dateFormats.includes(format)) return problem("VALIDATION.DATE");
+  if (dateFormats.includes(format)) return problem("VALIDATION.DATE", format === "datetime" ? { rule: "instant" } : {});
   return format === "email" ? problem("VALIDATION.EMAIL") : problem("VALIDATION.CHOICE");
 }
 
@@ -19,6 +19,7 @@ function ofCustom(issue: core.$ZodIssueCustom): Problem {
 
 /** A schema names its own code by `error: "VALIDATION.EMAIL"`; Zod's built-in checks are translated here. */
 export function problemOfIssue(issue: core.$ZodIssue): Problem {
+  if (issue.code === "invalid_format" && issue.format === "datetime") return ofFormat(issue);
   if (isCode(issue.message)) return problem(issue.message);
   switch (issue.code) {
     case "too_small":

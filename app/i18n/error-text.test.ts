@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { ErrorCode } from "#contracts/error-codes.ts";
 import { errorText } from "./error-text.ts";
 import { textFor } from "./text.server.ts";
 
@@ -14,4 +15,45 @@ it("states the rule of a document's number with the typed length, in both langua
 
 it("has no sentence for the rule of a number without parameters, so it asks to compare it", () => {
   expect(errorText(textFor("en"), "en", "VALIDATION.DOCUMENT_NUMBER")).toMatch(/^This does not look like/);
+});
+
+it.each<[ErrorCode, Record<string, string | number>, string, string]>([
+  [
+    "VALIDATION.POSTCODE",
+    { rule: "digits", count: 4, have: 5, example: "1010" },
+    "Индекс: 4 цифры, например 1010, у вас 5",
+    "Postcode: 4 digits, such as 1010, you entered 5",
+  ],
+  [
+    "VALIDATION.POSTCODE",
+    { rule: "digitsOnly", count: 6, example: "101000" },
+    "Индекс: 6 цифр без букв и других знаков, например 101000",
+    "Postcode: 6 digits, no letters or other characters, such as 101000",
+  ],
+  [
+    "VALIDATION.DATE",
+    { rule: "between", from: "01.01.1990", to: "30.11.2026" },
+    "Дата может быть от 01.01.1990 до 30.11.2026",
+    "The date can be from 01.01.1990 to 30.11.2026",
+  ],
+  [
+    "VALIDATION.DOCUMENT_NUMBER",
+    { rule: "kpp", have: 4 },
+    "КПП: 9 знаков, например 770701001, у вас 4",
+    "KPP: 9 characters, such as 770701001, you entered 4",
+  ],
+])("states the broken rule of %s: %o", (code, params, russian, english) => {
+  expect(errorText(textFor("ru"), "ru", code, params).replaceAll("\u00a0", " ")).toBe(russian);
+  expect(errorText(textFor("en"), "en", code, params).replaceAll("\u00a0", " ")).toBe(english);
+});
+
+it.each<[ErrorCode, readonly string[]]>([
+  ["VALIDATION.DOCUMENT_NUMBER", ["ogrn", "inn", "kpp", "bin", "uscc", "vkn"].flatMap((name) => [name, `${name}Signs`, `${name}Check`])],
+  ["VALIDATION.DOCUMENT_NUMBER", ["britishRegister", "anyRegister", "anyTax"].flatMap((name) => [name, `${name}Signs`])],
+  ["VALIDATION.DATE", ["future", "beforeBirth", "tooOld", "beforeDeal", "time", "instant"]],
+  ["VALIDATION.PERMIT_COUNTRY", ["citizenship", "host"]],
+  ["VALIDATION.POSTCODE", ["any", "anySigns", "pattern"]],
+])("has a sentence of its own for each rule of %s: %o", (code, rules) => {
+  for (const language of ["ru", "en"] as const)
+    for (const rule of rules) expect(errorText(textFor(language), language, code, { rule, have: 1, example: "1" })).toMatch(/ /);
 });

@@ -60,6 +60,12 @@ function phoneText(text: Text, language: Language, { regions }: TextParams): str
   return text("fieldErrors.VALIDATION_PHONE", { regions: regionNames(language)(`${regions}`) });
 }
 
+/** Codes with a sentence for each rule, the parameter `rule`: their groups in `fieldErrors`. */
+const rulesOf = {
+  ...{ "VALIDATION.DOCUMENT_NUMBER": "documentNumber", "VALIDATION.POSTCODE": "postcode" },
+  ...{ "VALIDATION.DATE": "date", "VALIDATION.PERMIT_COUNTRY": "permitCountry" },
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
 /** The sentence of a refusal (design/api §1), for instance under a form. */
 export function errorText(text: Text, language: Language, code: ErrorCode, params: TextParams = {}): string {
   if (code === "ERROR.ESCROW.PROFILE.NOT.ACTIVE" && params.reason !== undefined)
@@ -74,9 +80,9 @@ export function errorText(text: Text, language: Language, code: ErrorCode, param
       withBounds(params, (rate) => formatRateFigure(`${rate}`, language)),
     );
   if (code === "VALIDATION.DATE" && params.than !== undefined) return text(`staffAction.earlier.${params.than}` as TextKey);
+  const rules = Object.hasOwn(rulesOf, code) ? rulesOf[code as keyof typeof rulesOf] : null;
+  if (rules !== null && params.rule !== undefined) return text(`fieldErrors.${rules}.${params.rule}` as TextKey, params);
   if (code === "RATE.LIMITED" && params.instead === "letter") return text("fieldErrors.signInHeld", readableParams(text, params));
-  if (code === "VALIDATION.DOCUMENT_NUMBER" && params.rule !== undefined)
-    return text(`fieldErrors.documentNumber.${params.rule}` as TextKey, params);
   if (code === "VALIDATION.REQUIRED") return missingText(text, params.field);
   if (code === "VALIDATION.PHONE") return phoneText(text, language, params);
   // A rule of the core without bounds of its own.

@@ -25,9 +25,16 @@ it("keeps a choice made before the script loaded", async () => {
   await page.goto("/new-transaction", { waitUntil: "commit" });
   for (const [name, value] of Object.entries(chosen)) await page.selectOption(`[name=${name}]`, value);
   release();
-  // The script's list of destinations omits the country of departure.
-  await page.locator("[name=to]:not(:has(option[value='germany:EUR']))").waitFor();
+  // The script disables the country of departure in the list of destinations, and says why.
+  const disabled = (value: string) => page.locator(`[name=to] option[value='${value}']:disabled`);
+  await disabled("germany:EUR").waitFor({ state: "attached" });
+  expect(await disabled("germany:EUR").textContent()).toContain("(тот же агент)");
   for (const [name, value] of Object.entries(chosen)) expect(await page.inputValue(`[name=${name}]`), name).toBe(value);
+  // A destination that the new departure excludes is replaced by one that can be sent.
+  await page.selectOption("[name=from]", "russia:RUB");
+  await disabled("russia:RUB").waitFor({ state: "attached" });
+  await expect.poll(() => page.inputValue("[name=to]")).not.toBe("russia:RUB");
+  expect(await disabled(await page.inputValue("[name=to]")).count()).toBe(0);
   expect(troubles).toEqual([]);
   await context.close();
 });

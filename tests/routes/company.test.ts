@@ -86,9 +86,9 @@ test("a company's signatory names a basis; a power of attorney needs a number an
     [{ ...power, powerNumber: "" }, "Заполните это поле"],
     [{ ...power, powerUntil: "2026-01-10" }, "Срок заканчивается раньше"],
     [{ ...power, powerDate: "2020-01-10", powerUntil: "2021-01-10" }, "Срок этого документа истёк"],
-    [{ ...power, powerDate: "2039-01-01" }, "Дата вне допустимых пределов"],
-    [{ kpp: "" }, "Номер не похож"],
-    [{ kpp: "7707" }, "Номер не похож"],
+    [{ ...power, powerDate: "2039-01-01" }, "Эта дата ещё не наступила"],
+    [{ kpp: "" }, "Заполните это поле"],
+    [{ kpp: "7707" }, "КПП: 9 знаков, например 770701001, у вас 4"],
     [{ contactEmail: "office" }, "Укажите адрес почты целиком"],
   ] as const) {
     expect(await send(changes), JSON.stringify(changes)).toEqual([422, expect.stringContaining(words)]);

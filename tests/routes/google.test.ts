@@ -93,6 +93,19 @@ test("a new person registers with the consents and no password, and signs in dir
   expect(status).toBe(401);
 });
 
+test("the quote that a new person brings becomes exactly one draft, and they come to the page that shows it", async () => {
+  const [visitor, person] = [site.visitor(), someone()];
+  const quote = "/new-transaction?from=russia&to=germany&give=RUB&get=EUR&amount=1000&side=get";
+  const [status, next] = where(await register(visitor, person, `?goTo=${encodeURIComponent(quote)}`));
+  expect([status, next]).toEqual([303, "/profile"]);
+  const page = await (await visitor.get(next as string)).text();
+  const { rows } = await database.asOwner('SELECT d.id FROM offer_draft d JOIN "user" u ON u.id = d.member_id WHERE u.email = $1', [
+    person.email,
+  ]);
+  expect(rows).toHaveLength(1);
+  expect(page).toContain(`/new-transaction/${rows[0].id}/`);
+});
+
 test("the existing account with the address is linked with its password once, and a letter reports it", async () => {
   const person = someone("irina@bridgehold.test");
   const visitor = site.visitor();

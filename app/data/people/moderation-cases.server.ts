@@ -33,6 +33,20 @@ export async function listOpenCases(db: Db, userId: string): Promise<readonly Ca
   }));
 }
 
+/** How long the last decided cases of a kind waited, in minutes, among those sent since an instant; the newest first. */
+export async function listReviewTimes(
+  kind: CaseKind,
+  { since, limit }: { readonly since: number; readonly limit: number },
+): Promise<readonly number[]> {
+  const rows = await (await prisma()).moderationCase.findMany({
+    where: { kind, state: { in: ["accepted", "declined"] }, submittedAt: { gte: new Date(since) } },
+    select: { submittedAt: true, decidedAt: true },
+    orderBy: { submittedAt: "desc" },
+    take: limit,
+  });
+  return rows.flatMap(({ submittedAt, decidedAt }) => (decidedAt === null ? [] : (decidedAt.getTime() - submittedAt.getTime()) / 60_000));
+}
+
 export interface NewCase {
   readonly userId: string;
   readonly kind: CaseKind;

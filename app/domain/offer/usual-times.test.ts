@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { offer } from "#tests/files/offer-fixture.ts";
 import { hours } from "../time/duration.ts";
 import type { Leg, OfferState } from "./state.ts";
-import { fewestDeals, stepTimesOf, usualTimes } from "./usual-times.ts";
+import { fewestDeals, stepTimesOf, usualMinutes, usualTimes } from "./usual-times.ts";
 
 const at = Date.UTC(2026, 10, 20, 9);
 /** Open from 10 to 18 in UTC on each weekday. 20.11.2026 is a Friday. */
@@ -40,6 +40,10 @@ const deal = (check: number) => ({ signing: 10, payment: 95, check, payout: 1_00
 test("medians of fewer than ten deals are not given", () => {
   const deals = Array.from({ length: fewestDeals }, () => deal(30));
   expect([fewestDeals, usualTimes(deals.slice(1)), usualTimes(deals) !== null]).toEqual([10, null, true]);
+});
+
+test("a median of fewer than ten durations is not given", () => {
+  expect([usualMinutes(Array(9).fill(30)), usualMinutes(Array(10).fill(187))]).toEqual([null, 180]);
 });
 
 test("a median ignores outliers and is rounded to whole minutes, quarters or hours", () => {

@@ -46,6 +46,10 @@ function rounded(minutes: number): number {
   return Math.max(1, Math.round(minutes / unit) * unit);
 }
 
+/** The median of durations in minutes, rounded; null for fewer than {@link fewestDeals}. */
+export const usualMinutes = (durations: readonly number[]): number | null =>
+  durations.length < fewestDeals ? null : rounded(medianOf(durations));
+
 /** Medians of each step; null for fewer than {@link fewestDeals} deals. */
 export function usualTimes(deals: readonly StepTimes[]): StepTimes | null {
   if (deals.length < fewestDeals) return null;

@@ -73,3 +73,16 @@ it.each<[string, Partial<TypedDocument>, object]>([
   const issues = documentIssues({ ...passport, ...over }, now);
   expect(issues.find(({ code }) => code === "VALIDATION.DOCUMENT_NUMBER")?.params).toEqual(params);
 });
+
+it.each<[string, Partial<TypedDocument>, object]>([
+  ["issued tomorrow", { issuedAt: "2026-11-21" }, { code: "VALIDATION.DATE", params: { rule: "future" } }],
+  ["issued before birth", { issuedAt: "1990-03-14" }, { code: "VALIDATION.DATE", params: { rule: "beforeBirth" } }],
+  [
+    "a passport of another state",
+    { citizenshipCountry: "kazakhstan" },
+    { code: "VALIDATION.PERMIT_COUNTRY", params: { rule: "citizenship" } },
+  ],
+  ["a permit of the own state", { ...permit, country: "russia" }, { code: "VALIDATION.PERMIT_COUNTRY", params: { rule: "host" } }],
+])("names the rule that a date or a country breaks: %s", (_, over, issue) => {
+  expect(documentIssues({ ...passport, ...over }, now)).toContainEqual(expect.objectContaining(issue));
+});

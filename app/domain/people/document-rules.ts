@@ -27,7 +27,7 @@ export interface DocumentIssue {
     | "VALIDATION.OVERDUE"
     | "VALIDATION.PERMIT_COUNTRY"
     | "VALIDATION.LATIN";
-  /** Of `VALIDATION.DOCUMENT_NUMBER`: the broken rule, and how many signs were typed. */
+  /** The broken rule, and for `VALIDATION.DOCUMENT_NUMBER` how many signs were typed. */
   readonly params?: { readonly rule: string; readonly have?: number };
 }
 
@@ -114,7 +114,7 @@ function* formIssues(document: TypedDocument): Generator<DocumentIssue> {
   }
   if (document.country === "" || document.citizenshipCountry === "") return;
   if ((issuedBy === "citizenship" && !isOwn) || (issuedBy === "host" && isOwn)) {
-    yield { field: "citizenshipCountry", code: "VALIDATION.PERMIT_COUNTRY" };
+    yield { field: "citizenshipCountry", code: "VALIDATION.PERMIT_COUNTRY", params: { rule: issuedBy } };
   }
 }
 
@@ -122,7 +122,8 @@ function* dateIssues(document: TypedDocument, birthDate: CalendarDate | "", toda
   const { issuedAt } = document;
   const end = endOf(document, birthDate);
   const isTooEarly = issuedAt !== "" && birthDate !== "" && issuedAt < birthDate;
-  if (isTooEarly || issuedAt > today) yield { field: "issuedAt", code: "VALIDATION.DATE" };
+  if (isTooEarly) yield { field: "issuedAt", code: "VALIDATION.DATE", params: { rule: "beforeBirth" } };
+  if (issuedAt > today) yield { field: "issuedAt", code: "VALIDATION.DATE", params: { rule: "future" } };
   const at = isInternalPassport(document) ? "issuedAt" : "overdueDate";
   if (end !== "" && issuedAt !== "" && end <= issuedAt) yield { field: at, code: "VALIDATION.DATE_ORDER" };
   else if (end !== "" && end < today) yield { field: at, code: "VALIDATION.OVERDUE" };

@@ -1,5 +1,3 @@
-import { isBinIin, isInn, isKpp, isOgrn, isUscc, isVkn } from "./tax-number.ts";
-
 /**
  * A company's data and the right of the account's holder to sign for it (design/people §14); an empty text is no value. Dates are
  * `yyyy-mm-dd`.
@@ -92,33 +90,6 @@ export function parseShare(text: string): number | null {
 
 /** Percent with a point: `33.34`, `25`. */
 export const shareText = (bps: number): string => String(bps / 100);
-
-type Numbers = Pick<CompanyData, "registrationNumber" | "taxId" | "kpp">;
-type NumberField = keyof Numbers;
-
-const registers: Readonly<Record<string, (number: string) => boolean>> = {
-  russia: isOgrn,
-  kazakhstan: isBinIin,
-  china: isUscc,
-  "united-kingdom": (number) => /^[A-Z\d]{8}$/.test(number),
-};
-const taxes: Readonly<Record<string, (number: string) => boolean>> = { russia: isInn, kazakhstan: isBinIin, turkey: isVkn };
-const isAnyRegister = (number: string) => /^[\p{L}\d][\p{L}\d ./-]{2,29}$/u.test(number);
-const isAnyTax = (number: string) => /^[A-Z\d][A-Z\d -]{2,29}$/i.test(number);
-
-/** A Russian company has a KPP, a sole trader (INN of 12 digits) has none. */
-const isKppDue = ({ taxId }: Numbers): boolean => taxId.length === 10;
-
-/**
- * The first number of a company that breaks the rules of its country, or the general form where the country has no rules here; null when
- * all are right.
- */
-export function companyFault({ country, ...numbers }: Numbers & Pick<CompanyData, "country">): NumberField | null {
-  const { registrationNumber, taxId, kpp } = numbers;
-  if (!(registers[country] ?? isAnyRegister)(registrationNumber)) return "registrationNumber";
-  if (taxId === "" ? country === "russia" : !(taxes[country] ?? isAnyTax)(taxId)) return "taxId";
-  return country === "russia" && isKppDue(numbers) !== isKpp(kpp) ? "kpp" : null;
-}
 
 /** Whether a company has declared its owners: it has company data, and an owner or the declaration that there is none. */
 export const isOwnershipTold = (company: { readonly hasNoOwners: boolean } | null, owners: number): boolean =>

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { addYears, parseDate } from "./calendar-date.ts";
 import { combinedData, emptyPersonalData, fullNameOf, missingPersonal } from "./personal-data.ts";
-import { hasHiddenCharacters, isPostcodeOf, nameFault, personInEnglish, showInLatin, tidyText, transliterate } from "./typed-text.ts";
+import { postcodeFault } from "./postcode.ts";
+import { hasHiddenCharacters, nameFault, personInEnglish, showInLatin, tidyText, transliterate } from "./typed-text.ts";
 
 it.each([
   ["Анна-Мария", null],
@@ -67,7 +68,17 @@ it.each([
   ["germany", "1011", false],
   ["turkey", "34000", true],
 ])("a postcode of %s: %s is %s", (country, postcode, isGood) => {
-  expect(isPostcodeOf(country, postcode)).toBe(isGood);
+  expect(postcodeFault(country, postcode) === null).toBe(isGood);
+});
+
+it.each([
+  ["germany", "1011", { rule: "digits", count: 5, have: 4, example: "10115" }],
+  ["austria", "101O", { rule: "digitsOnly", count: 4, example: "1010" }],
+  ["united-kingdom", "SW1A", { rule: "pattern", example: "SW1A 1AA" }],
+  ["turkey", "34", { rule: "any", have: 2 }],
+  ["turkey", "340_0", { rule: "anySigns" }],
+])("names the rule that a postcode of %s breaks: %s", (country, postcode, fault) => {
+  expect(postcodeFault(country, postcode)).toEqual(fault);
 });
 
 it.each([

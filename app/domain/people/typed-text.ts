@@ -104,19 +104,3 @@ export function personInEnglish(fullName: string): string {
   const [family = "", ...given] = showInLatin(fullName).split(" ");
   return [...given, family].join(" ");
 }
-
-const postcodes: readonly (readonly [countries: readonly string[], form: RegExp])[] = [
-  [["russia"], /^\d{6}$/],
-  [["germany", "france", "italy", "spain", "finland", "estonia"], /^\d{5}$/],
-  [["austria", "belgium", "switzerland", "denmark", "hungary", "norway"], /^\d{4}$/],
-  [["netherlands"], /^\d{4} ?[A-Z]{2}$/],
-  [["poland"], /^\d{2}-\d{3}$/],
-  [["portugal"], /^\d{4}-\d{3}$/],
-  [["czechia", "slovakia", "sweden", "greece"], /^\d{3} ?\d{2}$/],
-  [["united-kingdom"], /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/],
-];
-const anyPostcode = /^[A-Z\d -]{3,10}$/;
-
-/** Whether a postcode, in capitals, has the form of its country (design/people §5). */
-export const isPostcodeOf = (country: string, postcode: string): boolean =>
-  (postcodes.find(([countries]) => countries.includes(country))?.[1] ?? anyPostcode).test(postcode);

@@ -70,7 +70,7 @@ async function join({ context, request }: Route.ActionArgs, identity: Identity) 
   const { isNew: _, ...known } = identity;
   const language = context.get(languageContext);
   const joined = await registerWithGoogle({ ...placeOf(context, request), ...known, language, region, profileKind });
-  if (joined.ok) return redirectAfterSignIn(context, joined.value, identity.goTo, clearedIdentity);
+  if (joined.ok) return redirectAfterSignIn(context, joined.value, joined.value.goTo, clearedIdentity);
   if (joined.code === "RATE.LIMITED" || joined.code === "AUTH.REGISTRATION_CLOSED") return submission.refuse(joined);
   return loginWithError(joined.code, wishOf(context, identity), clearedIdentity);
 }

@@ -11,6 +11,7 @@ import { readWishedDraft, type WishedDraft } from "#services/offer/drafts/wished
 import { confirmMember } from "#services/registration/confirm-member.server.ts";
 import { policyDigest } from "#services/registration/policy-digest.server.ts";
 import type { Registration } from "#services/registration/register.server.ts";
+import { draftLanding, type Verified } from "#services/registration/verify-email.server.ts";
 import { type Opener, openSession } from "#services/session/open-session.server.ts";
 
 export interface GoogleRegistration extends Omit<Registration, "password"> {
@@ -52,9 +53,13 @@ async function refusalOf({ ip, now }: GoogleRegistration): Promise<Refusal | nul
 /**
  * Registers a person whose address the OpenID provider has verified, with registration's consents and no password, and signs them in.
  * Earlier unconfirmed values for that address are discarded. Refusals: `AUTH.REGISTRATION_CLOSED`, `RATE.LIMITED`, `BLOCKED.ACCOUNT`,
- * `AUTH.OAUTH_FAILED` when the address or the identity has an account meanwhile.
+ * `AUTH.OAUTH_FAILED` when the address or the identity has an account meanwhile. `goTo` is the page that the person wanted; the profile
+ * when their quote has become a draft, because the quote's page would start a second one.
  */
-export async function registerWithGoogleTo<T>(input: GoogleRegistration, open: Opener<T>): Promise<ServiceResult<T>> {
+export async function registerWithGoogleTo<T>(
+  input: GoogleRegistration,
+  open: Opener<T>,
+): Promise<ServiceResult<{ readonly opened: T; readonly goTo: string | null }>> {
   const refusal = await refusalOf(input);
   if (refusal !== null) return refusal;
   const wishes = await wishesOf(input);
@@ -62,8 +67,11 @@ export async function registerWithGoogleTo<T>(input: GoogleRegistration, open: O
   const admitted = await withPrisma((db) => admit(db, input, { wishes, draft }));
   if (!admitted.ok) return admitted;
   const person = { userId: admitted.value, role: "member", status: "emailVerified", isDocumentsExpired: false } as const;
-  return { ok: true, value: await open(person, input) };
+  return { ok: true, value: { opened: await open(person, input), goTo: draft === null ? wishes.goTo : draftLanding } };
 }
 
 /** {@link registerWithGoogleTo} for a browser: opens a session for its cookie. */
-export const registerWithGoogle = (input: GoogleRegistration) => registerWithGoogleTo(input, openSession);
+export async function registerWithGoogle(input: GoogleRegistration): Promise<ServiceResult<Verified>> {
+  const joined = await registerWithGoogleTo(input, openSession);
+  return joined.ok ? { ok: true, value: { ...joined.value.opened, goTo: joined.value.goTo } } : joined;
+}

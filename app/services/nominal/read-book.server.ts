@@ -77,7 +77,7 @@ export async function readBook(ctx: ServiceContext, question: BookQuestion): Pro
   if (!chosen.ok) return chosen;
   const { account } = chosen.value;
   const { from = firstDay, to = lastDay, after } = question;
-  if (from > to) return refuse("VALIDATION.DATE", { field: "from" });
+  if (from > to) return refuse("VALIDATION.DATE", { field: "from", than: "from" });
   const [head, listed, closed] = await Promise.all([
     headOf(account, from, to),
     listMovements(account, question, { limit: pageSize + 1, ...(after && { after }) }),

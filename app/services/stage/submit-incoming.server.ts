@@ -66,7 +66,8 @@ interface Judged {
 }
 
 async function refusalOfReceipt({ now }: ServiceContext, state: OfferState, { leg, receipt, alike }: Judged) {
-  if (receipt.bookedAt > now || receipt.bookedAt < state.createdAt - earlyBooking) return refuse("VALIDATION.DATE", { field: "bookedOn" });
+  if (receipt.bookedAt > now) return refuse("VALIDATION.DATE", { field: "bookedOn", rule: "future" });
+  if (receipt.bookedAt < state.createdAt - earlyBooking) return refuse("VALIDATION.DATE", { field: "bookedOn", rule: "beforeDeal" });
   const isChain = state.legs[leg].rail === "crypto";
   if (receipt.reference === null) return isChain ? refuse("VALIDATION.REQUIRED", { field: "reference" }) : null;
   const malformed = refusalOfReference(state.legs[leg], receipt.reference);

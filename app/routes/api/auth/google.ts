@@ -12,7 +12,7 @@ import { signInWithGoogleTo } from "#services/google/sign-in-with-google.server.
 import { openFamily } from "#services/session/api-tokens.server.ts";
 import type { Visitor } from "../call.ts";
 import { guestCall } from "../define-call.ts";
-import { exampleTokens, tokensOf, writeEntered } from "./tokens.ts";
+import { exampleTokens, writeEntered, writeTokens } from "./tokens.ts";
 
 const text = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED");
 const base64url = z.string("VALIDATION.REQUIRED").regex(/^[A-Za-z0-9_-]{43}$/, "VALIDATION.CHARS");
@@ -119,7 +119,8 @@ export const googleCalls = [
       const referral = readReferral(referral_company ?? null, click_id ?? null);
       const { ip, userAgent, requestId, now } = visitor;
       const who = { brand, sub, email, ip, userAgent, requestId, now, language: lang, referral, goTo: null };
-      return tokensOf(await registerWithGoogleTo({ ...who, ...typed }, openFamily));
+      const joined = await registerWithGoogleTo({ ...who, ...typed }, openFamily);
+      return joined.ok ? { ok: true, value: writeTokens(joined.value.opened) } : joined;
     },
   ),
 ];

@@ -15,6 +15,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { copyOffer } from "#services/offer/drafts/copy-offer.server.ts";
+import { listClosedCountries } from "#services/offer/drafts/list-closed-countries.server.ts";
 import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts";
 import { listSteps } from "#services/offer/drafts/list-steps.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
@@ -26,6 +27,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/new-transaction";
+import { ClosedCountries } from "./closed-countries.tsx";
 import { Drafts } from "./drafts.tsx";
 import { ForCompanies } from "./for-companies.tsx";
 import { NotActive } from "./not-active.tsx";
@@ -45,9 +47,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const type = types.find((known) => known === query.type) ?? "exchange";
   const isForCompanies = query.type === "invoice" && openTypes.includes("invoice") && !types.includes("invoice");
   const route = suggestRoute(corridors, query, likelyHome(principal), type);
-  const drafts = await listOwnDrafts(ctx);
+  const countries = corridors.ends.map(({ country }) => country);
+  // A person who may not trade yet reads why above the form.
+  const [drafts, closed] = await Promise.all([listOwnDrafts(ctx), inactive === null ? listClosedCountries(ctx, countries) : []]);
   return {
     inactive,
+    closed,
     types,
     type,
     isForCompanies,
@@ -100,7 +105,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** First page of the wizard: kind of offer, route and currencies. */
 export default function NewTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { route, type, types, steps, countries, drafts, commandId, inactive, quote, isForCompanies } = loaderData;
+  const { route, type, types, steps, countries, closed, drafts, commandId, inactive, quote, isForCompanies } = loaderData;
   const title = t("market.wizard.title");
   if (route === null) return <EmptyState drawing="gate" title={t("market.route.closedTitle")} text={t("market.route.closedText")} />;
   const from = endKey({ country: route.from, way: route.give });
@@ -128,7 +133,8 @@ export default function NewTransaction({ loaderData, actionData }: Route.Compone
           <div className="grid gap-4">
             <TypeLinks types={types} current={type} />
             <input type="hidden" name="type" value={type} />
-            <RouteFields countries={countries} type={type} from={from} />
+            <RouteFields countries={countries} closed={closed.map(({ country }) => country)} type={type} from={from} />
+            <ClosedCountries closed={closed} />
           </div>
         </Card>
       </WizardForm>

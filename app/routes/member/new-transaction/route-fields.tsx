@@ -15,6 +15,8 @@ export interface CountryWays {
 
 interface RouteFieldsProps {
   readonly countries: readonly CountryWays[];
+  /** Countries for which the member lacks a document. */
+  readonly closed: readonly string[];
   readonly type: OfferType;
   /** The name of the field for the country of departure. */
   readonly from: string;
@@ -37,11 +39,22 @@ const endsOf = (countries: readonly CountryWays[], type: OfferType, side: "from"
     ways.filter((way) => allows(type, side, way)).map((way) => ({ country, agentId, way })),
   );
 
+/** Why an end cannot be used: with the chosen departure (disabled), or until the member adds a document. */
+type Note = "sameAgent" | "sameCurrency" | "needsDocument";
+
 /** Country and currency in one choice: frequent countries with all their currencies first, the rest by currency and name. */
-function useEndChoices(ends: readonly End[], form: "from" | "to"): readonly (Choice | ChoiceGroup)[] {
+function useEndChoices(ends: readonly End[], form: "from" | "to", noteOf: (end: End) => Note | null): readonly (Choice | ChoiceGroup)[] {
   const t = useText();
   const language = useLanguage();
-  const choice = (end: End): Choice => ({ value: endKey(end), label: `${countryText(t, end.country, form)}, ${wayText(end.way)}` });
+  const choice = (end: End): Choice => {
+    const [name, note] = [`${countryText(t, end.country, form)}, ${wayText(end.way)}`, noteOf(end)];
+    if (note === null) return { value: endKey(end), label: name };
+    return {
+      value: endKey(end),
+      label: `${name} (${t(`market.route.${note}`)})`,
+      isDisabled: note === "sameAgent" || note === "sameCurrency",
+    };
+  };
   const rest = ends.filter(({ country }) => !frequent.includes(country));
   const ways = new Map(rest.map(({ way }) => [wayKey(way), way]));
   const groups = [...ways].map(([key, way]) => ({
@@ -65,33 +78,46 @@ function useChosen(initial: string) {
     if (chosen !== undefined) setFrom(chosen);
     setIsLive(true);
   }, []);
+  // A browser does not send a chosen line that became disabled.
+  useEffect(() => {
+    const to = isLive && from !== "" ? root.current?.querySelector<HTMLSelectElement>('select[name="to"]') : null;
+    const next = to?.selectedOptions[0]?.disabled ? [...to.options].find(({ disabled }) => !disabled) : undefined;
+    if (to && next) to.value = next.value;
+  }, [from, isLive]);
   return { root, from, isLive, setFrom };
 }
 
-/** True for ends with different agents and different currencies; other pairs would be refused. */
-const isReachable = (from: End | undefined) => (end: End) =>
-  from === undefined || (end.agentId !== from.agentId && end.way.currency !== from.way.currency);
+/** Why an end cannot be reached from the other one: a pair with one agent or one currency would be refused. */
+function unreachable(from: End | undefined, end: End): Note | null {
+  if (from === undefined) return null;
+  if (end.agentId === from.agentId) return "sameAgent";
+  return end.way.currency === from.way.currency ? "sameCurrency" : null;
+}
 
 /**
- * Chooses country and currency of both sides, from those that an open agent accepts. With scripts the second list contains only ends that can be reached from the first; without scripts the server refuses an impossible pair.
+ * Chooses country and currency of both sides, from those that an open agent accepts. An end that the member
+ * lacks a document for is marked. With scripts the second list also disables, with the reason, ends that cannot be reached from the first;
+ * without scripts the server refuses an impossible pair.
  */
-export function RouteFields({ countries, type, from: initial }: RouteFieldsProps) {
+export function RouteFields({ countries, closed, type, from: initial }: RouteFieldsProps) {
   const t = useText();
   const { root, from, isLive, setFrom } = useChosen(initial);
   const origins = endsOf(countries, type, "from");
   const chosen = parseEnd(from);
   const origin = chosen === null ? undefined : origins.find((end) => endKey(end) === endKey(chosen));
   const targets = endsOf(countries, type, "to");
-  const reachable = isLive ? targets.filter(isReachable(origin)) : targets;
+  const documentNote = ({ country }: End): Note | null => (closed.includes(country) ? "needsDocument" : null);
+  // An invoice is paid to a supplier, whose country asks the member for nothing.
+  const targetNote = (end: End) => (isLive ? unreachable(origin, end) : null) ?? (type === "invoice" ? null : documentNote(end));
   return (
     <div ref={root} className="grid gap-x-4 md:grid-cols-2">
       <div onChange={({ target }) => target instanceof HTMLSelectElement && setFrom(target.value)}>
-        <SelectField name="from" label={t("market.route.from")} choices={useEndChoices(origins, "from")} />
+        <SelectField name="from" label={t("market.route.from")} choices={useEndChoices(origins, "from", documentNote)} />
       </div>
       <SelectField
         name="to"
         label={t(type === "invoice" ? "market.route.toInvoice" : "market.route.to")}
-        choices={useEndChoices(reachable, "to")}
+        choices={useEndChoices(targets, "to", targetNote)}
       />
     </div>
   );

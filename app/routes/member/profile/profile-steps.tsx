@@ -2,9 +2,11 @@ import { Fragment } from "react";
 import { href, Link } from "react-router";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { type MissingDocument, partsOf } from "#domain/people/required-documents.ts";
+import { minutes } from "#domain/time/duration.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
+import { formatDuration } from "#i18n/format.ts";
 import { countryText, documentsText, draftText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { OwnProfile } from "#services/profile/read-own-profile.server.ts";
@@ -17,7 +19,10 @@ import { Time } from "#ui/time.tsx";
 import { missingDocumentPath } from "./documents/missing-document-path.ts";
 import { checklist, stepPath } from "./step-path.ts";
 
-type Profile = Pick<OwnProfile, "status" | "missing" | "owed" | "remarkCount" | "legs" | "draft" | "request" | "waitingSince">;
+type Profile = Pick<OwnProfile, "status" | "missing" | "owed" | "remarkCount" | "legs" | "draft" | "request" | "waitingSince"> & {
+  /** Minutes that moderators usually take; null when unknown. */
+  readonly usualReview: number | null;
+};
 
 /** The offer that the member is preparing. */
 function OwnDraft({ draft }: { draft: NonNullable<Profile["draft"]> }) {
@@ -116,10 +121,45 @@ const waiting = {
   onBankModeration: ["ownProfile.steps.onBank", "ownProfile.steps.onBankText"],
 } as const satisfies Partial<Record<ProfileStatus, unknown>>;
 
+interface WaitingProps {
+  readonly status: keyof typeof waiting;
+  readonly profile: Profile;
+  readonly reply: FormReply | undefined;
+}
+
+/** A profile that waits for a moderator: since when, and how long a check usually takes. */
+function Waiting({ status, profile: { draft, waitingSince, usualReview }, reply }: WaitingProps) {
+  const t = useText();
+  const language = useLanguage();
+  const [title, text] = waiting[status];
+  const isFirst = status === "onInitialModeration";
+  const withdraw = (
+    <ActionForm id="withdraw" intent="withdraw" reply={reply}>
+      <SubmitButton kind="secondary">{t("ownProfile.steps.withdraw")}</SubmitButton>
+    </ActionForm>
+  );
+  return (
+    <>
+      {isFirst && draft ? <OwnDraft draft={draft} /> : null}
+      <Alert tone="info" title={t(title)} action={isFirst ? withdraw : undefined}>
+        {t(text)}
+        {waitingSince === null ? null : (
+          <span className="block">
+            {t("ownProfile.steps.since")} <Time at={waitingSince} />
+          </span>
+        )}
+        {usualReview === null ? null : (
+          <span className="block">{t("ownProfile.steps.usual", { time: formatDuration(minutes(usualReview), language) })}</span>
+        )}
+      </Alert>
+    </>
+  );
+}
+
 /** The state of the profile and the next step; empty for an active one. */
 export function ProfileSteps({ profile, reply }: { profile: Profile; reply: FormReply | undefined }) {
   const t = useText();
-  const { status, request, waitingSince } = profile;
+  const { status, request } = profile;
   if (status === "emailVerified" || status === "onInitialModerationPartial")
     return (
       <>
@@ -139,23 +179,5 @@ export function ProfileSteps({ profile, reply }: { profile: Profile; reply: Form
     );
   }
   if (status !== "onInitialModeration" && status !== "onProfileEditRequest" && status !== "onBankModeration") return null;
-  const [title, text] = waiting[status];
-  const withdraw = (
-    <ActionForm id="withdraw" intent="withdraw" reply={reply}>
-      <SubmitButton kind="secondary">{t("ownProfile.steps.withdraw")}</SubmitButton>
-    </ActionForm>
-  );
-  return (
-    <>
-      {status === "onInitialModeration" && profile.draft ? <OwnDraft draft={profile.draft} /> : null}
-      <Alert tone="info" title={t(title)} action={status === "onInitialModeration" ? withdraw : undefined}>
-        {t(text)}
-        {waitingSince === null ? null : (
-          <span className="block">
-            {t("ownProfile.steps.since")} <Time at={waitingSince} />
-          </span>
-        )}
-      </Alert>
-    </>
-  );
+  return <Waiting status={status} profile={profile} reply={reply} />;
 }

@@ -7,6 +7,7 @@ import { notFound, requireMember, serviceContext } from "#guards/guards.server.t
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { ServiceContext } from "#services/context.ts";
+import { readUsualReview } from "#services/moderation/read-usual-review.server.ts";
 import { readSuspension } from "#services/offer/market/read-eligibility.server.ts";
 import { readOwnDocuments } from "#services/profile/read-documents.server.ts";
 import { type OwnProfile, readOwnProfile } from "#services/profile/read-own-profile.server.ts";
@@ -62,7 +63,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (section !== undefined) throw redirect(section);
   const profile = await readOwnProfile(ctx);
   if (!profile.ok) notFound();
-  return { ...profile.value, suspension: await readSuspension(ctx.principal) };
+  const [suspension, usualReview] = await Promise.all([readSuspension(ctx.principal), readUsualReview(profile.value.status, ctx.now)]);
+  return { ...profile.value, suspension, usualReview };
 }
 
 const submitForm = z.strictObject({});

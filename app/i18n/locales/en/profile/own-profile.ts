@@ -120,6 +120,7 @@ const steps = {
   onDocumentsText: "Add what we asked for and we'll continue the review",
   openDocuments: "Manage documents",
   since: "Sent",
+  usual: "Usual review time: {{time}}",
 };
 
 /** A member's own profile. */

@@ -120,6 +120,7 @@ const steps = {
   onDocumentsText: "Добавьте то, что мы запросили, и мы продолжим проверку",
   openDocuments: "Мои документы",
   since: "Отправлено",
+  usual: "Обычное время проверки: {{time}}",
 };
 
 /** A member's own profile. */

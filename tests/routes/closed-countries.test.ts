@@ -1,0 +1,25 @@
+// The first page of a new deal says which countries a member's documents do not open yet.
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+const site = await openSite();
+const irina = await site.visitor().logIn("irina");
+const read = async () => (await (await irina.get("/new-transaction")).text()).replaceAll("\u00a0", " ").replaceAll("&amp;", "&");
+const form = "/profile/certifying-docs/new?type=residencePermit&country=";
+const needed = /value="germany:EUR"[^>]*>из Германии, EUR \(нужен документ\)/;
+
+test("a country that needs a document is marked, with a link to the form; none is when the documents suffice", async () => {
+  const sql = `UPDATE certifying_document SET state = $1::document_state WHERE country NOT IN ('russia')
+    AND user_id = (SELECT id FROM "user" WHERE email = 'irina@bridgehold.test')`;
+  await database.asOwner(sql, ["declined"]);
+  const closed = await read();
+  expect(closed).toMatch(needed);
+  expect(closed).toMatch(/value="russia:RUB"[^>]*>из России, RUB</);
+  expect(closed).toContain(form);
+  expect(closed).toContain("goTo=%2Fnew-transaction");
+  await database.asOwner(sql, ["approved"]);
+  const open = await read();
+  expect([open.includes("нужен документ"), open.includes(form)]).toEqual([false, false]);
+});
