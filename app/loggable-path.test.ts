@@ -7,6 +7,7 @@ test.each([
   [`/hooks/chat/${"s".repeat(32)}`, "/hooks/chat/…"],
   ["/unsubscribe/short", "/unsubscribe/…"],
   ["/calendar/abc.ics", "/calendar/…"],
+  ["/en/track/short", "/en/track/…"],
   ["/track/short/receipt.pdf", "/track/…/receipt.pdf"],
   ["/api/auth/resend-email-verification/irina@bridgehold.test", "/api/auth/resend-email-verification/…"],
   ["/my-transactions/F-2026-000123", "/my-transactions/F-2026-000123"],

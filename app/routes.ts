@@ -216,6 +216,7 @@ export default [
     route("transfers", "routes/public/directory.tsx"),
     route("transfer/:name", "routes/public/corridor/corridor.tsx"),
     route("verify/:code?", "routes/public/verify.tsx"),
+    route("track/:token", "routes/public/track.tsx"),
     route("about", "routes/public/about.tsx"),
     route("tariffs", "routes/public/tariffs.tsx"),
     route("guarantees", "routes/public/guarantees-page.tsx"),
@@ -245,7 +246,6 @@ export default [
   route("offline", "routes/public/system/offline.tsx"),
   route("error", "routes/public/system/error.tsx"),
   route("unsubscribe/:token", "routes/public/unsubscribe.tsx"),
-  route("track/:token", "routes/public/track.tsx"),
   route("logout", "routes/auth/logout.tsx"),
 
   // Member: each layout names the sentences that its pages load (routes/layouts) -------------------------------------

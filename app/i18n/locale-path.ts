@@ -12,6 +12,7 @@ const prefixedPages = [
   "transfers",
   "transfer",
   "verify",
+  "track",
   "about",
   "tariffs",
   "guarantees",

@@ -37,6 +37,8 @@ test("a direction shows offers, agents, documents and thirty days of its rate, w
   const page = await read("/transfer/germany-to-russia");
   expect(plain(page)).toMatch(/EUR\/RUB: от 90(,0+)? до 96,5\d* за 30 дней, последний 93,25/);
   expect(page).toMatch(/<path d="M8,192L[\d.]+,8L632,[\d.]+" class="stroke-brand"/);
+  // The axes: highest and lowest rate, then the first and the last day with their rates.
+  expect(plain(page)).toMatch(/ 96,5\d* 90(,0+)? \d\d\.\d\d\.\d{4}: 90(,0+)? \d\d\.\d\d\.\d{4}: 93,25/);
   expect(page.match(/<tr>/g)?.length).toBe(4);
   expect(plain(page)).toContain("вид на жительство в России");
   expect(page).toContain('href="/transfer/russia-to-germany"');

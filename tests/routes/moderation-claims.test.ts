@@ -95,3 +95,21 @@ test("a moderator's tasks are listed before the deals, and no notification repea
   const counted = await (await (await site.visitor().logIn("admin")).get("/notifications-panel")).text();
   expect([/\/members\?list=(initial|edit)/.test(counted), await unread(admin)]).toEqual([true, 0]);
 });
+
+test("after a verdict the page leads to the member who has waited longest, and a waiting member has both neighbours", async () => {
+  const [one, other] = [await waitingMember("irina"), await waitingMember("anastasia")];
+  const reader = await site.visitor().logIn("moderator");
+  const linkOn = async (id: string, act: string) => {
+    const page = await (await reader.get(`/user/${id}/moderation`)).text();
+    const link = new RegExp(`<a [^>]*data-act="${act}"[^>]*>`).exec(page)?.[0] ?? "";
+    return /\/user\/([\w-]+)\/moderation/.exec(link)?.[1];
+  };
+  expect(await linkOn(one, "next")).toBe(other);
+  expect(await linkOn(other, "previous")).toBe(one);
+  const oldest = async () =>
+    (await database.asOwner("SELECT user_id AS id FROM moderation_case WHERE state = 'open' ORDER BY submitted_at LIMIT 1")).rows[0].id;
+  expect(await acceptCase(moderator, { memberId: one, version: (await caseOf(one)).version })).toMatchObject({ ok: true });
+  const page = (await (await reader.get(`/user/${one}/moderation`)).text()).replaceAll("\u00a0", " ");
+  expect(page).toContain("Проверить следующего: ");
+  expect(await linkOn(one, "next")).toBe(await oldest());
+});

@@ -62,6 +62,10 @@ test("a guest sees the state of the payout, and no name, commission or other pay
   expect(words.length).toBeGreaterThan(3);
   for (const word of [...words, own.replaceAll("\u00a0", " ")]) expect(text).not.toContain(word);
   expect((await guest.get(`${path}/receipt.pdf`)).status).toBe(404);
+  const english = await guest.get(`/en${path}`);
+  expect([english.status, english.headers.get("Cache-Control"), english.headers.get("X-Robots-Tag")]).toEqual([200, "no-store", "noindex"]);
+  expect(english.headers.get("Referrer-Policy")).toBe("strict-origin");
+  expect(visible(await english.text())).toContain("The agent has the money");
 });
 
 test("after the payout the receipt by the link has initials, and neither rate nor commission", async () => {

@@ -5,8 +5,10 @@ import { findPayoutLink, removePayoutLink, replacePayoutLink } from "#data/peopl
 import { payoutOf } from "#domain/offer/facts.ts";
 import { isPayoutShareable } from "#domain/offer/funds-location.ts";
 import type { Instant, Money, OfferState } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
 import { days } from "#domain/time/duration.ts";
 import { env } from "#env";
+import { localePath } from "#i18n/locale-path.ts";
 import { auditOf, type ServiceContext } from "../context.ts";
 import { readVisibleOffer } from "../offer/read-visible-offer.server.ts";
 import { payoutToken } from "./payout-token.server.ts";
@@ -17,11 +19,11 @@ export interface OwnPayoutLink {
   readonly offer: { readonly id: string; readonly humanId: string };
   /** The amount that the reader's recipient gets. */
   readonly amount: Money;
-  /** The open link; null without one. */
-  readonly link: { readonly address: string; readonly expiresAt: Instant } | null;
+  /** The open link; null without one. `english`: the address of the page in English; null while the site has no English. */
+  readonly link: { readonly address: string; readonly english: string | null; readonly expiresAt: Instant } | null;
 }
 
-const addressOf = (id: string) => `${env.APP_ORIGIN}/track/${payoutToken(id)}`;
+const addressOf = (id: string, language: Language) => `${env.APP_ORIGIN}${localePath(`/track/${payoutToken(id)}`, language)}`;
 
 async function findShareable(ctx: ServiceContext, offerId: string): Promise<ServiceResult<OfferState>> {
   const visible = await readVisibleOffer(ctx, offerId);
@@ -37,7 +39,10 @@ export async function readPayoutLink(ctx: ServiceContext, offerId: string): Prom
   const { id, humanId, sides, legs } = found.value;
   const paidBy = sides.owner.memberId === ctx.principal.userId ? legs.buyer : legs.owner;
   const open = await findPayoutLink(id, ctx.principal.userId, ctx.now);
-  const link = open && { address: addressOf(open.id), expiresAt: open.expiresAt };
+  const link = open && {
+    ...{ address: addressOf(open.id, "ru"), english: env.FEATURE_ENGLISH ? addressOf(open.id, "en") : null },
+    expiresAt: open.expiresAt,
+  };
   return { ok: true, value: { offer: { id, humanId }, amount: payoutOf(paidBy), link } };
 }
 

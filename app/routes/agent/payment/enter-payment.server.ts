@@ -7,6 +7,7 @@ import { readPayerWallets } from "#services/account/read-payer-wallets.server.ts
 import type { ServiceContext } from "#services/context.ts";
 import { payoutQrText } from "#services/document/payment-code.ts";
 import { markOfferRead } from "#services/notification/mark-read.server.ts";
+import { previewLateStage } from "#services/offer/previews/preview-late-stage.server.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { readPayment } from "#services/stage/read-payment.server.ts";
 import { type AgentPlace, networkFeePath, paymentPath } from "../agent-place.ts";
@@ -65,5 +66,6 @@ export async function loadPayment(args: Asked) {
   return {
     ...{ base: place.base, isFee: place.isFee, commandId: crypto.randomUUID(), today, done, code: await codeOf(payment) },
     payment: shownPayment(payment, await addressesFor(ctx, payment)),
+    late: await previewLateStage(ctx, payment),
   };
 }

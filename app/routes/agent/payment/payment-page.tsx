@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useStandingReply } from "#forms/use-standing-reply.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import type { LateStage } from "#services/offer/previews/preview-late-stage.server.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Toast } from "#ui/toast.tsx";
 import type { Done } from "./after-act.ts";
@@ -9,6 +10,7 @@ import { Compare } from "./compare.tsx";
 import { isStating, type ShownPayment } from "./comparison.ts";
 import { Evidence } from "./evidence.tsx";
 import { History } from "./history.tsx";
+import { LateNote } from "./late-note.tsx";
 import { Legs } from "./legs.tsx";
 import { Notes } from "./notes.tsx";
 import { PaneTabs, usePane } from "./pane-tabs.tsx";
@@ -16,7 +18,7 @@ import { PaymentHead } from "./payment-head.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
 import { postingOf } from "./posting.ts";
 import { PayoutOrder, RefundOrder, Requisites } from "./requisites.tsx";
-import { CollapsedSection } from "./section.tsx";
+import { CollapsedSection, Section } from "./section.tsx";
 import { VerdictWithCooldown } from "./verdict-with-cooldown.tsx";
 import { Work } from "./work.tsx";
 
@@ -36,6 +38,8 @@ export interface PaymentPageProps {
   readonly today: string;
   /** The result of the reader's previous payment, shown once as a short message. */
   readonly done: Done | null;
+  /** The stage is late and the reader works on it. */
+  readonly late: LateStage | null;
 }
 
 /** True when there are no notes to show above the comparison. */
@@ -60,7 +64,7 @@ function Order({ payment, code }: Pick<PaymentPageProps, "payment" | "code">) {
 
 /** Documents on the left, comparison and forms on the right (design/look §3, design/screens §14); two tabs on phones. */
 export function PaymentPage(props: PaymentPageProps) {
-  const { payment, code, base, done, commandId, today } = props;
+  const { payment, code, base, done, commandId, today, late } = props;
   const reply = useStandingReply(props.reply);
   const posting = postingOf(props);
   const form = { payment, commandId, posting, reply };
@@ -76,7 +80,17 @@ export function PaymentPage(props: PaymentPageProps) {
   const isEntry = isStating(payment) || reply?.intent === "submitIncoming";
   // The verifier first reads the payment and its history; the buttons follow below.
   const isLast = payment.stageName === "confirmation";
-  const work = <Work key={`${payment.offerId} ${payment.leg}`} {...form} today={today} />;
+  const note = late ? (
+    <Section>
+      <LateNote late={late} />
+    </Section>
+  ) : null;
+  const work = (
+    <>
+      {late?.told === null ? note : null}
+      <Work key={`${payment.offerId} ${payment.leg}`} {...form} today={today} />
+    </>
+  );
   // The form comes first for staff who must act.
   const pane = usePane(reply !== undefined || payment.files.length === 0 || payment.acts.length > 0 ? "claim" : "papers");
   return (
@@ -110,6 +124,7 @@ export function PaymentPage(props: PaymentPageProps) {
           {isEntry || isLast ? null : work}
           <History history={payment.history} />
           {isLast && !isEntry ? work : null}
+          {late?.told ? note : null}
           {payment.stage.status === "submitted" || payment.stage.status === "verified" ? (
             <VerdictWithCooldown {...form} base={base} />
           ) : null}

@@ -30,21 +30,34 @@ export async function action({ params: { offerId }, context, request }: Route.Ac
 
 type Link = NonNullable<Route.ComponentProps["loaderData"]["link"]>;
 
-function OpenLink({ link: { address, expiresAt } }: { link: Link }) {
+function Address({ of, address }: { of: "russian" | "english"; address: string }) {
   const t = useText();
+  const name = t(`payoutLink.${of}`);
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-1">
+      <p className="text-small text-muted">{name}</p>
       <p className="flex items-center gap-2">
         <code className="min-w-0 flex-1 font-mono text-small break-all select-all">{address}</code>
-        <CopyButton text={address} name={t("payoutLink.address")} />
-      </p>
-      <p>
-        {t("payoutLink.open")} <Time at={expiresAt} />
+        <CopyButton text={address} name={name} />
       </p>
       <p>
         <a href={address} target="_blank" rel="noreferrer" className="link text-small">
           {t("payoutLink.look")}
         </a>
+      </p>
+    </div>
+  );
+}
+
+/** The address in each language: the recipient abroad often reads another one than the member. */
+function OpenLink({ link: { address, english, expiresAt } }: { link: Link }) {
+  const t = useText();
+  return (
+    <div className="grid gap-4">
+      <Address of="russian" address={address} />
+      {english === null ? null : <Address of="english" address={english} />}
+      <p>
+        {t("payoutLink.open")} <Time at={expiresAt} />
       </p>
     </div>
   );

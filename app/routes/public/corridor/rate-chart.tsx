@@ -20,12 +20,31 @@ export function RateChart({ history: { base, quote, rates }, path }: RateChartPr
   return (
     <figure className="grid gap-3">
       <figcaption>{finding}</figcaption>
-      <svg viewBox="0 0 640 200" aria-hidden className="h-auto w-full" fill="none">
-        <path d="M8 8h624M8 100h624M8 192h624" className="stroke-line" />
-        <path d={path.area} className="fill-brand-soft" />
-        <path d={path.line} className="stroke-brand" strokeWidth="2.5" strokeLinejoin="round" />
-        <circle cx={path.last.x} cy={path.last.y} r="5" className="fill-brand stroke-surface" strokeWidth="2" />
-      </svg>
+      {/* The caption and the table say the same to screen readers. */}
+      <div aria-hidden className="grid grid-cols-[auto_1fr] gap-x-2 gap-y-1 text-small text-muted tabular-nums">
+        <p className="flex flex-col justify-between text-right">
+          {path.low === path.high ? (
+            <span className="my-auto">{figure(path.low)}</span>
+          ) : (
+            [path.high, path.low].map((rate) => <span key={rate}>{figure(rate)}</span>)
+          )}
+        </p>
+        <svg viewBox="0 0 640 200" aria-hidden className="h-auto w-full" fill="none">
+          <path d="M8 8h624M8 100h624M8 192h624" className="stroke-line" />
+          <path d={path.area} className="fill-brand-soft" />
+          <path d={path.line} className="stroke-brand" strokeWidth="2.5" strokeLinejoin="round" />
+          <circle cx={path.last.x} cy={path.last.y} r="5" className="fill-brand stroke-surface" strokeWidth="2" />
+        </svg>
+        <p className="col-start-2 flex flex-wrap justify-between gap-x-4">
+          {[rates[0], rates.at(-1)].map((end) =>
+            end === undefined ? null : (
+              <span key={end.day}>
+                {formatDate(Date.parse(end.day), language, "UTC")}: {figure(end.rate)}
+              </span>
+            ),
+          )}
+        </p>
+      </div>
       <details>
         <summary className="link inline-block py-2 text-small">{t("transfers.corridor.chartTable")}</summary>
         <div className="reading">

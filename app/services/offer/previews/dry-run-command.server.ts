@@ -33,6 +33,8 @@ export interface DryRunMessage {
   readonly readers: readonly string[];
   /** Number of recipients who get a letter too. */
   readonly letters: number;
+  /** Read by a side of the offer; staff read the others. */
+  readonly isToSides: boolean;
 }
 
 export interface DryRunStage {
@@ -113,6 +115,7 @@ function grouped(told: readonly ForeseenLetter[]): DryRunMessage[] {
     text,
     readers: [...new Set(all.map(({ addressed }) => addressed.person.displayName))],
     letters: all.filter(({ hasLetter }) => hasLetter).length,
+    isToSides: all.some(({ addressed }) => addressed.reader.as === "side"),
   }));
 }
 

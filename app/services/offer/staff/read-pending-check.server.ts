@@ -13,7 +13,8 @@ export interface PendingCheck {
   readonly foreseen: DryRun | DryRunRefusal | null;
 }
 
-const verifies = {
+/** The command that verifies each stage. */
+export const verifies = {
   incoming: "verifyIncoming",
   outgoing: "verifyOutgoing",
   confirmation: "verifyConfirmation",

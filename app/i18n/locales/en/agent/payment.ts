@@ -27,6 +27,12 @@ const en: typeof ru = {
     cannotDraw: "This file cannot be shown here",
     download: "Download it and open it yourself",
   },
+  late: {
+    since: "Members have been waiting for this stage since {{time}}",
+    afterVerdict: "They get a message when a manager has verified your details",
+    nothing: "They get no message about the verdict",
+    told: "After you verify it, they will read:",
+  },
   compare: {
     account: { known: "paid from this account before", new: "first payment from this account" },
     agreed: "Agreed",

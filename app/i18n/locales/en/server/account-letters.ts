@@ -436,7 +436,7 @@ const en: typeof ru = {
       subject: "Login by password is stopped",
       preheader: "The password was wrong too many times. Set a new one to log in",
       title: "Login by password is stopped",
-      body: "The password of your account was wrong many times in a row, so login with it is closed. To log in, set a new one through “Forgot password”.",
+      body: "The password of your account was wrong many times in a row, so login with it is closed. To log in, set a new one with the link “Forgot your password?” on the login page.",
       cta: "It was not me",
       otherwise: "Money and deals are safe: nobody got in without the password. The e-mail for a new one comes to this address only.",
     },

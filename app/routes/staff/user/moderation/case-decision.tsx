@@ -8,11 +8,13 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { documentsText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
+import type { Neighbour } from "#services/moderation/case-order.ts";
 import type { CasePage } from "#services/moderation/read-case.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { Undo2 } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
+import { NextCase } from "./case-neighbours.tsx";
 import { OwnershipRemarks } from "./ownership-remarks.tsx";
 
 type Reply = FormReply | undefined;
@@ -60,7 +62,8 @@ function TwinLine({ id, name, isDeleted, isBlocked, suspension, infractions }: C
 }
 
 /** The case, its waiting time, its claim, and the warnings. */
-export function CaseHead({ page: { open, missing, twins, accounts, lacksOwners }, reply }: { page: CasePage; reply: Reply }) {
+export function CaseHead({ page, next, reply }: { page: CasePage; next: Neighbour | null; reply: Reply }) {
+  const { open, missing, twins, accounts, lacksOwners } = page;
   const t = useText();
   return (
     <Card title={open === null ? t("moderation.noCase") : t(`moderation.kinds.${open.kind}`)}>
@@ -93,6 +96,7 @@ export function CaseHead({ page: { open, missing, twins, accounts, lacksOwners }
           </Alert>
         )}
       </div>
+      {open === null && accounts.length === 0 ? <NextCase next={next} /> : null}
       {open === null ? null : <Claim claim={open.claim} reply={reply} />}
     </Card>
   );

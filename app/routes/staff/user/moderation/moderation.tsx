@@ -12,6 +12,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { askMember, releaseMember } from "#services/moderation/ask-member.server.ts";
 import { claimCase } from "#services/moderation/claim-case.server.ts";
 import { acceptCase, declineCase } from "#services/moderation/decide-case.server.ts";
+import { listCaseNeighbours } from "#services/moderation/list-case-neighbours.server.ts";
 import { readCase } from "#services/moderation/read-case.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -20,6 +21,7 @@ import { UserTabs } from "../user-tabs.tsx";
 import type { Route } from "./+types/moderation";
 import { AskMember } from "./ask-member.tsx";
 import { CaseDecision, CaseHead } from "./case-decision.tsx";
+import { CaseNeighbours } from "./case-neighbours.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { FieldTable } from "./field-table.tsx";
 import { WaitingAccounts } from "./waiting-accounts.tsx";
@@ -33,7 +35,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, moderators);
   const page = isUuid(params.id) ? await readCase(serviceContext(context, request), params.id) : null;
   if (!page?.ok) notFound();
-  return page.value;
+  return { ...page.value, neighbours: await listCaseNeighbours(serviceContext(context, request), params.id) };
 }
 
 async function decline(ctx: ServiceContext, memberId: string, form: FormData) {
@@ -80,7 +82,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** A member's pending data beside the live data, the documents beside the fields, and the decision. */
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { member, open, fields, documents, accounts, ownership } = loaderData;
+  const { member, open, fields, documents, accounts, ownership, neighbours } = loaderData;
   const { companyName, fullName } = member;
   const title = t("moderation.title", { name: companyName === null ? fullName || member.email : shortCompanyName(companyName) });
   const isWaiting = documents.some((document) => document.isWaiting);
@@ -92,11 +94,12 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
         title={title}
         back={{ to: "/members", label: t("members.title") }}
         lead={companyName === null ? t("moderation.read") : `${fullName}. ${t("moderation.read")}`}
+        actions={<CaseNeighbours {...neighbours} />}
       />
       <UserTabs memberId={member.id} current="moderation" />
       <div className={isEdit && !isWaiting ? "case-page case-alone" : "case-page"}>
         <div className="case-claim">
-          <CaseHead page={loaderData} reply={actionData} />
+          <CaseHead page={loaderData} next={neighbours.next} reply={actionData} />
           <FieldTable fields={fields} isFolded={isEdit && !isWaiting} />
           {ownership === null ? null : <CompanyTables ownership={ownership} isFolded={isEdit} />}
           <WaitingAccounts accounts={accounts} memberId={member.id} />
