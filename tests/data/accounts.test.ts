@@ -203,6 +203,23 @@ test("a changed account notifies its open offers once; a changed label notifies 
   await database.asOwner("UPDATE bank_account SET state = 'approved' WHERE id = $1", [account.id]);
 });
 
+test("a change of the bank's name alone needs no password and reaches no open deal; with another field it does", async () => {
+  const offer = await agreedOffer();
+  const own = await accountOf(irina, "EUR");
+  const change = { bankAccountId: own.id, version: own.version, bankName: "Deutsche Kreditbank" };
+  expect(await changeBankAccount(context(irina), change)).toEqual({ ok: true, value: { version: own.version, offers: [] } });
+  expect(await commandsOf(offer.id)).toEqual([]);
+  const stored = "SELECT version, bank_name AS name, state FROM bank_account WHERE id = $1";
+  // A new deal waits for the moderator.
+  expect((await database.asOwner(stored, [own.id])).rows).toEqual([
+    { version: own.version, name: "Deutsche Kreditbank", state: "submitted" },
+  ]);
+  const more = { ...change, bankName: "Sparkasse", holderName: "Irina K. Klimova" };
+  expect(await changeBankAccount(context(irina), more)).toMatchObject({ ok: false, code: "BANK.IN_USE" });
+  expect(await commandsOf(offer.id)).toEqual([]);
+  await database.asOwner("UPDATE bank_account SET state = 'approved' WHERE id = $1", [own.id]);
+});
+
 test("an account is removed only with the password, and new offers cannot use it", async () => {
   const offer = await agreedOffer();
   const account = await accountOf(irina, "EUR");

@@ -1,4 +1,4 @@
-// What people who work on a late stage read about the members before they send their form.
+// Tests the note about what members will read, which a form about a late stage shows before it is sent.
 import { expect, test } from "vitest";
 import { hours } from "#domain/time/duration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";

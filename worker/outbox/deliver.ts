@@ -10,6 +10,7 @@ import {
 import { findSuppression, recordSuppression } from "#data/message/suppressions.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
+import { isErasedAddress } from "#domain/people/erased-address.ts";
 import { stillTrue } from "#domain/text/catalogue.ts";
 import { MissingValue } from "#domain/text/fill.ts";
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
@@ -102,7 +103,7 @@ async function prepare(desk: Desk, row: TakenLetter): Promise<OutgoingLetter | n
     return null;
   }
   const to = row.userId === null || row.pinned ? row.toAddress : await findPresentAddress(pool, row.userId);
-  if (to === null) {
+  if (to === null || isErasedAddress(to)) {
     await end(desk, row.id, { state: "suppressed", error: "LETTER.NO_ADDRESS" });
     return null;
   }

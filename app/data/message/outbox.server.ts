@@ -2,6 +2,7 @@ import type { Queryable } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Cause } from "#domain/cause.ts";
 import type { Wire } from "#domain/offer/wire.ts";
+import { erasedAddress } from "#domain/people/erased-address.ts";
 import type { Family } from "#domain/text/letter-templates.ts";
 import { env } from "#env";
 import { currentCause } from "#telemetry/cause.server.ts";
@@ -119,7 +120,10 @@ export async function renewLease(db: Queryable, owner: string, id: string, lease
   return rowCount === 1;
 }
 
-/** Records the end of a row, and erases its secret. Only the holder of its lease may. */
+/**
+ * Records the end of a row, and erases its secret, and the address when its reader was deleted meanwhile. Only the holder of its lease
+ * may.
+ */
 export async function recordLetterEnd(
   db: Queryable,
   owner: string,
@@ -128,9 +132,10 @@ export async function recordLetterEnd(
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE mail_outbox SET state = $3, lease_until = NULL, lease_owner = NULL, last_error = $4, smtp_reply = $5, secret_enc = NULL,
-       sent_at = CASE WHEN $3 = 'sent' THEN now() END
+       sent_at = CASE WHEN $3 = 'sent' THEN now() END,
+       to_address = coalesce((SELECT email FROM "user" u WHERE u.id = user_id AND u.email LIKE $6), to_address)
      WHERE id = $2 AND lease_owner = $1 AND state = 'sending'`,
-    [owner, id, end.state, end.error ?? null, end.reply ?? null],
+    [owner, id, end.state, end.error ?? null, end.reply ?? null, erasedAddress("%")],
   );
   return rowCount === 1;
 }

@@ -1,4 +1,5 @@
 import type { Db } from "#data/prisma.server.ts";
+import { erasedAddress } from "#domain/people/erased-address.ts";
 
 /** Ids of a member's accounts and documents that no deal refers to. */
 export interface Erasable {
@@ -44,7 +45,8 @@ export async function eraseUser(db: Db, userId: string, fullName: string, now: D
 
 /**
  * Replaces a deleted member's address and names in correspondence: letters that are no longer queued, contact messages, and reviews that
- * wait for publication.
+ * wait for publication. Waiting letters to the address are cancelled. Of letters to the member that are being sent, the sender erases
+ * the address when it records their end.
  */
 export async function eraseCorrespondence(
   db: Db,
@@ -53,14 +55,15 @@ export async function eraseCorrespondence(
 ): Promise<void> {
   const nowhere = erasedAddress(userId);
   const own = [{ userId }, { userId: null, brand, toAddress: email }];
-  await db.mailOutbox.updateMany({ where: { OR: own, state: { notIn: ["queued", "sending"] } }, data: { toAddress: nowhere } });
+  const waiting = { userId: null, brand, toAddress: email, state: "queued" };
+  await db.mailOutbox.updateMany({ where: waiting, data: { state: "cancelled", secretEnc: null } });
+  // A mail server's answer may quote the address.
+  const erased = { toAddress: nowhere, smtpReply: null, lastError: null };
+  await db.mailOutbox.updateMany({ where: { OR: own, state: { notIn: ["queued", "sending"] } }, data: erased });
   const written = [{ userId }, { userId: null, brand, email }];
   await db.feedback.updateMany({ where: { OR: written }, data: { name: nameAfterwards, email: nowhere, phone: "" } });
   await db.review.updateMany({ where: { authorId: userId, state: "waiting" }, data: { shownName: nameAfterwards } });
 }
-
-/** The address of a deleted member. Nobody can register it, because the domain `.invalid` is reserved (RFC 2606). */
-const erasedAddress = (userId: string): string => `deleted-${userId}@deleted.invalid`;
 
 /** Erases sign-in methods, devices and notifications. */
 export async function eraseAccess(db: Db, userId: string, now: Date): Promise<void> {

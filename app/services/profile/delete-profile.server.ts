@@ -57,9 +57,16 @@ export async function readHindrances({ principal, now }: ServiceContext): Promis
   return { ok: true, value: await listHindrances(await prisma(), principal.userId, now) };
 }
 
-/** Sends the letter about the deletion to the address that is removed with the profile. */
+/** Sends the letter about the deletion to the address that is removed with the profile, and from the letter once it is sent. */
 async function sayGoodbye({ principal, now }: ServiceContext, { db, row }: ProfileUnit): Promise<void> {
-  const to = { email: row.email, brand: principal.brand, language: row.language, timeZone: principal.timeZone, as: "member" } as const;
+  const to = {
+    email: row.email,
+    brand: principal.brand,
+    language: row.language,
+    timeZone: principal.timeZone,
+    as: "member",
+    userId: row.id,
+  } as const;
   await queueLetterToAddress(db, to, {
     template: "security-notice",
     params: { kind: "profileDeleted", happenedAt: now },

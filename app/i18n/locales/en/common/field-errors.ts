@@ -75,8 +75,12 @@ export default {
   },
   postcode: {
     digits_one: "Postcode: {{count}} digit, such as {{example}}, you entered {{have}}",
+    digits_few: "Postcode: {{count}} digits, such as {{example}}, you entered {{have}}",
+    digits_many: "Postcode: {{count}} digits, such as {{example}}, you entered {{have}}",
     digits_other: "Postcode: {{count}} digits, such as {{example}}, you entered {{have}}",
     digitsOnly_one: "Postcode: {{count}} digit, no letters or other characters, such as {{example}}",
+    digitsOnly_few: "Postcode: {{count}} digits, no letters or other characters, such as {{example}}",
+    digitsOnly_many: "Postcode: {{count}} digits, no letters or other characters, such as {{example}}",
     digitsOnly_other: "Postcode: {{count}} digits, no letters or other characters, such as {{example}}",
     pattern: "Write a postcode of this country like this: {{example}}",
     any: "Postcode: 3 to 10 characters, you entered {{have}}",

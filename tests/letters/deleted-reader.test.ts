@@ -1,0 +1,66 @@
+// Letters around the deletion of a profile: the address leaves every row of the outbox, and nothing is sent to the address afterwards.
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { mailbox } from "#tests/support/mailbox.ts";
+import { startInbox } from "../../scripts/services/inbox.ts";
+
+const database = await cloneDatabase();
+const { withPrisma } = await import("#data/prisma.server.ts");
+const { queueLetterToAddress, queueLetterToMember } = await import("#services/message/queue-account-letter.server.ts");
+const { deleteProfile } = await import("#services/profile/delete-profile.server.ts");
+const { startOutbox } = await import("#worker/outbox/main.ts");
+const { createSmtpMailer } = await import("#worker/adapters/mail/smtp-mailer.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
+const inbox = await startInbox({ smtpPort: 0, httpPort: 0 });
+afterAll(() => inbox.stop());
+
+const email = "marta@bridgehold.test";
+const marta = await contextOf("marta");
+const { userId } = marta.principal;
+const notice = { template: "security-notice", params: { kind: "accountAdded", happenedAt: 0, subject: "Commerzbank ··1234" } } as const;
+
+/** Queues a letter to the member, and returns its key. */
+async function queueLetter(state: "sent" | "held" | "sending"): Promise<string> {
+  const dedupeKey = randomUUID();
+  await withPrisma((db) => queueLetterToMember(db, userId, { ...notice, dedupeKey }));
+  await database.asOwner("UPDATE mail_outbox SET state = $2, lease_until = now() - interval '1 second' WHERE dedupe_key = $1", [
+    dedupeKey,
+    state,
+  ]);
+  return dedupeKey;
+}
+const statesOf = async (keys: readonly string[]) => {
+  const { rows } = await database.asOwner("SELECT dedupe_key AS key, state, last_error AS error FROM mail_outbox", []);
+  return keys.map((key) => rows.find((row) => row.key === key)).map((row) => [row.state, row.error]);
+};
+const count = async (condition: string) =>
+  (await database.asOwner(`SELECT count(*)::int AS n FROM mail_outbox m WHERE ${condition}`)).rows[0].n as number;
+
+test("the outbox forgets a deleted member's address: at once in ended letters, at their end in those under way", async () => {
+  await database.asOwner("DELETE FROM mail_outbox");
+  const [sent, held, sending] = [await queueLetter("sent"), await queueLetter("held"), await queueLetter("sending")];
+  const toAddress = randomUUID();
+  const to = { email, brand: "main", language: "ru", as: "member" } as const;
+  await withPrisma((db) => queueLetterToAddress(db, to, { ...notice, dedupeKey: toAddress }));
+  expect(await deleteProfile(marta, true)).toMatchObject({ ok: true });
+  // The letter that a sender has and the one about the deletion still need it.
+  expect(await count(`m.to_address = '${email}'`)).toBe(2);
+
+  // A paused broadcast is resumed.
+  await database.asOwner("UPDATE mail_outbox SET state = 'queued' WHERE dedupe_key = $1", [held]);
+  const outbox = startOutbox({ mailer: createSmtpMailer(inbox.smtpUrl, 1_000), pollMs: 20, report: () => {} });
+  try {
+    await eventually(
+      () => count("m.state IN ('queued', 'sending')"),
+      (left) => left === 0,
+    );
+  } finally {
+    await outbox.stop();
+  }
+  expect(await count(`m::text LIKE '%${email}%'`)).toBe(0);
+  const nobody = ["suppressed", "LETTER.NO_ADDRESS"];
+  expect(await statesOf([sent, held, sending, toAddress])).toEqual([["sent", null], nobody, nobody, ["cancelled", null]]);
+  expect(await mailbox(email, inbox.httpUrl).count()).toBe(1);
+});
