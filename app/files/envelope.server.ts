@@ -103,6 +103,3 @@ export function unwrapFileKey(ring: KeyRing, file: FileIdentity, wrapped: string
     throw new UnreadableFileError(`The key of file ${file.id} does not open.`, { cause: error });
   }
 }
-
-/** True when the key is wrapped with another key of the ring than the writing one. */
-export const needsRewrap = (ring: KeyRing, wrapped: string): boolean => wrapped.split(".")[1] !== ring.writing.id;

@@ -42,7 +42,7 @@ export function hub(): Hub {
   return holder.bridgeholdHub;
 }
 
-/** For graceful stop and for tests. */
+/** @internal Tests start and end the hub within one process. */
 export async function closeHub(): Promise<void> {
   await holder.bridgeholdHub?.close();
   delete holder.bridgeholdHub;

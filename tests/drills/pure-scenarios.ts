@@ -1,9 +1,10 @@
 // A worker thread's share of a million random scenarios: the core alone, compared with the model and the ledger's sums. Sends its parent
 // the coverage, or the first failing scenario.
 import { parentPort, workerData } from "node:worker_threads";
-import { balancesOf, unbalancedCurrencies } from "#domain/money/balances.ts";
+import { balancesOf } from "#domain/money/balances.ts";
 import { accounts } from "#domain/money/ledger-entry.ts";
 import { type LedgerEntry, postingsFor } from "#domain/money/postings.ts";
+import { unbalancedCurrencies } from "#domain/money/testing/ledger-rules.ts";
 import { applyCommand } from "#domain/offer/apply.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import { evolve } from "#domain/offer/evolve.ts";

@@ -18,7 +18,7 @@ const { changeStatus } = await import("#services/offer/commands/change-status.se
 const { confirmBeneficiary } = await import("#services/offer/commands/confirm-beneficiary.server.ts");
 const { replaceBeneficiary } = await import("#services/offer/commands/replace-beneficiary.server.ts");
 const { decideMismatch } = await import("#services/offer/commands/decide-mismatch.server.ts");
-const { previewStatusChange } = await import("#services/offer/previews/preview-status-change.server.ts");
+const { previewCommand } = await import("#services/offer/previews/preview-command.server.ts");
 const { readStaffOffer } = await import("#services/offer/staff/read-staff-offer.server.ts");
 const { readStaffRecords } = await import("#services/offer/staff/read-staff-records.server.ts");
 const { pool } = await import("#data/db.server.ts");
@@ -141,7 +141,8 @@ test("an offer with money is refunded instead of cancelled", async () => {
 test("an override has the effects that its preview showed: phase, deadline, letters", async () => {
   const offer = await provenOffer();
   const manager = await contextOf("agents");
-  const preview = await previewStatusChange(manager, { offerId: offer.id, to: "suspended" }, "ru");
+  const override = { type: "changeStatus", to: "suspended", reason, suppressLetters: false } as const;
+  const preview = await previewCommand(manager, offer.id, () => override, "ru");
   if (!preview.ok || !preview.value.foreseen?.ok) throw new Error("The preview was refused.");
   const { foreseen, state: before } = preview.value;
   expect(await offer.state()).toEqual(before);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
-import { unpackNpmBrowser } from "../../scripts/setup/npm-browser.ts";
 import { SetupError } from "../../scripts/setup/step.ts";
+import { unpackNpmBrowser } from "./npm-browser.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 

@@ -64,7 +64,10 @@ function toPosting({ account, currency, minor, detail }: LineRow["postings"][num
   return detail === null ? { account, money } : { account, money, detail };
 }
 
-/** Balance of every account in the offer's transactions, from these transactions only. */
+/**
+ * Balance of every account in the offer's transactions, from these transactions only.
+ * @internal For tests that compare the books.
+ */
 export async function balances(offerId: string, db: Queryable = pool): Promise<readonly Balance[]> {
   return balancesOf(await listLedger(offerId, db));
 }

@@ -46,7 +46,10 @@ export async function lockForEvents(tx: Tx, { state, events }: Pick<Projected, "
 /** A table's rows of one decision. */
 type WriteTable = (tx: Tx, projected: Projected) => Promise<void>;
 
-/** Locks and writes. A repeat changes nothing and returns null; otherwise the state before the events is returned. */
+/**
+ * Locks and writes. A repeat changes nothing and returns null; otherwise the state before the events is returned.
+ * @internal For tests of this table alone; the worker writes it with the other parts of a decision.
+ */
 export async function projectOffer(tx: Tx, projected: Projected): Promise<OfferState | null> {
   const before = await lockForEvents(tx, projected);
   if (before) await Promise.all(Object.values(offerTables).map((write) => write(tx, projected)));

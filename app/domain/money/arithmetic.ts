@@ -11,7 +11,6 @@ function requireSameCurrency(a: Money, b: Money): void {
 
 export const money = (minor: bigint, currency: Currency): Money => ({ minor, currency });
 export const zero = (currency: Currency): Money => money(0n, currency);
-export const isZero = ({ minor }: Money): boolean => minor === 0n;
 export const negate = ({ minor, currency }: Money): Money => money(-minor, currency);
 
 /** Throws {@link CurrencyMismatchError}, like all arithmetic of two amounts here. */

@@ -8,10 +8,11 @@ import { evolve } from "../offer/evolve.ts";
 import { foreignHeldOf, heldOf, isTerminal } from "../offer/facts.ts";
 import { resolvePolicy } from "../offer/policy.ts";
 import { mismatchChoices, type OfferSide, type OfferState, offerSides, phases } from "../offer/state.ts";
-import { balanceOf, balancesOf, openClaims, unbalancedCurrencies } from "./balances.ts";
+import { balancesOf } from "./balances.ts";
 import { accounts, type LedgerEntry } from "./ledger-entry.ts";
 import type { Currency, Money } from "./money.ts";
 import { postingsFor } from "./postings.ts";
+import { balanceOf, openClaims, unbalancedCurrencies } from "./testing/ledger-rules.ts";
 
 const calendar = { timeZone: "Europe/Moscow", week: [], dates: [] };
 const policy = resolvePolicy({

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { EventBody } from "../offer/events.ts";
 import { decimalText } from "../offer/wire.ts";
-import { balancesOf, legBalances, openClaims } from "./balances.ts";
+import { balancesOf } from "./balances.ts";
+import { legBalances, openClaims } from "./testing/ledger-rules.ts";
 
 import { leg, linesOf, of, offer, Scenario, withLeg } from "./testing/posted-offer.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decimalText } from "../offer/wire.ts";
-import { balancesOf, legBalances, openClaims } from "./balances.ts";
+import { balancesOf } from "./balances.ts";
+import { legBalances, openClaims } from "./testing/ledger-rules.ts";
 import { linesOf, of, Scenario, settled } from "./testing/posted-offer.ts";
 import { matchedEntry, statementEntry, unmatchedAgainEntry, unmatchedReturnedEntry } from "./unmatched.ts";
 

@@ -86,5 +86,8 @@ export function withFollowUps(transition: Transition, now: Instant): Transition 
   return body ? withFollowUps(emit(transition, now, body), now) : transition;
 }
 
-/** Events that follow from the facts alone, by phase, so that no transition is coded twice (design/offer §1). */
+/**
+ * Events that follow from the facts alone, by phase, so that no transition is coded twice (design/offer §1).
+ * @internal Random tests check that none is left after a step.
+ */
 export const deriveFollowUps = (state: OfferState, now: Instant): readonly OfferEvent[] => withFollowUps(begin(state), now).events;

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { balancesOf, openClaims, unbalancedCurrencies } from "../money/balances.ts";
+import { balancesOf } from "../money/balances.ts";
 import { type LedgerEntry, postingsFor } from "../money/postings.ts";
+import { openClaims, unbalancedCurrencies } from "../money/testing/ledger-rules.ts";
 import { allowed } from "./allowed.ts";
 import { applyCommand } from "./apply.ts";
 import { commandTypes } from "./commands.ts";

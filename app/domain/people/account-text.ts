@@ -29,6 +29,3 @@ export const isRepeated = (digits: string): boolean => /^(\d)\1{4,}$/.test(digit
 
 /** In groups of four with `gap` between them. */
 export const inFours = (code: string, gap = " "): string => code.replace(/(.{4})(?=.)/g, `$1${gap}`);
-
-/** First and last four characters, the rest hidden: `DE89 •••• 3000`. */
-export const masked = (code: string): string => `${code.slice(0, 4)} •••• ${code.slice(-4)}`;

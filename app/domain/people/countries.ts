@@ -114,9 +114,6 @@ export const countries: readonly Country[] = [
 const byKey = new Map(countries.map((country) => [country.key, country]));
 const byCode = new Map(countries.map((country) => [country.code, country]));
 
-/** Keys of the Europe list: 30 EEA members and the seat (specification §9). */
-export const europeList: readonly string[] = countries.filter(({ inEuropeRegion }) => inEuropeRegion).map(({ key }) => key);
-
 /** `null` for unknown keys and for the pseudo-countries `europe` and `any`. */
 export const findCountry = (key: string): Country | null => byKey.get(key) ?? null;
 export const findCountryByCode = (code: string): Country | null => byCode.get(code.toUpperCase()) ?? null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasWorkingTime, hoursText, readHours, writtenSpans } from "./hours-text.ts";
+import { hasWorkingTime, hoursText, readHours } from "./hours-text.ts";
 
 test.each([
   ["09:00-18:00", "09:00–18:00"],
@@ -27,8 +27,4 @@ test.each([
 test("refuses a week without a span", () => {
   expect(hasWorkingTime({ mon: [], tue: [] })).toBe(false);
   expect(hasWorkingTime({ sun: [{ from: "10:00", to: "11:00" }] })).toBe(true);
-});
-
-test("minutes are written as a clock shows them", () => {
-  expect(writtenSpans([{ from: 570, to: 1440 }])).toEqual([{ from: "09:30", to: "24:00" }]);
 });

@@ -1,4 +1,3 @@
-import type { WorkingCalendar } from "../offer/state.ts";
 import { minutesOf, type WorkingHours, type WrittenSpan, weekdays } from "./working-week.ts";
 
 /** Why typed hours are refused: not written as times, more than three spans, not ascending or overlapping (design/people §10.2). */
@@ -32,9 +31,3 @@ export const hoursText = (spans: readonly WrittenSpan[]): string => spans.map(({
 
 /** A week must have working time, because no deadline would end otherwise. */
 export const hasWorkingTime = (hours: WorkingHours): boolean => weekdays.some((day) => (hours[day] ?? []).length > 0);
-
-type Span = WorkingCalendar["week"][number][number];
-const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-
-export const writtenSpans = (spans: readonly Span[]): readonly WrittenSpan[] =>
-  spans.map(({ from, to }) => ({ from: clock(from), to: clock(to) }));

@@ -170,4 +170,5 @@ export const permissionTable = {
 } as const satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof permissionTable;
+/** @internal Tests go through all of them. */
 export const permissions = Object.keys(permissionTable) as Permission[];

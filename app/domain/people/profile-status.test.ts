@@ -39,11 +39,6 @@ it.each([
   expect(profile.inactiveReason({ ...member, ...facts }, "sign")).toBe(reason);
 });
 
-it("lets every member except a blocked one finish running deals", () => {
-  expect(profile.mayFinish({ ...member })).toBe(true);
-  expect(profile.mayFinish({ ...member, isBlocked: true })).toBe(false);
-});
-
 it.each([
   [{ isBlocked: true, isSuspended: true, isDocumentsExpired: true }, "blocked", "red"],
   [{ isSuspended: true, isDocumentsExpired: true }, "suspended", "red"],

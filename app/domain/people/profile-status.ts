@@ -51,11 +51,6 @@ export function inactiveReason(user: ProfileFacts, act: ProfileAct): InactiveRea
   return mayStill[act].includes(status) ? null : status;
 }
 
-/** Whether a member may still send proofs and cancel: every member except a blocked one (design/people §9.1). */
-export function mayFinish(user: Pick<ProfileFacts, "role" | "isBlocked">): boolean {
-  return user.role === "member" && !user.isBlocked;
-}
-
 /** Whether the member still waits for the first check: they prepare offers meanwhile. */
 export const isNewcomer = (reason: InactiveReason | undefined): boolean =>
   reason === "emailVerified" || reason === "onInitialModeration" || reason === "onInitialModerationPartial";

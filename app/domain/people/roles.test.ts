@@ -27,11 +27,8 @@ it.each([
   [roles.isMember, "2"],
   [roles.isStaff, "01345"],
   [roles.isModeratorLevel, "01"],
-  [roles.isAdmin, "0"],
   [roles.isEscrowAgentLevel, "45"],
-  [roles.isEscrowAgentAdmin, "4"],
   [roles.isAgentsManagerLevel, "013"],
-  [roles.isAgentsManager, "3"],
 ])("%o holds for its roles and never for a guest", (predicate, expected) => {
   expect(
     allRoles

@@ -9,11 +9,8 @@ const hasRole = (roles: readonly Role[]) => (who: Somebody) => who !== null && r
 export const isMember = hasRole(["member"]);
 export const isStaff = hasRole(["admin", "moderator", "agentsManager", "agentAdmin", "agentManager"]);
 export const isModeratorLevel = hasRole(["admin", "moderator"]);
-export const isAdmin = hasRole(["admin"]);
 export const isEscrowAgentLevel = hasRole(["agentAdmin", "agentManager"]);
-export const isEscrowAgentAdmin = hasRole(["agentAdmin"]);
 export const isAgentsManagerLevel = hasRole(["admin", "moderator", "agentsManager"]);
-export const isAgentsManager = hasRole(["agentsManager"]);
 
 /**
  * The core's actor for a session. `null` for people who cannot act on offers at all: a blocked account, the reserved role, and agent staff

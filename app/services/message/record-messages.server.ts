@@ -85,7 +85,10 @@ export async function writeMessages(tx: Tx, { notifications, letters, resolved }
   return fresh.map(({ userId }) => userId);
 }
 
-/** Composes and writes all messages of one event. Returns the ids of users who got a notification, for {@link announceMessages}. */
+/**
+ * Composes and writes all messages of one event. Returns the ids of users who got a notification, for {@link announceMessages}.
+ * @internal For tests of letters; the worker takes both steps by itself.
+ */
 export const recordMessages = async (tx: Tx, cause: Cause): Promise<readonly string[]> =>
   writeMessages(tx, await composeMessages(tx, cause));
 

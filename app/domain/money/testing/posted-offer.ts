@@ -3,11 +3,12 @@ import { newLeg } from "../../offer/draft.ts";
 import type { EventBody, OfferEvent } from "../../offer/events.ts";
 import type { Leg, MismatchChoice, OfferSide, OfferState, Receipt } from "../../offer/state.ts";
 import { decimalText } from "../../offer/wire.ts";
-import { balanceOf, balancesOf, unbalancedCurrencies } from "../balances.ts";
+import { balancesOf } from "../balances.ts";
 import type { LedgerEntry } from "../ledger-entry.ts";
 import type { Currency, Money } from "../money.ts";
 import { parseMoney } from "../parse.ts";
 import { postingsFor } from "../postings.ts";
+import { balanceOf, unbalancedCurrencies } from "./ledger-rules.ts";
 
 export const of = (text: string, currency: Currency): Money => {
   const parsed = parseMoney(text, currency);

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { runCommand } from "./run-command.ts";
-import { step } from "./step.ts";
+import { runCommand } from "../../scripts/setup/run-command.ts";
+import { step } from "../../scripts/setup/step.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const packageFile = join(root, "node_modules", "@sparticuz", "chromium", "package.json");
