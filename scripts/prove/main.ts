@@ -1,5 +1,6 @@
 // npm run prove [-- fraud] [-- --seed 123] [-- --only "accept one offer"]: runs the long form of every drill, then prints one table. A name
 // selects one file of tests/drills. A seed repeats the choices of a run: which process is killed when, and the course of each scenario.
+// npm run prove -- mutants [--size 200] [--seed 1]: changes the rules of the domain one by one, and counts what the unit tests notice.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import { findTemporalBinary } from "../services/temporal-binary.ts";
 import { buildProduct } from "../setup/product-build.ts";
 import { SetupError } from "../setup/step.ts";
 import { type DrillLine, drillTable } from "./drill-table.ts";
+import { proveMutants } from "./mutants/prove-mutants.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const drills = join(root, "tests", "drills");
@@ -15,6 +17,8 @@ const report = join(root, "artifacts", "drills.jsonl");
 
 interface ProveOptions {
   readonly seed?: string;
+  /** Number of single changes; only for `mutants`. */
+  readonly size?: string;
   /** Runs only drills whose name contains this. */
   readonly only?: string;
   /** The file of drills, without its ending; all files when absent. */
@@ -23,11 +27,13 @@ interface ProveOptions {
 
 function readOptions(args: string[]): ProveOptions {
   try {
-    const options = { seed: { type: "string" }, only: { type: "string" } } as const;
+    const options = { seed: { type: "string" }, only: { type: "string" }, size: { type: "string" } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     return { ...values, ...(positionals[0] !== undefined && { file: positionals[0] }) };
   } catch {
-    throw new SetupError('Use: npm run prove -- [fraud] [--seed 123] [--only "part of a name"]');
+    throw new SetupError(
+      'Use: npm run prove -- [fraud] [--seed 123] [--only "part of a name"], or: npm run prove -- mutants [--size 200] [--seed 123]',
+    );
   }
 }
 
@@ -62,6 +68,7 @@ const readReport = (): DrillLine[] =>
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
+  if (options.file === "mutants") return proveMutants(Number(options.seed ?? 1), Number(options.size ?? 200));
   mkdirSync(join(root, "artifacts"), { recursive: true });
   rmSync(report, { force: true });
   const [build] = await Promise.all([buildProduct(), findTemporalBinary((sentence) => console.log(`• ${sentence}`))]);

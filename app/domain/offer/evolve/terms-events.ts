@@ -38,7 +38,7 @@ function fitted(state: OfferState, to: Phase): OfferState {
   if (to === "published") return withoutBuyer(state);
   if (to === "signing") return withoutSignatures(state);
   if (to === "confirming") return offerSides.reduce((current, side) => withLeg(current, side, { confirmation: closedStage }), state);
-  return to === "suspended" ? { ...state, suspendedBy: "staff" } : state;
+  return state;
 }
 
 export const termsEvents: Evolutions<TermsEvent> = {

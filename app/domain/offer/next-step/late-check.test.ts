@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { nextStep } from "../next-step.ts";
+import { type OfferSide, offerSides } from "../state.ts";
+import { owner } from "../testing/factories.ts";
+import { awaiting, proves } from "../testing/scenarios.ts";
+
+const { state, now } = offerSides.reduce(proves, awaiting());
+
+/** The leg that the owner sees checked, after so many alarms about the check of each payment. */
+function legShown(alarms: Partial<Record<OfferSide, number>>): OfferSide | undefined {
+  const legOf = (side: OfferSide) => ({ ...state.legs[side], incoming: { ...state.legs[side].incoming, alarms: alarms[side] ?? 0 } });
+  return nextStep({ ...state, legs: { owner: legOf("owner"), buyer: legOf("buyer") } }, owner, now).leg;
+}
+
+test("shows the reader the check of the own payment, or of the partner's when only that one is late", () => {
+  expect(legShown({})).toBe("owner");
+  expect(legShown({ owner: 1 })).toBe("owner");
+  expect(legShown({ owner: 1, buyer: 1 })).toBe("owner");
+  expect(legShown({ buyer: 1 })).toBe("buyer");
+});
