@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { manager } from "./testing/factories.ts";
+import { hours } from "../time/duration.ts";
+import { manager, type Scenario } from "./testing/factories.ts";
 import { awaiting, proves, receives, suspended } from "./testing/scenarios.ts";
 
 describe("an offer whose payment window has ended", () => {
@@ -10,6 +11,26 @@ describe("an offer whose payment window has ended", () => {
     expect(scenario.state.phase).toBe("suspended");
     receives(proves(scenario, "buyer"), "buyer");
     expect(scenario.last(2)).toEqual(["verificationOpened", "payoutsOpened"]);
+  });
+});
+
+describe("money that comes after the suspension", () => {
+  const resume = (scenario: Scenario) =>
+    scenario.does(manager, { type: "resume", reason: "the bank was slow", dueAt: scenario.now + hours(5) });
+  const late = (payer: "own" | "thirdParty") => {
+    const scenario = receives(suspended(), "owner").later(hours(1));
+    return receives(scenario, "buyer", { bookedAt: scenario.now, ...(payer === "thirdParty" && { payer }) });
+  };
+  it("is accepted when a manager resumes the offer", () => {
+    const scenario = late("own");
+    expect([scenario.state.attention.includes("lateMoney"), scenario.state.legs.buyer.mismatch?.kind]).toEqual([true, "late"]);
+    expect(resume(scenario).state.phase).toBe("payingOut");
+  });
+  it("stays open for a choice when it came from another person's account", () => {
+    const scenario = late("thirdParty");
+    expect([scenario.state.attention.includes("lateMoney"), scenario.state.legs.buyer.mismatch?.kind]).toEqual([false, "thirdParty"]);
+    expect(resume(scenario).state.legs.buyer.mismatch?.kind).toBe("thirdParty");
+    expect(scenario.of("mismatchSettled")).toEqual([]);
   });
 });
 
