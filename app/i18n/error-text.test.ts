@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ErrorCode } from "#contracts/error-codes.ts";
+import { type ErrorCode, errorStatus } from "#contracts/error-codes.ts";
 import { errorText } from "./error-text.ts";
 import { textFor } from "./text.server.ts";
 
@@ -56,4 +56,10 @@ it.each<[ErrorCode, readonly string[]]>([
 ])("has a sentence of its own for each rule of %s: %o", (code, rules) => {
   for (const language of ["ru", "en"] as const)
     for (const rule of rules) expect(errorText(textFor(language), language, code, { rule, have: 1, example: "1" })).toMatch(/ /);
+});
+
+it.each(["ru", "en"] as const)("has a sentence in %s for every code", (language) => {
+  const text = textFor(language);
+  const codes = Object.keys(errorStatus) as ErrorCode[];
+  expect(codes.filter((code) => errorText(text, language, code).includes(code.replaceAll(".", "_")))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // npm run prove [-- fraud] [-- --seed 123] [-- --only "accept one offer"]: runs the long form of every drill, then prints one table. A name
 // selects one file of tests/drills. A seed repeats the choices of a run: which process is killed when, and the course of each scenario.
-// npm run prove -- mutants [--size 200] [--seed 1]: changes the rules of the domain one by one, and counts what the unit tests notice.
+// npm run prove -- mutants [--size 200] [--seed 1] [--only people/]: changes the rules of the domain one by one, and counts what the unit tests notice.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ interface ProveOptions {
   readonly seed?: string;
   /** Number of single changes; only for `mutants`. */
   readonly size?: string;
-  /** Runs only drills whose name contains this. */
+  /** Runs only drills whose name contains this; for `mutants`, changes only files whose path does. */
   readonly only?: string;
   /** The file of drills, without its ending; all files when absent. */
   readonly file?: string;
@@ -68,7 +68,7 @@ const readReport = (): DrillLine[] =>
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
-  if (options.file === "mutants") return proveMutants(Number(options.seed ?? 1), Number(options.size ?? 200));
+  if (options.file === "mutants") return proveMutants(Number(options.seed ?? 1), Number(options.size ?? 200), options.only);
   mkdirSync(join(root, "artifacts"), { recursive: true });
   rmSync(report, { force: true });
   const [build] = await Promise.all([buildProduct(), findTemporalBinary((sentence) => console.log(`• ${sentence}`))]);
