@@ -17,11 +17,8 @@ export interface Deny {
 
 const deny = (code: DenyCode): Deny => ({ allowed: false, code });
 
-function hasRole(principal: Principal | null, roles: Rule["roles"]): boolean {
-  if (roles === "everyone") return true;
-  if (principal === null) return false;
-  return roles === "signedIn" || roles.includes(principal.role);
-}
+const hasRole = ({ role }: Principal, roles: Rule["roles"]): boolean =>
+  roles === "everyone" || roles === "signedIn" || roles.includes(role);
 
 function inactive(principal: Principal, needs: Rule["needs"]): Deny | null {
   const reason = needs === undefined ? null : inactiveReason(principal, needs);
