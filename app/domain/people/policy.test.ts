@@ -263,6 +263,7 @@ describe("how far a permission reaches", () => {
     expect(can(who("member", { userId: "buyer" }), "file.read", proof)).toEqual(missing);
     expect(can(who("agentManager", { agentId: "russia" }), "file.read", proof)).toEqual(missing);
     expect(can(who("admin"), "file.read", { ...proof, offer: null })).toEqual(missing);
+    expect(can(who("member"), "file.read", { ...proof, offer: null }).allowed).toBe(true);
   });
 
   it("keeps an agent's files from members and shares the papers of the deal", () => {
