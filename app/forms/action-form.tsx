@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { type FetcherWithComponents, Form, useNavigation } from "react-router";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { FormProvider, useForm, useIntent } from "./conform.ts";
+import { FormProvider, useForm, useIntent, useNoValidate } from "./conform.ts";
 import type { FormCheck } from "./form-check.ts";
 import { FormScopeContext } from "./form-scope.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
@@ -35,6 +35,11 @@ interface ActionFormProps {
   readonly check?: FormCheck | undefined;
   /** Some of its buttons change a list: Enter still sends the form. */
   readonly hasLists?: boolean;
+  /**
+   * Until the form's script runs, the browser sends it only when its required fields are filled. A form that comes back has an empty
+   * password, so a forgotten box would cost the reader a second typing.
+   */
+  readonly hasPassword?: boolean;
   /** Shows the refusal in a box above the fields, for short forms that fill their page. */
   readonly isRefusalFirst?: boolean;
   readonly className?: string;
@@ -93,10 +98,11 @@ const RefusedAbove = ({ sentence }: { sentence: string }) => (
  * a linked summary. Fields inside find their value and errors by name.
  */
 export function ActionForm(props: ActionFormProps) {
-  const { id, commandId, revision, intent, children } = props;
+  const { id, commandId, revision, intent, children, hasPassword = false } = props;
   const standing = useStandingReply(props.reply);
   const reply = isOf(intent, standing) ? standing : undefined;
   const { form, props: formProps, sent } = useActionForm(props, reply);
+  const noValidate = useNoValidate(!hasPassword);
   const { waiting, late, refuseLate } = useWaiting(reply);
   const command = late?.nextCommandId ?? reply?.nextCommandId ?? commandId;
   const isUnderWay = useIsPending(command, props.fetcher);
@@ -113,9 +119,10 @@ export function ActionForm(props: ActionFormProps) {
   });
   return (
     <FormProvider context={form.context}>
-      <FormScopeContext value={{ isPending, isAnswerOver, refused: summary.length }}>
+      <FormScopeContext value={{ isPending, isAnswerOver, refused: summary.length, isFilledFirst: hasPassword }}>
         <PostingForm
           {...formProps}
+          noValidate={noValidate}
           id={id}
           method="post"
           action={props.action}
