@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { type FetcherWithComponents, Form, useNavigation } from "react-router";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { FormProvider, useForm, useIntent, useNoValidate } from "./conform.ts";
+import { FormProvider, useForm, useIntent } from "./conform.ts";
 import type { FormCheck } from "./form-check.ts";
 import { FormScopeContext } from "./form-scope.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
@@ -9,6 +9,7 @@ import { labelsOf } from "./labels-of.ts";
 import { namesField } from "./names-field.ts";
 import type { FormReply } from "./reply.ts";
 import { useFormCheck } from "./use-form-check.ts";
+import { useNoValidate } from "./use-no-validate.ts";
 import { useRefusal } from "./use-refusal.ts";
 import { useStandingReply } from "./use-standing-reply.ts";
 import { useWaiting } from "./use-waiting.ts";
@@ -102,7 +103,7 @@ export function ActionForm(props: ActionFormProps) {
   const standing = useStandingReply(props.reply);
   const reply = isOf(intent, standing) ? standing : undefined;
   const { form, props: formProps, sent } = useActionForm(props, reply);
-  const noValidate = useNoValidate(!hasPassword);
+  const noValidate = useNoValidate(hasPassword);
   const { waiting, late, refuseLate } = useWaiting(reply);
   const command = late?.nextCommandId ?? reply?.nextCommandId ?? commandId;
   const isUnderWay = useIsPending(command, props.fetcher);

@@ -1,4 +1,3 @@
-import { useNoValidate } from "@conform-to/react";
 import { configureForms, defineCustomState } from "@conform-to/react/future";
 
 /** The result of the form's last submission. A field validated later does not change it. */
@@ -17,8 +16,6 @@ const lastSent = defineCustomState<LastSent, Record<never, never>, string[]>({
     return { count: state.count + 1, errors: result.error?.fieldErrors ?? {}, judge };
   },
 });
-
-export { useNoValidate };
 
 /** Conform as the forms of this product use it: sentences as errors; other modules take their hooks from here. */
 export const { useForm, useField, useFormMetadata, useIntent, FormProvider, resolveSubmission, config } = configureForms({
