@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { OfferSide, StageName } from "#domain/offer/state.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
+import { demoPassword } from "../../prisma/seed/people.ts";
 import { bankDay, oneCStatement } from "./one-c-statement.ts";
 import { openSite, origin, type Visitor } from "./site.ts";
 
@@ -228,4 +229,21 @@ test("one press that is sent five times at once has one effect", async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => agents.post(path, fields)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
   expect(await postingsOf(offer, "payout")).toBe(1);
+});
+
+test("an agent that is suspended while its payout is verified pays the leg at most once, and is not closed while the deal is open", async () => {
+  const offer = await paidOffer();
+  await payOut(one, offer, "PP-8");
+  const send = async (act: "suspend" | "block", page: string, fields: Readonly<Record<string, string>>) =>
+    (await admin.post(`/admin/agents/russia/${page}`, { intent: act, commandId: randomUUID(), reason: "Проверка агента", ...fields }))
+      .status;
+  const acts = [
+    verdict(agents, offer, "outgoing", "verifyStage"),
+    send("suspend", "restrict", {}),
+    send("block", "block", { password: demoPassword }),
+  ];
+  const [, suspended, closed] = await Promise.all(acts);
+  expect(suspended).toBe(303);
+  expect([409, 422]).toContain(closed);
+  expect(await postingsOf(offer, "payout")).toBe((await legOf(offer)).paidOut ? 1 : 0);
 });
