@@ -38,7 +38,10 @@ export function writeCookie(name: string, value: string, { seconds, isOpen = fal
 export const clearCookie = (name: string): string => writeCookie(name, "", { seconds: 0 });
 
 /** A cookie for a choice that is not secret (language, theme). Lasts a year. */
-export const choiceCookie = (name: string, value: string): string => writeCookie(name, value, { seconds: year });
+export const choiceCookie = (name: string, value: string): string => writeCookie(hostName(name), value, { seconds: year });
 
 /** As {@link choiceCookie}, for a choice that the page's own script reads. */
-export const openCookie = (name: string, value: string): string => writeCookie(name, value, { seconds: year, isOpen: true });
+export const openCookie = (name: string, value: string): string => writeCookie(hostName(name), value, { seconds: year, isOpen: true });
+
+/** The value of a {@link choiceCookie} or {@link openCookie}, or null. */
+export const readChoice = (request: Request, name: string): string | null => readCookie(request, hostName(name));

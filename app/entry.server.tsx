@@ -8,9 +8,10 @@ import { errorFields, log } from "#log";
 import { i18nContext, maintenanceContext, nonceContext, outageContext, requestIdContext } from "#middleware/contexts.server.ts";
 import { isAway } from "#outgoing/outages.server.ts";
 
-// server/serve.ts needs these from the same module graph as the routes.
 export { findOutage } from "#commands/readiness.server.ts";
 export { refuseWrongDatabase } from "#commands/refuse-wrong-database.server.ts";
+// server/serve.ts needs these from the same module graph as the routes.
+export { hostName } from "#cookies";
 export { closeDatabase, pool } from "#data/db.server.ts";
 export { streamOf } from "#live/event-stream.server.ts";
 export { recycleAll } from "#live/timer-wheel.server.ts";

@@ -12,7 +12,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { maintenanceIn } from "#contracts/maintenance-view.ts";
-import { readCookie } from "#cookies";
+import { readChoice, readCookie } from "#cookies";
 import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { isStaff } from "#domain/people/roles.ts";
@@ -99,7 +99,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const facts = { agentLabel: ownAgent, avatarFileId: context.get(avatarContext), servesCompanies: env.FEATURE_BUSINESS };
   const shell: RootData = {
     modal,
-    announcement: announcement !== null && Number(readCookie(request, "banner") ?? 0) < announcement.at ? announcement : null,
+    announcement: announcement !== null && Number(readChoice(request, "banner") ?? 0) < announcement.at ? announcement : null,
     asksForCookies: !isStaff(principal) && context.get(consentContext) === null,
     viewer: principal === null ? null : viewerOf(principal, language, facts),
     hintsAtDesktop: mayHintAtDesktop(principal) && readCookie(request, desktopNotice) === null,

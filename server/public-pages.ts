@@ -62,18 +62,17 @@ const isSharedPath = (paths: ReadonlySet<string>, path: string) =>
  * Returns the guest's choices as one cookie header, or null when the request carries other cookies. Each choice occurs once and in a
  * fixed order, so that a client cannot create more kept pages than there are combinations of choices.
  */
-function chosenBy(cookies = ""): string | null {
+function chosenBy(hostName: ServerEntry["hostName"], cookies = ""): string | null {
+  const allowed = new Map(Object.entries(choices).map(([name, values]) => [hostName(name), values]));
   const chosen = new Map<string, string>();
   for (const part of cookies.split(";").map((one) => one.trim())) {
     if (part === "") continue;
     const [name = "", value = ""] = part.split("=");
-    const known = Object.hasOwn(choices, name) ? choices[name] : undefined;
+    const known = allowed.get(name);
     if (known === undefined || chosen.has(name)) return null;
     if (known.includes(value)) chosen.set(name, value);
   }
-  return Object.keys(choices)
-    .flatMap((name) => (chosen.has(name) ? `${name}=${chosen.get(name)}` : []))
-    .join("; ");
+  return [...allowed.keys()].flatMap((name) => (chosen.has(name) ? `${name}=${chosen.get(name)}` : [])).join("; ");
 }
 
 interface Kept {
@@ -84,7 +83,7 @@ interface Kept {
 
 interface PublicPages {
   readonly build: ServerBuild;
-  readonly entry: Pick<ServerEntry, "log" | "measureRequest">;
+  readonly entry: Pick<ServerEntry, "log" | "measureRequest" | "hostName">;
   readonly origin: string;
   readonly handle: ReturnType<typeof createHandler>;
 }
@@ -125,7 +124,7 @@ export function withPublicPages({ build, entry, origin, handle }: PublicPages, r
   return (request, response) => {
     const started = performance.now();
     const asked = pathOf(request, paths);
-    const cookie = asked === null || hasMarks(request.headers.referer) ? null : chosenBy(request.headers.cookie);
+    const cookie = asked === null || hasMarks(request.headers.referer) ? null : chosenBy(entry.hostName, request.headers.cookie);
     if (asked === null || cookie === null) return router(request, response);
     pageFor(asked, cookie).then(
       (page) => {

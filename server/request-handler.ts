@@ -24,6 +24,7 @@ export type ServerEntry = Pick<
   | "recycleAll"
   | "startMetrics"
   | "measureRequest"
+  | "hostName"
   | "startTracing"
   | "stopTracing"
 >;

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { env } from "#env";
 import { DatabaseWatch } from "./database-watch.server.ts";
+import { openLastWrites } from "./last-writes.server.ts";
 import { inTransaction, refuseInTransaction } from "./transaction-scope.server.ts";
 import { WatchedClient } from "./watched-client.server.ts";
 
@@ -154,17 +155,21 @@ function openOn(client: Tx): OpenTransaction {
 async function transactOnce<L, T>(source: pg.Pool, lock: (tx: Tx) => Promise<L>, work: (tx: Tx, locked: L) => Promise<T>): Promise<T> {
   const client = await source.connect();
   const { tx, close, causeOf } = openOn(client);
+  const last = openLastWrites(tx);
   let broken = true;
   try {
     const value = await inTransaction(async () => {
       const [, locked] = await Promise.all([client.query("BEGIN"), lock(tx)]);
       return await work(tx, locked);
     });
+    // If a last write fails, the transaction is aborted and COMMIT rolls it back.
+    const written = last.write();
     close();
-    await client.query("COMMIT");
+    await Promise.all([written, client.query("COMMIT")]);
     broken = false;
     return value;
   } catch (error) {
+    last.drop();
     close();
     await client.query("ROLLBACK").then(
       () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { env } from "#env";
 import { pool, retrying } from "./db.server.ts";
 import type { Prisma, PrismaClient } from "./generated/prisma/client.ts";
+import { openLastWrites } from "./last-writes.server.ts";
 import { inTransaction } from "./transaction-scope.server.ts";
 
 /** The Prisma client or one of its transactions, as every function that uses Prisma takes it. */
@@ -53,5 +54,16 @@ function isConflict(error: unknown): boolean {
 /** Runs `work` in one transaction, with the retries of `withTransaction` (R18). `work` must not use the network. */
 export async function withPrisma<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const client = await prisma();
-  return await retrying(() => client.$transaction((db) => inTransaction(() => work(db))), isConflict);
+  return await retrying(() => client.$transaction((db) => inTransaction(() => workAndLastWrites(db, work))), isConflict);
+}
+
+async function workAndLastWrites<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  const last = openLastWrites(db);
+  try {
+    const value = await work(db);
+    await last.write();
+    return value;
+  } finally {
+    last.drop();
+  }
 }

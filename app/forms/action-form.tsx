@@ -9,6 +9,7 @@ import { labelsOf } from "./labels-of.ts";
 import { namesField } from "./names-field.ts";
 import type { FormReply } from "./reply.ts";
 import { useFormCheck } from "./use-form-check.ts";
+import { useNoValidate } from "./use-no-validate.ts";
 import { useRefusal } from "./use-refusal.ts";
 import { useStandingReply } from "./use-standing-reply.ts";
 import { useWaiting } from "./use-waiting.ts";
@@ -35,6 +36,11 @@ interface ActionFormProps {
   readonly check?: FormCheck | undefined;
   /** Some of its buttons change a list: Enter still sends the form. */
   readonly hasLists?: boolean;
+  /**
+   * Until the form's script runs, the browser sends it only when its required fields are filled. A form that comes back has an empty
+   * password, so a forgotten box would cost the reader a second typing.
+   */
+  readonly hasPassword?: boolean;
   /** Shows the refusal in a box above the fields, for short forms that fill their page. */
   readonly isRefusalFirst?: boolean;
   readonly className?: string;
@@ -93,10 +99,11 @@ const RefusedAbove = ({ sentence }: { sentence: string }) => (
  * a linked summary. Fields inside find their value and errors by name.
  */
 export function ActionForm(props: ActionFormProps) {
-  const { id, commandId, revision, intent, children } = props;
+  const { id, commandId, revision, intent, children, hasPassword = false } = props;
   const standing = useStandingReply(props.reply);
   const reply = isOf(intent, standing) ? standing : undefined;
   const { form, props: formProps, sent } = useActionForm(props, reply);
+  const noValidate = useNoValidate(hasPassword);
   const { waiting, late, refuseLate } = useWaiting(reply);
   const command = late?.nextCommandId ?? reply?.nextCommandId ?? commandId;
   const isUnderWay = useIsPending(command, props.fetcher);
@@ -113,9 +120,10 @@ export function ActionForm(props: ActionFormProps) {
   });
   return (
     <FormProvider context={form.context}>
-      <FormScopeContext value={{ isPending, isAnswerOver, refused: summary.length }}>
+      <FormScopeContext value={{ isPending, isAnswerOver, refused: summary.length, isFilledFirst: hasPassword }}>
         <PostingForm
           {...formProps}
+          noValidate={noValidate}
           id={id}
           method="post"
           action={props.action}

@@ -6,10 +6,12 @@ interface CheckboxProps {
   readonly name: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
+  /** The form is refused without it. */
+  readonly isRequired?: boolean;
 }
 
 /** One yes-or-no; sends `on`. */
-export function Checkbox({ name, label, hint }: CheckboxProps) {
+export function Checkbox({ name, label, hint, isRequired = false }: CheckboxProps) {
   const control = useControl(name);
   return (
     <div>
@@ -19,6 +21,7 @@ export function Checkbox({ name, label, hint }: CheckboxProps) {
           id={control.id}
           name={name}
           type="checkbox"
+          required={control.isFilledFirst && isRequired}
           defaultChecked={control.isChecked}
           className="mt-0.5 size-5 compact:size-4"
         />

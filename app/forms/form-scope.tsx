@@ -7,9 +7,11 @@ interface FormScope {
   readonly isAnswerOver: boolean;
   /** How many fields the last sending was refused for. */
   readonly refused: number;
+  /** Fields that are not optional have the attribute `required`. */
+  readonly isFilledFirst: boolean;
 }
 
-export const FormScopeContext = createContext<FormScope>({ isPending: false, isAnswerOver: false, refused: 0 });
+export const FormScopeContext = createContext<FormScope>({ isPending: false, isAnswerOver: false, refused: 0, isFilledFirst: false });
 
 /** State that the parts of a form share besides Conform's own. */
 export function useFormScope(): FormScope {

@@ -28,6 +28,7 @@ export function PasswordField({ name = "password", label, hint, purpose, filledI
           id={control.id}
           name={name}
           type="password"
+          required={control.isFilledFirst}
           defaultValue={filledIn}
           autoComplete={purpose === "new" ? "new-password" : "current-password"}
           // biome-ignore lint/a11y/noAutofocus: set only where the page is one form and was refused for this field

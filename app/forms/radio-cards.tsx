@@ -32,6 +32,7 @@ export function RadioCards({ name, legend, cards, columns = 1 }: RadioCardsProps
               type="radio"
               name={name}
               value={card.value}
+              required={control.isFilledFirst}
               defaultChecked={control.defaultValue === card.value}
               disabled={card.refusal !== undefined}
               className="mt-0.5"

@@ -36,7 +36,14 @@ export function SelectField({ name, label, hint, isOptional, choices, emptyLabel
   const control = useControl(name);
   return (
     <Field control={control} label={label} hint={hint} isOptional={isOptional}>
-      <select {...ariaOf(control, Boolean(hint))} id={control.id} name={name} defaultValue={control.defaultValue} className="control">
+      <select
+        {...ariaOf(control, Boolean(hint))}
+        id={control.id}
+        name={name}
+        required={control.isFilledFirst && !isOptional}
+        defaultValue={control.defaultValue}
+        className="control"
+      >
         {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
         {choices.map((choice) =>
           "choices" in choice ? (

@@ -42,6 +42,7 @@ export function TextField({
     "aria-invalid": isRefused || aria["aria-invalid"],
     id: control.id,
     name,
+    required: control.isFilledFirst && !isOptional,
     defaultValue: control.defaultValue,
     className,
   };

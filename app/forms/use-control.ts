@@ -14,20 +14,22 @@ export interface Control {
   readonly isOnlyError: boolean;
   /** The page is an answer: it does not open at the field that it usually begins with. */
   readonly isAnswer: boolean;
+  /** The form is sent only when its required fields are filled. */
+  readonly isFilledFirst: boolean;
   readonly hintId: string;
   readonly errorId: string;
 }
 
 /** Connects a field to the form around it. */
 export function useControl(name: string): Control {
-  const { isAnswerOver, refused } = useFormScope();
+  const { isAnswerOver, refused, isFilledFirst } = useFormScope();
   const { id, defaultValue, defaultChecked, defaultOptions, errors, descriptionId, errorId } = useField(name);
   const error = isAnswerOver ? undefined : errors?.join(". ");
   return {
     ...{ id, name, defaultValue, errorId, error },
     isChecked: defaultChecked,
     chosen: defaultOptions,
-    ...{ isOnlyError: refused === 1 && Boolean(error), isAnswer: refused > 0 },
+    ...{ isOnlyError: refused === 1 && Boolean(error), isAnswer: refused > 0, isFilledFirst },
     hintId: descriptionId,
   };
 }

@@ -5,11 +5,18 @@ export const backgroundRequestCookie = "unattended";
 const longestSeconds = 10;
 
 /** Marks the requests of `ask`, so that they do not keep an idle session alive. */
-export async function asBackgroundRequest(ask: () => Promise<void>, jar: { cookie: string } = document): Promise<void> {
-  jar.cookie = `${backgroundRequestCookie}=1; Path=/; SameSite=Lax; Max-Age=${longestSeconds}`;
+export async function asBackgroundRequest(
+  ask: () => Promise<void>,
+  jar: { cookie: string } = document,
+  isSecure = globalThis.location?.protocol === "https:",
+): Promise<void> {
+  const [prefix, secure] = isSecure ? ["__Host-", "; Secure"] : ["", ""];
+  const cookie = (value: string, seconds: number) =>
+    `${prefix}${backgroundRequestCookie}=${value}; Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`;
+  jar.cookie = cookie("1", longestSeconds);
   try {
     await ask();
   } finally {
-    jar.cookie = `${backgroundRequestCookie}=; Path=/; SameSite=Lax; Max-Age=0`;
+    jar.cookie = cookie("", 0);
   }
 }

@@ -1,7 +1,7 @@
-import { readCookie, writeCookie } from "#cookies";
+import { hostName, readCookie, writeCookie } from "#cookies";
 import { type CookieConsent, consentOf, consentValue } from "#domain/people/cookie-consent.ts";
 
-const name = "consent";
+const name = hostName("consent");
 /** Half a year, after which the question is shown again. */
 const seconds = 180 * 24 * 60 * 60;
 
@@ -11,5 +11,5 @@ export const readConsent = (request: Request): CookieConsent | null => consentOf
 export const consentCookie = (consent: CookieConsent): string => writeCookie(name, consentValue(consent), { seconds });
 
 /** The cookie that hides the hint to use a computer, for a month. */
-export const desktopNotice = "desktop-notice";
+export const desktopNotice = hostName("desktop-notice");
 export const desktopNoticeCookie = (): string => writeCookie(desktopNotice, "off", { seconds: 30 * 24 * 60 * 60 });

@@ -1,6 +1,6 @@
-import { clearCookie, readCookie, writeCookie } from "#cookies";
+import { clearCookie, hostName, readCookie, writeCookie } from "#cookies";
 
-const name = "flash";
+const name = hostName("flash");
 /** Messages that are shown once, after a redirect. The cookie holds one of these words and no text. */
 const flashes = [
   ...(["password-changed", "account-closed", "email-unverified"] as const),

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
-import { readCookie } from "#cookies";
+import { readChoice } from "#cookies";
 import type { Language, Principal } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { splitLanguage } from "#i18n/locale-path.ts";
@@ -12,7 +12,7 @@ import { i18nContext, languageContext, principalContext } from "./contexts.serve
  */
 export function chosenLanguage(request: Request, person: Principal | null): Language {
   if (!env.FEATURE_ENGLISH) return "ru";
-  const cookie = readCookie(request, "lang");
+  const cookie = readChoice(request, "lang");
   return cookie === "ru" || cookie === "en" ? cookie : (person?.language ?? "ru");
 }
 

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { readCookie } from "#cookies";
+import { readChoice } from "#cookies";
 import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { hasLanguagePrefix, localePath, splitLanguage } from "#i18n/locale-path.ts";
@@ -8,12 +8,12 @@ import { consentContext, type Density, densityContext, principalContext, type Th
 import { chosenLanguage } from "./i18n.server.ts";
 
 function chosenTheme(request: Request): Theme {
-  const cookie = readCookie(request, "theme");
+  const cookie = readChoice(request, "theme");
   return cookie === "light" || cookie === "dark" ? cookie : "system";
 }
 
 function chosenDensity(request: Request): Density {
-  const cookie = readCookie(request, "density");
+  const cookie = readChoice(request, "density");
   return cookie === "comfortable" || cookie === "compact" ? cookie : "role";
 }
 

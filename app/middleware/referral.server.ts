@@ -1,9 +1,9 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { readCookie, writeCookie } from "#cookies";
+import { hostName, readCookie, writeCookie } from "#cookies";
 import { type ReferralMark, readReferral } from "#domain/people/registration.ts";
 import { cameFromContext, consentContext, principalContext } from "./contexts.server.ts";
 
-const name = "referral";
+const name = hostName("referral");
 const seconds = 30 * 24 * 60 * 60;
 const [companyKey, clickKey] = ["referral_company", "click_id"] as const;
 

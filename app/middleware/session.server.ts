@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { readCookie } from "#cookies";
+import { readChoice } from "#cookies";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import { backgroundRequestCookie } from "#live/background-request.ts";
 import { liveCursor } from "#live/live-response.server.ts";
@@ -32,7 +32,7 @@ const askedByPages = /^\/(?:live|rates\.json|quote\.json|transactions\.json|comm
 
 function isAct(request: Request, { pathname }: URL): boolean {
   if (request.method !== "GET") return true;
-  return !askedByPages.test(pathname.replace(/^\/en(?=\/)/, "")) && readCookie(request, backgroundRequestCookie) === null;
+  return !askedByPages.test(pathname.replace(/^\/en(?=\/)/, "")) && readChoice(request, backgroundRequestCookie) === null;
 }
 
 /** Loads the signed-in person. The API accepts bearer tokens only, so its cookies are ignored (R3). */

@@ -1,9 +1,11 @@
 import pg from "pg";
 import { expect, test } from "vitest";
+import type { UnitOfWork } from "#data/sql.server.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
+const { withPrisma } = await import("#data/prisma.server.ts");
 const { appendFeed, currentCursor, deleteOldFeedEntries, findOldestSeq, listFeedSince } = await import("#data/live/feeds.server.ts");
 
 test("numbers have no gaps and no duplicates when many writers append at once and some roll back", async () => {
@@ -47,6 +49,54 @@ test("notifies each feed once per commit, and none when the transaction is rolle
   await listener.query("SELECT 1");
   expect(notified).toEqual(["user:x", "user:y", "user:z"]);
   await listener.end();
+});
+
+for (const [kind, inUnit] of [
+  ["withTransaction", (work: (db: UnitOfWork) => Promise<void>) => withTransaction(work)],
+  ["withPrisma", (work: (db: UnitOfWork) => Promise<void>) => withPrisma(work)],
+] as const) {
+  test(`two transactions of ${kind} that append to the same feeds in opposite order do not deadlock`, async () => {
+    const [first, second] = [`user:first-${kind}`, `user:second-${kind}`];
+    let attempts = 0;
+    let arrived = 0;
+    const { promise: bothBegan, resolve } = Promise.withResolvers<void>();
+    const append = (names: readonly string[]) =>
+      inUnit(async (db) => {
+        attempts += 1;
+        for (const [at, name] of names.entries()) {
+          await appendFeed(db, [name], { kind: "note" });
+          if (at > 0) continue;
+          arrived += 1;
+          if (arrived >= 2) resolve();
+          await bothBegan;
+        }
+      });
+    await Promise.all([append([first, second]), append([second, first])]);
+    expect(attempts, "a deadlock repeats the transaction").toBe(2);
+    expect(await currentCursor([first, second])).toEqual({ [first]: 2, [second]: 2 });
+  });
+}
+
+test("entries of one transaction keep the order of their calls within a feed", async () => {
+  await withTransaction(async (tx) => {
+    await appendFeed(tx, ["user:order", "staff"], { kind: "offer" });
+    await appendFeed(tx, ["market", "user:order", "user:order"], { kind: "notification", data: { text: "«ё»" } });
+  });
+  const entries = await listFeedSince({ "user:order": 0 }, 10);
+  expect(entries.map(({ seq, kind, data }) => [seq, kind, data])).toEqual([
+    [1, "offer", {}],
+    [2, "notification", { text: "«ё»" }],
+  ]);
+});
+
+test("rolls back the whole transaction when its feeds cannot be written", async () => {
+  const appending = withTransaction(async (tx) => {
+    await appendFeed(tx, ["user:kept"], { kind: "note" });
+    await appendFeed(tx, ["user:broken"], { kind: "note", offerId: "not a number" });
+  });
+  await expect(appending).rejects.toThrow("invalid input syntax for type uuid");
+  await withTransaction((tx) => appendFeed(tx, ["user:after"], { kind: "note" }));
+  expect(await currentCursor(["user:kept", "user:broken", "user:after"])).toEqual({ "user:kept": 0, "user:broken": 0, "user:after": 1 });
 });
 
 test("retention deletes old entries, and new ones continue the numbering", async () => {

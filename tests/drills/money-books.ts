@@ -1,7 +1,6 @@
 // An independent calculation of a world's money: from the bank's statements, the people's receipts and the events, without the ledger.
 import { pool } from "#data/db.server.ts";
 import { checkLedgerAfter } from "#data/money/ledger-checks.server.ts";
-import { readOfferState } from "#data/offer/offers.server.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
@@ -34,16 +33,56 @@ export interface Books {
   readonly booked: bigint;
 }
 
-type Row = Omit<Books["arrivals"][number], "minor"> & { readonly minor: string };
+interface Row {
+  readonly deals: readonly Wire[];
+  readonly arrivals: readonly (Omit<ArrivalSeen, "minor"> & { readonly minor: string })[];
+  readonly statements: Books["statements"];
+  readonly receipts: readonly (Omit<Books["receipts"][number], "minor"> & { readonly minor: string })[];
+  readonly events: readonly Wire[];
+  readonly booked: string;
+  readonly asked: readonly string[];
+}
 
 const sumOf = (list: readonly { readonly minor: bigint }[]): bigint => list.reduce((sum, { minor }) => sum + minor, 0n);
 
-async function rows<T extends object>(sql: string, values: readonly unknown[]): Promise<T[]> {
-  return (await pool.query<T>(sql, [...values])).rows;
-}
+const listOf = (value: string, order: string, from: string) =>
+  `(SELECT coalesce(jsonb_agg(${value} ORDER BY ${order}), '[]') FROM ${from})`;
 
-const movesSql = `SELECT body FROM offer_event WHERE offer_id = ANY ($1::uuid[]) AND body->>'leg' = $2
-  AND type IN ('refundVerified', 'receiptMoved', 'outgoingVerified', 'payoutBounced', 'mismatchSettled')`;
+/** `$1` account, `$2` deals, `$3` leg, `$4` the account's name in the ledger. One statement, because most of a step's time is round trips. */
+const booksQuery = {
+  name: "money-books",
+  text: `SELECT
+    ${listOf("o.state", "array_position($2::uuid[], o.id)", "offer o WHERE o.id = ANY ($2::uuid[])")} AS deals,
+    ${listOf(
+      `jsonb_build_object('id', a.id, 'state', a.state, 'minor', a.amount_minor::text, 'receiptId', a.receipt_id, 'isReturn', a.is_return,
+        'dealId', o.id)`,
+      "a.id",
+      "arrival a LEFT JOIN offer o ON o.human_id = a.codes[1] WHERE a.agent_account_id = $1",
+    )} AS arrivals,
+    ${listOf(
+      "jsonb_build_object('id', s.id, 'isAsked', s.revoke_asked_by IS NOT NULL)",
+      "s.created_at, s.id",
+      "account_statement s WHERE s.agent_account_id = $1 AND s.state = 'imported'",
+    )} AS statements,
+    ${listOf(
+      "jsonb_build_object('id', r.id, 'minor', r.amount_minor::text, 'isFromStatement', r.source = 'statement')",
+      "r.id",
+      "receipt r WHERE r.agent_account_id = $1",
+    )} AS receipts,
+    ${listOf(
+      "e.body",
+      "e.offer_id, e.version",
+      `offer_event e WHERE e.offer_id = ANY ($2::uuid[]) AND e.body->>'leg' = $3
+        AND e.type IN ('refundVerified', 'receiptMoved', 'outgoingVerified', 'payoutBounced', 'mismatchSettled')`,
+    )} AS events,
+    (SELECT coalesce(sum(amount), 0)::text FROM ledger_posting WHERE account = $4) AS booked,
+    ${listOf(
+      "o.id",
+      "o.id",
+      `consent_request c JOIN offer o ON o.id = c.offer_id AND o.version = c.version
+        WHERE c.decision IS NULL AND o.id = ANY ($2::uuid[])`,
+    )} AS asked`,
+};
 
 /** Minor units that one event takes from the account, and that it carries to another deal. */
 function moveOf(event: OfferEvent, principal: bigint): { readonly sent: bigint; readonly carried: bigint } {
@@ -55,55 +94,36 @@ function moveOf(event: OfferEvent, principal: bigint): { readonly sent: bigint; 
 }
 
 export async function readBooks({ accountId, agentId, dealIds, leg, principal }: World): Promise<Books> {
-  const account = `agent:${agentId}:account:${accountId}`;
-  const [deals, arrivals, statements, receipts, events, [ledger], asked] = await Promise.all([
-    Promise.all(dealIds.map((id) => readOfferState(pool, id))),
-    rows<Row>(
-      `SELECT a.id, a.state, a.amount_minor::text AS minor, a.receipt_id AS "receiptId", a.is_return AS "isReturn", o.id AS "dealId"
-       FROM arrival a LEFT JOIN offer o ON o.human_id = a.codes[1] WHERE a.agent_account_id = $1 ORDER BY a.id`,
-      [accountId],
-    ),
-    rows<Books["statements"][number]>(
-      `SELECT id, revoke_asked_by IS NOT NULL AS "isAsked" FROM account_statement WHERE agent_account_id = $1 AND state = 'imported'
-       ORDER BY created_at, id`,
-      [accountId],
-    ),
-    rows<{ id: string; minor: string; isFromStatement: boolean }>(
-      `SELECT id, amount_minor::text AS minor, source = 'statement' AS "isFromStatement" FROM receipt WHERE agent_account_id = $1`,
-      [accountId],
-    ),
-    rows<{ body: Wire }>(movesSql, [dealIds, leg]),
-    rows<{ booked: string }>("SELECT coalesce(sum(amount), 0)::text AS booked FROM ledger_posting WHERE account = $1", [account]),
-    rows<{ id: string }>(
-      `SELECT o.id FROM consent_request r JOIN offer o ON o.id = r.offer_id AND o.version = r.version
-       WHERE r.decision IS NULL AND o.id = ANY ($1::uuid[])`,
-      [dealIds],
-    ),
-  ]);
-  const told = events.map(({ body }) => fromWire<OfferEvent>(body));
+  const values = [accountId, dealIds, leg, `agent:${agentId}:account:${accountId}`];
+  const [row] = (await pool.query<Row>({ ...booksQuery, values })).rows;
+  if (!row) throw new Error("The books have no row.");
+  const told = row.events.map((body) => fromWire<OfferEvent>(body));
   const moves = told.map((event) => moveOf(event, principal));
   const numberOf = (type: OfferEvent["type"]) => told.filter((event) => event.type === type).length;
   return {
-    deals: deals.filter((deal) => deal !== null),
-    arrivals: arrivals.map((row) => ({ ...row, minor: BigInt(row.minor) })),
-    receipts: receipts.map((row) => ({ ...row, minor: BigInt(row.minor) })),
-    statements,
-    asked: asked.map(({ id }) => id),
+    deals: row.deals.map((state) => fromWire<OfferState>(state)),
+    arrivals: row.arrivals.map((one) => ({ ...one, minor: BigInt(one.minor) })),
+    receipts: row.receipts.map((one) => ({ ...one, minor: BigInt(one.minor) })),
+    statements: row.statements,
+    asked: row.asked,
     sent: moves.reduce((sum, { sent }) => sum + sent, 0n),
     carried: moves.reduce((sum, { carried }) => sum + carried, 0n),
     bounces: numberOf("payoutBounced"),
     moves: numberOf("receiptMoved"),
-    booked: BigInt(ledger?.booked ?? 0),
+    booked: BigInt(row.booked),
   };
 }
 
 const plain = (value: unknown) => JSON.stringify(value, (_key, one) => (typeof one === "bigint" ? `${one}` : one));
 
-/** One sentence per fault of a world's money; empty when there is none. `after`: the ledger's end before the world began. */
-export async function findMoneyFaults(world: World, books: Books, after: string): Promise<string[]> {
-  const ledger = await checkLedgerAfter(pool, after);
+/** One sentence per rule of the ledger that is broken since the transaction `after`; empty when there is none. */
+export const findLedgerFaults = async (after: string): Promise<string[]> =>
+  (await checkLedgerAfter(pool, after)).map((fault) => `ledger:check ${plain(fault)}`);
+
+/** One sentence per fault of a world's money; empty when there is none. */
+export function findMoneyFaults(world: World, books: Books): string[] {
   const { deals, arrivals, receipts, sent, carried, booked } = books;
-  const faults = ledger.map((fault) => `ledger:check ${plain(fault)}`);
+  const faults: string[] = [];
   const counted = deals.flatMap((deal) => deal.legs[world.leg].receipts);
   const verified = new Set(counted.filter((one) => one.verified).map(({ id }) => id));
   const byArrival = new Set(arrivals.flatMap(({ receiptId }) => receiptId ?? []));

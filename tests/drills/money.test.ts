@@ -33,18 +33,27 @@ const rare = [
 ];
 const enoughForRare = 2_000;
 
+const leastActs = 10;
+
 type Counts = Readonly<Record<string, number>>;
+/** The counts of a finished batch, and the number of acts of each of its sequences. */
+type Batch = readonly [counts: Counts, acts: readonly number[]];
+
+function medianOf(list: readonly number[]): number {
+  const sorted = list.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
 
 /** The batches that succeeded, stored in a file, so that `--seed` continues an interrupted long run. */
 function progressOf(seed: number) {
   const file = join(artifacts, `money-${seed}.jsonl`);
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
-  const done = new Map(lines.map((line): [number, Counts] => JSON.parse(line)));
+  const done = new Map(lines.map((line): [number, Batch] => JSON.parse(line)));
   return {
     done,
-    keep: (from: number, counts: Counts) => {
+    keep: (from: number, batch: Batch) => {
       mkdirSync(artifacts, { recursive: true });
-      appendFileSync(file, `${JSON.stringify([from, counts])}\n`);
+      appendFileSync(file, `${JSON.stringify([from, batch])}\n`);
     },
     forget: () => rmSync(file, { force: true }),
   };
@@ -60,7 +69,7 @@ function play(seed: number, [from, to]: readonly [number, number], appUrl: strin
   const env = { ...process.env, DATABASE_URL: appUrl, DATABASE_WAIT_MS: "60000", DATABASE_SILENCE_MS: "60000" };
   const child = fork(join(import.meta.dirname, "money-batch.ts"), [seed, from, to, lanes].map(String), {
     env,
-    execArgv: ["--no-warnings"],
+    execArgv: ["--no-warnings", ...inForm([], [`--import=${join(import.meta.dirname, "money-without-papers.ts")}`])],
   });
   children.add(child);
   return new Promise((done, fail) => {
@@ -92,17 +101,19 @@ const addTo = (counts: Record<string, number>, one: Counts) => {
 };
 
 /** Runs one batch on a database of its own, then checks all rules on the whole database, because each step checks only what it wrote. */
-async function playBatch(seed: number, from: number, onSequence: (counts: Counts) => void): Promise<Counts> {
+async function playBatch(seed: number, from: number, onSequence: (counts: Counts) => void): Promise<Batch> {
   const [database, own]: [Awaited<ReturnType<typeof copyDatabase>>, Record<string, number>] = [await copyDatabase(), {}];
+  const acts: number[] = [];
   try {
     await play(seed, [from, Math.min(from + batchSize, sequences)], database.appUrl, (one) => {
       addTo(own, one);
+      acts.push(one.acts ?? 0);
       onSequence(one);
       if (own.sequences === sequencesBeforeStatistics) void analyse(database.ownerUrl).catch(() => {});
     });
     await analyse(database.ownerUrl);
     await withOwner(database.ownerUrl, requireNoFaults);
-    return own;
+    return [own, acts];
   } finally {
     await database.drop();
   }
@@ -110,11 +121,16 @@ async function playBatch(seed: number, from: number, onSequence: (counts: Counts
 
 drill("two to five people move the same money: the ledger is statements + stated − paid after every step", async ({ seed }, counts) => {
   const progress = progressOf(seed);
-  for (const one of progress.done.values()) addTo(counts, one);
+  const acts: number[] = [];
+  for (const [one, each] of progress.done.values()) {
+    addTo(counts, one);
+    acts.push(...each);
+  }
   const all = Array.from({ length: Math.ceil(sequences / batchSize) }, (_, n) => n * batchSize);
   const starts = all.filter((from) => !progress.done.has(from));
   const onSequence = (one: Counts) => {
     addTo(counts, one);
+    acts.push(one.acts ?? 0);
     if ((counts.sequences ?? 0) % 500 === 0) console.log(`money: ${counts.sequences} sequences, seed ${seed}`);
   };
   const worker = async () => {
@@ -129,5 +145,7 @@ drill("two to five people move the same money: the ledger is statements + stated
   const expected = sequences >= enoughForRare ? [...usual, ...rare] : usual;
   const never = expected.filter((name) => !counts[name]);
   expect(never, "acts that never succeeded").toEqual([]);
+  expect(Math.min(...acts), "acts of the shortest sequence").toBeGreaterThanOrEqual(leastActs);
+  counts["acts in the median sequence"] = medianOf(acts);
   progress.forget();
 });

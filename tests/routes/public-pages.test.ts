@@ -35,6 +35,22 @@ async function goesToRouter(asking: Promise<Response>): Promise<boolean> {
   return passedOn === before + 1;
 }
 
+test("with TLS the choices of a guest have the names of that host", async () => {
+  const passed: string[] = [];
+  const secure = { ...build.entry.module, hostName: (name: string) => `__Host-${name}` };
+  const pages = withPublicPages({ build, entry: secure, origin, handle: handler }, ({ headers }, response) => {
+    passed.push(headers.cookie ?? "");
+    response.end("router");
+  });
+  const secured = createServer(pages);
+  await new Promise<void>((listening) => secured.listen(0, "127.0.0.1", listening));
+  const address = `http://127.0.0.1:${(secured.address() as AddressInfo).port}/policy`;
+  for (const cookie of ["__Host-theme=dark; __Host-lang=ru", "theme=dark"])
+    await (await fetch(address, { headers: { cookie } })).arrayBuffer();
+  secured.close();
+  expect(passed).toEqual(["theme=dark"]);
+});
+
 test.each([
   "/",
   "/en",

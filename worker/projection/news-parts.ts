@@ -17,8 +17,8 @@ export interface News {
 }
 
 /**
- * The last parts of a decision in the order of their statements, sent together. The feeds come last, because every other projection waits
- * for their locks: the offer's own before those of its members.
+ * The last parts of a decision in the order of their statements, sent together. Entries of feeds are queued and written with COMMIT, the
+ * offer's own before those of its members.
  */
 export const newsParts = {
   /** Returns whether the sender stopped waiting for the command meanwhile. */

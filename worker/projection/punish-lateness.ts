@@ -9,8 +9,7 @@ import { noticesOfStoppedSigner } from "#services/notification/stopped-signers.s
 
 /**
  * Records the infraction of a side that paid late; at the third the member is suspended for a while, and a letter says why, until
- * when and what they can do. Returns the users who got a
- * notification, for the feeds, which are locked last.
+ * when and what they can do. Returns the users who got a notification.
  */
 export async function punishLateness(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { pool, type Queryable } from "#data/db.server.ts";
+import { writeLast } from "#data/last-writes.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 
@@ -27,14 +28,31 @@ export type FeedCursor = Readonly<Record<string, number>>;
 
 /**
  * Appends one entry to each feed (`user:<id>`, `agent:<id>`, `staff`, `market`) with its next number, without gaps and in commit order,
- * and notifies channel `feeds` with the name of each feed. The feeds stay locked until the transaction ends, so call it last, and once
- * with all names, because they are locked in a fixed order.
+ * and notifies channel `feeds` with the name of each feed. In a transaction of `withTransaction` or `withPrisma`, all entries are written
+ * directly before COMMIT: the feeds are locked for a short time and in the order of their names, so two transactions cannot deadlock.
  */
 export async function appendFeed(db: UnitOfWork, names: readonly string[], entry: NewFeedEntry): Promise<void> {
   if (names.length === 0) return;
-  const data = JSON.stringify(entry.data ?? {});
-  const { kind, offerId = null, version = null } = entry;
-  await sqlOn(db).run`SELECT append_feed(${names}::text[], ${kind}, ${offerId}::uuid, ${version}, ${data}::jsonb)`;
+  const { kind, offerId = null, version = null, data = {} } = entry;
+  await writeLast(db, { names, kind, offer: offerId, version, data }, writeEntries);
+}
+
+interface NamedEntry {
+  readonly names: readonly string[];
+  readonly kind: string;
+  readonly offer: string | null;
+  readonly version: number | null;
+  readonly data: Wire;
+}
+
+/** Locks the feeds in the order of their names. Entries of one feed keep the order of their calls. */
+async function writeEntries(db: UnitOfWork, entries: readonly NamedEntry[]): Promise<void> {
+  await sqlOn(db).run`SELECT append_feed(ARRAY[name], kind, offer, version, data) FROM (
+       SELECT DISTINCT n.name, e.place, e.kind, e.offer, e.version, e.data
+       FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+           AS (names text[], kind text, offer uuid, version int, data jsonb)) WITH ORDINALITY AS e(names, kind, offer, version, data, place),
+         unnest(e.names) AS n(name)
+       ORDER BY n.name, e.place) AS sorted`;
 }
 
 const since = {

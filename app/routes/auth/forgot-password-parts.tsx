@@ -70,7 +70,7 @@ export function SetPassword({ reply }: Reply) {
       <title>{t("registration.forgot.setTitle")}</title>
       <h1 className="text-h2">{t("registration.forgot.setTitle")}</h1>
       <p className="text-muted">{t("registration.forgot.setLead")}</p>
-      <ActionForm id="reset" intent="set" reply={reply}>
+      <ActionForm id="reset" hasPassword intent="set" reply={reply}>
         <PasswordField name="newPassword" label={t("registration.forgot.password")} purpose="new" />
         <PasswordRules name="newPassword" />
         <SubmitButton isWide>{t("registration.forgot.set")}</SubmitButton>

@@ -32,7 +32,7 @@ export function LinkAccount({ email, reply }: Shown) {
       <title>{t("auth.google.linkTitle")}</title>
       <h1 className="text-h2">{t("auth.google.linkTitle")}</h1>
       <p className="break-words text-muted">{t("auth.google.linkText", { email })}</p>
-      <ActionForm id="link" reply={reply}>
+      <ActionForm id="link" hasPassword reply={reply}>
         <PasswordField label={t("auth.login.password")} purpose="current" />
         <p className="-mt-1 text-small">
           <a href={path("/forgot-password")} className="link inline-flex min-h-6 items-center">

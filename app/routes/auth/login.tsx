@@ -118,7 +118,7 @@ function LoginForm({ data, reply }: { data: Route.ComponentProps["loaderData"]; 
   const { filledIn, isAdminLogin } = data;
   const isRefused = reply !== undefined;
   return (
-    <ActionForm id="login" reply={reply} isRefusalFirst defaultValue={{ email: filledIn?.email }} className="entry-form">
+    <ActionForm id="login" hasPassword reply={reply} isRefusalFirst defaultValue={{ email: filledIn?.email }} className="entry-form">
       <TextField
         name="email"
         label={t("auth.login.email")}

@@ -54,6 +54,7 @@ export function RegionAndPolicy({ region }: { readonly region?: Region }) {
       )}
       <Checkbox
         name="isPolicyAccepted"
+        isRequired
         label={
           <>
             {t("registration.register.policyBefore")}{" "}
@@ -93,6 +94,7 @@ export function RegisterForm({ reply, region, hasCompanies, email }: RegisterFor
   return (
     <ActionForm
       id="register"
+      hasPassword
       reply={reply}
       defaultValue={{ region, profileKind: "person", ...(email !== undefined && { email }) }}
       className="entry-form"

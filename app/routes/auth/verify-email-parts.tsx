@@ -54,7 +54,7 @@ export function ConfirmLink({ asksPassword, reply }: Reply & { asksPassword: boo
   return (
     <Frame title={t("registration.verify.linkTitle")}>
       <p>{t(asksPassword ? "registration.verify.elsewhereText" : "registration.verify.linkText")}</p>
-      <ActionForm id="verify" intent="verify" reply={reply}>
+      <ActionForm id="verify" hasPassword intent="verify" reply={reply}>
         {asksPassword ? <PasswordField label={t("registration.verify.password")} purpose="current" /> : null}
         <SubmitButton isWide>{t("registration.verify.submit")}</SubmitButton>
       </ActionForm>
@@ -76,7 +76,7 @@ export function TakeOver({ region, reply }: Reply & { region: Region }) {
   return (
     <Frame title={t("registration.verify.exportTitle")}>
       <p>{t("registration.verify.exportText")}</p>
-      <ActionForm id="verifyExport" intent="verifyExport" reply={reply} defaultValue={{ region }} className="grid gap-3">
+      <ActionForm id="verifyExport" hasPassword intent="verifyExport" reply={reply} defaultValue={{ region }} className="grid gap-3">
         <PasswordField label={t("registration.register.password")} purpose="new" />
         <PasswordRules name="password" />
         <RegionAndPolicy region={region} />

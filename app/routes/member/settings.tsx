@@ -1,5 +1,5 @@
 import { redirectDocument } from "react-router";
-import { readCookie } from "#cookies";
+import { readChoice } from "#cookies";
 import { mayHaveKeys } from "#domain/people/key-owner.ts";
 import { isStaff } from "#domain/people/roles.ts";
 import { keepForm } from "#forms/keep-form.ts";
@@ -38,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     density: context.get(densityContext),
     isMember: principal.role === "member",
     hasKeys: mayHaveKeys(principal),
-    letters: isStaff(principal) ? (readCookie(request, "letters") === "off" ? ("off" as const) : ("on" as const)) : null,
+    letters: isStaff(principal) ? (readChoice(request, "letters") === "off" ? ("off" as const) : ("on" as const)) : null,
     pushKey: pushPublicKey(),
     devices: await listOwnDevices(serviceContext(context, request)),
     done: done.find((known) => known === word) ?? null,

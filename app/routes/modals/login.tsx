@@ -17,6 +17,7 @@ export default function Login({ loaderData: { goTo, purpose, commandId } }: Moda
     <ModalFrame title={t("auth.login.title")} form="sheet">
       <p className="text-small text-muted">{purpose ?? t("auth.login.goesOn")}</p>
       <ModalForm
+        hasPassword
         action={path(`${href("/login")}?${query}`)}
         commandId={commandId}
         submit={t("auth.login.submit")}

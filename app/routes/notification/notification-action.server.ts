@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { isUuid } from "#contracts/uuid.ts";
-import { readCookie } from "#cookies";
+import { readChoice } from "#cookies";
 import { notFound } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -44,7 +44,7 @@ export async function answerNotificationForm(context: ServiceContext, request: R
     return redirect(page, 303);
   }
   if (intent === "pushLater") {
-    const headers = { "Set-Cookie": declinePushOffer((name) => readCookie(request, name)) };
+    const headers = { "Set-Cookie": declinePushOffer((name) => readChoice(request, name)) };
     return redirect(page, { status: 303, headers });
   }
   const id = String(form.get("id") ?? "");

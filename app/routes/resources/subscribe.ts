@@ -1,6 +1,6 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { pushEnding, pushSubscription } from "#contracts/push-subscription.ts";
-import { choiceCookie, readCookie } from "#cookies";
+import { choiceCookie, readChoice } from "#cookies";
 import { jsonRefusal, readJson } from "#forms/read-json.server.ts";
 import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
 import { pushPublicKey } from "#services/push/push-keys.server.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/subscribe";
 /** The public key for this browser's subscription; null when push is off on the server or was switched off in this browser. */
 export function loader({ context, request }: Route.LoaderArgs) {
   requireSignedIn(context);
-  return Response.json({ key: readCookie(request, "push") === "off" ? null : pushPublicKey() });
+  return Response.json({ key: readChoice(request, "push") === "off" ? null : pushPublicKey() });
 }
 
 /** The choice outlives the session: a browser that was switched off is not subscribed automatically. */

@@ -11,7 +11,7 @@ export function GoogleSignIn({ reply }: { reply: FormReply | undefined }) {
   return (
     <Card title={t("security.google.title")} id="google">
       <p className="mb-4 text-muted">{t("security.google.about")}</p>
-      <ActionForm id="unlink-google" intent="unlinkGoogle" reply={reply}>
+      <ActionForm id="unlink-google" hasPassword intent="unlinkGoogle" reply={reply}>
         <PasswordField label={t("security.totp.password")} purpose="current" />
         <div>
           <SubmitButton kind="secondary">{t("security.google.unlink")}</SubmitButton>

@@ -36,7 +36,14 @@ function KeyForm({ id, intent, summary, reply, defaultValue, field, submit }: Ke
   return (
     <details open={answer !== undefined}>
       <summary className="link inline-flex min-h-6 cursor-pointer items-center text-small">{summary}</summary>
-      <ActionForm id={`${intent}-${id}`} intent={intent} reply={answer} {...(defaultValue && { defaultValue })} className="mt-2 grid gap-2">
+      <ActionForm
+        id={`${intent}-${id}`}
+        hasPassword
+        intent={intent}
+        reply={answer}
+        {...(defaultValue && { defaultValue })}
+        className="mt-2 grid gap-2"
+      >
         <input type="hidden" name="passkey" value={id} />
         {field}
         <PasswordField label={t("security.totp.password")} purpose="current" />
@@ -126,7 +133,7 @@ export function Passkeys({ passkeys, device, wanted, reply }: PasskeysProps) {
       )}
       {hasFailed ? <Alert tone="warning">{t("security.passkeys.failed")}</Alert> : null}
       {isSupported ? (
-        <ActionForm id="passkey" intent="beginPasskey" reply={reply} defaultValue={{ label: device }}>
+        <ActionForm id="passkey" hasPassword intent="beginPasskey" reply={reply} defaultValue={{ label: device }}>
           <TextField name="label" label={t("security.passkeys.label")} maxLength={60} />
           <PasswordField label={t("security.totp.password")} purpose="current" />
           <div>

@@ -20,7 +20,7 @@ export function PasswordByCode({ email, hasCode, reply }: PasswordByCodeProps) {
     <Card title={t("security.password.title")} id="password">
       <p className="mb-4 text-muted">{t(hasCode ? "security.password.sent" : "security.password.about", { email })}</p>
       {hasCode ? (
-        <ActionForm id="by-code" intent="setPassword" reply={reply} className="mb-4 grid gap-2">
+        <ActionForm id="by-code" hasPassword intent="setPassword" reply={reply} className="mb-4 grid gap-2">
           <TextField
             name="code"
             label={t("security.password.code")}

@@ -20,7 +20,7 @@ function CodeField() {
 function Begin({ reply }: Reply) {
   const t = useText();
   return (
-    <ActionForm id="begin" intent="begin" reply={reply}>
+    <ActionForm id="begin" hasPassword intent="begin" reply={reply}>
       <PasswordField label={t("security.totp.password")} purpose="current" />
       <div>
         <SubmitButton>{t("security.totp.begin")}</SubmitButton>
@@ -59,7 +59,7 @@ function On({ recoveryLeft, reply }: Reply & { recoveryLeft: number }) {
   return (
     <div className="grid gap-4">
       <p>{t("security.totp.left", { count: recoveryLeft })}</p>
-      <ActionForm id="end" intent="end" reply={reply}>
+      <ActionForm id="end" hasPassword intent="end" reply={reply}>
         <PasswordField label={t("security.totp.password")} purpose="current" />
         <CodeField />
         <div>

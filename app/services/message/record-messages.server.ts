@@ -92,10 +92,7 @@ export async function writeMessages(tx: Tx, { notifications, letters, resolved }
 export const recordMessages = async (tx: Tx, cause: Cause): Promise<readonly string[]> =>
   writeMessages(tx, await composeMessages(tx, cause));
 
-/**
- * Appends one entry about new notifications to the `user:<id>` feed of each user. Call it after the offer's own feeds: every projection
- * locks those first, so deadlocks cannot occur.
- */
+/** Appends one entry about new notifications to the `user:<id>` feed of each user. */
 export async function announceMessages(tx: Tx, offer: OfferState, userIds: readonly string[]): Promise<void> {
   const feeds = [...new Set(userIds)].map((userId) => `user:${userId}`);
   await appendFeed(tx, feeds, { kind: "notification", offerId: offer.id, version: offer.version });

@@ -13,7 +13,7 @@ export interface Notice {
   readonly offerId: string | null;
 }
 
-/** Writes the notification for each person and updates their bell. Call it last in the transaction, because it locks their feeds. */
+/** Writes the notification for each person and updates their bell. */
 export async function notifyPeople(db: UnitOfWork, userIds: readonly string[], notice: Notice): Promise<void> {
   const fresh = await recordNotifications(
     db,

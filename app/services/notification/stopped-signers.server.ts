@@ -20,7 +20,7 @@ export async function noticesOfStoppedSigner(
   }));
 }
 
-/** Notifies the partners of a member who may not sign any more. Call it last in the transaction, because it locks their feeds. */
+/** Notifies the partners of a member who may not sign any more. */
 export async function tellPartnersOfStop(db: UnitOfWork, memberId: string): Promise<void> {
   for (const { userId, ...notice } of await noticesOfStoppedSigner(db, memberId)) await notifyPeople(db, [userId], notice);
 }

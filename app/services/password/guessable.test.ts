@@ -1,3 +1,4 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
 import { isGuessable } from "./guessable.server.ts";
 
@@ -9,3 +10,12 @@ test.each(["Qwertyuiop1!", "Abcd1234!", "Zaq12wsx!", "Password1!", "Iloveyou2024
 test.each(["Mostovaya-2026!", "Медный-Якорь-7", "Рябина🌉7пять", "Hafen-Anker-77"])("accepts %s", async (password) =>
   expect(await isGuessable(password)).toBe(false),
 );
+
+test("finds leaked passwords, also with the capital, digit and symbol that the rule asks for", async () => {
+  const leaked = dictionary["passwords-common"];
+  expect(leaked.length).toBeGreaterThan(49_000);
+  const sample = leaked.filter((_, at) => at % 200 === 0);
+  const typed = sample.flatMap((password) => [password, `${password.slice(0, 1).toUpperCase()}${password.slice(1)}1!`]);
+  const judged = await Promise.all(typed.map(async (password) => [password, await isGuessable(password)] as const));
+  expect(judged.filter(([, isFound]) => !isFound)).toEqual([]);
+});

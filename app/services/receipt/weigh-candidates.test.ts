@@ -28,13 +28,19 @@ test("returns each reason, but a matching day alone is none", () => {
   expect(reasonsOf({ payIn: eur(1n) })).toBeUndefined();
 });
 
-test("ranks the code above the amount, and an earlier submission above both", () => {
+test("ranks the code above an earlier submission, and both above the amount", () => {
   const legs = [
     leg({ offerId: "sum" }),
     leg({ offerId: "code", humanId: "F-2026-000200", payIn: eur(1n) }),
     leg({ offerId: "stated", receiptId: "r" }),
   ];
-  expect(weighCandidates(arrival, legs, { codes: ["F-2026-000200"] }).map(({ offerId }) => offerId)).toEqual(["stated", "code", "sum"]);
+  expect(weighCandidates(arrival, legs, { codes: ["F-2026-000200"] }).map(({ offerId }) => offerId)).toEqual(["code", "stated", "sum"]);
+});
+
+test("suggests the deal that the text names beside many others whose equal sum was stated by hand", () => {
+  const others = Array.from({ length: 19 }, (_, n) => leg({ offerId: `stated ${n}`, receiptId: `r${n}` }));
+  const named = leg({ offerId: "named", humanId: "F-2026-000200" });
+  expect(weighCandidates(arrival, [...others, named], { codes: ["F-2026-000200"] })[0]?.offerId).toBe("named");
 });
 
 test("compares the payer's name in Latin letters when the profile has another spelling", () => {

@@ -12,7 +12,8 @@ export interface Candidate extends Pick<AwaitedLeg, "offerId" | "humanId" | "leg
   readonly reasons: readonly MatchReason[];
 }
 
-const order: readonly MatchReason[] = ["stated", "code", "sum", "payer", "inTime"];
+// The deal that the text names comes first: equal sums stated by hand for eight other deals must not displace it.
+const order: readonly MatchReason[] = ["code", "stated", "sum", "payer", "inTime"];
 
 interface Known {
   /** Deal numbers in the arrival's texts. */

@@ -16,6 +16,7 @@ interface ModalFormProps {
   readonly defaultValue?: Readonly<Record<string, string>>;
   readonly submit: string;
   readonly isDanger?: boolean;
+  readonly hasPassword?: boolean;
   /** The second button: "keep", "close". */
   readonly keep: string;
   /** Where the second button leads; without it, it closes the modal. */
@@ -24,12 +25,13 @@ interface ModalFormProps {
 }
 
 /** A form in a modal. It sends the values that it opened with, even when the page behind it has loaded newer ones. */
-export function ModalForm({ submit, isDanger, keep, keepTo, children, ...values }: ModalFormProps) {
+export function ModalForm({ submit, isDanger, hasPassword = false, keep, keepTo, children, ...values }: ModalFormProps) {
   const [{ action, commandId, revision, fields = {}, defaultValue }] = useState(values);
   const fetcher = useFetcher<FormReply>({ key: `modal ${commandId}` });
   return (
     <ActionForm
       id="modal"
+      hasPassword={hasPassword}
       action={action}
       fetcher={fetcher}
       reply={fetcher.data}

@@ -79,7 +79,7 @@ export default function Block({ loaderData, actionData }: Route.ComponentProps) 
         {/* A late press shows its refusal and the typed values. */}
         {isHindered && !actionData ? null : (
           <Card>
-            <ActionForm id="block" intent={act} reply={actionData} commandId={commandId} className="grid gap-4">
+            <ActionForm id="block" hasPassword intent={act} reply={actionData} commandId={commandId} className="grid gap-4">
               <TextField
                 name="reason"
                 label={t("agentsAdmin.restrict.reason")}

@@ -87,7 +87,7 @@ export default function NewAgentAccount({ loaderData, actionData }: Route.Compon
           </Link>
         }
       >
-        <ActionForm id="account" reply={actionData} commandId={commandId} className="grid gap-4">
+        <ActionForm id="account" hasPassword reply={actionData} commandId={commandId} className="grid gap-4">
           {accountFields(t, { schema, ...place }, false)}
           <TextField
             name="openedOn"

@@ -55,7 +55,7 @@ export default function NewAgentWallet({ loaderData, actionData }: Route.Compone
         back={{ to: href("/admin/agents/:agentName", { agentName }), label: t("agentsAdmin.agent") }}
       />
       <Card>
-        <ActionForm id="wallet" reply={actionData} commandId={commandId} className="grid gap-4">
+        <ActionForm id="wallet" hasPassword reply={actionData} commandId={commandId} className="grid gap-4">
           <SelectField name="way" label={t("agentsAdmin.newWallet.way")} choices={ways.map((name) => ({ value: name, label: name }))} />
           <TextField
             name="address"

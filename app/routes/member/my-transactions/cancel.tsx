@@ -78,7 +78,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
           <li>{t("member.cancel.consequence1")}</li>
           <li>{t("member.cancel.consequence2")}</li>
         </ul>
-        <ActionForm id="cancel" reply={actionData} commandId={commandId}>
+        <ActionForm id="cancel" hasPassword reply={actionData} commandId={commandId}>
           <PasswordField label={t("member.cancel.password")} purpose="current" />
           <div className="flex flex-wrap gap-2">
             <SubmitButton kind="danger">{t("member.cancel.submit")}</SubmitButton>

@@ -111,7 +111,14 @@ export default function Choice({ loaderData, actionData }: Route.ComponentProps)
         <ChoiceFacts choice={choice} />
         <ChoiceNote choice={choice} />
         {cards.length === 0 ? null : (
-          <ActionForm id="choice" reply={actionData} commandId={commandId} defaultValue={{ choice: only }} className="grid gap-4">
+          <ActionForm
+            id="choice"
+            hasPassword
+            reply={actionData}
+            commandId={commandId}
+            defaultValue={{ choice: only }}
+            className="grid gap-4"
+          >
             {choice.credited ? <input type="hidden" name="credited" value={decimalText(choice.credited)} /> : null}
             <RadioCards name="choice" legend={t("ownOffer.choice.legend")} cards={cards} />
             <PasswordField label={t("member.cancel.password")} purpose="current" />

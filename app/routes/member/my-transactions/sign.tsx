@@ -127,7 +127,7 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
             <p className="text-small text-muted">{t("member.sign.otherwise")}</p>
           </div>
         )}
-        <ActionForm id="sign" reply={actionData} commandId={commandId} revision={read.revision}>
+        <ActionForm id="sign" hasPassword reply={actionData} commandId={commandId} revision={read.revision}>
           <input type="hidden" name="hash" value={read.hash ?? hash} />
           <PasswordField label={t("member.sign.password")} purpose="current" />
           <SubmitButton>{t("member.sign.submit")}</SubmitButton>

@@ -30,7 +30,7 @@ export function RemovePage({ title, lead, submit, name, back, uses, reply }: Rem
       <div className="grid gap-6">
         <UsesNote uses={uses} act="remove" />
         <Card>
-          <ActionForm id="remove" reply={reply}>
+          <ActionForm id="remove" hasPassword reply={reply}>
             <PasswordField label={t("profile.remove.password")} purpose="current" />
             <div className="flex flex-wrap gap-2">
               <SubmitButton kind="danger">{submit}</SubmitButton>

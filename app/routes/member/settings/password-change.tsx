@@ -10,7 +10,7 @@ export function PasswordChange({ reply }: { reply: FormReply | undefined }) {
   const t = useText();
   return (
     <Card title={t("profile.settings.password")} id="password">
-      <ActionForm id="password-form" intent="password" reply={reply}>
+      <ActionForm id="password-form" hasPassword intent="password" reply={reply}>
         <PasswordField name="currentPassword" label={t("profile.settings.current")} purpose="current" />
         <PasswordField name="newPassword" label={t("profile.settings.new")} hint={t("profile.settings.newHint")} purpose="new" />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

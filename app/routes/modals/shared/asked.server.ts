@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { isUuid } from "#contracts/uuid.ts";
-import { readCookie } from "#cookies";
+import { readChoice } from "#cookies";
 import type { Language, Principal } from "#domain/people/principal.ts";
 import { optionalPrincipal, serviceContext } from "#guards/guards.server.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
@@ -39,7 +39,7 @@ function readingOf({ context, request, url }: Asked, principal: Principal): Read
     url,
     id: id !== null && isUuid(id) ? id.toLowerCase() : null,
     action: url.searchParams.get("modalAction"),
-    cookie: (name) => readCookie(request, name),
+    cookie: (name) => readChoice(request, name),
   };
 }
 

@@ -15,6 +15,7 @@ export function CancelModal({ cancelling: { id, email, commandId } }: { cancelli
     <ModalFrame title={t("modals.cancel.title")} form="sheet">
       <ModalList items={consequences.map((text) => ({ text }))} />
       <ModalForm
+        hasPassword
         action={href("/my-transactions/:offerId/cancel", { offerId: id })}
         commandId={commandId}
         submit={t("modals.cancel.submit")}

@@ -24,6 +24,7 @@ export function DeleteProfileModal({ deleting: { email, commandId, ...hindrances
           <p>{t("ownData.delete.lead")}</p>
           <p className="text-small text-muted">{t("ownData.delete.text")}</p>
           <ModalForm
+            hasPassword
             action={href("/settings/delete-profile")}
             commandId={commandId}
             submit={t("ownData.delete.submit")}

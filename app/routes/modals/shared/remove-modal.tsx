@@ -22,7 +22,14 @@ export function RemoveModal({ removing: { rail, id, name, uses, email, commandId
     <ModalFrame title={t(title, { name })} form="sheet">
       <p>{t(lead)}</p>
       <UsesNote uses={uses} act="remove" />
-      <ModalForm action={href(path, { itemId: id })} commandId={commandId} submit={t(submit)} isDanger keep={t("profile.remove.keep")}>
+      <ModalForm
+        hasPassword
+        action={href(path, { itemId: id })}
+        commandId={commandId}
+        submit={t(submit)}
+        isDanger
+        keep={t("profile.remove.keep")}
+      >
         <OwnPassword account={email} label={t("profile.remove.password")} />
       </ModalForm>
     </ModalFrame>

@@ -58,6 +58,7 @@ export function SignModal({ signing }: { signing: Signing }) {
       <Contract {...signing} />
       <p className="text-small text-muted">{t("modals.sign.text")}</p>
       <ModalForm
+        hasPassword
         action={href("/my-transactions/:offerId/sign", { offerId: id })}
         commandId={commandId}
         revision={revision}

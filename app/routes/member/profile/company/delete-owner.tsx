@@ -52,7 +52,7 @@ export default function DeleteOwner({ loaderData, actionData }: Route.ComponentP
       <title>{title}</title>
       <PageTitle title={title} lead={t("company.removeLead")} back={{ to: back, label: fullName }} />
       <Card>
-        <ActionForm id="remove" reply={actionData}>
+        <ActionForm id="remove" hasPassword reply={actionData}>
           <PasswordField label={t("company.password")} purpose="current" />
           <div className="flex flex-wrap gap-2">
             <SubmitButton kind="danger">{t("company.remove")}</SubmitButton>

@@ -73,7 +73,7 @@ export default function DeleteProfile({ loaderData, actionData }: Route.Componen
       ) : (
         <Card>
           <p className="mb-4 text-muted">{t("ownData.delete.text")}</p>
-          <ActionForm id="delete" reply={actionData}>
+          <ActionForm id="delete" hasPassword reply={actionData}>
             <PasswordField label={t("ownData.export.password")} purpose="current" />
             <div className="flex flex-wrap gap-2">
               <SubmitButton kind="danger">{t("ownData.delete.submit")}</SubmitButton>

@@ -54,7 +54,7 @@ export default function Key({ loaderData: { key, hasSecondFactor }, actionData }
         {key.state === "valid" ? (
           <Card title={t("keys.revoke.title")}>
             <p className="pb-3 text-muted">{t("keys.revoke.about")}</p>
-            <ActionForm id="revoke" reply={actionData}>
+            <ActionForm id="revoke" hasPassword reply={actionData}>
               {hasSecondFactor ? (
                 <TextField name="code" label={t("keys.form.code")} isCode autoComplete="one-time-code" maxLength={40} />
               ) : (

@@ -26,7 +26,7 @@ export function NewKey({ scopes, owner, reply }: NewKeyProps) {
   const lifetimes = keyLifetimes.map((value) => ({ value, label: t("keys.form.for", { count: Number(value) }) }));
   return (
     <Card title={t("keys.form.title")}>
-      <ActionForm id="key" reply={reply} defaultValue={{ days: "90" }}>
+      <ActionForm id="key" hasPassword reply={reply} defaultValue={{ days: "90" }}>
         <TextField name="name" label={t("keys.form.name")} hint={t("keys.form.nameHint")} maxLength={60} />
         <CheckboxList name="scopes" legend={t("keys.form.scopes")} choices={choices} />
         <SelectField name="days" label={t("keys.form.days")} choices={lifetimes} />
