@@ -128,7 +128,7 @@ export const stateByHand = ({ world, deal }: Seen): Promise<Done> => {
 export const stageOf = ({ world, deal }: Seen, leg = world.leg): StageName | undefined =>
   (["incoming", "outgoing", "refund"] as const).find((stage) => deal.legs[leg][stage].status === "submitted");
 
-const verdictOf = (deal: OfferState, leg: OfferSide, stage: StageName) => ({
+export const verdictOf = (deal: OfferState, leg: OfferSide, stage: StageName) => ({
   ...{ offerId: deal.id, commandId: randomUUID(), leg, stage, submittedAt: deal.legs[leg][stage].submittedAt ?? 0 },
 });
 
@@ -162,7 +162,7 @@ async function payLeg(world: World, dealId: string, leg: OfferSide): Promise<Don
 export const otherLegOf = ({ leg }: World): OfferSide => (leg === "owner" ? "buyer" : "owner");
 
 /** Pays the other leg, so that payouts become possible. */
-export const payOther = ({ world, deal }: Seen): Promise<Done> => payLeg(world, deal.id, otherLegOf(world));
+export const payOther = ({ world, deal }: Pick<Seen, "world" | "deal">): Promise<Done> => payLeg(world, deal.id, otherLegOf(world));
 
 /**
  * Pays one deal before the people's acts begin, in some of the worlds. At a bank both legs are paid, so that payouts and bounces follow. On

@@ -1,6 +1,7 @@
-// A world of the money drill: three deals of one payer, an agent's account that only these deals use, and the people who act on them.
+// A world of the money drill: some deals of one payer, an agent's account that only these deals use, and the people who act on them.
 // Import it after the database that the environment names exists.
 import { randomUUID } from "node:crypto";
+import { findAgentAccount } from "#data/account/requisites.server.ts";
 import { pool, withTransaction } from "#data/db.server.ts";
 import { nextHumanId } from "#data/offer/offers.server.ts";
 import { createDraftOffer } from "#data/offer/offers-projection.server.ts";
@@ -12,6 +13,7 @@ import type { OfferEvent } from "#domain/offer/events.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import { days } from "#domain/time/duration.ts";
+import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { beneficiaryOf, termsOf } from "#tests/support/journey-terms.ts";
 import { mayAct, userIdOf } from "#tests/support/offer-journey.ts";
@@ -102,16 +104,23 @@ async function openDeal({ terms, people, payee }: Template): Promise<string> {
   return id;
 }
 
-/** A copy of the agent's account with a number of its own. */
+/** A copy of the agent's account, whose sealed details belong to the new row. */
 async function openAccount(like: string): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
-    `INSERT INTO agent_account (agent_id, rail, schema, country, currency, network, bank_name, holder_name, details, last4, is_main_receiving,
-       is_active, opened_on)
-     SELECT agent_id, rail, schema, country, currency, network, bank_name, holder_name, details, last4, false, is_active, '2020-01-01'
-     FROM agent_account WHERE id = $1 RETURNING id`,
-    [like],
+  const id = randomUUID();
+  const found = await findAgentAccount(like);
+  if (!found) throw new Error("The agent's account is missing.");
+  const details = encryptField(
+    decryptField(found.sealed, fieldAad("agent_account", "details", like)),
+    fieldAad("agent_account", "details", id),
   );
-  return rows[0]?.id ?? "";
+  await pool.query(
+    `INSERT INTO agent_account (id, agent_id, rail, schema, country, currency, network, bank_name, holder_name, details, last4,
+       is_main_receiving, is_active, opened_on)
+     SELECT $2, agent_id, rail, schema, country, currency, network, bank_name, holder_name, $3, last4, false, is_active, '2020-01-01'
+     FROM agent_account WHERE id = $1`,
+    [like, id, details],
+  );
+  return id;
 }
 
 const people = new Map<string, Promise<ServiceContext>>();
@@ -122,19 +131,26 @@ function person(name: string): Promise<ServiceContext> {
 }
 const allOf = (names: readonly string[]) => Promise.all(names.map(person));
 
-export async function openWorld(dice: Dice): Promise<World> {
+interface WorldShape extends Pick<World, "leg" | "isChain"> {
+  readonly deals: number;
+}
+
+function drawShape(dice: Dice): WorldShape {
   const isChain = dice.chance(25);
-  const leg = isChain ? "owner" : "buyer";
+  return { isChain, leg: isChain ? "owner" : "buyer", deals: 3 };
+}
+
+export async function openWorld(dice: Dice, { isChain, leg, deals } = drawShape(dice)): Promise<World> {
   const { terms, ...rest } = await templateOf(isChain);
   const { agentId, agentAccountId, principal, payIn } = terms.legs[leg];
   const accountId = await openAccount(agentAccountId);
   const template = { ...rest, terms: { ...terms, legs: { ...terms.legs, [leg]: { ...terms.legs[leg], agentAccountId: accountId } } } };
   const dealIds = [];
-  for (let n = 0; n < 3; n += 1) dealIds.push(await openDeal(template));
+  for (let n = 0; n < deals; n += 1) dealIds.push(await openDeal(template));
   const [russia, europe] = [await allOf(["manager.russia", "admin.russia"]), await allOf(["manager.europe", "admin.europe"])];
   return {
     ...{ dice, leg, isChain, agentId, accountId, dealIds, currency: payIn.currency, payIn: payIn.minor, principal: principal.minor },
-    ...(isChain ? { staff: russia, others: europe } : { staff: europe, others: russia }),
+    ...(leg === "owner" ? { staff: russia, others: europe } : { staff: europe, others: russia }),
     ...{ managers: await allOf(["agents", "moderator", "admin"]), overseers: await allOf(["agents", "admin"]), statements: new Map() },
   };
 }

@@ -7,6 +7,9 @@ import { mailbox } from "#tests/support/mailbox.ts";
 import { startInbox } from "../../scripts/services/inbox.ts";
 
 const database = await cloneDatabase();
+const { pool } = await import("#data/db.server.ts");
+const { recordLetterEnd, takeDueLetters } = await import("#data/message/outbox.server.ts");
+const { eraseCorrespondence, eraseUser } = await import("#data/people/profile-erasure.server.ts");
 const { withPrisma } = await import("#data/prisma.server.ts");
 const { queueLetterToAddress, queueLetterToMember } = await import("#services/message/queue-account-letter.server.ts");
 const { deleteProfile } = await import("#services/profile/delete-profile.server.ts");
@@ -37,6 +40,28 @@ const statesOf = async (keys: readonly string[]) => {
 };
 const count = async (condition: string) =>
   (await database.asOwner(`SELECT count(*)::int AS n FROM mail_outbox m WHERE ${condition}`)).rows[0].n as number;
+
+test.each(["sent", "dead"] as const)(
+  "a letter without a reader whose address is deleted while it is being sent ends as %s without it",
+  async (state) => {
+    const leaving = state === "sent" ? "jonas" : "irina";
+    const { userId: id } = (await contextOf(leaving)).principal;
+    const address = `${leaving}@bridgehold.test`;
+    await database.asOwner("DELETE FROM mail_outbox");
+    const dedupeKey = randomUUID();
+    const to = { email: address, brand: "main", language: "ru", as: "member" } as const;
+    await withPrisma((db) => queueLetterToAddress(db, to, { ...notice, dedupeKey }));
+    const [letter] = await takeDueLetters(pool, "sender", 1, 60);
+    await withPrisma((db) => eraseUser(db, id, "Удалённый участник", new Date()));
+    await withPrisma((db) => eraseCorrespondence(db, { userId: id, brand: "main", email: address }, "Удалённый участник"));
+    const said = `<${address}> is known`;
+    expect(await recordLetterEnd(pool, "sender", letter?.id ?? "", { state, reply: said, ...(state === "dead" && { error: said }) })).toBe(
+      true,
+    );
+    expect(await count(`m::text LIKE '%${address}%'`)).toBe(0);
+    expect(await statesOf([dedupeKey])).toEqual([[state, null]]);
+  },
+);
 
 test("the outbox forgets a deleted member's address: at once in ended letters, at their end in those under way", async () => {
   await database.asOwner("DELETE FROM mail_outbox");

@@ -85,3 +85,25 @@ test("accepting another member's draft or deal through the API is answered as fo
   const { rows } = await database.asOwner("SELECT count(*)::int AS n FROM offer_command WHERE type = 'accept'");
   expect(rows).toEqual([{ n: 0 }]);
 });
+
+test("a stranger reads of a published offer that it left the market, and nothing that happened later", async () => {
+  const stranger = await site.visitor().logIn("marta");
+  /** Status and visible text of the page, without the offer's own number. */
+  const read = async ({ id, humanId }: OfferState) => {
+    const answer = await stranger.get(`/accept-transaction/${id}`);
+    const text = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "").replaceAll(/<[^>]+>/g, " ");
+    return [answer.status, text.replaceAll(humanId, "NUMBER").replaceAll(id, "ID").replaceAll(/\s+/g, " ")] as const;
+  };
+  const [first, ...later] = await Promise.all(
+    (["awaitingPayment", "payingOut", "completed", "cancelled"] as const).map((phase) => offerIn(phase)),
+  );
+  const taken = await read(first!);
+  expect(taken).toEqual([409, expect.stringContaining("NUMBER")]);
+  for (const offer of later) expect([offer.phase, ...(await read(offer))]).toEqual([offer.phase, ...taken]);
+  const [status, text] = await read(await offerIn("cancelled", { sides: { owner: { memberId: owner } } }));
+  expect([status, text === taken[1]]).toEqual([409, false]);
+  for (const name of ["Ирина", "Irina", "Jonas", "Йонас"]) expect(taken[1] + text).not.toContain(name);
+  const partner = await offerIn("completed", { brand: "wbit" });
+  for (const { id } of [await draft(), partner, { id: randomUUID() }])
+    expect((await stranger.get(`/accept-transaction/${id}`)).status).toBe(404);
+});

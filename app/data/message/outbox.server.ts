@@ -120,9 +120,13 @@ export async function renewLease(db: Queryable, owner: string, id: string, lease
   return rowCount === 1;
 }
 
+/** The address of a deleted reader; null for any other one. */
+const erasedReader = `(SELECT email FROM "user" u WHERE u.id = user_id AND u.email LIKE $6)`;
+const hasReader = `(to_address NOT LIKE $6 AND ${erasedReader} IS NULL)`;
+
 /**
- * Records the end of a row, and erases its secret, and the address when its reader was deleted meanwhile. Only the holder of its lease
- * may.
+ * Records the end of a row, and erases its secret. When its reader was deleted meanwhile, the address is erased too, and the mail server's
+ * answers are not stored, because they may quote the address. Only the holder of its lease may.
  */
 export async function recordLetterEnd(
   db: Queryable,
@@ -131,9 +135,11 @@ export async function recordLetterEnd(
   end: { state: Exclude<LetterState, "queued" | "sending" | "cancelled" | "held">; error?: string; reply?: string },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `UPDATE mail_outbox SET state = $3, lease_until = NULL, lease_owner = NULL, last_error = $4, smtp_reply = $5, secret_enc = NULL,
+    `UPDATE mail_outbox SET state = $3, lease_until = NULL, lease_owner = NULL, secret_enc = NULL,
        sent_at = CASE WHEN $3 = 'sent' THEN now() END,
-       to_address = coalesce((SELECT email FROM "user" u WHERE u.id = user_id AND u.email LIKE $6), to_address)
+       to_address = coalesce(${erasedReader}, to_address),
+       smtp_reply = CASE WHEN ${hasReader} THEN $5 END,
+       last_error = CASE WHEN ${hasReader} OR $3 <> 'dead' THEN $4 END
      WHERE id = $2 AND lease_owner = $1 AND state = 'sending'`,
     [owner, id, end.state, end.error ?? null, end.reply ?? null, erasedAddress("%")],
   );

@@ -45,8 +45,8 @@ export async function eraseUser(db: Db, userId: string, fullName: string, now: D
 
 /**
  * Replaces a deleted member's address and names in correspondence: letters that are no longer queued, contact messages, and reviews that
- * wait for publication. Waiting letters to the address are cancelled. Of letters to the member that are being sent, the sender erases
- * the address when it records their end.
+ * wait for publication. Waiting letters to the address without a reader are cancelled; one that is being sent is sent to the address that
+ * its sender has read. Of letters to the member that are being sent, the sender erases the address when it records their end.
  */
 export async function eraseCorrespondence(
   db: Db,
@@ -54,12 +54,12 @@ export async function eraseCorrespondence(
   nameAfterwards: string,
 ): Promise<void> {
   const nowhere = erasedAddress(userId);
-  const own = [{ userId }, { userId: null, brand, toAddress: email }];
-  const waiting = { userId: null, brand, toAddress: email, state: "queued" };
-  await db.mailOutbox.updateMany({ where: waiting, data: { state: "cancelled", secretEnc: null } });
   // A mail server's answer may quote the address.
   const erased = { toAddress: nowhere, smtpReply: null, lastError: null };
-  await db.mailOutbox.updateMany({ where: { OR: own, state: { notIn: ["queued", "sending"] } }, data: erased });
+  await db.mailOutbox.updateMany({ where: { userId, state: { notIn: ["queued", "sending"] } }, data: erased });
+  await db.mailOutbox.updateMany({ where: { userId: null, brand, toAddress: email }, data: erased });
+  const waiting = { userId: null, toAddress: nowhere, state: "queued" };
+  await db.mailOutbox.updateMany({ where: waiting, data: { state: "cancelled", secretEnc: null } });
   const written = [{ userId }, { userId: null, brand, email }];
   await db.feedback.updateMany({ where: { OR: written }, data: { name: nameAfterwards, email: nowhere, phone: "" } });
   await db.review.updateMany({ where: { authorId: userId, state: "waiting" }, data: { shownName: nameAfterwards } });

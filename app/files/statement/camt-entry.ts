@@ -32,8 +32,10 @@ function amountOf(amount: Node, currency: Currency): bigint | null {
   return statementMinor(textOf(amount), currency, ".");
 }
 
-function balanceOf(head: Node, codes: readonly string[], currency: Currency): bigint {
-  const balance = nodesOf(head, "Bal").find((one) => codes.includes(said(one, "Tp", "CdOrPrtry", "Cd")));
+/** The first balance with one of the codes; pages of one statement have balances `ITBD` between them. */
+function balanceOf(balances: readonly Node[], codes: readonly string[], currency: Currency): bigint {
+  const withCode = (some: readonly string[]) => balances.find((one) => some.includes(said(one, "Tp", "CdOrPrtry", "Cd")));
+  const balance = withCode(codes) ?? withCode(["ITBD"]);
   const minor = amountOf(firstOf(balance, "Amt"), currency);
   if (minor === null) throw new StatementFault("truncated");
   return said(balance, "CdtDbtInd") === "DBIT" ? -minor : minor;
@@ -48,9 +50,10 @@ export function currencyOf(head: Node): string | null {
   return said(head, "Acct", "Ccy") || (typeof ofBalance === "string" ? ofBalance : null);
 }
 
-/** Balances of a statement: opening booked (or the previous closing), closing booked. */
+/** Balances of a statement or of one page: opening booked (or the previous closing), closing booked, or those between pages. */
 export function balancesOf(head: Node, currency: Currency) {
-  return { opening: balanceOf(head, ["OPBD", "PRCD"], currency), closing: balanceOf(head, ["CLBD"], currency) };
+  const all = nodesOf(head, "Bal");
+  return { opening: balanceOf(all, ["OPBD", "PRCD"], currency), closing: balanceOf(all.toReversed(), ["CLBD"], currency) };
 }
 
 type Party = Pick<StatementLine, "payerName" | "payerAccount">;

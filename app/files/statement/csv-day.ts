@@ -1,4 +1,5 @@
 import { statementDay } from "#domain/money/statement.ts";
+import { plainDigits } from "./plain-digits.ts";
 
 /** Which number of `05/11/2026` is the day. */
 export type DayOrder = "dmy" | "mdy";
@@ -46,7 +47,7 @@ function namedDay(text: string): string | null {
  * the day, unless `order` says which.
  */
 export function csvDay(text: string, order?: DayOrder): string | "ambiguous" | null {
-  const plain = text.trim();
+  const plain = plainDigits(text).trim();
   const [, year, month = "", dayOfMonth = ""] = /^(\d{4})(?:[-./]\s?|年)(\d{1,2})(?:[-./]\s?|月)(\d{1,2})(?!\d)/.exec(plain) ?? [];
   if (year !== undefined) return isoOf(year, month, dayOfMonth);
   const [, first, mark, second = "", last = ""] = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/.exec(plain) ?? [];

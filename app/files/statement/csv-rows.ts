@@ -5,7 +5,7 @@ const totals = new RegExp(
     ...["total", "totals", "totaal", "totale", "toplam", "sum", "summe", "gesamt", "suma", "razem", "podsumowanie", "合计"],
     ...[String.raw`(?:\p{L}+ )?balance`, "(?:anfangs|end|begin|eind)?saldo", "(?:(?:alter|neuer) )?kontostand", "solde", "turnover"],
     ...["итого", "всего", "обороты?", String.raw`(?:\p{L}+ )?(?:остаток|сальдо|залишок)`, "количество операций", "разом", "усього"],
-    ...["барлығы", "жиыны"],
+    ...["барлығы", "жиыны", String.raw`(?:\p{L}+ )?қалдығы`, String.raw`(?:\p{L}+ )?bakiye(?:si)?`],
   ].join("|")})(?!\p{L})`,
   "iu",
 );

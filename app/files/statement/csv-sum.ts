@@ -1,17 +1,18 @@
 import { type Currency, exponents } from "#domain/money/money.ts";
 import { statementMinor } from "#domain/money/statement.ts";
+import { plainDigits } from "./plain-digits.ts";
 
 /** Words of banks for incoming and for outgoing money. Currencies and their symbols are not included. */
 const plusWords = new Set(
   (
     "H C CR CRDT K К КТ КР A HABEN CREDIT CRÉDIT KREDIT КРЕДИТ ПРИХОД ПОСТУПЛЕНИЕ ЗАЧИСЛЕНИЕ ПОПОЛНЕНИЕ BIJ AF/BIJ IN INCOMING INCOME " +
-    "GUTSCHRIFT ALACAK AVERE ABONO UZNANIE WPŁYW"
+    "GUTSCHRIFT ALACAK AVERE ABONO UZNANIE WPŁYW 贷 贷方 收 收入 转入 来账"
   ).split(" "),
 );
 const minusWords = new Set(
   (
     "S D DR DB DBIT Д ДТ ДБ B SOLL DEBIT DÉBIT DEBET ДЕБЕТ РАСХОД СПИСАНИЕ ПОКУПКА AF OUT OUTGOING EXPENSE LASTSCHRIFT BELASTUNG BORÇ DARE " +
-    "CARGO OBCIĄŻENIE WYDATEK"
+    "CARGO OBCIĄŻENIE WYDATEK 借 借方 支 支出 转出 往账"
   ).split(" "),
 );
 
@@ -23,12 +24,13 @@ export function signOf(word: string): 1n | -1n | null {
 }
 
 /** Currency marks beside an amount in tables. */
-const currencyMark = /(?:US|C|A|HK)?\$|[₽€£¥₾₸₺₴֏]|\bруб(?:\.|лей|ль)?|(?<!\p{L})(?:р\.|(?:TL|zł|Kč|Ft|kr|lei|лв|сом|тг)\.?)(?!\p{L})/giu;
+const currencyMark =
+  /(?:US|C|A|HK)?\$|[₽€£¥￥元₾₸₺₴֏]|人民币|د\.إ\.?|(?<!\p{L})руб(?:\.|лей|ль)?|(?<!\p{L})(?:р\.|(?:Dhs?|TL|zł|Kč|Ft|kr|lei|лв|сом|тг)\.?)(?!\p{L})/giu;
 const isCurrency = (word: string): boolean => word in exponents || /^[A-Z]{3}$/.test(word);
 
 /** Splits `EUR 250,00 H` into its number and its words. */
 function partsOf(text: string): { readonly number: string; readonly words: readonly string[] } {
-  const plain = text
+  const plain = plainDigits(text)
     .replace(currencyMark, " ")
     .replace(/[\u2012-\u2014\u2212]/g, "-")
     .trim();

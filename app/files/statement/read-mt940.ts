@@ -81,9 +81,13 @@ interface Pending {
   readonly beside: readonly [below: string, owner: string];
 }
 
+/** Dutch banks write the other party's IBAN below the movement. */
+const ibanIn = (below: string): string | null => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.exec(below.trim())?.[0] ?? null;
+
 /** Without a description, the lines below the movement are used. Deal numbers are kept from every place. */
 function finished({ line, text, beside }: Pending): StatementPart {
-  const described = { ...line, ...(text.length === 0 ? { purpose: beside[0] } : describe(text)) };
+  const said = { ...line, ...(text.length === 0 ? { purpose: beside[0] } : describe(text)) };
+  const described = { ...said, payerAccount: said.payerAccount ?? ibanIn(beside[0]) };
   const found = humanIdsIn(described.purpose);
   const coded = beside.filter((one) => humanIdsIn(one).some((id) => !found.includes(id)));
   return { kind: "line", line: { ...described, purpose: statementText([described.purpose, ...coded].join(" "), maxPurpose) ?? "" } };

@@ -34,7 +34,10 @@ function clientBankEncoding(head: Uint8Array): StatementEncoding {
 }
 
 /** Encodings that are subsets of others. */
-const parts = { "us-ascii": "utf-8", "iso-8859-1": "windows-1252", "iso-8859-9": "windows-1254" } as const;
+const parts = {
+  ...({ "us-ascii": "utf-8", "iso-8859-1": "windows-1252", "iso-8859-9": "windows-1254" } as const),
+  ...({ gbk: "gb18030", gb2312: "gb18030" } as const),
+};
 
 /** An XML file names its encoding in ASCII. */
 function xmlEncoding(ascii: string): StatementEncoding {

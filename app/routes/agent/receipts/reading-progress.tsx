@@ -1,3 +1,4 @@
+import { overallProgress } from "#domain/money/statement-progress.ts";
 import { useFormScope } from "#forms/form-scope.tsx";
 import { formatBytes } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
@@ -11,7 +12,7 @@ function Running() {
   const { readBytes, allBytes } = progress;
   return (
     <div className="grid gap-2">
-      <progress aria-label={label} className="w-full" max={allBytes} value={readBytes} />
+      <progress aria-label={label} className="w-full" {...overallProgress(progress)} />
       <p className="text-small text-muted">
         {label}: {t("receipts.import.read", { done: formatBytes(readBytes, language), all: formatBytes(allBytes, language) })}
       </p>

@@ -29,7 +29,10 @@ async function listSimilar(visitor: MarketVisitor, { corridor, legs, id }: Offer
   return offers.filter((offer) => offer.id !== id).slice(0, 3);
 }
 
-/** Returns one offer of the market by its id or number, for guests too. Null for drafts, other brands and unknown ids. */
+/**
+ * Returns one offer of the market by its id or number, for guests too. Null for drafts, other brands and unknown ids. The link of a
+ * published offer was public, so everybody may read that it left the market and how, and nothing that happened later.
+ */
 export async function readMarketOffer(visitor: MarketVisitor, id: string): Promise<MarketReading | null> {
   const offerId = isUuid(id) ? id : humanId.test(id) ? await findOfferId(id) : null;
   const state = offerId && (await readOfferState(pool, offerId));
