@@ -46,6 +46,8 @@ import { publicCalls } from "./service/public.ts";
 import { settingsCalls } from "./service/settings.ts";
 import { agentCalls } from "./stages/agent.ts";
 import { verdictCalls } from "./stages/verdicts.ts";
+import { deliveryCalls } from "./webhooks/deliveries.ts";
+import { endpointCalls } from "./webhooks/endpoints.ts";
 
 /** Every call of the API. Routes, the OpenAPI document and the tests are derived from this list. */
 export const calls: readonly Call[] = [
@@ -63,6 +65,8 @@ export const calls: readonly Call[] = [
   ...accountListCalls,
   ...walletCalls,
   ...beneficiaryCalls,
+  ...endpointCalls,
+  ...deliveryCalls,
   ...bankCalls,
   ...certifyingCalls,
   ...publicCalls,

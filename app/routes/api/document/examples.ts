@@ -13,6 +13,7 @@ import reference from "./examples/reference-data.json" with { type: "json" };
 import service from "./examples/service.json" with { type: "json" };
 import signIn from "./examples/sign-in.json" with { type: "json" };
 import verification from "./examples/verification.json" with { type: "json" };
+import webhooks from "./examples/webhooks.json" with { type: "json" };
 
 /** A recorded request and answer of an operation; `body` has the parts of a form, `(file)` for a file. */
 export interface Example {
@@ -25,6 +26,7 @@ const byTag: Readonly<Record<Tag, object>> = {
   "Sign-in": signIn,
   Profile: profile,
   Offers: offers,
+  Webhooks: webhooks,
   Files: files,
   "Live channel": live,
   "Reference data": reference,

@@ -49,7 +49,7 @@ export const guides: readonly Guide[] = [
     title: "Service keys",
     paragraphs: [
       "Companies and admins of an agent create keys at `/settings/keys`, with the password and a code of the second factor. A key is shown once. Send it as `Authorization: Bearer bh_live_…`; there is no signing in and no refreshing, and a call that asks for `password` needs none.",
-      "A key acts as its owner within its scopes: `read`, `offers`, `paymentsIn`, `paymentsOut`, `people`. Each call below names the scope that it needs. What protects the account, and verdicts of managers, are for people alone: `KEY.PERSON_ONLY`.",
+      "A key acts as its owner within its scopes: `read`, `offers`, `paymentsIn`, `paymentsOut`, `people`, `webhooks`. Each call below names the scope that it needs. What protects the account, and verdicts of managers, are for people alone: `KEY.PERSON_ONLY`.",
       "Every key expires: create the next one before, change your program, then revoke the former one. A new password of the owner ends all keys. Limit a key to the networks of your servers; a use from a new network is reported to the owner by letter.",
       "Keep keys on your server. The API allows no other origin in a browser (no CORS), and a request with a key and a cookie is refused. OAuth is not offered: a token of fifteen minutes would be no safer, because every call checks the key and its owner anew.",
     ],
@@ -90,9 +90,10 @@ export const guides: readonly Guide[] = [
     id: "webhooks",
     title: "Webhooks",
     paragraphs: [
-      "Add an endpoint at `/settings/webhooks` and keep its secret: it is shown once. Every step of your offers is then a POST with JSON: `type`, `timestamp`, and `data` with ids and states. Read the details with `GET /offers/{id}`.",
+      "Add an endpoint with `POST /me/webhooks/` or at `/settings/webhooks` and keep its secret: it is shown once. `POST /me/webhooks/{id}/test/` sends a test event. Every step of your offers is then a POST with JSON: `type`, `timestamp`, and `data` with ids and states. Read the details with `GET /offers/{id}`.",
       "Answer with 2xx within ten seconds and work afterwards. Any other answer is an attempt that failed: the event is sent again after ten seconds, then after pauses that double up to six hours. Later events of the same offer wait for it. After three days the endpoint is switched off, and a letter tells you. `Retry-After` is respected. Redirects are not followed, and the address must be public and https with a valid certificate.",
       "An event may come more than once: store `webhook-id` and ignore a known one. `data.version` grows with every event of an offer.",
+      "`GET /me/webhooks/{id}/deliveries/` lists what was sent, and one delivery has its body and every attempt with the status and the beginning of the answer. `POST …/replay/` sends a settled one again. `PATCH /me/webhooks/{id}` with `isEnabled: true` starts an endpoint that was switched off; what waits is then sent.",
       "Requests are signed by the Standard Webhooks specification, so its libraries verify them: standardwebhooks for Node, Python, Go and others. When you replace the secret, both sign for a day. Without a library:",
     ],
     program: signatureCheck,
