@@ -155,6 +155,7 @@ export const operationNames: Readonly<Record<string, string>> = {
   P37: "getMyCountry",
   P38: "listAccountUses",
   P39: "getAccountRequirements",
+  S1: "simulateStep",
   U1: "listMembers",
   U2: "listMemberIds",
   U3: "countMembers",

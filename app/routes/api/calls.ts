@@ -41,6 +41,7 @@ import { beneficiaryCalls } from "./profile/beneficiaries.ts";
 import { certifyingCalls } from "./profile/documents.ts";
 import { personalCalls } from "./profile/personal.ts";
 import { walletCalls } from "./profile/wallets.ts";
+import { sandboxCalls } from "./sandbox/simulate.ts";
 import { documentCalls } from "./service/documents.ts";
 import { publicCalls } from "./service/public.ts";
 import { settingsCalls } from "./service/settings.ts";
@@ -80,6 +81,7 @@ export const calls: readonly Call[] = [
   ...recordCalls,
   ...ownActCalls,
   ...storyCalls,
+  ...sandboxCalls,
   ...staffOfferCalls,
   ...managerActCalls,
   ...agentCalls,

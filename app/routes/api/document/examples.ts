@@ -10,6 +10,7 @@ import payments from "./examples/payments.json" with { type: "json" };
 import people from "./examples/people.json" with { type: "json" };
 import profile from "./examples/profile.json" with { type: "json" };
 import reference from "./examples/reference-data.json" with { type: "json" };
+import sandbox from "./examples/sandbox.json" with { type: "json" };
 import service from "./examples/service.json" with { type: "json" };
 import signIn from "./examples/sign-in.json" with { type: "json" };
 import verification from "./examples/verification.json" with { type: "json" };
@@ -27,6 +28,7 @@ const byTag: Readonly<Record<Tag, object>> = {
   Profile: profile,
   Offers: offers,
   Webhooks: webhooks,
+  Sandbox: sandbox,
   Files: files,
   "Live channel": live,
   "Reference data": reference,

@@ -27,7 +27,10 @@ export const changelog = [
   {
     version: "1.3.0",
     date: "2026-11-29",
-    changes: ["Webhook endpoints by API: `/me/webhooks/`, with the scope `webhooks` for service keys"],
+    changes: [
+      "Webhook endpoints by API: `/me/webhooks/`, with the scope `webhooks` for service keys",
+      "Sandbox: `simulateStep` plays the other people of a deal and moves its deadlines. Production does not have it",
+    ],
   },
   {
     version: "1.2.0",

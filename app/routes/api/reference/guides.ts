@@ -99,6 +99,16 @@ export const guides: readonly Guide[] = [
     program: signatureCheck,
   },
   {
+    id: "sandbox",
+    title: "Sandbox",
+    paragraphs: [
+      "A service that runs as a sandbox has one more call: `POST /sandbox/offers/{offerId}/steps/`, with a service key and the scope `offers`, for your own offers. `npm start` is a sandbox and prints a test key. Production does not have the call: it answers 404.",
+      "`counterpartyAccepts`, `counterpartySigns` and `counterpartyPays` make a test member act as the other side. `paymentArrives` with `side` states and verifies a payment; `amount` is `exact`, `short` or `over`. `payoutLeaves`, `payoutArrives`, `payoutReturns` and `refundLeaves` follow a leg to its end.",
+      "`advanceClock` moves the running deadline to the next two seconds, and it ends as it would have ended later. A late payment is `advanceClock`, then `paymentArrives`. The times of the deal stay real; only that deadline is earlier.",
+      "The steps are made by test people with the services of the product, so letters, webhooks and the ledger follow by themselves, and a step is refused where a person would be refused: 409 `OFFER.WRONG_PHASE` before its time.",
+    ],
+  },
+  {
     id: "testing",
     title: "Testing",
     paragraphs: [
