@@ -1,3 +1,5 @@
+import { quickstart } from "./quickstart.ts";
+
 /** The guides before the reference, in English: a title, an anchor and paragraphs. Code stands between backticks. */
 export interface Guide {
   readonly id: string;
@@ -30,10 +32,11 @@ export const guides: readonly Guide[] = [
     id: "quickstart",
     title: "Quickstart",
     paragraphs: [
-      "1. Sign in: `POST /auth/login/`, or create a service key. 2. Read yourself: `GET /me`. 3. Ask for figures: `POST /offers/quote/`. 4. Publish: `POST /offers/` with an approved account of yours. 5. The other member accepts, and both sign `termsHash` with `POST /offers/sign-offer/{id}`.",
-      "6. Pay to the requisites in `payIn`, upload the paper with `POST /offers/upload-verification-documents/`, and send the proof. 7. Agents and managers do the rest; `GET /offers/{id}` and the live channel show it.",
-      "The folder clients/typescript/examples takes a deal from publication to both payouts.",
+      "You need Node 22, a sandbox and a service key with the scopes `read`, `offers`, `paymentsIn` and `webhooks`. `npm start` in the product's folder gives both: it prints the address and a key. In an empty folder run `npm install standardwebhooks` and save the program below as quickstart.mjs. Start it with `BRIDGEHOLD_KEY=bh_live_… node quickstart.mjs`; `BRIDGEHOLD_ORIGIN` names another address than `http://localhost:3000`.",
+      "The program adds a webhook endpoint, publishes an offer, signs it and proves the payment. The sandbox plays the others: the member who accepts, the agents and the managers. Every step is reported by a webhook whose signature the library verifies, and the last line is the number of the completed deal.",
+      "In production the same calls work without `POST /sandbox/offers/{offerId}/steps/`: people and their programs do those steps, and the webhooks are the same. The folder clients/typescript/examples shows a deal from the side of every role.",
     ],
+    program: quickstart,
   },
   {
     id: "authentication",
