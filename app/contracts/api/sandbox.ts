@@ -12,7 +12,6 @@ export const sandboxSteps = [
   "payoutReturns",
   "refundLeaves",
 ] as const;
-export type SandboxStep = (typeof sandboxSteps)[number];
 
 /** A step of somebody else in a deal. `side` names the leg of the last five. */
 export const sandboxInput = z.strictObject({
