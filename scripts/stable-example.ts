@@ -13,6 +13,7 @@ const futureDay = /^20(?:2[6-9]|3\d)-\d\d-\d\d$/;
 const begin = Date.UTC(2026, 2, 1, 9, 30);
 const hash = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 const token = "Zm9yLWV4YW1wbGVzLW9ubHktbm8tcmVhbC10b2tlbi0";
+const secret = "whsec_Zm9yLWV4YW1wbGVzLW9ubHktbm8tcmVhbC1zZWNyZXQ=";
 const days = 24 * 60 * 60 * 1_000;
 
 class Stable {
@@ -36,11 +37,13 @@ class Stable {
     if (/password/i.test(key)) return "an-example-password";
     if (/^[0-9a-f]{64}$/.test(text)) return hash;
     if (/^v\d\.[\w-]+\./.test(text)) return `v1.${token}`;
+    if (text.startsWith("whsec_")) return secret;
     if (/^[A-Za-z0-9_-]{40,}$/.test(text)) return key === "p256dh" ? text : token;
     if (futureDay.test(text)) return "2027-03-01";
     return text
       .replaceAll(uuid, (id) => this.#idOf(id))
       .replaceAll(instant, (at) => this.#instantOf(at))
+      .replaceAll(/http:\/\/127\.0\.0\.1:\d+\/hook\b/g, "https://hooks.example.com/bridgehold")
       .replaceAll(/\bF-\d{4}-\d{6}\b/g, "F-2026-001042")
       .replaceAll(/\b(token|code_challenge|state|ticket)=[\w.%-]+/g, `$1=${token}`);
   }

@@ -13,7 +13,7 @@ it.each([
   ["TEMPORAL_TLS", "on", "must be one of 1, true, 0, false"],
   ["TEMPORAL_PLAINTEXT", "yes", "must be mesh or blank"],
   ["TEMPORAL_ADDRESS", " ", "must not be blank"],
-  ["DEPLOYMENT", "prod", "must be one of demo, production"],
+  ["DEPLOYMENT", "prod", "must be one of demo, sandbox, production"],
   ["LOG_LEVEL", "verbose", "must be one of debug, info, warn, error, silent"],
   ["APP_ORIGIN", "https://bridgehold.example/", "must be an http or https address without a path"],
   ["APP_ORIGIN", "bridgehold.example", "must be an http or https address without a path"],

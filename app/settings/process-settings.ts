@@ -16,8 +16,8 @@ export const processSettings = z.object({
     "`production` makes React and other libraries run without their development checks. `npm start` sets it.",
   ),
   DEPLOYMENT: setting(
-    choice("demo", "production").default("demo"),
-    "`demo` allows the embedded services and the demo keys. `production` refuses them and every weak setting.",
+    choice("demo", "sandbox", "production").default("demo"),
+    "`demo` allows the embedded services and the demo keys. `sandbox` is a test service for integrators: it refuses demo keys, and as in a demo programs may play the other people of a deal. `production` has no sandbox and refuses every weak setting.",
   ),
   PORT: setting(whole(1, 65_535).default(3000), "The port of the site.", { usedBy: ["site"] }),
   HOST: setting(word.default("127.0.0.1"), "The network address that the site listens on. In a container: `0.0.0.0`.", {

@@ -94,8 +94,11 @@ export const countLetter = (outcome: string): void => letters.inc({ outcome });
 export const measureLetter = (letterClass: string, notBefore: Date): void =>
   letterSeconds.observe({ class: letterClass }, Math.max(0, Date.now() - notBefore.getTime()) / 1_000);
 
-const webhookOutcomes = ["accepted", "refused", "unanswered"] as const;
-/** refused: any status but 2xx. unanswered: no connection, no answer in time, or an address that is not public. */
+const webhookOutcomes = ["accepted", "refused", "unanswered", "broken"] as const;
+/**
+ * refused: any status but 2xx. unanswered: no connection, no answer in time, or an address that is not public. broken: the same at an
+ * endpoint that has accepted nothing for days.
+ */
 export type WebhookOutcome = (typeof webhookOutcomes)[number];
 
 const webhookAttempts = new Counter({

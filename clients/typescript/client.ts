@@ -5,7 +5,7 @@
 //   const { data, error } = await bridgehold.api.GET("/offers/my");
 import createFetchClient, { type Client } from "openapi-fetch";
 import { failureOf, RequestFailure } from "./failure.ts";
-import type { components, paths } from "./generated/schema";
+import type { components, paths } from "./generated/schema.d.ts";
 import { keyed, sendUntilFree } from "./keyed.ts";
 
 export { messagesOf, RequestFailure, requestFailed, type ServerFailure } from "./failure.ts";
@@ -24,6 +24,8 @@ export interface TokenStore {
 export interface BridgeholdOptions {
   /** `https://bridgehold.example`, or with `/api/wbit` behind it for the partner brand. */
   readonly origin: string;
+  /** A service key of a company or an agent. With a key nobody signs in, and nothing is refreshed. */
+  readonly key?: string;
   readonly store?: TokenStore;
   /** Milliseconds; none unless told. */
   readonly timeout?: number;
@@ -94,6 +96,8 @@ class Session {
 
   /** Refreshes once on 401 and repeats the request; a refresh that fails ends the sign-in. */
   async #signed(request: Request): Promise<Response> {
+    const { key } = this.#options;
+    if (key !== undefined) return await this.#ask(request, key);
     const repeat = request.clone();
     const { pathname } = new URL(request.url);
     if (this.#isBlocked && !entrances.some((entrance) => pathname.endsWith(entrance))) throw new RequestFailure("Network Error");

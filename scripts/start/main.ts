@@ -15,6 +15,7 @@ import { inboxService, issuerService, postgresService, temporalService } from ".
 import { openStandIn } from "./stand-in.ts";
 import { type Running, type Start, type Supervision, supervise } from "./supervise.ts";
 import { tellStories } from "./tell-stories.ts";
+import { testKey } from "./test-key.ts";
 import { welcome } from "./welcome.ts";
 
 let ending = false;
@@ -90,10 +91,12 @@ async function main(): Promise<void> {
   const standIn = () => openStandIn(options.port, process.env.HOST ?? "127.0.0.1");
   await step("Starting the site", () => keep("site", (leave) => startPart("site", webProgram, env, leave), { ...supervision, standIn }));
   await market;
+  const ownerUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL ?? "";
   welcome({
     origin: `http://localhost:${options.port}`,
     temporalUi: env.TEMPORAL_UI_URL,
     inbox: Boolean(env.DEV_INBOX_URL),
+    key: process.env.DEPLOYMENT === "production" ? undefined : await testKey(options.dataDir, ownerUrl),
     seconds: (Date.now() - started) / 1_000,
   });
 }

@@ -3,6 +3,8 @@ interface Addresses {
   readonly temporalUi: string | undefined;
   readonly inbox: boolean;
   readonly seconds: number;
+  /** A service key of the demo company; undefined in production. */
+  readonly key: string | undefined;
 }
 
 const accounts = [
@@ -18,7 +20,7 @@ const accounts = [
 ] as const;
 
 /** The last output of a start; scripts wait for its last line. */
-export function welcome({ origin, temporalUi, inbox, seconds }: Addresses): void {
+export function welcome({ origin, temporalUi, inbox, seconds, key }: Addresses): void {
   const lines = [
     "",
     `Bridgehold is running (${seconds.toFixed(1)} s). Ctrl-C stops everything.`,
@@ -29,6 +31,7 @@ export function welcome({ origin, temporalUi, inbox, seconds }: Addresses): void
     "",
     "  Demo accounts, password Mostovaya-2026!",
     ...accounts.map(([who, email]) => `    ${who.padEnd(30)} ${email}`),
+    ...(key ? ["", `  Test key of the company for the API (${origin}/api#sandbox)`, `    ${key}`] : []),
     "",
     `ready ${origin}`,
   ];

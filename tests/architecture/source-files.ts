@@ -6,9 +6,12 @@ const aliases: Record<string, string> = JSON.parse(readFileSync(join(root, "pack
 
 export const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
 
-/** Files of the product itself: no tests, nothing generated. */
+/** The text of a program that a page shows: the product does not run it. */
+const shown = "app/routes/api/reference/quickstart.ts";
+
+/** Files of the product itself: no tests, nothing generated, no text of a shown program. */
 export const sources = globSync("{app,workflows,worker,emails,server}/**/*.{ts,tsx}", { cwd: root }).filter(
-  (file) => !/\.test\.tsx?$|\/testing\/|^app\/data\/generated\/|^emails\/generated\//.test(file),
+  (file) => file !== shown && !/\.test\.tsx?$|\/testing\/|^app\/data\/generated\/|^emails\/generated\//.test(file),
 );
 
 /** All handwritten files, with those that build, seed, test and measure the product. */

@@ -102,6 +102,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "people/sessions",
     "people/api-tokens",
     "people/service-keys",
+    "people/simulated-people",
     "people/account-acts",
     "people/staff-approvals",
   ],

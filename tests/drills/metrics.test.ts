@@ -194,6 +194,12 @@ test("requests to webhook endpoints are counted by outcome, and a disabled endpo
   await receiver.stop();
   await changeWebhook(irina, made.value.id, { isEnabled: true });
   await testWebhook(irina, made.value.id);
+  await shows(over("bridgehold_webhook_attempts_total", 0, { outcome: "broken" }));
+  expect((await scrape()).valueOf("bridgehold_webhook_attempts_total", { outcome: "unanswered" })).toBe(0);
+  await database.asOwner(
+    `INSERT INTO webhook_delivery (endpoint_id, type, body, state, settled_at) VALUES ($1, 'webhook.test', '{}', 'delivered', now())`,
+    [made.value.id],
+  );
   await shows(over("bridgehold_webhook_attempts_total", 0, { outcome: "unanswered" }));
   await sender.stop();
 });

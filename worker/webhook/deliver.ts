@@ -1,6 +1,7 @@
 import { pool, type Tx, withTransaction } from "#data/db.server.ts";
 import {
   disableFailingEndpoint,
+  hasAccepted,
   lockEndpoint,
   readTakenWebhook,
   recordAttempt,
@@ -58,9 +59,11 @@ async function disable(tx: Tx, endpointId: string): Promise<boolean> {
   return true;
 }
 
-function outcomeOf(answer: WebhookAnswer, state: WebhookVerdict["state"]): WebhookOutcome {
+/** An endpoint that has accepted nothing for days says nothing about our own way to the internet. */
+async function outcomeOf(endpointId: string, answer: WebhookAnswer, state: WebhookVerdict["state"]): Promise<WebhookOutcome> {
   if (state === "delivered") return "accepted";
-  return answer.status === null ? "unanswered" : "refused";
+  if (answer.status !== null) return "refused";
+  return (await hasAccepted(pool, endpointId)) ? "unanswered" : "broken";
 }
 
 /** Sends one claimed delivery, writes the attempt, and disables the endpoint after three days. Returns whether it was accepted. */
@@ -72,7 +75,7 @@ export async function deliverWebhook(desk: WebhookDesk, { id, endpointId }: Wait
   }
   const answer = await send(desk, taken);
   const verdict = judgeWebhook(answer, taken, desk.pauses, Math.random());
-  countWebhookAttempt(outcomeOf(answer, verdict.state));
+  countWebhookAttempt(await outcomeOf(endpointId, answer, verdict.state));
   const isDisabled = await withTransaction(async (tx) => {
     if (verdict.state === "failed") await lockEndpoint(tx, endpointId);
     const isRecorded = await recordAttempt(tx, desk.owner, id, answer, verdict);

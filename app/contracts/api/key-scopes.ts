@@ -8,6 +8,7 @@ const offers = ["offers"] as const;
 const paymentsIn = ["paymentsIn"] as const;
 const paymentsOut = ["paymentsOut"] as const;
 const people = ["people"] as const;
+const webhooks = ["webhooks"] as const;
 const either = ["paymentsIn", "paymentsOut"] as const;
 /** Signing in and protecting an account, verdicts and powers of managers, and what serves the pages alone. */
 const personOnly = [] as const;
@@ -19,12 +20,13 @@ export const callScopes: Readonly<Record<string, CallScopes>> = {
   ...of(personOnly, "N3 N7 N17 N18 N19 N20 N21 N22 N23 N32 N33 N34 X1 X2 X4 X5 X6 C2 O19 P25 N5 P27 P28"),
   ...of(personOnly, "U1 U2 U3 U4 U5 U7 U8 U9 U10 U11 U12 U13 U14 U15 U16 U17 U18 U19 U20 U21 U22 U23 U25 U26 U27 U28 U30 U31"),
   ...of(read, "C1 C3 C4 C5 C6 N24 X3 E1 E2 E3 E4 E5 E7 E13 E14 E15 E16 E21 E22 U6 U29 N26 N4 P23 P24 N6 P4"),
-  ...of(read, "N8 N9 N10 N11 N12 N13 N14 N29 N35 N36 O1 O2 O3 O4 O5 O6 P1 P11 P37 P38 P39"),
-  ...of(offers, "O7 O8 O9 O10 O11 O12 O13 O14 O17 O18"),
+  ...of(read, "N8 N9 N10 N11 N12 N13 N14 N29 N35 N36 O1 O2 O3 O4 O5 O6 P1 P11 P37 P38 P39 W1 W3 W8 W9"),
+  ...of(offers, "O7 O8 O9 O10 O11 O12 O13 O14 O17 O18 S1"),
   ...of(paymentsIn, "O15 O16 E17"),
   ...of(either, "E20"),
   ...of(paymentsOut, "E18 E19 N15 N16 N25 P12 P13 P14 P20 P21 P26 P29 P30 P31"),
   ...of(people, "P2 P3 P7 P8 P9 P15 P16 P17 P18 P19 P22 P32 P33 P34 P35 P36 E6 E8 E9 E10 E11 E12"),
+  ...of(webhooks, "W2 W4 W5 W6 W7 W10"),
 };
 
 function of(scopes: CallScopes, numbers: string): Readonly<Record<string, CallScopes>> {

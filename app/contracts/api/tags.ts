@@ -3,6 +3,8 @@ export const tags = {
   "Sign-in": "Registration, tokens, passwords and Google. Calls for guests.",
   Profile: "The own account: personal data, documents, bank accounts, wallets, owners of a company and notifications.",
   Offers: "The market and own deals: publish, accept, sign, pay and follow an offer.",
+  Webhooks: "Addresses of your own that receive the events of your deals as signed requests, and the log of what was sent.",
+  Sandbox: "Steps of the other people of a deal, for tests. A production service does not have these calls.",
   Files: "Uploaded files, downloaded with a token by readers of what they belong to.",
   "Live channel": "Changes as they happen, as Server-Sent Events or over a WebSocket.",
   "Reference data": "Countries, banks, fields of bank accounts, and the country of the caller's address.",
@@ -20,7 +22,9 @@ export type Tag = keyof typeof tags;
 const tagOfSegment: Readonly<Record<string, Tag>> = {
   auth: "Sign-in",
   me: "Profile",
+  "me/webhooks": "Webhooks",
   offers: "Offers",
+  sandbox: "Sandbox",
   commands: "Offers",
   files: "Files",
   "me-updates": "Live channel",
@@ -43,5 +47,5 @@ const tagOfSegment: Readonly<Record<string, Tag>> = {
 /** The group of a call; undefined for a path without one. */
 export function tagOf(path: string): Tag | undefined {
   const [first = "", second = ""] = path.split("/").slice(1);
-  return tagOfSegment[first === "admin" ? `admin/${second}` : first];
+  return tagOfSegment[`${first}/${second}`] ?? tagOfSegment[first];
 }

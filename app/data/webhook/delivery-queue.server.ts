@@ -116,6 +116,15 @@ export async function recordAttempt(
   return true;
 }
 
+/** Returns whether the endpoint accepted an event within four days, which is longer than an event is sent again. */
+export async function hasAccepted(db: Queryable, endpointId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "SELECT FROM webhook_delivery WHERE endpoint_id = $1 AND state = 'delivered' AND settled_at > now() - interval '4 days' LIMIT 1",
+    [endpointId],
+  );
+  return rowCount === 1;
+}
+
 /** Locks the endpoint before its deliveries, in the order of its owner's changes, so that they cannot deadlock. */
 export async function lockEndpoint(tx: Tx, endpointId: string): Promise<void> {
   await tx.query("SELECT FROM webhook_endpoint WHERE id = $1 FOR UPDATE", [endpointId]);

@@ -148,8 +148,17 @@ export type Command =
   /** A transfer on a chain that was counted for this leg pays for the leg `to` instead; no money goes back. Two managers decide it. */
   | ({ readonly type: "moveReceipt"; readonly to: LegOfOffer; readonly askedBy?: string } & OnLeg & Reasoned)
   | ({ readonly type: "resume"; readonly dueAt: Instant } & Reasoned)
-  /** `note`: the sentence for the members; the reason then stays with staff. `isSilent`: the members get no message. */
-  | ({ readonly type: "extendDeadline"; readonly dueAt: Instant; readonly note?: string; readonly isSilent?: true } & Reasoned)
+  /**
+   * `note`: the sentence for the members; the reason then stays with staff. `isSilent`: the members get no message. `isEarlier`: the new
+   * end may come before the present one, for offers of a sandbox.
+   */
+  | ({
+      readonly type: "extendDeadline";
+      readonly dueAt: Instant;
+      readonly note?: string;
+      readonly isSilent?: true;
+      readonly isEarlier?: true;
+    } & Reasoned)
   | ({ readonly type: "forceCancel" } & Reasoned)
   | ({ readonly type: "changeStatus"; readonly to: Phase; readonly suppressLetters: boolean } & ByOne & Reasoned)
   /** `eligible`: the service found that the agent is neither stopped nor blocked and has a main account for the leg's money. */

@@ -15,6 +15,8 @@ export interface PolicyInput {
   readonly commissionBps?: number;
   /** Sides whose agent counts no lateness; none by default. */
   readonly uncountedSides?: readonly OfferSide[];
+  /** The offer is published in a sandbox: a manager may move its deadline to an earlier instant. Production never sets it. */
+  readonly isSandbox?: boolean;
   readonly overrides?: PolicyOverrides;
 }
 
@@ -42,6 +44,7 @@ export function resolvePolicy({
   taxRatios,
   commissionBps,
   uncountedSides = [],
+  isSandbox = false,
   overrides,
 }: PolicyInput): Policy {
   return {
@@ -53,6 +56,7 @@ export function resolvePolicy({
     taxRatios,
     calendars,
     ...(uncountedSides.length > 0 && { uncountedSides }),
+    ...(isSandbox && { isSandbox }),
     ...overrides,
   };
 }

@@ -2,7 +2,7 @@ import type { Currency, Money, Network } from "../money/money.ts";
 import type { Instant } from "../time/instant.ts";
 import type { WorkingCalendar } from "../time/working-calendar.ts";
 
-export type { Instant, WorkingCalendar };
+export type { Currency, Instant, Money, Network, WorkingCalendar };
 
 export const phases = [
   "draft",
@@ -228,6 +228,7 @@ export interface Policy {
   readonly calendars: Readonly<Record<OfferSide, WorkingCalendar>>;
   /** Sides whose late payment is no infraction, because the agent of their leg counts none. Absent: both count. */
   readonly uncountedSides?: readonly OfferSide[];
+  readonly isSandbox?: true;
 }
 
 export interface Quote {
@@ -295,5 +296,3 @@ export const attentionKinds = [
   "lateMoney",
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
-
-export type { Currency, Money, Network };

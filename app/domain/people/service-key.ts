@@ -1,5 +1,5 @@
 /** Scopes of service keys. An operation of the API declares some, and a key needs one of them. */
-export const keyScopes = ["read", "offers", "paymentsIn", "paymentsOut", "people"] as const;
+export const keyScopes = ["read", "offers", "paymentsIn", "paymentsOut", "people", "webhooks"] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 /** The key that made a request, as audit entries name it. */

@@ -41,11 +41,14 @@ import { beneficiaryCalls } from "./profile/beneficiaries.ts";
 import { certifyingCalls } from "./profile/documents.ts";
 import { personalCalls } from "./profile/personal.ts";
 import { walletCalls } from "./profile/wallets.ts";
+import { sandboxCalls } from "./sandbox/simulate.ts";
 import { documentCalls } from "./service/documents.ts";
 import { publicCalls } from "./service/public.ts";
 import { settingsCalls } from "./service/settings.ts";
 import { agentCalls } from "./stages/agent.ts";
 import { verdictCalls } from "./stages/verdicts.ts";
+import { deliveryCalls } from "./webhooks/deliveries.ts";
+import { endpointCalls } from "./webhooks/endpoints.ts";
 
 /** Every call of the API. Routes, the OpenAPI document and the tests are derived from this list. */
 export const calls: readonly Call[] = [
@@ -63,6 +66,8 @@ export const calls: readonly Call[] = [
   ...accountListCalls,
   ...walletCalls,
   ...beneficiaryCalls,
+  ...endpointCalls,
+  ...deliveryCalls,
   ...bankCalls,
   ...certifyingCalls,
   ...publicCalls,
@@ -76,6 +81,7 @@ export const calls: readonly Call[] = [
   ...recordCalls,
   ...ownActCalls,
   ...storyCalls,
+  ...sandboxCalls,
   ...staffOfferCalls,
   ...managerActCalls,
   ...agentCalls,

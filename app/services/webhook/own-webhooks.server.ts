@@ -26,6 +26,8 @@ import { openSecret, sealSecret } from "./sealed-secret.server.ts";
 import { createWebhookSecret } from "./sign-webhook.ts";
 import { webhookAddress } from "./webhook-address.ts";
 
+export type { WebhookEndpoint };
+
 /** Most endpoints of one member. */
 export const mostEndpoints = 10;
 /** Time during which the former secret signs beside the new one. */

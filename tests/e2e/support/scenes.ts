@@ -29,6 +29,8 @@ type OfferScene = (typeof offerScenes)[number];
 type DraftScene = "draftRoute" | "draftAmount" | "draftPayout";
 /** The page that unsubscribes an address, and a broadcast that was not started. */
 type MailScene = "ending" | "broadcast";
+/** Irina's webhook endpoint, and the token of her link to a payout. */
+type LinkScene = "webhook" | "payoutToken";
 
 const minute = 60_000;
 /** Deadlines on the wall clock, near enough to be shown in red while pictures are taken. */
@@ -37,7 +39,7 @@ const soon = { signingWindow: 50 * minute, paymentReminders: [], paymentWindow: 
 const largest = { buyer: "anastasia", sums: { roubles: 1_198_609_602_061n, euros: 13_137_877_000n } } as const;
 
 /** Ids by scene; `choice` includes the receipt that is too small. */
-export type Scenes = Readonly<Record<OfferScene | DraftScene | MailScene | "shortReceipt", string>>;
+export type Scenes = Readonly<Record<OfferScene | DraftScene | MailScene | LinkScene | "shortReceipt", string>>;
 
 async function offers(wanted: readonly OfferScene[]) {
   const journey = await import("#tests/support/offer-journey.ts");
@@ -97,6 +99,21 @@ async function mail(): Promise<Record<MailScene, string>> {
   return { ending: unsubscribeToken("stranger@example.test", "S"), broadcast: await recordNewBroadcast(pool, draft) };
 }
 
+async function links(completed: string): Promise<Record<LinkScene, string>> {
+  const { userIdOf } = await import("#tests/support/offer-journey.ts");
+  const { withPrisma } = await import("#data/prisma.server.ts");
+  const { insertEndpoint } = await import("#data/webhook/endpoints.server.ts");
+  const { sealSecret } = await import("#services/webhook/sealed-secret.server.ts");
+  const { createWebhookSecret } = await import("#services/webhook/sign-webhook.ts");
+  const { findPayoutLink, replacePayoutLink } = await import("#data/people/payout-links.server.ts");
+  const { payoutToken } = await import("#services/document/payout-token.server.ts");
+  const [id, userId, now] = [randomUUID(), await userIdOf("irina"), Date.now()];
+  const row = { id, userId, url: "https://hooks.example.com/bridgehold", description: "Бухгалтерия", events: ["offer.completed"] };
+  await withPrisma((db) => insertEndpoint(db, { ...row, secret: sealSecret(id, createWebhookSecret()) }));
+  await replacePayoutLink(completed, userId, now + 24 * 60 * minute);
+  return { webhook: id, payoutToken: payoutToken((await findPayoutLink(completed, userId, now))?.id ?? "") };
+}
+
 /** Closes the connections opened for the scenes. */
 async function leaveProduct(): Promise<void> {
   const { closeDatabase } = await import("#data/db.server.ts");
@@ -109,11 +126,12 @@ async function completeScenes(dataDir: string, found: Partial<Scenes>): Promise<
   await joinProduct(dataDir);
   try {
     const missing = offerScenes.filter((scene) => found[scene] === undefined);
-    const made = { ...found, ...(await offers(missing)) };
+    const made = { ...found, ...(await offers(missing)) } as Scenes;
     return {
-      ...(made as Scenes),
+      ...made,
       ...(found.draftRoute === undefined && (await drafts())),
       ...(found.broadcast === undefined && (await mail())),
+      ...(found.webhook === undefined && (await links(made.completed))),
     };
   } finally {
     await leaveProduct();
@@ -137,7 +155,7 @@ export async function findScenes(dataDir: string): Promise<Scenes> {
   while (!isFirst(claim)) await pause(200);
   try {
     const found: Partial<Scenes> = existsSync(note) ? JSON.parse(readFileSync(note, "utf8")) : {};
-    if (found.broadcast !== undefined && offerScenes.every((scene) => found[scene] !== undefined)) return found as Scenes;
+    if (found.webhook !== undefined && offerScenes.every((scene) => found[scene] !== undefined)) return found as Scenes;
     const scenes = await completeScenes(dataDir, found);
     writeFileSync(note, JSON.stringify(scenes));
     return scenes;

@@ -51,6 +51,7 @@ export const publicScreens: readonly Screen[] = [
   screen("guest", "guests-market-offer", ({ published }) => `/transactions?offer=${published}`),
   screen("guest", "not-found", "/no-such-page"),
   screen("guest", "letters", "/email"),
+  screen("guest", "payout-tracked", ({ payoutToken }) => `/track/${payoutToken}`),
   screen("guest", "end-letters", ({ ending }) => `/unsubscribe/${ending}`),
 ];
 
@@ -112,6 +113,8 @@ export const memberScreens: readonly Screen[] = [
   screen("irina", "security", "/settings/security"),
   screen("irina", "calendar-feed", "/settings/calendar"),
   screen("irina", "webhooks", "/settings/webhooks"),
+  screen("irina", "webhook", ({ webhook }) => `/settings/webhooks/${webhook}`),
+  screen("irina", "webhook-edit", ({ webhook }) => `/settings/webhooks/${webhook}/edit`),
   screen("sever", "api-keys", "/settings/keys"),
   screen("irina", "own-data", "/settings/data"),
   screen("irina", "delete-profile", "/settings/delete-profile"),
@@ -123,6 +126,7 @@ export const memberScreens: readonly Screen[] = [
   screen("irina", "history", "/history"),
   screen("irina", "payments", "/payments"),
   screen("jonas", "accept-offer", ({ published }) => `/accept-transaction/${published}`),
+  screen("irina", "payout-link", ({ completed }) => `/my-transactions/${completed}/payout-link`),
   screen("jonas", "offer-payment-partner", ({ payment }) => `/my-transactions/${payment}`),
   screen("jonas", "offer-confirming-partner", ({ confirming }) => `/my-transactions/${confirming}`),
   screen("irina", "offer-money-only", ({ completed }) => `/my-transactions/${completed}?timeline=money#timeline`),

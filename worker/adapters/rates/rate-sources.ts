@@ -1,4 +1,5 @@
 import { callLimits } from "#outgoing/call-limits.server.ts";
+import type { Env } from "#settings/schema.ts";
 import { cbr } from "./cbr.ts";
 import { ecb } from "./ecb.ts";
 import { kraken } from "./kraken.ts";
@@ -18,10 +19,10 @@ function withFallback(first: RateSource, second: RateSource): RateSource {
 }
 
 /**
- * Sources of all feeds. `auto` replaces an unreachable feed by its recording, but only in a demo, because members of a real service would
+ * Sources of all feeds. `auto` replaces an unreachable feed by its recording, but not in production, because members of a real service would
  * exchange money at rates of another day.
  */
-export function createRateSources(wanted: RatesMode, deployment: "demo" | "production"): readonly RateSource[] {
+export function createRateSources(wanted: RatesMode, deployment: Env["DEPLOYMENT"]): readonly RateSource[] {
   const mode = wanted === "auto" && deployment === "production" ? "live" : wanted;
   return rateFeeds.map((feed) => {
     if (mode === "recorded") return recordedSource(feed);

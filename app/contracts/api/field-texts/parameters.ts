@@ -2,6 +2,7 @@
 export const parameterTexts: Readonly<Record<string, string>> = {
   accountId: "Id of the member's account or wallet.",
   docId: "Id of the document.",
+  deliveryId: "Id of the delivery: the request's `webhook-id`.",
   agentName: "Key of the agent.",
   name: "Key of the agent.",
   email: "E-mail address, URL-encoded.",
@@ -62,6 +63,7 @@ export const idTexts: readonly (readonly [path: string, text: string])[] = [
   ["me/bank-account/", "Id of the own account."],
   ["me/crypto-wallet/", "Id of the own wallet."],
   ["me/beneficiary/", "Id of the owner of the company."],
+  ["me/webhooks/", "Id of the own endpoint."],
   ["me/", "Id of the own document."],
   ["admin/escrow-agents/:name/bank-account/", "Id of the agent's account."],
   ["admin/escrow-agents/:name/crypto-wallet/", "Id of the agent's wallet."],

@@ -43,10 +43,11 @@ function resume(input: DecisionInput<"resume">): ReturnType<Decides<"resume">["r
 
 function extend(input: DecisionInput<"extendDeadline">): ReturnType<Decides<"extendDeadline">["extendDeadline"]> {
   const { state, command, actor, now } = input;
-  const { reason, dueAt, note, isSilent } = command;
+  const { reason, dueAt, note, isSilent, isEarlier } = command;
   const { deadline } = state;
   if (!deadline) return refuse("OFFER.WRONG_PHASE", { phase: state.phase, command: command.type });
-  const isRunning = deadline.pausedAt === undefined;
+  if (isEarlier && !state.policy.isSandbox) return refuse("OFFER.WRONG_PHASE", { phase: state.phase, command: command.type });
+  const isRunning = deadline.pausedAt === undefined && !isEarlier;
   const refusal =
     needsReason(reason) ??
     needsLater(dueAt, now) ??

@@ -2,10 +2,18 @@ import { agentTexts } from "#contracts/api/field-texts/agents.ts";
 import { offerTexts } from "#contracts/api/field-texts/offers.ts";
 import { idTexts, parameterTexts } from "#contracts/api/field-texts/parameters.ts";
 import { peopleTexts } from "#contracts/api/field-texts/people.ts";
+import { sandboxTexts } from "#contracts/api/field-texts/sandbox.ts";
+import { webhookTexts } from "#contracts/api/field-texts/webhooks.ts";
 import { isObject, type Json } from "./json.ts";
 
 /** Descriptions by a field's name, or by `Schema.field` and `operation.field`, which win. */
-export const fieldTexts: Readonly<Record<string, string>> = { ...offerTexts, ...peopleTexts, ...agentTexts };
+export const fieldTexts: Readonly<Record<string, string>> = {
+  ...offerTexts,
+  ...peopleTexts,
+  ...agentTexts,
+  ...sandboxTexts,
+  ...webhookTexts,
+};
 
 /** The description of a field of a schema or of an operation's body; undefined without one. */
 const fieldText = (owner: string, name: string): string | undefined => fieldTexts[`${owner}.${name}`] ?? fieldTexts[name];

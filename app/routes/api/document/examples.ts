@@ -10,9 +10,11 @@ import payments from "./examples/payments.json" with { type: "json" };
 import people from "./examples/people.json" with { type: "json" };
 import profile from "./examples/profile.json" with { type: "json" };
 import reference from "./examples/reference-data.json" with { type: "json" };
+import sandbox from "./examples/sandbox.json" with { type: "json" };
 import service from "./examples/service.json" with { type: "json" };
 import signIn from "./examples/sign-in.json" with { type: "json" };
 import verification from "./examples/verification.json" with { type: "json" };
+import webhooks from "./examples/webhooks.json" with { type: "json" };
 
 /** A recorded request and answer of an operation; `body` has the parts of a form, `(file)` for a file. */
 export interface Example {
@@ -25,6 +27,8 @@ const byTag: Readonly<Record<Tag, object>> = {
   "Sign-in": signIn,
   Profile: profile,
   Offers: offers,
+  Webhooks: webhooks,
+  Sandbox: sandbox,
   Files: files,
   "Live channel": live,
   "Reference data": reference,

@@ -25,6 +25,14 @@ The version of this document grows with every change; the changelog is in \`x-ch
 /** Changes that a client may notice, newest first. */
 export const changelog = [
   {
+    version: "1.3.0",
+    date: "2026-11-29",
+    changes: [
+      "Webhook endpoints by API: `/me/webhooks/`, with the scope `webhooks` for service keys",
+      "Sandbox: `simulateStep` plays the other people of a deal and moves its deadlines. Production does not have it",
+    ],
+  },
+  {
     version: "1.2.0",
     date: "2026-11-29",
     changes: [

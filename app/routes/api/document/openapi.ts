@@ -1,4 +1,4 @@
-import { tags } from "#contracts/api/tags.ts";
+import { tagOf, tags } from "#contracts/api/tags.ts";
 import { keyScopes } from "#domain/people/service-key.ts";
 import type { Call } from "../call.ts";
 import { errorCodeSchema, failureSchema, headers, parameters, pendingSchema, responses } from "./components.ts";
@@ -33,7 +33,9 @@ export function openApiOf(calls: readonly Call[], { name, origin }: { readonly n
       { url: `${origin}/api`, description: name },
       { url: `${origin}/api/wbit`, description: "The partner brand, for guests; a signed-in caller uses the brand of the account" },
     ],
-    tags: Object.entries(tags).map(([tag, description]) => ({ name: tag, description })),
+    tags: Object.entries(tags)
+      .filter(([tag]) => calls.some(({ path }) => tagOf(path) === tag))
+      .map(([tag, description]) => ({ name: tag, description })),
     paths,
     webhooks,
     components: {

@@ -83,7 +83,7 @@ const nameOf = (type: string) => `receive${type.replace(/(?:^|\.)(\w)/g, (_, fir
 
 const operationOf = (type: string, meaning: string, schema: string, example: Json): Json => ({
   post: {
-    ...{ operationId: nameOf(type), summary: meaning, tags: ["Offers"], security: [], parameters: headers },
+    ...{ operationId: nameOf(type), summary: meaning, tags: ["Webhooks"], security: [], parameters: headers },
     description: `${meaning}. A signed request to an endpoint of yours that chose \`${type}\`. It is repeated for three days until it is accepted.`,
     requestBody: { required: true, content: { "application/json": { schema: reference(`schemas/${schema}`), example } } },
     responses: {

@@ -1,3 +1,5 @@
+import { quickstart } from "./quickstart.ts";
+
 /** The guides before the reference, in English: a title, an anchor and paragraphs. Code stands between backticks. */
 export interface Guide {
   readonly id: string;
@@ -30,10 +32,11 @@ export const guides: readonly Guide[] = [
     id: "quickstart",
     title: "Quickstart",
     paragraphs: [
-      "1. Sign in: `POST /auth/login/`, or create a service key. 2. Read yourself: `GET /me`. 3. Ask for figures: `POST /offers/quote/`. 4. Publish: `POST /offers/` with an approved account of yours. 5. The other member accepts, and both sign `termsHash` with `POST /offers/sign-offer/{id}`.",
-      "6. Pay to the requisites in `payIn`, upload the paper with `POST /offers/upload-verification-documents/`, and send the proof. 7. Agents and managers do the rest; `GET /offers/{id}` and the live channel show it.",
-      "The folder clients/typescript/examples takes a deal from publication to both payouts.",
+      "You need Node 22, a sandbox and a service key with the scopes `read`, `offers`, `paymentsIn` and `webhooks`. `npm start` in the product's folder gives both: it prints the address and a key. In an empty folder run `npm install standardwebhooks` and save the program below as quickstart.mjs. Start it with `BRIDGEHOLD_KEY=bh_live_… node quickstart.mjs`; `BRIDGEHOLD_ORIGIN` names another address than `http://localhost:3000`.",
+      "The program adds a webhook endpoint, publishes an offer, signs it and proves the payment. The sandbox plays the others: the member who accepts, the agents and the managers. Every step is reported by a webhook whose signature the library verifies, and the last line is the number of the completed deal.",
+      "In production the same calls work without `POST /sandbox/offers/{offerId}/steps/`: people and their programs do those steps, and the webhooks are the same. The folder clients/typescript/examples shows a deal from the side of every role.",
     ],
+    program: quickstart,
   },
   {
     id: "authentication",
@@ -49,7 +52,7 @@ export const guides: readonly Guide[] = [
     title: "Service keys",
     paragraphs: [
       "Companies and admins of an agent create keys at `/settings/keys`, with the password and a code of the second factor. A key is shown once. Send it as `Authorization: Bearer bh_live_…`; there is no signing in and no refreshing, and a call that asks for `password` needs none.",
-      "A key acts as its owner within its scopes: `read`, `offers`, `paymentsIn`, `paymentsOut`, `people`. Each call below names the scope that it needs. What protects the account, and verdicts of managers, are for people alone: `KEY.PERSON_ONLY`.",
+      "A key acts as its owner within its scopes: `read`, `offers`, `paymentsIn`, `paymentsOut`, `people`, `webhooks`. Each call below names the scope that it needs. What protects the account, and verdicts of managers, are for people alone: `KEY.PERSON_ONLY`.",
       "Every key expires: create the next one before, change your program, then revoke the former one. A new password of the owner ends all keys. Limit a key to the networks of your servers; a use from a new network is reported to the owner by letter.",
       "Keep keys on your server. The API allows no other origin in a browser (no CORS), and a request with a key and a cookie is refused. OAuth is not offered: a token of fifteen minutes would be no safer, because every call checks the key and its owner anew.",
     ],
@@ -90,12 +93,23 @@ export const guides: readonly Guide[] = [
     id: "webhooks",
     title: "Webhooks",
     paragraphs: [
-      "Add an endpoint at `/settings/webhooks` and keep its secret: it is shown once. Every step of your offers is then a POST with JSON: `type`, `timestamp`, and `data` with ids and states. Read the details with `GET /offers/{id}`.",
+      "Add an endpoint with `POST /me/webhooks/` or at `/settings/webhooks` and keep its secret: it is shown once. `POST /me/webhooks/{id}/test/` sends a test event. Every step of your offers is then a POST with JSON: `type`, `timestamp`, and `data` with ids and states. Read the details with `GET /offers/{id}`.",
       "Answer with 2xx within ten seconds and work afterwards. Any other answer is an attempt that failed: the event is sent again after ten seconds, then after pauses that double up to six hours. Later events of the same offer wait for it. After three days the endpoint is switched off, and a letter tells you. `Retry-After` is respected. Redirects are not followed, and the address must be public and https with a valid certificate.",
       "An event may come more than once: store `webhook-id` and ignore a known one. `data.version` grows with every event of an offer.",
+      "`GET /me/webhooks/{id}/deliveries/` lists what was sent, and one delivery has its body and every attempt with the status and the beginning of the answer. `POST …/replay/` sends a settled one again. `PATCH /me/webhooks/{id}` with `isEnabled: true` starts an endpoint that was switched off; what waits is then sent.",
       "Requests are signed by the Standard Webhooks specification, so its libraries verify them: standardwebhooks for Node, Python, Go and others. When you replace the secret, both sign for a day. Without a library:",
     ],
     program: signatureCheck,
+  },
+  {
+    id: "sandbox",
+    title: "Sandbox",
+    paragraphs: [
+      "A service that runs as a sandbox has one more call: `POST /sandbox/offers/{offerId}/steps/`, with a service key and the scope `offers`, for your own offers. `npm start` is a sandbox and prints a test key. Production does not have the call: it answers 404.",
+      "`counterpartyAccepts`, `counterpartySigns` and `counterpartyPays` make a test member act as the other side. `paymentArrives` with `side` states and verifies a payment; `amount` is `exact`, `short` or `over`. `payoutLeaves`, `payoutArrives`, `payoutReturns` and `refundLeaves` follow a leg to its end.",
+      "`advanceClock` moves the running deadline to the next two seconds, and it ends as it would have ended later. A late payment is `advanceClock`, then `paymentArrives`. The times of the deal stay real; only that deadline is earlier.",
+      "The steps are made by test people with the services of the product, so letters, webhooks and the ledger follow by themselves, and a step is refused where a person would be refused: 409 `OFFER.WRONG_PHASE` before its time.",
+    ],
   },
   {
     id: "testing",

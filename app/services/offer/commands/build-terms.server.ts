@@ -102,6 +102,7 @@ export async function buildTerms(
   const agents = { owner, buyer };
   const policy = resolvePolicy({
     profile: env.OFFER_POLICY,
+    isSandbox: env.DEPLOYMENT !== "production",
     brand,
     calendars: { owner: agents.owner.agent.calendar, buyer: agents.buyer.agent.calendar },
     taxRatios: { owner: agents.owner.agent.commissionTaxRatio, buyer: agents.buyer.agent.commissionTaxRatio },

@@ -10,6 +10,8 @@ export interface LaterEnd {
   readonly note?: string;
   /** The members get no message. */
   readonly isSilent?: boolean;
+  /** Offers of a sandbox only: the new end may come before the present one. */
+  readonly isEarlier?: true;
 }
 
 /**
@@ -24,6 +26,7 @@ export function extendDeadline(ctx: ServiceContext, order: ManagerOrder & LaterE
         ...{ type: "extendDeadline", reason: order.reason.trim(), dueAt: order.dueAt },
         ...(order.note !== undefined && { note: order.note }),
         ...(order.isSilent && { isSilent: true }),
+        ...(order.isEarlier && { isEarlier: true }),
       },
     }),
   );

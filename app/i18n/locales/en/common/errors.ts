@@ -28,6 +28,8 @@ export default {
   KEY_NETWORK: "This key may not be used from your network",
   KEY_SCOPE: "The key lacks the scope {{scope}}",
   KEY_PERSON_ONLY: "A person does this in their own session; a key cannot",
+  KEY_NEEDED: "Only a program with a service key can do this",
+  SANDBOX_NOBODY: "The sandbox has nobody for this step: the other side is a real member, or the agent has no test employee",
   KEY_COOKIE: "A request with a key must not have cookies",
   KEY_TOO_MANY: "You have {{max}} keys already. Revoke one first",
   ACCOUNT_SUSPENDED: "Your account is suspended. Contact support",

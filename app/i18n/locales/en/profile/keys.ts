@@ -51,6 +51,11 @@ export default {
       member: "Change the profile, documents and owners of the company",
       agent: "Add and change employees",
     },
+    webhooks: {
+      name: "Webhooks",
+      member: "Add, change and delete the addresses that receive events of your deals",
+      agent: "Events of members' deals",
+    },
   },
   form: {
     title: "New key",

@@ -87,7 +87,9 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         <Card title={endpoint.description || t("webhooks.one.address")}>
           <div className="grid gap-4">
             <p className="font-mono text-small break-all">{endpoint.url}</p>
-            <p className="text-small text-muted">{endpoint.events.length === 0 ? t("webhooks.one.all") : endpoint.events.join(", ")}</p>
+            <p className="text-small text-muted">
+              {endpoint.events.length === 0 ? t("webhooks.one.all") : <code className="font-mono">{endpoint.events.join(", ")}</code>}
+            </p>
             {endpoint.formerUntil === null ? null : (
               <p className="text-small text-muted">
                 {t("webhooks.one.formerUntil")} <Time at={endpoint.formerUntil} />

@@ -1,0 +1,65 @@
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import {
+  findSimulatedMember,
+  listSimulatedEmployees,
+  listSimulatedManagers,
+  listSimulatedMembers,
+} from "#data/people/simulated-people.server.ts";
+import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import { env } from "#env";
+import type { ServiceContext } from "#services/context.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+
+/** An offer of the caller and the caller's side of it. */
+export interface SandboxOffer {
+  readonly state: OfferState;
+  readonly side: OfferSide;
+}
+
+/**
+ * Returns the caller's offer for a simulated step. Refusals: `NOT_FOUND` in production and for everybody except the two sides,
+ * `KEY.NEEDED` without a service key, `OFFER.WRONG_PHASE` for an offer that was published outside of a sandbox.
+ */
+export async function requireSandboxOffer(ctx: ServiceContext, offerId: string): Promise<ServiceResult<SandboxOffer>> {
+  if (env.DEPLOYMENT === "production") return missing;
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return visible;
+  const { state, reader } = visible.value;
+  if (reader.as !== "side") return missing;
+  if (ctx.principal.key === undefined) return refuse("KEY.NEEDED");
+  if (!state.policy.isSandbox) return refuse("OFFER.WRONG_PHASE", { phase: state.phase });
+  return { ok: true, value: { state, side: reader.side } };
+}
+
+/** The caller's request as a request of that person. */
+const as = ({ now, requestId, ip, userAgent }: ServiceContext, principal: Principal): ServiceContext => ({
+  ...{ principal, now: Math.max(now, Date.now()), requestId, ip, userAgent },
+});
+
+const first = (ctx: ServiceContext, [principal]: readonly Principal[]): ServiceResult<ServiceContext> =>
+  principal === undefined ? refuse("SANDBOX.NOBODY") : { ok: true, value: as(ctx, principal) };
+
+/** An employee of the leg's agent. Refusals: `SANDBOX.NOBODY` when the seed has none. */
+export const employeeOf = async (ctx: ServiceContext, { legs }: OfferState, leg: OfferSide): Promise<ServiceResult<ServiceContext>> =>
+  first(ctx, await listSimulatedEmployees(legs[leg].agentId));
+
+/** A manager. Refusals: `SANDBOX.NOBODY`. */
+export const managerOf = async (ctx: ServiceContext): Promise<ServiceResult<ServiceContext>> => first(ctx, await listSimulatedManagers());
+
+/** A member acts with the caller's key, which stands for the password and is named in the audit log. */
+const withKey = (ctx: ServiceContext, principal: Principal): Principal => ({
+  ...principal,
+  ...(ctx.principal.key && { key: ctx.principal.key }),
+});
+
+/** The other side of the offer. Refusals: `SANDBOX.NOBODY` when it is a real member or missing. */
+export async function counterpartyOf(ctx: ServiceContext, { state, side }: SandboxOffer): Promise<ServiceResult<ServiceContext>> {
+  const other = state.sides[side === "owner" ? "buyer" : "owner"]?.memberId;
+  const member = other === undefined ? null : await findSimulatedMember(other);
+  return first(ctx, member === null ? [] : [withKey(ctx, member)]);
+}
+
+/** Members of the seed who could accept the caller's offer. */
+export const possibleBuyers = async (ctx: ServiceContext): Promise<readonly ServiceContext[]> =>
+  (await listSimulatedMembers(ctx.principal.userId)).map((member) => as(ctx, withKey(ctx, member)));
