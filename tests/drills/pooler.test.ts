@@ -113,6 +113,9 @@ async function member() {
   return { end, heard: () => heard, asks };
 }
 
+/** Two outages must not fall between two requests of the watch. */
+const betweenOutagesMs = 2_000;
+
 /** Readiness is remembered for half a second. It is judged by requests before and after it. */
 async function watchReadiness(isOver: () => boolean, asks: () => Promise<number>, counts: Record<string, number>): Promise<void> {
   while (!isOver()) {
@@ -141,6 +144,7 @@ async function killPooler(counts: Record<string, number>): Promise<void> {
     await pause(3_000);
     await pooler.start();
     await untilReady(rig.origin);
+    await pause(betweenOutagesMs);
     count(counts, "kills of the pooler");
   }
 }
@@ -165,7 +169,6 @@ play(
       await traffic.untilCompleted(inForm(1, 10));
       const before = traffic.asked.filter(({ broken }) => broken.length > 0);
       expect(before, "no request fails while the pooler runs").toEqual([]);
-      // Two outages must not fall between two requests of the watch.
       for (const kill of [killPooler, killServer]) {
         await kill(counts);
         await traffic.untilCompleted(traffic.completed.length + 1);
