@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { connectionFault } from "#data/connection-fault.server.ts";
 import { withSnapshot } from "#data/db.server.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import { hasDemoPeople } from "#data/people/demo-people.server.ts";
@@ -41,6 +42,12 @@ export async function requireDataKeys(deployment: string = env.DEPLOYMENT, ring:
   }
 }
 
+/** Throws when the connections of the settings cannot serve pages: a pooler that is not supported, or not declared. Waits for the database. */
+async function requireUsableConnections(): Promise<void> {
+  const fault = await whenDatabaseAnswers(connectionFault);
+  if (fault !== null) throw new Error(fault);
+}
+
 /** Checks the database while the process starts, and calls `stop` when the process must not run with it. */
 export function refuseWrongDatabase(stop: () => void): void {
   const refuse = (name: string) => (error: Error) => {
@@ -48,6 +55,7 @@ export function refuseWrongDatabase(stop: () => void): void {
     process.exitCode = 1;
     stop();
   };
+  requireUsableConnections().catch(refuse("database.connections"));
   requireNoDemoPeople().catch(refuse("demo.people"));
   requireDataKeys().catch(refuse("keys.missing"));
 }

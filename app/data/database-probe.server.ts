@@ -12,10 +12,13 @@ export interface Probe {
 
 const question = "SELECT application_name AS label FROM pg_stat_activity WHERE state = 'active' AND application_name = ANY($1)";
 
-/** An error with a SQLSTATE comes from a running server, except those that say that it is starting or stopping. */
+/**
+ * An error with a SQLSTATE comes from a running server, except those that say that it is starting or stopping, and those of class 08: with
+ * them a pooler reports that it cannot reach the server.
+ */
 const isAnswer = (error: unknown): boolean => {
   const { code } = Object(error) as { code?: unknown };
-  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !/^(?:57P0|EPIPE)/.test(code);
+  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !/^(?:08|57P0|EPIPE)/.test(code);
 };
 
 export function probeDatabase(labels: readonly string[]): Probe {

@@ -2,6 +2,8 @@ import pg from "pg";
 import { env } from "#env";
 import { DatabaseWatch } from "./database-watch.server.ts";
 import { openLastWrites } from "./last-writes.server.ts";
+import { isPooled } from "./session-address.server.ts";
+import { serverLimits } from "./time-limits.ts";
 import { inTransaction, refuseInTransaction } from "./transaction-scope.server.ts";
 import { WatchedClient } from "./watched-client.server.ts";
 
@@ -10,11 +12,6 @@ export type Tx = pg.PoolClient;
 /** Anything that can run a query: the pool for reads, a transaction for writes. */
 export type Queryable = Pick<pg.Pool, "query">;
 
-/**
- * Limits that the server enforces. Waiting for a lock ends before waiting for a connection does (`DATABASE_WAIT_MS`), so that one lock
- * cannot occupy all connections. Long statements and idle transactions are ended too (R18).
- */
-const serverLimits = { lock_timeout: 4_000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
 /**
  * Client-side limit of a statement, if the server does not enforce its own. It is the last resort: the watch detects a hanging server
  * within seconds.
@@ -40,7 +37,9 @@ function openPool(watch: DatabaseWatch, settings: pg.PoolConfig): pg.Pool {
   };
   // Pipelining: independent statements of a transaction are sent together.
   const common = { connectionString: env.DATABASE_URL, connectionTimeoutMillis: env.DATABASE_WAIT_MS, pipeline: true };
-  const opened = new pg.Pool({ ...common, Client, ...serverLimits, ...settings });
+  // A pooler refuses them; there the role has them (scripts/migrations/create-roles.ts).
+  const limits = isPooled() ? {} : serverLimits;
+  const opened = new pg.Pool({ ...common, Client, ...limits, ...settings });
   opened.on("error", () => {});
   // A connection that is lost while in use emits an error that would end the process. Its next query fails instead.
   opened.on("connect", (client) => client.on("error", () => {}));
@@ -52,7 +51,7 @@ function open(): Database {
   return {
     watch,
     pool: openPool(watch, { max: env.DATABASE_POOL, query_timeout: queryLimitMs }),
-    snapshots: openPool(watch, { max: 2, statement_timeout: snapshotLimitMs, query_timeout: snapshotLimitMs + 5_000 }),
+    snapshots: openPool(watch, { max: 2, query_timeout: snapshotLimitMs + 5_000 }),
   };
 }
 
@@ -104,7 +103,10 @@ export const withSnapshot = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
   );
 
 async function beginSnapshot(tx: Tx): Promise<void> {
-  await tx.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
+  await Promise.all([
+    tx.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"),
+    tx.query(`SET LOCAL statement_timeout = ${snapshotLimitMs}`),
+  ]);
 }
 
 /**

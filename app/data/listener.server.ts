@@ -1,6 +1,6 @@
 import pg from "pg";
-import { env } from "#env";
 import { openClient } from "./db.server.ts";
+import { sessionAddress } from "./session-address.server.ts";
 
 interface ListenerOptions {
   /** Called after each connection, because notifications in between were lost. */
@@ -20,7 +20,7 @@ export function openListener({ onReady, channels }: ListenerOptions): { close():
   const beat = setInterval(() => void client?.query("SELECT 1").catch(() => {}), beatMs).unref();
 
   const connect = async () => {
-    const opened = openClient({ connectionString: env.DATABASE_LISTEN_URL || env.DATABASE_URL, keepAlive: true });
+    const opened = openClient({ connectionString: sessionAddress(), keepAlive: true });
     client = opened;
     opened.on("error", () => {});
     opened.once("end", again);

@@ -8,10 +8,13 @@ export async function recordLiveness(db: Queryable, process: string): Promise<vo
   await db.query(record, [process]);
 }
 
-/** As {@link recordLiveness}. Returns how many milliseconds ago another process last did, or null when it never has. */
+/**
+ * As {@link recordLiveness}. Returns how many milliseconds ago another process last did, or null when it never has. The statement is prepared,
+ * as those of pages are: it fails when theirs do.
+ */
 export async function recordAndCompare(db: Queryable, process: string, other: string): Promise<number | null> {
   const sql = `WITH own AS (${record} RETURNING at)
     SELECT (EXTRACT(EPOCH FROM own.at - other.at) * 1000)::int AS age FROM own LEFT JOIN liveness other ON other.process = $2`;
-  const { rows } = await db.query<{ age: number | null }>(sql, [process, other]);
+  const { rows } = await db.query<{ age: number | null }>({ name: "liveness", text: sql, values: [process, other] });
   return rows[0]?.age ?? null;
 }

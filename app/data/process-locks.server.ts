@@ -1,5 +1,6 @@
 import pg from "pg";
 import { env } from "#env";
+import { sessionAddress } from "./session-address.server.ts";
 
 /** One connection of the process holds all its locks. PostgreSQL releases them when it ends, also after the process was killed. */
 let connection: Promise<pg.Client> | null = null;
@@ -13,7 +14,7 @@ const keepAlive = "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5
 function open(): Promise<pg.Client> {
   const settings = { keepAlive: true, connectionTimeoutMillis: env.DATABASE_WAIT_MS, query_timeout: queryMs };
   // The client has `unref`, as its pool uses it, but its types lack it.
-  const client = new pg.Client({ connectionString: env.DATABASE_URL, ...settings }) as pg.Client & { unref(): void };
+  const client = new pg.Client({ connectionString: sessionAddress(), ...settings }) as pg.Client & { unref(): void };
   const connect = async () => {
     await client.connect();
     // A lock must not keep the process alive. The client has the method, but its types lack it.

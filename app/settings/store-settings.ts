@@ -15,7 +15,7 @@ export const storeSettings = z.object({
   ),
   DATABASE_LISTEN_URL: setting(
     database.or(z.literal("")).default(""),
-    "Where LISTEN connects, when `DATABASE_URL` is a pooler in transaction mode. Blank: `DATABASE_URL`.",
+    "PostgreSQL itself, when `DATABASE_URL` is a pooler in transaction mode: for LISTEN and locks of a session. Time limits then come from the role. Blank: `DATABASE_URL` is no pooler.",
   ),
   DATABASE_OWNER_URL: setting(
     database.optional(),

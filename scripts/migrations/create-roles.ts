@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { serverLimits } from "../../app/data/time-limits.ts";
 import { databaseAddress, withConnection } from "../services/database-connection.ts";
 import { SetupError } from "../setup/step.ts";
 
@@ -36,7 +37,7 @@ function readLogins(env: NodeJS.ProcessEnv): { readonly owner: Login; readonly a
 
 /**
  * Creates the two roles and the database of DATABASE_OWNER_URL and DATABASE_URL, as the administrator of DATABASE_ADMIN_URL. Running it
- * again sets the passwords to those of the addresses and changes nothing else.
+ * again sets the passwords to those of the addresses and the time limits, and changes nothing else.
  */
 export async function createRoles(env: NodeJS.ProcessEnv): Promise<string> {
   const admin = databaseAddress(env.DATABASE_ADMIN_URL, "DATABASE_ADMIN_URL", "an administrator's address of the server");
@@ -44,6 +45,7 @@ export async function createRoles(env: NodeJS.ProcessEnv): Promise<string> {
   return await withConnection(admin, "DATABASE_ADMIN_URL", async (client) => {
     await createRole(client, owner);
     await createRole(client, app);
+    await limitRole(client, app);
     const isNew = await createDatabase(client, owner);
     return `Roles ${owner.role} and ${app.role} are ready; database ${owner.database} ${isNew ? "was created" : "existed before"}.`;
   });
@@ -53,6 +55,13 @@ async function createRole(client: pg.Client, { role, password }: Login): Promise
   const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [role]);
   const verb = rowCount === 0 ? "CREATE" : "ALTER";
   await client.query(`${verb} ROLE ${client.escapeIdentifier(role)} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
+}
+
+/** The product sends these limits itself, unless a pooler, which takes none, stands between (decision 159). */
+async function limitRole(client: pg.Client, { role }: Login): Promise<void> {
+  for (const [name, ms] of Object.entries(serverLimits)) {
+    await client.query(`ALTER ROLE ${client.escapeIdentifier(role)} SET ${name} = ${ms}`);
+  }
 }
 
 async function createDatabase(client: pg.Client, { role, database }: Login): Promise<boolean> {

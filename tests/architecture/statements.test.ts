@@ -141,7 +141,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     ...["people/demo-people", "offer/due-searches", "offer/approved-drafts", "agent/ending-papers", "agent/agents"],
   ],
   page: ["offer/draft-reads"],
-  process: ["database-probe", "listener", "blind-indexes", "liveness", "process-locks", "sealed-fields"],
+  process: ["database-probe", "listener", "blind-indexes", "connection-fault", "liveness", "process-locks", "sealed-fields"],
 };
 
 const statement = /\b(?:SELECT(?=\s)|INSERT INTO|UPDATE "?[a-z_]+"? (?:AS \w+ )?SET|DELETE FROM)\b/;

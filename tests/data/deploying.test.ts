@@ -58,6 +58,8 @@ describe("roles", () => {
     expect(await deploy(env.DATABASE_OWNER_URL)).toEqual([]);
     expect((await query(env.DATABASE_URL, 'SELECT count(*)::int AS users FROM "user"')).rows).toEqual([{ users: 0 }]);
     await expect(query(env.DATABASE_URL, "CREATE TABLE x ()")).rejects.toThrow("permission denied");
+    expect((await query(env.DATABASE_URL, "SHOW statement_timeout")).rows).toEqual([{ statement_timeout: "30s" }]);
+    expect((await query(env.DATABASE_OWNER_URL, "SHOW statement_timeout")).rows).toEqual([{ statement_timeout: "0" }]);
   });
 
   test("sets the passwords of the addresses when it runs again", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minutes } from "#domain/time/duration.ts";
+import { hours, minutes } from "#domain/time/duration.ts";
 import { Patience } from "./patience.ts";
 
 test("each failure doubles the pause, to an hour at most; a success or the end of the offer resets it", () => {
@@ -15,7 +15,9 @@ test("each failure doubles the pause, to an hour at most; a success or the end o
   patience.hold("broken", now);
   patience.hold("gone", now);
   expect(patience.isHeld("other", now)).toBe(false);
-  patience.keepOnly(new Set(["broken"]));
+  patience.forgetEnded(now + minutes(59));
+  expect([patience.isHeld("broken", now), patience.isHeld("gone", now)]).toEqual([true, true]);
+  patience.forgetEnded(now + hours(2) + minutes(2));
   expect([patience.isHeld("broken", now), patience.isHeld("gone", now)]).toEqual([true, false]);
   patience.release("broken");
   expect(patience.isHeld("broken", now)).toBe(false);

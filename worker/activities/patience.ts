@@ -27,8 +27,8 @@ export class Patience {
     this.#holds.delete(id);
   }
 
-  /** Drops all other entries, so that the map never outgrows the existing offers. */
-  keepOnly(ids: ReadonlySet<string>): void {
-    for (const id of this.#holds.keys()) if (!ids.has(id)) this.#holds.delete(id);
+  /** Drops entries whose pause ended two hours ago: such offers have ended. */
+  forgetEnded(now: Instant): void {
+    for (const [id, { until }] of this.#holds) if (until + hours(2) < now) this.#holds.delete(id);
   }
 }

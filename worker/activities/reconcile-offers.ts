@@ -4,11 +4,12 @@ import { replaceAhead } from "#commands/restore-ahead.server.ts";
 import { restoreUnreplayable } from "#commands/restore-unreplayable.server.ts";
 import { rebuildOfferWorkflow, replaceOfferWorkflow } from "#commands/start-offer.server.ts";
 import { temporalClient } from "#commands/temporal-client.server.ts";
-import { listOpenOffers, noteEngineVersions, type OpenOffer } from "#data/offer/open-offers.server.ts";
+import { listOpenOffers, listSuspectOffers, noteEngineVersions, type OpenOffer } from "#data/offer/open-offers.server.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import { alert } from "#log";
 import { offerWorkflowId, offerWorkflowType } from "#workflows/offer/contract.ts";
 import { Patience } from "./patience.ts";
+import { Round } from "./round.ts";
 
 interface LookLimits {
   /** Below the activity's own limit, so that one run ends before the next begins. The next run does the rest. */
@@ -16,36 +17,74 @@ interface LookLimits {
   /** This number of workflows is started before the worker must have taken them up. */
   readonly startedAtOnce: number;
   readonly takeUpMs: number;
+  /** Number of offers whose workflow each run looks for. While some of a page are missing, the run goes on beyond it. */
+  readonly share: number;
+  readonly pageSize: number;
 }
 
-const usualLimits: LookLimits = { lookMs: 90_000, startedAtOnce: 40, takeUpMs: 20_000 };
+const usualLimits: LookLimits = { lookMs: 90_000, startedAtOnce: 40, takeUpMs: 20_000, share: 4_000, pageSize: 1_000 };
 const answerLimitMs = 5_000;
 /** After this number of timeouts in one run, engine or database have other problems, so the run ends. */
 const silencesAtMost = 8;
 const namedAtMost = 5;
 /** Number of workflows that are queried at once. Results are kept, so that an aborted run is not wasted. */
 const askedAtOnce = 8;
-/** Number of workflows without suspicion that each run queries: a failover that lost the last commits leaves no other trace. */
-const askedAnyway = 16;
+/**
+ * Number of workflows without suspicion that each run queries, in turn: a failover that lost the last commits leaves no other trace.
+ */
+const askedAnyway = 40;
+/** Number of workflows that one request to the engine names. */
+const namedAtOnce = 200;
 const patience = new Patience();
+/** Each worker has its own place in each list. */
+const rounds = { open: new Round(listOpenOffers), asked: new Round(listOpenOffers), suspects: new Round(listSuspectOffers) };
 
 /**
  * Compares open offers with their workflows. Starts missing ones and replaces those that are behind the database (their storage was
  * restored from an older copy, or the worker died before it stored a step) or ahead of it (the database was restored, or a failover lost
- * its last commits). Returns how many were rebuilt.
+ * its last commits). Every run looks at all suspects and at a share of the others, so that neither its memory nor its questions grow with
+ * the number of open offers (decision 160). Returns how many were rebuilt.
  */
 export async function reconcileOffers(limits: Partial<LookLimits> = {}): Promise<number> {
-  const offers = await listOpenOffers();
-  const running = await listRunning();
-  patience.keepOnly(new Set(offers.map(({ id }) => id)));
-  const look = new Look({ ...usualLimits, ...limits });
-  const isRunning = ({ id }: OpenOffer) => running.has(offerWorkflowId(id));
-  await look.start(offers.filter((offer) => !isRunning(offer)));
-  const [suspects, others] = [true, false].map((isSuspect) =>
-    shuffled(offers.filter((offer) => offer.isSuspect === isSuspect && isRunning(offer))),
-  );
-  await look.replace([...(suspects ?? []), ...(others ?? []).slice(0, askedAnyway)]);
+  const chosen = { ...usualLimits, ...limits };
+  const look = new Look(chosen);
+  patience.forgetEnded(Date.now());
+  await lookForMissing(look, chosen);
+  do {
+    const suspects = await rounds.suspects.next(chosen.pageSize);
+    await look.replace(shuffled((await startMissing(look, suspects)).running));
+  } while (!rounds.suspects.isOver && look.goesOn());
+  const asked = await rounds.asked.next(askedAnyway);
+  await look.replace(shuffled((await compare(asked)).running));
   return look.end();
+}
+
+async function lookForMissing(look: Look, { share, pageSize }: LookLimits): Promise<void> {
+  for (let left = share, isComplete = true; left > 0 || !isComplete; ) {
+    const page = await rounds.open.next(Math.min(pageSize, share));
+    const { missing } = await startMissing(look, page);
+    isComplete = missing.length === 0;
+    left -= page.length;
+    if (!isComplete && !look.startsMore()) return rounds.open.stepBack();
+    if (rounds.open.isOver) return;
+  }
+}
+
+interface Compared {
+  readonly running: readonly OpenOffer[];
+  readonly missing: readonly OpenOffer[];
+}
+
+async function compare(offers: readonly OpenOffer[]): Promise<Compared> {
+  const found = await listRunning(offers);
+  const isRunning = ({ id }: OpenOffer) => found.has(offerWorkflowId(id));
+  return { running: offers.filter(isRunning), missing: offers.filter((offer) => !isRunning(offer)) };
+}
+
+async function startMissing(look: Look, offers: readonly OpenOffer[]): Promise<Compared> {
+  const compared = await compare(offers);
+  await look.start(compared.missing);
+  return compared;
 }
 
 class Look {
@@ -53,6 +92,7 @@ class Look {
   readonly #endsAt: number;
   #rebuilt = 0;
   #silences = 0;
+  #isWorkerSlow = false;
   #broken = 0;
 
   constructor(limits: LookLimits) {
@@ -65,17 +105,18 @@ class Look {
    * waits only behind a short queue of starts; behind thousands it would wait for minutes.
    */
   async start(offers: readonly OpenOffer[]): Promise<void> {
-    for (let at = 0; at < offers.length && this.#goesOn(); at += this.#limits.startedAtOnce) {
+    for (let at = 0; at < offers.length && this.startsMore(); at += this.#limits.startedAtOnce) {
       const started = await Promise.all(
         offers.slice(at, at + this.#limits.startedAtOnce).map(async ({ id }) => ((await this.#try(id, rebuildOfferWorkflow)) ? id : null)),
       );
       const last = started.findLast((id) => id !== null);
-      if (last && at + this.#limits.startedAtOnce < offers.length && !(await isTakenUp(last, this.#limits.takeUpMs))) return;
+      const isLast = at + this.#limits.startedAtOnce >= offers.length;
+      if (last && !isLast) this.#isWorkerSlow = !(await isTakenUp(last, this.#limits.takeUpMs));
     }
   }
 
   async replace(offers: readonly OpenOffer[]): Promise<void> {
-    for (let at = 0; at < offers.length && this.#goesOn(); at += askedAtOnce) {
+    for (let at = 0; at < offers.length && this.goesOn(); at += askedAtOnce) {
       const inOrder: OpenOffer[] = [];
       await Promise.all(offers.slice(at, at + askedAtOnce).map((offer) => this.#inspect(offer, inOrder)));
       if (inOrder.length > 0) await noteEngineVersions(inOrder);
@@ -94,7 +135,10 @@ class Look {
     return this.#rebuilt;
   }
 
-  #goesOn = (): boolean => Date.now() < this.#endsAt && this.#silences < silencesAtMost;
+  /** False when the worker has not taken up what was started. */
+  startsMore = (): boolean => this.goesOn() && !this.#isWorkerSlow;
+
+  goesOn = (): boolean => Date.now() < this.#endsAt && this.#silences < silencesAtMost;
 
   /** One offer that cannot be checked must neither delay the others nor fill the logs at every run. */
   async #try(id: string, work: (id: string) => Promise<boolean>): Promise<boolean> {
@@ -124,11 +168,14 @@ function shuffled<T>(items: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-async function listRunning(): Promise<Set<string>> {
-  const ids = new Set<string>();
-  const query = `WorkflowType = '${offerWorkflowType}' AND ExecutionStatus = 'Running'`;
-  for await (const { workflowId } of temporalClient().workflow.list({ query })) ids.add(workflowId);
-  return ids;
+async function listRunning(offers: readonly OpenOffer[]): Promise<ReadonlySet<string>> {
+  const running = new Set<string>();
+  for (let at = 0; at < offers.length; at += namedAtOnce) {
+    const names = offers.slice(at, at + namedAtOnce).map(({ id }) => `'${offerWorkflowId(id)}'`);
+    const query = `WorkflowType = '${offerWorkflowType}' AND ExecutionStatus = 'Running' AND WorkflowId IN (${names.join(", ")})`;
+    for await (const { workflowId } of temporalClient().workflow.list({ query })) running.add(workflowId);
+  }
+  return running;
 }
 
 /** Whether a workflow has completed its first task. Tasks are processed in the order of the starts. */

@@ -5,29 +5,38 @@ import { terminal } from "#data/phases.server.ts";
 export interface OpenOffer {
   readonly id: string;
   readonly version: number;
-  /** The workflow has not confirmed this version, a deadline has passed, or a command waits too long: the workflow needs a check. */
-  readonly isSuspect: boolean;
 }
+
+/** Reads the next offers, in the order of their ids. */
+export type ReadOpenOffers = (after: string, limit: number) => Promise<readonly OpenOffer[]>;
+
+/** Below every offer's id. */
+export const firstId = "00000000-0000-0000-0000-000000000000";
 
 /** A projection in progress is not a difference. */
 const settledMs = 5_000;
 const stuckMs = 60_000;
 
+const nextOpen = `FROM offer o
+  WHERE o.id > $1 AND o.version > 0 AND o.updated_at < clock_timestamp() - ${settledMs} * interval '1 millisecond'
+    AND (o.phase NOT IN ${terminal} OR o.deadline_at IS NOT NULL)`;
+const stuckSince = `clock_timestamp() - ${stuckMs} * interval '1 millisecond'`;
+
 /** Offers that have not ended, or have ended and are still watched for money, and have not changed in the last five seconds. */
-export async function listOpenOffers(db: Queryable = pool): Promise<OpenOffer[]> {
-  const { rows } = await db.query<OpenOffer>(
-    `SELECT o.id, o.version,
-       o.version > o.engine_version
-        OR coalesce(o.deadline_at < clock_timestamp() - $2 * interval '1 millisecond', false) OR EXISTS (
-         SELECT FROM offer_command c WHERE c.offer_id = o.id AND c.status = 'pending'
-           AND c.received_at < clock_timestamp() - $2 * interval '1 millisecond') AS "isSuspect"
-     FROM offer o
-     WHERE o.version > 0 AND o.updated_at < clock_timestamp() - $1 * interval '1 millisecond'
-       AND (o.phase NOT IN ${terminal} OR o.deadline_at IS NOT NULL)`,
-    [settledMs, stuckMs],
+export const listOpenOffers: ReadOpenOffers = async (after, limit) =>
+  (await pool.query<OpenOffer>(`SELECT o.id, o.version ${nextOpen} ORDER BY o.id LIMIT $2`, [after, limit])).rows;
+
+/** Those whose workflow has not confirmed their version, whose deadline has passed, or for which a command waits too long. */
+export const listSuspectOffers: ReadOpenOffers = async (after, limit) => {
+  const { rows } = await pool.query<OpenOffer>(
+    `SELECT o.id, o.version ${nextOpen}
+       AND (o.version > o.engine_version OR o.deadline_at < ${stuckSince} OR o.id IN (
+         SELECT c.offer_id FROM offer_command c WHERE c.status = 'pending' AND c.received_at < ${stuckSince}))
+     ORDER BY o.id LIMIT $2`,
+    [after, limit],
   );
   return rows;
-}
+};
 
 /**
  * Records that the workflows of these offers have reached these versions. The engine may have crashed between the database's commit and

@@ -1,0 +1,55 @@
+import type pg from "pg";
+import { openClient } from "./db.server.ts";
+import { isPooled, sessionAddress } from "./session-address.server.ts";
+import { serverLimits } from "./time-limits.ts";
+
+const sentences = {
+  undeclared: "DATABASE_URL leads to a pooler: set DATABASE_LISTEN_URL to the address of PostgreSQL itself.",
+  pooledListener: "DATABASE_LISTEN_URL leads to a pooler: notifications and locks need PostgreSQL itself.",
+  statements: "The pooler mixes up prepared statements: it must be PgBouncer 1.21 or newer with max_prepared_statements above 0.",
+  limits: "The role of DATABASE_URL has no time limits, and a pooler takes none from a connection: run npm run migrate -- roles.",
+} as const;
+
+async function connected<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = openClient(config);
+  client.on("error", () => {});
+  await client.connect();
+  return await work(client).finally(() => client.end().catch(() => {}));
+}
+
+/** PostgreSQL tells a client the id of its process. A pooler, which stands for many processes, tells an id of its own. */
+async function isDirect(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  return rows[0]?.pid === (client as pg.Client & { readonly processID: number }).processID;
+}
+
+const named = {
+  name: "connection-fault",
+  text: "SELECT name, setting FROM pg_settings WHERE name = ANY($1)",
+  values: [Object.keys(serverLimits)],
+};
+/** A statement of that name exists already, or does not exist. */
+const mixedUp = new Set(["42P05", "26000"]);
+
+/** Two clients use one name in turn. A pooler that does not follow names runs both on one connection, where the name is taken. */
+async function pooledFault(first: pg.Client): Promise<string | null> {
+  try {
+    return await connected({}, async (second) => {
+      for (const client of [first, second, first, second]) {
+        const { rows } = await client.query<{ setting: string }>(named);
+        if (rows.some(({ setting }) => setting === "0")) return sentences.limits;
+      }
+      return null;
+    });
+  } catch (error) {
+    if (mixedUp.has(String((error as { code?: unknown }).code))) return sentences.statements;
+    throw error;
+  }
+}
+
+/** Returns a sentence that says why pages would fail, or get no notifications, over the addresses of the settings; null when they work. */
+export async function connectionFault(): Promise<string | null> {
+  const isSessionDirect = await connected({ connectionString: sessionAddress() }, isDirect);
+  if (!isSessionDirect) return isPooled() ? sentences.pooledListener : sentences.undeclared;
+  return await connected({}, async (client) => ((await isDirect(client)) ? null : await pooledFault(client)));
+}

@@ -1,0 +1,58 @@
+// More open offers than one run of the reconciler looks at.
+import { expect, test, vi } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { eventually, type Offer, published, startEngine } from "./engine.ts";
+
+const database = await cloneDatabase();
+const engine = await startEngine({ waitMs: 3_000 });
+const { offerWorkflowId, offerWorkflowType } = await import("#workflows/offer/contract.ts");
+const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts");
+const { temporalClient } = await import("#commands/temporal-client.server.ts");
+
+const share = { share: 2, pageSize: 2 };
+const offers: Offer[] = [];
+while (offers.length < 6) offers.push(await published(engine));
+
+/** How many of the offers' workflows the engine lists as running. */
+async function listed(): Promise<number> {
+  const ids = new Set(offers.map(({ id }) => offerWorkflowId(id)));
+  const query = `WorkflowType = '${offerWorkflowType}' AND ExecutionStatus = 'Running'`;
+  let n = 0;
+  for await (const { workflowId } of temporalClient().workflow.list({ query })) n += ids.has(workflowId) ? 1 : 0;
+  return n;
+}
+
+/** No offer is a suspect. */
+const settle = () => database.asOwner("UPDATE offer SET updated_at = now() - interval '1 minute', engine_version = version");
+
+async function lose(lost: readonly Offer[]): Promise<void> {
+  for (const { id } of lost) await engine.client().workflow.getHandle(offerWorkflowId(id)).terminate("lost");
+  await eventually(listed, (n) => n === offers.length - lost.length);
+  await settle();
+}
+
+test("a run that finds missing workflows goes on beyond its share, until none is missing", async () => {
+  await lose(offers);
+  expect(await reconcileOffers(share)).toBe(6);
+  await eventually(listed, (n) => n === 6);
+});
+
+test("runs without missing workflows name only their share, and the next ones go on where it ended", async () => {
+  await settle();
+  const { rows } = await database.asOwner("SELECT id FROM offer WHERE phase = 'published' AND version > 0 ORDER BY id");
+  const last = offers.find(({ id }) => id === rows.at(-1)?.id);
+  if (last === undefined) throw new Error("The last open offer belongs to the seed.");
+  // Every run asks for the versions of all: six are fewer than forty.
+  const list = vi.spyOn(temporalClient().workflow, "list");
+  const namedIn = async () => {
+    list.mockClear();
+    const rebuilt = await reconcileOffers(share);
+    return { rebuilt, named: list.mock.calls[0]?.[0]?.query?.match(/offer-[0-9a-f-]{36}/g) ?? [] };
+  };
+  const rounds = [await namedIn(), await namedIn(), await namedIn()];
+  expect(rounds.map(({ named }) => named.length)).toEqual([2, 2, 2]);
+  expect(new Set(rounds.flatMap(({ named }) => named)).size).toBe(6);
+  await lose([last]);
+  const found = [await namedIn(), await namedIn(), await namedIn(), await namedIn()];
+  expect(found.reduce((sum, { rebuilt }) => sum + rebuilt, 0)).toBe(1);
+});
