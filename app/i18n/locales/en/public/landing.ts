@@ -18,7 +18,7 @@ const en: typeof ru = {
   sideGive: "I send",
   sideGet: "They get",
   forWhom: "For",
-  payees: { own: "Me", other: "Someone else", supplier: "An invoice" },
+  payees: { own: "Me", other: "Someone else", supplier: "A supplier" },
   amount: "Amount",
   count: "Get a quote",
   youPay: "Your amount",

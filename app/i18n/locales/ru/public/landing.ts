@@ -17,7 +17,7 @@ export default {
   sideGive: "Отправлю",
   sideGet: "Получат",
   forWhom: "Кому",
-  payees: { own: "Мне", other: "Другому", supplier: "По счёту" },
+  payees: { own: "Мне", other: "Другому", supplier: "Поставщику" },
   amount: "Сумма",
   count: "Рассчитать",
   youPay: "Ваша сумма",
