@@ -5,7 +5,7 @@ import { fieldKeys } from "#domain/people/bank-account-schema.ts";
 import { calendarDay } from "#domain/time/calendar-day.ts";
 import { days } from "#domain/time/duration.ts";
 import { emailField } from "./email-field.ts";
-import { offerTypes } from "./offer-order.ts";
+import { offerTypes, payees } from "./offer-order.ts";
 import { parseEnd, type RouteEnd } from "./route-end.ts";
 import { uuidPattern } from "./uuid.ts";
 
@@ -18,7 +18,12 @@ const end = z.string("VALIDATION.CHOICE").transform((text, ctx): RouteEnd => {
 });
 
 /** First page of the wizard: the type, and country and payment method of both ends. */
-export const routeForm = z.strictObject({ type: z.enum(offerTypes, "VALIDATION.CHOICE"), from: end, to: end });
+export const routeForm = z.strictObject({
+  type: z.enum(offerTypes, "VALIDATION.CHOICE"),
+  from: end,
+  to: end,
+  payee: z.enum(payees, "VALIDATION.CHOICE").optional(),
+});
 
 const shownText = z.string().max(60).optional();
 /** Two amounts that depend on each other, and a custom rate. Numbers stay text, because the service parses them exactly. */

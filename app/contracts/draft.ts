@@ -1,6 +1,6 @@
 import type { Money } from "#domain/money/money.ts";
 import type { ReadInvoice } from "#domain/text/read-invoice.ts";
-import type { ChosenPayout, InvoiceDetails, InvoiceOrder, OfferRoute, OfferType, OrderedAmount } from "./offer-order.ts";
+import type { ChosenPayout, InvoiceDetails, InvoiceOrder, OfferRoute, OfferType, OrderedAmount, Payee } from "./offer-order.ts";
 
 export const draftSteps = ["amounts", "contract", "invoice", "supplier", "accounts", "review"] as const;
 export type DraftStep = (typeof draftSteps)[number];
@@ -43,6 +43,8 @@ export interface ApprovalOrder {
 /** Values of a draft, by step. */
 export interface DraftValues {
   readonly route: OfferRoute;
+  /** Absent: the owner themselves. Only an exchange has another. */
+  readonly payee?: Payee;
   readonly amount?: OrderedAmount & {
     /** The custom rate as typed, in the display direction of the pair. */
     readonly typedRate?: string;
@@ -59,6 +61,10 @@ export interface DraftValues {
   readonly payout?: ChosenPayout;
   readonly onApproval?: ApprovalOrder;
 }
+
+/** Returns whether the payout goes to an account of the owner: as chosen, before that as the first page says. */
+export const isOwnPayout = (type: OfferType, { payee, payout }: Pick<DraftValues, "payee" | "payout">): boolean =>
+  type !== "invoice" && (payout === undefined ? payee !== "other" : payout.kind === "own");
 
 const keptAs = {
   amounts: "amount",

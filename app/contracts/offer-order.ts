@@ -7,6 +7,10 @@ export const offerTypes = ["exchange", "invoice", "crypto"] as const;
 /** Type of an offer in the wizard. The offer's own kind is `invoice` or `exchange`. */
 export type OfferType = (typeof offerTypes)[number];
 
+export const payees = ["own", "other"] as const;
+/** For whom an exchange is made: the owner themselves, or another member, who is chosen by e-mail at a later step. */
+export type Payee = (typeof payees)[number];
+
 /** The owner pays `give` in the country `from`; their recipient gets `get` in the country `to`. Country keys of the reference table. */
 export interface OfferRoute {
   readonly from: string;

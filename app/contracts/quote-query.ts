@@ -1,8 +1,8 @@
 import { ratePair, readTypedRate } from "#domain/money/rate-reading.ts";
 import { findCountry } from "#domain/people/countries.ts";
 import { type MoneyWay, parseWay } from "./money-way.ts";
-import type { OfferRoute, OfferType, OrderedAmount } from "./offer-order.ts";
-import { offerTypes } from "./offer-order.ts";
+import type { OfferRoute, OfferType, OrderedAmount, Payee } from "./offer-order.ts";
+import { offerTypes, payees } from "./offer-order.ts";
 
 /** Quote values of a link (design/screens §1). Invalid ones are ignored. */
 export interface QuoteQuery {
@@ -15,6 +15,7 @@ export interface QuoteQuery {
   readonly side?: OrderedAmount["side"];
   /** A custom rate, in the display direction of the pair. */
   readonly rate?: string;
+  readonly payee?: Payee;
 }
 
 const sides = ["give", "get", "total"] as const;
@@ -34,6 +35,7 @@ export function readQuoteQuery(query: URLSearchParams): QuoteQuery {
     get: wayOf(query.get("get"), network) ?? undefined,
     amount: query.get("amount")?.trim().slice(0, 40) || undefined,
     side: sides.find((side) => side === query.get("side")),
+    payee: payees.find((payee) => payee === query.get("payee")),
     rate: query.get("rate")?.trim().slice(0, 30) || undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));

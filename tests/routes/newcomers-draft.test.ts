@@ -63,6 +63,38 @@ test("the draft is in the list of deals and in the checklist, which asks for the
   ).toBe(404);
 });
 
+test("a draft for somebody else asks for no document of the country of arrival and proposes no own account", async () => {
+  const [visitor, email] = [site.visitor(), someone()];
+  const token = await register(visitor, email, `${wish}&payee=other`);
+  await visitor.post("/verify-email", { intent: "verify", token });
+  const [draft] = await draftsOf(email);
+  expect(draft?.values).toMatchObject({ payee: "other" });
+  const asks = (page: string, country: string) => new RegExp(`certifying-docs/new\\?type=\\w+&(?:amp;)?country=${country}`).test(page);
+  const checklist = await read(visitor.get("/profile"));
+  expect([asks(checklist, "russia"), asks(checklist, "germany")]).toEqual([true, false]);
+  const account = { holderName: "ANNA SOKOLOVA", bankName: "", iban: "DE89370400440532013000", bic: "", label: "" };
+  await visitor.post("/profile/bank-accounts/new?country=germany&currency=EUR", { ...account, commandId: randomUUID() });
+  const page = await read(visitor.get(`/new-transaction/${draft?.id}/accounts`));
+  expect(page).toMatch(/<details[^>]* open=""[^>]*><summary[^>]*>Получит другой участник/);
+  expect(page).toMatch(/value="own:[\da-f-]+"/);
+  expect(page).not.toMatch(/<input[^>]*checked=""[^>]*value="own:|value="own:[^>]*checked=""/);
+});
+
+test("the first page of a new deal stores for whom it is, for an exchange only", async () => {
+  const [visitor, email] = [site.visitor(), someone()];
+  const token = await register(visitor, email, "/transactions");
+  await visitor.post("/verify-email", { intent: "verify", token });
+  const start = async (sent: object) => {
+    const commandId = randomUUID();
+    const started = await visitor.post("/new-transaction", { intent: "start", from: "russia:RUB", to: "germany:EUR", ...sent, commandId });
+    expect(started.status).toBe(303);
+    return (await draftsOf(email)).find(({ id }) => id === commandId)?.values;
+  };
+  expect(await start({ type: "exchange", payee: "other" })).toMatchObject({ payee: "other" });
+  expect(await start({ type: "exchange", payee: "own" })).not.toHaveProperty("payee");
+  expect(await start({ type: "crypto", from: "russia:RUB", to: "germany:USDT-TRON", payee: "other" })).not.toHaveProperty("payee");
+});
+
 test("a new member completes the draft with an account that waits for its check, and orders its publication on approval", async () => {
   const [visitor, email] = [site.visitor(), someone()];
   const token = await register(visitor, email, wish);

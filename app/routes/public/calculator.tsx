@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { payees } from "#contracts/offer-order.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { formatMoney, formatPercent, formatTyped } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
@@ -36,9 +37,9 @@ function Country({ name, label, value, ends }: Pick<LandingQuote, "ends"> & { na
 }
 
 /** The amount after the countries are swapped; an invoice always has the recipient's amount. */
-function turnedAmount({ type, quote, amount, side }: LandingQuote): Readonly<Record<string, string>> {
+function turnedAmount({ type, quote, amount, side, payee }: LandingQuote): Readonly<Record<string, string>> {
   if (type === "invoice") return { amount: quote === null ? amount : decimalText(quote.legs.owner.principal) };
-  return { amount, side: side === "get" ? "give" : "get" };
+  return { amount, side: side === "get" ? "give" : "get", ...(payee === "other" && { payee }) };
 }
 
 /** The same amount reversed: the sum paid there is received there. */
@@ -72,6 +73,30 @@ function Side({ chosen }: { chosen: LandingQuote["side"] }) {
             {text}
           </label>
         ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** For whom: the visitor, somebody else, or a company's supplier, which has a page of its own. */
+function ForWhom({ calculator: { payee, keys }, hasCompanies }: Shown & { hasCompanies: boolean }) {
+  const t = useText();
+  const path = useLocalePath();
+  return (
+    <fieldset>
+      <legend className="mb-1 text-small font-medium max-md:sr-only">{t("landing.forWhom")}</legend>
+      <div className="segments">
+        {payees.map((one) => (
+          <label key={one} className="segment">
+            <input type="radio" name="payee" value={one} defaultChecked={one === payee} className="sr-only" />
+            {t(`landing.payees.${one}`)}
+          </label>
+        ))}
+        {hasCompanies ? (
+          <a href={`${path("/business")}?${keys}#quote`} className="segment text-center">
+            {t("landing.payees.supplier")}
+          </a>
+        ) : null}
       </div>
     </fieldset>
   );
@@ -137,7 +162,7 @@ function Figures({ calculator: { quote, keys, arrivesBy, type, side } }: Shown) 
 }
 
 /** The calculator: a GET form with the calculated figures. Nothing is stored. */
-export function Calculator({ calculator, page = "/" }: Shown & { readonly page?: string }) {
+export function Calculator({ calculator, page = "/", hasCompanies = false }: Shown & { readonly page?: string; hasCompanies?: boolean }) {
   const t = useText();
   const path = useLocalePath();
   const { ends, from, to, amount, side, type, currency, isOtherRoute, refusal } = calculator;
@@ -177,6 +202,7 @@ export function Calculator({ calculator, page = "/" }: Shown & { readonly page?:
           <Swap calculator={calculator} page={page} />
           <Country name="to" label={t("landing.to")} value={to} ends={ends} />
         </div>
+        {isInvoice ? null : <ForWhom calculator={calculator} hasCompanies={hasCompanies} />}
         {/* Hidden by a style when scripts run, so that the page does not move when they start. Enter still submits the form. */}
         <div className="hidden noscript:block">
           <Button type="submit" isWide>

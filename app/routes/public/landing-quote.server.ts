@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { wayKey } from "#contracts/money-way.ts";
-import type { OfferRoute } from "#contracts/offer-order.ts";
+import type { OfferRoute, Payee } from "#contracts/offer-order.ts";
 import { type QuoteQuery, readQuoteQuery } from "#contracts/quote-query.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
@@ -24,6 +24,8 @@ export interface LandingQuote {
   readonly amount: string;
   readonly side: "give" | "get";
   readonly type: "exchange" | "invoice";
+  /** For whom; an invoice is paid to a supplier. */
+  readonly payee: Payee;
   readonly give: Currency;
   readonly get: Currency;
   /** The currency of the amount: that of the side that the visitor means. */
@@ -90,6 +92,7 @@ async function quoteFor(params: URLSearchParams, { language, brand, now, type = 
   const amount = (asked.amount ?? start.amount).replace(/\s/g, "");
   // The supplier gets exactly the invoice's sum.
   const side = type === "invoice" || (asked.side !== "give" && asked.side !== "get") ? start.side : asked.side;
+  const { payee = "own" } = asked;
   const quoted = await quoteRoute(route, { amount, side }, now);
   const foreseen = await previewRoute(route, brand, now);
   const agents = foreseen === null ? [] : await describeAgents(foreseen.legs, language, now);
@@ -100,14 +103,14 @@ async function quoteFor(params: URLSearchParams, { language, brand, now, type = 
     get: wayKey(route.get),
     amount,
     side,
-    ...(type === "invoice" && { type }),
+    ...(type === "invoice" ? { type } : payee === "other" && { payee }),
   };
   return {
     ends: corridors.ends.flatMap((end) => {
       const way = wayOfRoute(route, end.country) ?? firstWay(end);
       return way === undefined ? [] : [{ country: end.country, currency: way.currency }];
     }),
-    ...{ from: route.from, to: route.to, amount, side, type, currency: route[side].currency },
+    ...{ from: route.from, to: route.to, amount, side, type, payee, currency: route[side].currency },
     ...{ give: route.give.currency, get: route.get.currency },
     isOtherRoute: wantsOther(asked, route),
     arrivesBy: foreseen?.windows.arrivesBy.buyer ?? null,

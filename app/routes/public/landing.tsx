@@ -52,7 +52,7 @@ function Hero({ calculator, hasCompanies }: Pick<PeoplesData, "calculator" | "ha
       </div>
       {calculator === null ? null : (
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Calculator calculator={calculator} />
+          <Calculator calculator={calculator} hasCompanies={hasCompanies} />
         </div>
       )}
       <div className="grid content-start justify-items-start gap-6">

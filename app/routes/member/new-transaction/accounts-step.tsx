@@ -12,12 +12,14 @@ interface AccountsProps extends Pick<PayoutProps, "own" | "place"> {
   /** Documents that are still missing, by the keys of `missingDocuments`. */
   readonly owed: readonly string[];
   readonly quote: QuoteView | null;
+  /** The first page said that somebody else receives. */
+  readonly isForOther: boolean;
   readonly reply: WizardReply | undefined;
   readonly nextLabel: string;
 }
 
 /** The recipient of the owner's payout, and the documents that both countries require. */
-export function AccountsStep({ own, place, chosen, receiver, owed, quote, reply, nextLabel }: AccountsProps) {
+export function AccountsStep({ own, place, chosen, receiver, owed, quote, isForOther, reply, nextLabel }: AccountsProps) {
   const found = reply?.receiver;
   const isChoice = own.length + (found?.accounts ?? receiver).length > 0;
   return (
@@ -35,6 +37,7 @@ export function AccountsStep({ own, place, chosen, receiver, owed, quote, reply,
           place={place}
           receiver={found?.accounts ?? receiver}
           receiverEmail={found?.email ?? (chosen.receiverEmail || null)}
+          isForOther={isForOther}
           isInvited={found?.isInvited}
         />
       </Card>

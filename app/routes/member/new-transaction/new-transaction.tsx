@@ -20,7 +20,7 @@ import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts"
 import { listSteps } from "#services/offer/drafts/list-steps.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import { discardDraft } from "#services/offer/drafts/save-draft.server.ts";
-import { openTypes, startDraft, typesFor } from "#services/offer/drafts/start-draft.server.ts";
+import { openTypes, payeeOf, startDraft, typesFor } from "#services/offer/drafts/start-draft.server.ts";
 import { likelyHome, suggestRoute, waysOf } from "#services/offer/drafts/suggest-route.server.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -56,8 +56,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     types,
     type,
     isForCompanies,
+    payee: query.payee ?? ("own" as const),
     route,
-    steps: route ? await listSteps(ctx, type, { route }) : [],
+    steps: route ? await listSteps(ctx, type, { route, ...payeeOf(type, query.payee) }) : [],
     quote: route && (await quoteOfLink(route, query, ctx.now)),
     countries: corridors.ends.map((end) => ({ country: end.country, agentId: end.agentId, ways: waysOf(end) })),
     // The draft being changed is on the page already.
@@ -88,8 +89,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   const submission = await readSubmission(form, routeForm);
   if (!submission.ok) return submission.reply;
-  const { type, from, to } = submission.value;
-  const started = await startDraft(ctx, { draftId: submission.commandId, type, route: routeOfEnds(from, to) });
+  const { type, from, to, payee } = submission.value;
+  const started = await startDraft(ctx, { draftId: submission.commandId, type, route: routeOfEnds(from, to), payee });
   if (!started.ok) return submission.refuse(started, fieldOf(started));
   // A changed route starts a new draft, because the values of the former one would not fit it.
   const before = url.searchParams.get("draft");
@@ -105,7 +106,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** First page of the wizard: kind of offer, route and currencies. */
 export default function NewTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { route, type, types, steps, countries, closed, drafts, commandId, inactive, quote, isForCompanies } = loaderData;
+  const { route, type, types, steps, countries, closed, drafts, commandId, inactive, quote, isForCompanies, payee } = loaderData;
   const title = t("market.wizard.title");
   if (route === null) return <EmptyState drawing="gate" title={t("market.route.closedTitle")} text={t("market.route.closedText")} />;
   const from = endKey({ country: route.from, way: route.give });
@@ -123,7 +124,7 @@ export default function NewTransaction({ loaderData, actionData }: Route.Compone
         intent="start"
         reply={actionData}
         commandId={commandId}
-        defaultValue={{ type, from, to }}
+        defaultValue={{ type, from, to, payee }}
         quote={quote}
         hasNoFigures={quote === null}
         viewer="owner"
@@ -133,7 +134,7 @@ export default function NewTransaction({ loaderData, actionData }: Route.Compone
           <div className="grid gap-4">
             <TypeLinks types={types} current={type} />
             <input type="hidden" name="type" value={type} />
-            <RouteFields countries={countries} closed={closed.map(({ country }) => country)} type={type} from={from} />
+            <RouteFields countries={countries} closed={closed.map(({ country }) => country)} type={type} from={from} payee={payee} />
             <ClosedCountries closed={closed} />
           </div>
         </Card>

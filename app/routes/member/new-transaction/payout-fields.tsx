@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { href, useLocation } from "react-router";
 import type { AccountChoice } from "#contracts/bank-account.ts";
 import type { MoneyWay } from "#contracts/money-way.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
@@ -23,6 +24,8 @@ export interface PayoutProps {
   readonly receiverEmail: string | null;
   /** True after its owner was invited to add an account. */
   readonly isInvited?: boolean | undefined;
+  /** Somebody else receives: the search is open, and an own account is not asked for. */
+  readonly isForOther?: boolean;
   readonly place: { readonly country: string; readonly way: MoneyWay };
   /** The text for a member without a suitable account. */
   readonly notice?: ReactNode;
@@ -31,13 +34,15 @@ export interface PayoutProps {
 function NoAccount({ place }: Pick<PayoutProps, "place">) {
   const t = useText();
   const isWallet = place.way.network !== null;
+  const { pathname, search } = useLocation();
+  const known = new URLSearchParams({ country: place.country, currency: place.way.currency, goTo: pathname + search });
   const where = isWallet ? wayText(place.way) : `${place.way.currency}, ${countryText(t, place.country, "name")}`;
   return (
     <Alert
       tone="info"
       title={t(isWallet ? "market.payout.noWallet" : "market.payout.noAccount", { where })}
       action={
-        <ButtonLink to={isWallet ? "/profile/wallets/new" : "/profile/bank-accounts/new"} size="row">
+        <ButtonLink to={isWallet ? "/profile/wallets/new" : `${href("/profile/bank-accounts/new")}?${known}`} size="row">
           {t("market.payout.add")}
         </ButtonLink>
       }
@@ -78,7 +83,7 @@ function useFoldedWhenFound(found: string | undefined) {
 }
 
 /** Chooses an own account or wallet, or an account of another member found by e-mail. Wallets of others cannot be chosen. */
-export function PayoutFields({ own, receiver, receiverEmail, isInvited, place, notice }: PayoutProps) {
+export function PayoutFields({ own, receiver, receiverEmail, isInvited, isForOther = false, place, notice }: PayoutProps) {
   const t = useText();
   const isWallet = place.way.network !== null;
   const search = useFoldedWhenFound(receiver[0]?.id);
@@ -95,7 +100,7 @@ export function PayoutFields({ own, receiver, receiverEmail, isInvited, place, n
   const cards = [...ownCards, ...foundCards];
   return (
     <>
-      {own.length === 0 ? (notice ?? <NoAccount place={place} />) : null}
+      {own.length === 0 && !isForOther ? (notice ?? <NoAccount place={place} />) : null}
       {cards.length > 0 ? (
         <RadioCards name="payout" legend={t(isWallet ? "market.payout.walletLegend" : "market.payout.legend")} cards={cards} />
       ) : null}
@@ -104,7 +109,7 @@ export function PayoutFields({ own, receiver, receiverEmail, isInvited, place, n
         <details
           ref={search}
           className="border-t border-line pt-4 pb-2"
-          open={receiver.length === 0 && (receiverEmail !== null || own.length === 0)}
+          open={receiver.length === 0 && (receiverEmail !== null || own.length === 0 || isForOther)}
         >
           <summary className="link">{t("market.payout.other")}</summary>
           <div className="grid gap-2 pt-3">

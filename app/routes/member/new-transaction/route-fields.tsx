@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { type MoneyWay, wayKey } from "#contracts/money-way.ts";
-import type { OfferType } from "#contracts/offer-order.ts";
+import { type OfferType, type Payee, payees } from "#contracts/offer-order.ts";
 import { endKey, parseEnd, type RouteEnd } from "#contracts/route-end.ts";
+import { Segments } from "#forms/segments.tsx";
 import { type Choice, type ChoiceGroup, SelectField } from "#forms/select-field.tsx";
 import { countryText, wayText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
@@ -20,6 +21,23 @@ interface RouteFieldsProps {
   readonly type: OfferType;
   /** The name of the field for the country of departure. */
   readonly from: string;
+  /** For whom, before the member chooses. */
+  readonly payee: Payee;
+}
+
+/** For whom the exchange is. The recipient is found at a later step. */
+function PayeeField({ payee, onPayee }: Pick<RouteFieldsProps, "payee"> & { readonly onPayee: (payee: Payee) => void }) {
+  const t = useText();
+  return (
+    <div className="md:col-span-2" onChange={({ target }) => target instanceof HTMLInputElement && onPayee(target.value as Payee)}>
+      <Segments
+        name="payee"
+        legend={t("market.route.payee")}
+        choices={payees.map((value) => ({ value, title: t(`market.route.payees.${value}`) }))}
+      />
+      {payee === "other" ? <p className="mt-1 text-small text-muted">{t("market.route.payeeOther")}</p> : null}
+    </div>
+  );
 }
 
 /** Frequent countries are listed first (design/look §4). */
@@ -99,16 +117,18 @@ function unreachable(from: End | undefined, end: End): Note | null {
  * lacks a document for is marked. With scripts the second list also disables, with the reason, ends that cannot be reached from the first;
  * without scripts the server refuses an impossible pair.
  */
-export function RouteFields({ countries, closed, type, from: initial }: RouteFieldsProps) {
+export function RouteFields({ countries, closed, type, from: initial, payee: asked }: RouteFieldsProps) {
   const t = useText();
+  const [payee, setPayee] = useState(asked);
   const { root, from, isLive, setFrom } = useChosen(initial);
   const origins = endsOf(countries, type, "from");
   const chosen = parseEnd(from);
   const origin = chosen === null ? undefined : origins.find((end) => endKey(end) === endKey(chosen));
   const targets = endsOf(countries, type, "to");
   const documentNote = ({ country }: End): Note | null => (closed.includes(country) ? "needsDocument" : null);
-  // An invoice is paid to a supplier, whose country asks the member for nothing.
-  const targetNote = (end: End) => (isLive ? unreachable(origin, end) : null) ?? (type === "invoice" ? null : documentNote(end));
+  // The country of a supplier or of another member requires no document of the owner.
+  const isOwn = type !== "invoice" && payee === "own";
+  const targetNote = (end: End) => (isLive ? unreachable(origin, end) : null) ?? (isOwn ? documentNote(end) : null);
   return (
     <div ref={root} className="grid gap-x-4 md:grid-cols-2">
       <div onChange={({ target }) => target instanceof HTMLSelectElement && setFrom(target.value)}>
@@ -119,6 +139,7 @@ export function RouteFields({ countries, closed, type, from: initial }: RouteFie
         label={t(type === "invoice" ? "market.route.toInvoice" : "market.route.to")}
         choices={useEndChoices(targets, "to", targetNote)}
       />
+      {type === "exchange" ? <PayeeField payee={payee} onPayee={setPayee} /> : null}
     </div>
   );
 }

@@ -71,18 +71,19 @@ async function quoteTyped(route: OfferRoute, { amount, side, ownRate }: OrderedA
 }
 
 async function accountsView({ ctx, draft }: StepQuestion, quote: QuoteAnswer | null) {
-  const { route, payout } = draft.values;
+  const { route, payout, payee } = draft.values;
+  const isForOther = payee === "other";
   const place = placeOf(route);
   const email = payout?.kind === "receiver" ? payout.email : "";
   const found = email === "" ? null : await searchReceiver(ctx, email, place);
   const own = await listPayouts(ctx, place);
   const main = proposedAccount(own);
   const chosen = {
-    payout: payout ? `${payout.kind}:${payout.accountId}` : main ? `own:${main.id}` : "",
+    payout: payout ? `${payout.kind}:${payout.accountId}` : main && !isForOther ? `own:${main.id}` : "",
     receiverEmail: email,
   };
   const owed = await listOwedDocuments(ctx, draft, own);
-  return { step: "accounts", quote, own, place, receiver: found?.ok ? found.value : [], chosen, owed } as const;
+  return { step: "accounts", quote, own, place, receiver: found?.ok ? found.value : [], chosen, owed, isForOther } as const;
 }
 
 /** The recipient of the money, with the name or the end of the number only; `lost`: the chosen account was deleted. */

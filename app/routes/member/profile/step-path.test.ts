@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
+import type { OfferRoute } from "#contracts/offer-order.ts";
 import { checklist, nextStepPath, stepPath } from "./step-path.ts";
 
-const profile = { missing: ["documents", "residence", "account"], owed: ["residence:germany"], remarkCount: 0 } as const;
+const profile = { missing: ["documents", "residence", "account"], owed: ["residence:germany"], remarkCount: 0, draft: null } as const;
+const route: OfferRoute = {
+  ...{ from: "russia", to: "germany" },
+  ...{ give: { currency: "RUB", network: null }, get: { currency: "EUR", network: null } },
+};
+const draft = { id: "", type: "exchange", route, sum: null, step: "accounts", isOrdered: false, updatedAt: 0 } as const;
 
 test("a missing part leads to its form, a complete one to its page", () => {
   const form = "/profile/certifying-docs/new?type=passport&country=germany&goTo=%2Fprofile";
@@ -15,4 +21,13 @@ test("the next part is the first missing one; returned documents are a part too"
   expect(nextStepPath({ ...profile, missing: ["personal", "account"] })).toBe("/profile/personal");
   expect(nextStepPath({ ...profile, missing: ["remarks"] })).toBe("/profile/certifying-docs");
   expect(nextStepPath({ ...profile, missing: [] })).toBeNull();
+});
+
+test("a draft chooses the country of the account: that of arrival, or that of departure when somebody else receives", () => {
+  const form = "/profile/bank-accounts/new";
+  const accountOf = (countries: readonly string[]) => stepPath("account", { ...profile, draft: { ...draft, countries } });
+  expect(accountOf(["russia", "germany"])).toBe(`${form}?country=germany&currency=EUR`);
+  expect(accountOf(["russia"])).toBe(`${form}?country=russia&currency=RUB`);
+  const wallet: OfferRoute = { ...route, give: { currency: "USDT", network: "TRON" } };
+  expect(stepPath("account", { ...profile, draft: { ...draft, route: wallet, countries: ["russia"] } })).toBe(form);
 });

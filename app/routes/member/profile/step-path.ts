@@ -1,7 +1,9 @@
+import { href } from "react-router";
+import { schemaFor } from "#domain/people/bank-account-schema.ts";
 import type { OwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { missingDocumentPath } from "./documents/missing-document-path.ts";
 
-type Checked = Pick<OwnProfile, "missing" | "owed" | "remarkCount">;
+type Checked = Pick<OwnProfile, "missing" | "owed" | "remarkCount" | "draft">;
 
 /** Parts of the checklist before the review: returned ones first, then in the order of the acts that they enable. */
 export const checklist = ["remarks", "personal", "company", "documents", "residence", "account"] as const;
@@ -16,11 +18,22 @@ const lists: Readonly<Record<Step, string>> = {
   account: "/profile/bank-accounts",
 };
 
+/** The form of an account: for the draft's country of arrival, or that of departure when somebody else receives. */
+function accountPath(draft: Checked["draft"]): string {
+  const page = href("/profile/bank-accounts/new");
+  const country = draft?.countries.at(-1);
+  if (!draft || country === undefined) return page;
+  const { route } = draft;
+  const way = country === route.to ? route.get : route.give;
+  const schema = way.network === null ? schemaFor(country, way.currency) : null;
+  return schema !== null && !schema.companyOnly ? `${page}?${new URLSearchParams({ country, currency: way.currency })}` : page;
+}
+
 /** Address of a part: the form of a missing document or account, otherwise the page with what is there. */
-export function stepPath(step: Step, { missing, owed, remarkCount }: Checked): string {
+export function stepPath(step: Step, { missing, owed, remarkCount, draft }: Checked): string {
   if (step === "remarks" && remarkCount === 0) return lists.documents;
   if (!missing.includes(step)) return lists[step];
-  if (step === "account") return "/profile/bank-accounts/new";
+  if (step === "account") return accountPath(draft);
   const residence = owed.find((key) => key.startsWith("residence:"));
   const isDocument = step === "documents" || step === "residence";
   return isDocument && residence !== undefined ? missingDocumentPath(residence, "/profile") : lists[step];

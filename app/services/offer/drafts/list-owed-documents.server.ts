@@ -1,4 +1,5 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
+import { isOwnPayout } from "#contracts/draft.ts";
 import type { OfferDraft } from "#data/offer/draft-reads.server.ts";
 import { findMember, listCertifyingDocuments } from "#data/people/people.server.ts";
 import { missingDocuments } from "#domain/people/required-documents.ts";
@@ -11,12 +12,12 @@ import type { ServiceContext } from "#services/context.ts";
  */
 export async function listOwedDocuments(
   { principal, now }: Pick<ServiceContext, "principal" | "now">,
-  { type, values: { route, payout } }: Pick<OfferDraft, "type" | "values">,
+  { type, values }: Pick<OfferDraft, "type" | "values">,
   own: readonly AccountChoice[],
 ): Promise<readonly string[]> {
   const [member, documents] = await Promise.all([findMember(principal.userId), listCertifyingDocuments(principal.userId)]);
   if (member === null) return [];
-  const isOwn = type !== "invoice" && payout?.kind !== "receiver";
-  const account = isOwn ? (own.find(({ id }) => id === payout?.accountId) ?? own[0]) : undefined;
+  const { route, payout } = values;
+  const account = isOwnPayout(type, values) ? (own.find(({ id }) => id === payout?.accountId) ?? own[0]) : undefined;
   return missingDocuments({ ...member, documents }, account?.country ? [route.from, account.country] : [route.from], now);
 }

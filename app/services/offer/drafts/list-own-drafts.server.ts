@@ -1,4 +1,4 @@
-import { type DraftView, firstOpenStep } from "#contracts/draft.ts";
+import { type DraftView, firstOpenStep, isOwnPayout } from "#contracts/draft.ts";
 import type { Queryable } from "#data/db.server.ts";
 import { listDrafts, type OfferDraft } from "#data/offer/draft-reads.server.ts";
 import { parseMoney } from "#domain/money/parse.ts";
@@ -13,8 +13,9 @@ function sumOf({ route, amount }: OfferDraft["values"]): DraftView["sum"] {
 }
 
 /** A receiver's or supplier's documents are not the owner's duty. An own account may still be added in the country of arrival. */
-function countriesOf({ type, values: { route, payout } }: OfferDraft): readonly string[] {
-  const isOwn = type !== "invoice" && payout?.kind !== "receiver" && route.get.network === null;
+function countriesOf({ type, values }: OfferDraft): readonly string[] {
+  const { route } = values;
+  const isOwn = isOwnPayout(type, values) && route.get.network === null;
   return isOwn ? [route.from, route.to] : [route.from];
 }
 

@@ -11,10 +11,10 @@ import { listPayouts, proposedAccount } from "./read-payout-choices.server.ts";
 export async function listSteps(
   { principal }: Pick<ServiceContext, "principal">,
   type: OfferType,
-  { route, payout }: Pick<DraftValues, "route" | "payout">,
+  { route, payout, payee }: Pick<DraftValues, "route" | "payout" | "payee">,
 ): Promise<readonly DraftStep[]> {
   const steps = stepsOf(type);
-  if (!steps.includes("accounts")) return steps;
+  if (!steps.includes("accounts") || (payee === "other" && payout === undefined)) return steps;
   const proposed = proposedAccount(await listPayouts({ principal }, { country: route.to, way: route.get }));
   const isSettled = proposed !== undefined && (payout === undefined || payout.accountId === proposed.id);
   return isSettled ? steps.filter((step) => step !== "accounts") : steps;

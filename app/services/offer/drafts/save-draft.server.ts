@@ -1,4 +1,4 @@
-import type { DraftValues, SupplierDetails } from "#contracts/draft.ts";
+import { type DraftValues, isOwnPayout, type SupplierDetails } from "#contracts/draft.ts";
 import type { ChosenPayout } from "#contracts/offer-order.ts";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
@@ -37,7 +37,7 @@ function sealSupplier(draftId: string, typed: TypedAccount): ServiceResult<Parti
 
 /** Returns the default account until the owner chooses another one. Returns nothing when there is a choice to make. */
 async function proposedPayout({ type, values }: OfferDraft, principal: Principal): Promise<Pick<DraftValues, "payout">> {
-  if (type === "invoice" || values.payout !== undefined) return {};
+  if (!isOwnPayout(type, values) || values.payout !== undefined) return {};
   const account = proposedAccount(await listPayouts({ principal }, { country: values.route.to, way: values.route.get }));
   return account === undefined ? {} : { payout: { kind: "own", accountId: account.id } };
 }

@@ -1,4 +1,4 @@
-import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
+import type { OfferRoute, OfferType, Payee } from "#contracts/offer-order.ts";
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { createDraft } from "#data/offer/drafts.server.ts";
@@ -13,6 +13,8 @@ export interface StartDraft {
   readonly draftId: string;
   readonly type: OfferType;
   readonly route: OfferRoute;
+  /** Counts for an exchange only: others have a supplier or a wallet of the owner. */
+  readonly payee?: Payee | undefined;
 }
 
 /** Returns the offer types that are available with these features, in display order. */
@@ -37,6 +39,10 @@ function refusalOfRails(type: OfferType, { give, get }: OfferRoute): Refusal | n
   return hasCrypto ? refuse("VALIDATION.CHOICE", { field: give.network === null ? "get" : "give" }) : null;
 }
 
+/** The stored answer to "for whom": nothing for the owner themselves. */
+export const payeeOf = (type: OfferType, payee: Payee | undefined): { readonly payee?: Payee } =>
+  type === "exchange" && payee === "other" ? { payee } : {};
+
 /** Returns why a member of this kind cannot make an offer of this type on this route; null when they can. */
 export function judgeRoute(type: OfferType, route: OfferRoute, principal: Pick<Principal, "profileKind">): Refusal | null {
   if (!openTypes.includes(type)) return refuse("FEATURE.OFF");
@@ -49,10 +55,11 @@ export function judgeRoute(type: OfferType, route: OfferRoute, principal: Pick<P
  * Stores the first page of the wizard as a draft. Refusals: `FEATURE.OFF` for a type that this deployment does not offer,
  * `OFFER.COMPANIES_ONLY` for an invoice of a person, `VALIDATION.CHOICE {field}`, `OFFER.NO_AGENT` when no two agents serve the route.
  */
-export async function startDraft({ principal }: ServiceContext, { draftId, type, route }: StartDraft): Promise<ServiceResult<string>> {
+export async function startDraft({ principal }: ServiceContext, wanted: StartDraft): Promise<ServiceResult<string>> {
+  const { draftId, type, route } = wanted;
   const refusal = requirePermission(principal, "offer.draft") ?? judgeRoute(type, route, principal);
   if (refusal) return refusal;
   if (findAgents(route, await listAgents()) === null) return refuse("OFFER.NO_AGENT");
-  await createDraft({ id: draftId, memberId: principal.userId, type, values: { route } });
+  await createDraft({ id: draftId, memberId: principal.userId, type, values: { route, ...payeeOf(type, wanted.payee) } });
   return { ok: true, value: draftId };
 }

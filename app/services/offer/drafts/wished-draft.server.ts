@@ -4,7 +4,7 @@ import type { RegistrationWishes } from "#domain/people/registration.ts";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { quoteRoute } from "./quote-route.server.ts";
-import { judgeRoute } from "./start-draft.server.ts";
+import { judgeRoute, payeeOf } from "./start-draft.server.ts";
 import { suggestRoute } from "./suggest-route.server.ts";
 
 export type WishedDraft = Pick<OfferDraft, "type" | "values">;
@@ -24,7 +24,8 @@ export async function readWishedDraft(
   const { type = "exchange", amount, side = "give", rate } = query;
   const route = suggestRoute(await listCorridors(), query, query.from, type);
   if (route?.from !== query.from || route.to !== query.to || judgeRoute(type, route, { profileKind }) !== null) return null;
-  if (amount === undefined) return { type, values: { route } };
+  const wanted = { route, ...payeeOf(type, query.payee) };
+  if (amount === undefined) return { type, values: wanted };
   const ordered = {
     amount,
     side: type === "invoice" ? "get" : side,
@@ -32,5 +33,5 @@ export async function readWishedDraft(
     ...(rate && { typedRate: rate }),
   } as const;
   const quoted = await quoteRoute(route, ordered, now);
-  return { type, values: { route, ...(quoted.ok && { amount: ordered }) } };
+  return { type, values: { ...wanted, ...(quoted.ok && { amount: ordered }) } };
 }

@@ -17,6 +17,8 @@ const en: typeof ru = {
   side: "Calculate from",
   sideGive: "I send",
   sideGet: "They get",
+  forWhom: "For",
+  payees: { own: "Me", other: "Someone else", supplier: "A supplier" },
   amount: "Amount",
   count: "Get a quote",
   youPay: "Your amount",

@@ -16,6 +16,8 @@ export default {
   side: "Считать от суммы",
   sideGive: "Отправлю",
   sideGet: "Получат",
+  forWhom: "Кому",
+  payees: { own: "Мне", other: "Другому", supplier: "Поставщику" },
   amount: "Сумма",
   count: "Рассчитать",
   youPay: "Ваша сумма",
