@@ -14,7 +14,11 @@ async function connected<T>(config: pg.ClientConfig, work: (client: pg.Client) =
   const client = openClient(config);
   client.on("error", () => {});
   await client.connect();
-  return await work(client).finally(() => client.end().catch(() => {}));
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 /** PostgreSQL tells a client the id of its process. A pooler, which stands for many processes, tells an id of its own. */

@@ -27,6 +27,7 @@ const knownParts: Readonly<Record<string, readonly string[]>> = {
   "app/data/money/arrival-checks.server.ts": ["narrowed"],
   "app/data/money/statement-records.server.ts": ["rest"],
   "app/data/money/checkpoints.server.ts": ["key", "table"],
+  "app/data/money/arrivals.server.ts": ["agents", "states", "where", "limit"],
   "app/data/money/ledger-checks.server.ts": ["postings", "narrowed", "transactions"],
   "app/data/offer/market-offers.server.ts": ["offer", "side"],
   "app/data/offer/offers-lists.server.ts": ["column", "side", "columns"],

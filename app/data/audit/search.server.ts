@@ -1,4 +1,5 @@
 import { pool, type Queryable } from "#data/db.server.ts";
+import { newestOfEach } from "#data/money/arrivals.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
 
@@ -55,10 +56,7 @@ const isWaiting = "a.state IN ('unknown', 'returning')";
 const newestCompared = 2_000;
 
 const amongNewest = `SELECT ${foundColumns} FROM (
-    SELECT one.* FROM unnest($3::uuid[]) AS agent(id) CROSS JOIN unnest(ARRAY['unknown', 'returning']) AS standing(state)
-      CROSS JOIN LATERAL (SELECT * FROM arrival waiting WHERE waiting.agent_id = agent.id AND waiting.state = standing.state
-        ORDER BY waiting.id DESC LIMIT ${newestCompared}) one
-    ORDER BY one.id DESC LIMIT ${newestCompared}) a
+    SELECT * FROM (${newestOfEach("$3", "ARRAY['unknown', 'returning']", `${newestCompared}`)}) one ORDER BY one.id DESC LIMIT ${newestCompared}) a
   WHERE ${isNamedLike} OR ${isAccountLike} ORDER BY a.id DESC LIMIT $4`;
 
 // The search by text is a separate step, because the planner would otherwise read all arrivals of the agents, or all from the newest on.

@@ -56,12 +56,20 @@ export interface ArrivalsQuestion {
   readonly limit: number;
 }
 
+/**
+ * SQL that selects the newest arrivals of each agent in `agents` and of each state in `states` (names of array parameters), `limit` of
+ * each, as rows of `arrival`. It names the state as a range of one value and sorts by it, because the planner would otherwise prefer
+ * the order of the primary key and read all arrivals when few or none have that agent and state.
+ */
+export const newestOfEach = (agents: string, states: string, limit: string, where = "true"): string => `
+  SELECT newest.* FROM unnest(${agents}::uuid[]) AS agent(id) CROSS JOIN unnest(${states}::text[]) AS standing(state)
+    CROSS JOIN LATERAL (SELECT * FROM arrival one WHERE one.agent_id = agent.id AND one.state BETWEEN standing.state AND standing.state
+      AND ${where} ORDER BY one.state, one.id DESC LIMIT ${limit}) newest`;
+
 /** Arrivals of agents, newest first. Each agent and state is read by its index, so that only the shown rows are read. */
 export async function listArrivals({ agentIds, states, after, limit }: ArrivalsQuestion): Promise<Arrival[]> {
-  const sql = `SELECT ${arrivalColumns} FROM unnest($1::uuid[]) AS agent(id) CROSS JOIN unnest($2::text[]) AS standing(state)
-    CROSS JOIN LATERAL (SELECT * FROM arrival one WHERE one.agent_id = agent.id AND one.state = standing.state
-      AND ($3::uuid IS NULL OR one.id < $3) ORDER BY one.id DESC LIMIT $4) a LEFT JOIN offer o ON o.id = a.offer_id
-    ORDER BY a.id DESC LIMIT $4`;
+  const newest = newestOfEach("$1", "$2", "$4", "($3::uuid IS NULL OR one.id < $3)");
+  const sql = `SELECT ${arrivalColumns} FROM (${newest}) a LEFT JOIN offer o ON o.id = a.offer_id ORDER BY a.id DESC LIMIT $4`;
   return (await pool.query<ArrivalRow>(sql, [[...agentIds], [...states], after ?? null, limit])).rows.map(arrivalOf);
 }
 
@@ -90,8 +98,7 @@ export async function listUnmatchedByAgent(
 
 /** Number of decided arrivals by state, counted up to 100. */
 export async function countDecided(agentIds: readonly string[]): Promise<Readonly<Record<"matched" | "returned", number>>> {
-  const sql = `SELECT decided.state, (SELECT count(*)::int FROM (SELECT FROM arrival a WHERE a.agent_id = ANY ($1::uuid[])
-    AND a.state = ANY (decided.states) LIMIT 100) one) AS count
+  const sql = `SELECT decided.state, (SELECT count(*)::int FROM (SELECT FROM (${newestOfEach("$1", "decided.states", "100")}) a LIMIT 100) one) AS count
     FROM (VALUES ('matched', ARRAY['matched']), ('returned', ARRAY['returned', 'bounced'])) AS decided(state, states)`;
   const { rows } = await pool.query<{ state: "matched" | "returned"; count: number }>(sql, [[...agentIds]]);
   return { matched: 0, returned: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };

@@ -43,8 +43,11 @@ function change(next: Mutant | null): void {
   mutant = next;
 }
 
-process.on("message", async ({ mutant: next }: { readonly mutant: Mutant | null }) => {
+/** Sends whether a test failed. An error of the runner ends this process, and the parent reports it. */
+async function answer(next: Mutant | null): Promise<void> {
   change(next);
   process.send?.((await isNoticedBy(quick)) || (await isNoticedBy(slow)));
-});
+}
+
+process.on("message", ({ mutant: next }: { readonly mutant: Mutant | null }) => void answer(next));
 process.send?.("ready");
