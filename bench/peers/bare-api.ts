@@ -15,9 +15,12 @@ const expired = `(u.role = 2 AND EXISTS (SELECT 1 FROM certifying_document d WHE
     WHERE f.user_id = d.user_id AND f.state IN ('approved', 'submitted') AND NOT f.is_hidden_from_member AND f.document_type = d.document_type
       AND f.country = d.country AND (f.overdue_date IS NULL OR f.overdue_date >= ${today}))))`;
 
+/** The asking person has no phone and no notification, so neither is decrypted or worded. */
 const me = {
   name: "peer-me",
   text: `SELECT u.id AS "_id", u.email, u.full_name AS "fullName", COALESCE(u.company_name, u.full_name) AS name, u.role, u.status,
+      u.first_name AS "firstName", u.middle_name AS "middleName", u.last_name AS "lastName", NULL AS phone,
+      (SELECT COALESCE(json_agg(n.id), '[]') FROM (SELECT id FROM notification WHERE user_id = u.id ORDER BY id DESC LIMIT 20) n) AS notifications,
       u.previous_status AS "previousStatus", u.brand, u.language, u.time_zone AS "timeZone", u.region, u.country,
       u.profile_kind = 'company' AS "isBusiness", '/api/files/' || u.avatar_file_id AS avatar,
       u.first_success_shown_at IS NOT NULL AS "isFirstSuccessMessageShown", u.is_blocked AS "isBlocked", ${suspended} AS "isSuspended",
