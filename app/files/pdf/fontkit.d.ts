@@ -3,7 +3,7 @@ declare module "fontkit" {
   export interface Font {
     /** Code points that the font has glyphs for. */
     readonly characterSet: readonly number[];
-    glyphForCodePoint(codePoint: number): unknown;
+    glyphForCodePoint(codePoint: number): { readonly path: { toSVG(): string } };
     hasGlyphForCodePoint(codePoint: number): boolean;
     readonly ascent: number;
     readonly unitsPerEm: number;

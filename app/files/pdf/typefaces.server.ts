@@ -73,6 +73,9 @@ function openFallback(file: string): Font {
 const has = (font: Font, cluster: string): boolean =>
   Array.from(cluster).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
+/** Letters that Golos Text has without their breve: `oğlu` would be drawn as `oglu`. */
+const lacksMark = /[ĞğŬ]/u;
+
 /** Invisible characters. */
 const isInvisible = (cluster: string) => /^[\p{Cc}\p{Cf}\p{Z}]*$/u.test(cluster);
 
@@ -83,11 +86,11 @@ export interface Fallback {
 }
 
 /**
- * The font for a cluster (a letter with its marks) that `main` lacks. Null: `main` has it, or no font has, and `main` draws a box. Fonts
- * are opened when first needed.
+ * The font for a cluster (a letter with its marks) that `main`, the product's typeface, lacks or draws without a mark. Null: `main` has it,
+ * or no font has, and `main` draws a box. Fonts are opened when first needed.
  */
 export function fallbackFor(main: Font, face: Face, cluster: string): Fallback | null {
-  if (isInvisible(cluster) || has(main, cluster)) return null;
+  if (isInvisible(cluster) || (has(main, cluster) && !lacksMark.test(cluster))) return null;
   const file = fallbacks.find(({ pattern }) => pattern.test(cluster))?.file(face, cluster);
   if (file === undefined) return null;
   const font = openFallback(file);

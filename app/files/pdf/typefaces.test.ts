@@ -70,6 +70,24 @@ test.each([
   }
 });
 
+test("no letter of a name is drawn like the letter without its mark", async () => {
+  const { fallbackFor, typefaces } = await import("./typefaces.server.ts");
+  const faces = await typefaces();
+  const marked = charactersOf(/\p{L}/u, (one) => one.normalize("NFD").length > 1 && /\p{M}/u.test(one.normalize("NFD")) && inName(one));
+  expect(marked.length).toBeGreaterThan(500);
+  for (const face of all) {
+    const outline = (one: string) => {
+      const font = fallbackFor(faces[face], face, one)?.font ?? faces[face];
+      return [one, one.normalize("NFD")].map((text) => font.glyphForCodePoint(text.codePointAt(0) ?? 0).path.toSVG());
+    };
+    const bare = marked.filter((one) => {
+      const [whole, base] = outline(one);
+      return whole === base;
+    });
+    expect([face, bare]).toEqual([face, []]);
+  }
+});
+
 const mixed = "Nguyễn Thị Ánh, Əliyev Şahin, Țăranu Ștefan, Παπαδόπουλος, გიორგი ბერიძე, Արամ Խաչատրյան, 公司（上海）";
 
 test("writes text of all scripts, with a height that grows with its lines", async () => {
