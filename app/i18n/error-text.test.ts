@@ -42,6 +42,13 @@ it.each<[ErrorCode, Record<string, string | number>, string, string]>([
     "КПП: 9 знаков, например 770701001, у вас 4",
     "KPP: 9 characters, such as 770701001, you entered 4",
   ],
+  ["BANK.REQUISITES", { issue: "length", expected: 9, have: 8 }, "Нужно знаков: 9, у вас 8", "Characters expected: 9, you entered 8"],
+  [
+    "BANK.REQUISITES",
+    { issue: "ibanLength", expected: 22, have: 21 },
+    "В IBAN этой страны нужно знаков: 22, у вас 21",
+    "This country's IBAN has 22 characters, you entered 21",
+  ],
 ])("states the broken rule of %s: %o", (code, params, russian, english) => {
   expect(errorText(textFor("ru"), "ru", code, params).replaceAll("\u00a0", " ")).toBe(russian);
   expect(errorText(textFor("en"), "en", code, params).replaceAll("\u00a0", " ")).toBe(english);

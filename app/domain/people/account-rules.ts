@@ -28,17 +28,26 @@ const russianCompany: Check = ({ holderType, details: { inn, kpp } }) =>
 const british: Check = ({ details: { sortCode = "", accountNumber = "", iban: number } }) =>
   unless(number === undefined || number.endsWith(sortCode + accountNumber), "iban", "ibanParts");
 
-const turkish: Check = ({ holderType, details: { taxId = "" } }) =>
-  unless(holderType === "company" ? isVkn(taxId) : isTckn(taxId), "taxId", "taxId");
+/** Companies and persons have numbers of different lengths. */
+function taxIdLength({ holderType, details: { taxId = "" } }: TypedAccount, ofCompany: number, ofPerson: number): readonly Issue[] {
+  const expected = holderType === "company" ? ofCompany : ofPerson;
+  return taxId.length === expected ? [] : on("taxId", finding("length", { expected, have: taxId.length }));
+}
 
-const georgian: Check = ({ holderType, details: { taxId = "" } }) =>
-  unless(taxId.length === (holderType === "company" ? 9 : 11), "taxId", "taxId");
+const turkish: Check = (account) => {
+  const { holderType, details } = account;
+  const wrongLength = taxIdLength(account, 10, 11);
+  if (wrongLength.length > 0) return wrongLength;
+  return unless((holderType === "company" ? isVkn : isTckn)(details.taxId ?? ""), "taxId", "taxId");
+};
+
+const georgian: Check = (account) => taxIdLength(account, 9, 11);
 
 // An IBAN is refused with a code of its own, because people in Armenia often ask for its field and there is none.
 const armenian: Check = ({ details: { account = "" } }) => {
   if (/^[A-Z]{2}\d{2}/.test(account)) return on("account", finding("ibanNoneHere"));
   if (/\D/.test(account)) return on("account", finding("chars"));
-  return account.length > 16 ? on("account", finding("length", { expected: "11–16" })) : [];
+  return account.length > 16 ? on("account", finding("length", { expected: "11–16", have: account.length })) : [];
 };
 
 const chinese: Check = ({ details: { uscc = "" }, holderName }) => [

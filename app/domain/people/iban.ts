@@ -29,7 +29,7 @@ export function checkIban(iban: string, country: string): Finding | null {
   if (code === "RU") return finding("ibanRuNotUsed");
   const expected = lengthOf(code);
   if (expected === null) return finding("ibanCountry");
-  if (iban.length !== expected) return finding("ibanLength", { expected });
+  if (iban.length !== expected) return finding("ibanLength", { expected, have: iban.length });
   if (mod97(iban.slice(4) + iban.slice(0, 4)) !== 1) return finding("ibanChecksum");
   return code === country ? null : finding("ibanOtherCountry");
 }

@@ -37,7 +37,7 @@ const isRequired = ({ required }: SchemaField, holderType: HolderType) => requir
 
 function lengthFinding({ min, max }: SchemaField, length: number): Finding | null {
   if (length >= min && length <= max) return null;
-  return finding("length", { expected: min === max ? min : `${min}–${max}` });
+  return finding("length", { expected: min === max ? min : `${min}–${max}`, have: length });
 }
 
 function checkField(field: SchemaField, value: string, holderType: HolderType): Finding | null {
@@ -57,7 +57,7 @@ function checkField(field: SchemaField, value: string, holderType: HolderType): 
 function nameIssues({ holderName, bankName }: TypedAccount, schema: AccountSchema): Issue[] {
   const tooShort = (field: string, text: string): Issue[] => {
     if (text === "") return [{ field, code: "required" }];
-    return text.length < 2 || text.length > 140 ? [{ field, code: "length", params: { expected: "2–140" } }] : [];
+    return text.length < 2 || text.length > 140 ? [{ field, code: "length", params: { expected: "2–140", have: text.length } }] : [];
   };
   const isForeign = schema.latinHolder && holderName !== "" && !/^[\p{Script=Latin}\d .,'’&/()-]+$/u.test(holderName);
   return [

@@ -130,11 +130,6 @@ function Figures({ calculator: { quote, keys, arrivesBy, type, side } }: Shown) 
             <Money value={buyer.principal} />
           </dd>
         </div>
-        {arrivesBy === null ? null : (
-          <Line label={t("landing.arrivesBy")}>
-            <Time at={arrivesBy} as="date" />
-          </Line>
-        )}
       </dl>
       <a href={path(`${href("/new-transaction")}?${keys}`)} className="button button-primary">
         {t(isInvoice ? "business.start" : "landing.start", {
@@ -142,6 +137,11 @@ function Figures({ calculator: { quote, keys, arrivesBy, type, side } }: Shown) 
         })}
       </a>
       <dl className="grid gap-1 text-small">
+        {arrivesBy === null ? null : (
+          <Line label={t("landing.arrivesBy")}>
+            <Time at={arrivesBy} as="date" />
+          </Line>
+        )}
         <Line label={t("landing.youPay")}>
           <Money value={owner.principal} />
         </Line>
