@@ -43,7 +43,7 @@ export interface ApprovalOrder {
 /** Values of a draft, by step. */
 export interface DraftValues {
   readonly route: OfferRoute;
-  /** Absent: the owner themselves. Only an exchange has another. */
+  /** Who receives the payout of an exchange. Absent: the owner, and in all other types of deals. */
   readonly payee?: Payee;
   readonly amount?: OrderedAmount & {
     /** The custom rate as typed, in the display direction of the pair. */
@@ -62,7 +62,7 @@ export interface DraftValues {
   readonly onApproval?: ApprovalOrder;
 }
 
-/** Returns whether the payout goes to an account of the owner: as chosen, before that as the first page says. */
+/** Returns whether the payout goes to an account of the owner. Until a payout is chosen, the answer on the first page decides. */
 export const isOwnPayout = (type: OfferType, { payee, payout }: Pick<DraftValues, "payee" | "payout">): boolean =>
   type !== "invoice" && (payout === undefined ? payee !== "other" : payout.kind === "own");
 

@@ -21,7 +21,7 @@ async function connected<T>(config: pg.ClientConfig, work: (client: pg.Client) =
   }
 }
 
-/** PostgreSQL tells a client the id of its process. A pooler, which stands for many processes, tells an id of its own. */
+/** PostgreSQL sends each client the id of its server process. A pooler sends another id, because clients share its server processes. */
 async function isDirect(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
   return rows[0]?.pid === (client as pg.Client & { readonly processID: number }).processID;
@@ -32,10 +32,13 @@ const named = {
   text: "SELECT name, setting FROM pg_settings WHERE name = ANY($1)",
   values: [Object.keys(serverLimits)],
 };
-/** A statement of that name exists already, or does not exist. */
+/** SQLSTATEs for a prepared statement whose name is taken, and for one that does not exist. */
 const mixedUp = new Set(["42P05", "26000"]);
 
-/** Two clients use one name in turn. A pooler that does not follow names runs both on one connection, where the name is taken. */
+/**
+ * Two clients prepare a statement of the same name. A pooler that does not track prepared statements runs both on one server connection,
+ * which refuses the second one.
+ */
 async function pooledFault(first: pg.Client): Promise<string | null> {
   try {
     return await connected({}, async (second) => {
@@ -51,7 +54,7 @@ async function pooledFault(first: pg.Client): Promise<string | null> {
   }
 }
 
-/** Returns a sentence that says why pages would fail, or get no notifications, over the addresses of the settings; null when they work. */
+/** Tests the database addresses of the settings. Returns a sentence that says what to change, or null when they work. */
 export async function connectionFault(): Promise<string | null> {
   const isSessionDirect = await connected({ connectionString: sessionAddress() }, isDirect);
   if (!isSessionDirect) return isPooled() ? sentences.pooledListener : sentences.undeclared;

@@ -37,7 +37,7 @@ function openPool(watch: DatabaseWatch, settings: pg.PoolConfig): pg.Pool {
   };
   // Pipelining: independent statements of a transaction are sent together.
   const common = { connectionString: env.DATABASE_URL, connectionTimeoutMillis: env.DATABASE_WAIT_MS, pipeline: true };
-  // A pooler refuses them; there the role has them (scripts/migrations/create-roles.ts).
+  // A pooler refuses these limits, so behind one they are set on the role (scripts/migrations/create-roles.ts).
   const limits = isPooled() ? {} : serverLimits;
   const opened = new pg.Pool({ ...common, Client, ...limits, ...settings });
   opened.on("error", () => {});

@@ -37,8 +37,8 @@ interface ActionFormProps {
   /** Some of its buttons change a list: Enter still sends the form. */
   readonly hasLists?: boolean;
   /**
-   * Until the form's script runs, the browser sends it only when its required fields are filled. A form that comes back has an empty
-   * password, so a forgotten box would cost the reader a second typing.
+   * Until the form's script runs, the browser sends the form only when its required fields are filled. A refused form comes back without
+   * the password, so a reader who forgot a checkbox would have to type the password again.
    */
   readonly hasPassword?: boolean;
   /** Shows the refusal in a box above the fields, for short forms that fill their page. */

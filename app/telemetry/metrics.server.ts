@@ -97,7 +97,7 @@ export const measureLetter = (letterClass: string, notBefore: Date): void =>
 const webhookOutcomes = ["accepted", "refused", "unanswered", "broken"] as const;
 /**
  * refused: any status but 2xx. unanswered: no connection, no answer in time, or an address that is not public. broken: the same at an
- * endpoint that has accepted nothing for days.
+ * endpoint that has accepted nothing for four days.
  */
 export type WebhookOutcome = (typeof webhookOutcomes)[number];
 

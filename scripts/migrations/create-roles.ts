@@ -57,7 +57,7 @@ async function createRole(client: pg.Client, { role, password }: Login): Promise
   await client.query(`${verb} ROLE ${client.escapeIdentifier(role)} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
 }
 
-/** The product sends these limits itself, unless a pooler, which takes none, stands between (decision 159). */
+/** Without a pooler each connection sends these limits. A pooler refuses them, so they are also set on the role (decision 159). */
 async function limitRole(client: pg.Client, { role }: Login): Promise<void> {
   for (const [name, ms] of Object.entries(serverLimits)) {
     await client.query(`ALTER ROLE ${client.escapeIdentifier(role)} SET ${name} = ${ms}`);

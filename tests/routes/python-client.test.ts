@@ -27,7 +27,7 @@ test("a client generated from the document reads, writes and understands a refus
   const document = await fetch(`${web.origin}/api/openapi.json`);
   writeFileSync(join(folder, "openapi.json"), await document.text());
   const from = ["--path", "openapi.json", "--config", join(own, "config.yaml"), "--output-path", "client"];
-  // The program of the environment has its first path in its first line, so Python runs the module instead.
+  // The environment is renamed after it is made, and its scripts still name the old path of Python. So the module is run.
   await run(join(tool.bin, "python"), ["-m", "openapi_python_client", "generate", ...from]);
   const { text } = await serviceKey(database, "sever", ["read", "webhooks"]);
   expect(await run(join(tool.bin, "python"), [join(own, "smoke.py"), web.origin, text])).toBe(

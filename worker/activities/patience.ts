@@ -27,7 +27,7 @@ export class Patience {
     this.#holds.delete(id);
   }
 
-  /** Drops entries whose pause ended two hours ago: such offers have ended. */
+  /** Drops entries whose pause ended two hours ago, so that offers that have ended do not stay in memory. */
   forgetEnded(now: Instant): void {
     for (const [id, { until }] of this.#holds) if (until + hours(2) < now) this.#holds.delete(id);
   }

@@ -22,7 +22,7 @@ export class Round {
     return page;
   }
 
-  /** The last page comes once more. */
+  /** Makes `next` read the last page again. */
   stepBack(): void {
     this.#after = this.#before;
   }

@@ -59,7 +59,7 @@ async function disable(tx: Tx, endpointId: string): Promise<boolean> {
   return true;
 }
 
-/** An endpoint that has accepted nothing for days says nothing about our own way to the internet. */
+/** Failures at an endpoint that has accepted nothing for four days do not show that our own connection to the internet is broken. */
 async function outcomeOf(endpointId: string, answer: WebhookAnswer, state: WebhookVerdict["state"]): Promise<WebhookOutcome> {
   if (state === "delivered") return "accepted";
   if (answer.status !== null) return "refused";

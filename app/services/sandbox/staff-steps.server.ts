@@ -14,10 +14,10 @@ import { verifyStage } from "#services/stage/verify-stage.server.ts";
 import { uploadPaper } from "./sandbox-paper.server.ts";
 import { employeeOf, managerOf } from "./simulated-context.server.ts";
 
-/** Time until a moved deadline ends, in milliseconds: the command that moves it must arrive before. */
+/** Time until a moved deadline ends, in milliseconds. The command that moves it must be processed before that. */
 const soonMs = 2_000;
 
-/** A manager moves the running deadline to an instant right ahead, where it ends by its own timer. */
+/** A manager moves the running deadline to two seconds from now. The workflow's own timer then ends it. */
 export async function advanceClock(ctx: ServiceContext, { id, deadline, phase }: OfferState, commandId: string): Promise<CommandOutcome> {
   if (!deadline || deadline.pausedAt !== undefined || deadline.kind === "stage") return refuse("OFFER.WRONG_PHASE", { phase });
   const manager = await managerOf(ctx);
@@ -34,7 +34,7 @@ function arrivalOf({ legs }: OfferState, leg: OfferSide, amount: SandboxInput["a
   return { ...payIn, minor };
 }
 
-/** A number of a bank's transfer, or a hash of the leg's network. */
+/** A random number of a bank transfer, or a random transaction hash of the leg's network. */
 function referenceOf({ legs }: OfferState, leg: OfferSide): string {
   const hex = `${randomUUID()}${randomUUID()}`.replaceAll("-", "");
   const { network } = legs[leg];
@@ -52,7 +52,7 @@ function submit(agent: ServiceContext, state: OfferState, order: StageOrder, sta
   return submitIncoming(agent, { ...order, statement: { result: "received", receipt: { ...receipt, payerAccountTail: null, reference } } });
 }
 
-/** An employee of the leg's agent states a stage with a paper, and a manager verifies it. A stated one is only verified. */
+/** An employee of the leg's agent states a stage with a paper, and a manager verifies it. A stated stage is only verified. */
 export async function passStage(
   ctx: ServiceContext,
   state: OfferState,

@@ -20,7 +20,7 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 const reversed: Readonly<Record<string, string>> = { "<": ">=", ">=": "<", ">": "<=", "<=": ">", "===": "!==", "!==": "===" };
 const shifted: Readonly<Record<string, string>> = { "<": "<=", "<=": "<", ">": ">=", ">=": ">" };
 const arithmetic: Readonly<Record<string, string>> = { "+": "-", "-": "+", "*": "/", "/": "*" };
-/** Expressions in a type's clothing; other nodes of types have no effect when the program runs. */
+/** Nodes of the type syntax that contain an expression. All other nodes of types have no effect when the program runs. */
 const withValue = new Set(["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression"]);
 
 const stops = ({ type, body }: Node): boolean =>

@@ -37,7 +37,7 @@ export function describeMutant({ file, kind, start, end, to }: Mutant): string {
   return `${file}:${line} ${kind}\n  - ${before.trim()}\n  + ${after.trim()}`;
 }
 
-/** A part of a list that a seed repeats, in random order (mulberry32). */
+/** Selects at most `size` items in a random order. The same seed selects the same items (mulberry32). */
 export function sample<T>(items: readonly T[], size: number, seed: number): readonly T[] {
   let state = seed >>> 0;
   const random = () => {

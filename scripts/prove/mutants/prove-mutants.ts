@@ -1,5 +1,5 @@
-// npm run prove -- mutants [--seed 1] [--size 200] [--only people/]: makes single changes in the sources of offers, money and permissions, in memory, and
-// counts those that the unit tests notice. Prints each change that stays unnoticed. Fails below nine of ten in a group.
+// npm run prove -- mutants [--seed 1] [--size 200] [--only people/]: makes single changes in the sources of offers, money and permissions,
+// in memory, and counts those that the unit tests notice. Prints each change that stays unnoticed. Fails below nine of ten in a group.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { equivalents } from "./equivalents.ts";
 import { describeMutant, groupOf, listMutants, type Mutant, sample } from "./mutants.ts";
 
 const enough = 0.9;
-/** A change may make a loop endless. The slowest run of all tests takes a tenth of it. */
+/** Limit of one run in milliseconds, because a change may make a loop endless. The slowest run takes a tenth of this time. */
 const patience = 60_000;
 /** Fewer random commands than in `npm test`, because the tests run once for each change. */
 const environment = { ...process.env, NODE_ENV: "test", PROPERTY_RUNS: "2000" };

@@ -13,7 +13,7 @@ export interface StartDraft {
   readonly draftId: string;
   readonly type: OfferType;
   readonly route: OfferRoute;
-  /** Counts for an exchange only: others have a supplier or a wallet of the owner. */
+  /** Used for an exchange only: other deals pay a supplier or a wallet of the owner. */
   readonly payee?: Payee | undefined;
 }
 
