@@ -32,7 +32,7 @@ export const guides: readonly Guide[] = [
     id: "quickstart",
     title: "Quickstart",
     paragraphs: [
-      "You need Node 22, a sandbox and a service key with the scopes `read`, `offers`, `paymentsIn` and `webhooks`. `npm start` in the product's folder gives both: it prints the address and a key. In an empty folder run `npm install standardwebhooks` and save the program below as quickstart.mjs. Start it with `BRIDGEHOLD_KEY=bh_live_… node quickstart.mjs`; `BRIDGEHOLD_ORIGIN` names another address than `http://localhost:3000`.",
+      "You need Node 22, a sandbox and a service key with the scopes `read`, `offers`, `paymentsIn` and `webhooks`. `npm start` in the product's folder gives both: it prints the address and a key. In an empty folder run `npm install standardwebhooks` and save the program below as quickstart.mjs. Start it with `BRIDGEHOLD_KEY=bh_live_… node quickstart.mjs`; `BRIDGEHOLD_ORIGIN` names another address than `http://localhost:3000`. The program receives webhooks on this machine, which only the demo of `npm start` allows; another sandbox needs a public https address.",
       "The program adds a webhook endpoint, publishes an offer, signs it and proves the payment. The sandbox plays the others: the member who accepts, the agents and the managers. Every step is reported by a webhook whose signature the library verifies, and the last line is the number of the completed deal.",
       "In production the same calls work without `POST /sandbox/offers/{offerId}/steps/`: people and their programs do those steps, and the webhooks are the same. The folder clients/typescript/examples shows a deal from the side of every role.",
     ],
@@ -105,9 +105,9 @@ export const guides: readonly Guide[] = [
     id: "sandbox",
     title: "Sandbox",
     paragraphs: [
-      "A service that runs as a sandbox has one more call: `POST /sandbox/offers/{offerId}/steps/`, with a service key and the scope `offers`, for your own offers. `npm start` is a sandbox and prints a test key. Production does not have the call: it answers 404.",
+      "A service that runs as a sandbox has one more call: `POST /sandbox/offers/{offerId}/steps/`, with a service key and the scope `offers`, for your own offers. `npm start` is a sandbox and prints a test key. In production the path answers 404.",
       "`counterpartyAccepts`, `counterpartySigns` and `counterpartyPays` make a test member act as the other side. `paymentArrives` with `side` states and verifies a payment; `amount` is `exact`, `short` or `over`. `payoutLeaves`, `payoutArrives`, `payoutReturns` and `refundLeaves` follow a leg to its end.",
-      "`advanceClock` moves the running deadline to the next two seconds, and it ends as it would have ended later. A late payment is `advanceClock`, then `paymentArrives`. The times of the deal stay real; only that deadline is earlier.",
+      "`advanceClock` moves the running deadline to two seconds from now, and the deadline then ends in the usual way. A late payment is `advanceClock`, then `paymentArrives`. The times of the deal stay real; only that deadline is earlier.",
       "The steps are made by test people with the services of the product, so letters, webhooks and the ledger follow by themselves, and a step is refused where a person would be refused: 409 `OFFER.WRONG_PHASE` before its time.",
     ],
   },
