@@ -58,5 +58,6 @@ async function pooledFault(first: pg.Client): Promise<string | null> {
 export async function connectionFault(): Promise<string | null> {
   const isSessionDirect = await connected({ connectionString: sessionAddress() }, isDirect);
   if (!isSessionDirect) return isPooled() ? sentences.pooledListener : sentences.undeclared;
-  return await connected({}, async (client) => ((await isDirect(client)) ? null : await pooledFault(client)));
+  // With a declared pooler the connections send no limits, so the role is tested even where DATABASE_URL leads to the server itself.
+  return await connected({}, async (client) => (!isPooled() && (await isDirect(client)) ? null : await pooledFault(client)));
 }

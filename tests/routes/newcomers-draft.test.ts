@@ -77,6 +77,8 @@ test("a draft for somebody else asks for no document of the country of arrival a
   const page = await read(visitor.get(`/new-transaction/${draft?.id}/accounts`));
   expect(page).toMatch(/<details[^>]* open=""[^>]*><summary[^>]*>Получит другой участник/);
   expect(page).toMatch(/value="own:[\da-f-]+"/);
+  // The way back to the first page keeps the answer.
+  expect(page).toMatch(/href="\/new-transaction\?[^"]*payee=other/);
   expect(page).not.toMatch(/<input[^>]*checked=""[^>]*value="own:|value="own:[^>]*checked=""/);
 });
 

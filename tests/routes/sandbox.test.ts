@@ -118,6 +118,18 @@ test("a short payment opens a choice, and a returned payout opens the payout aga
   await does(second, "payoutLeaves", { side: "owner" });
 });
 
+test("no step can harm a real member of the other side", async () => {
+  const id = await agree();
+  const { rows } = await database.asOwner(
+    `UPDATE "user" SET email = 'real@partner.example' WHERE id = (SELECT buyer_id FROM offer WHERE id = $1) RETURNING id`,
+    [id],
+  );
+  expect(rows).toHaveLength(1);
+  for (const step of ["advanceClock", "counterpartyPays"])
+    expect(await simulate(id, step)).toMatchObject({ status: 409, body: { message: "SANDBOX.NOBODY" } });
+  expect((await read(id)).status).toBe("awaitingPayment");
+});
+
 test("only the sides of an offer with a key may simulate, and only what the person could do", async () => {
   const id = await publish();
   const other = await serviceKey(database, "anastasia", scopes);

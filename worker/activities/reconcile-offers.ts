@@ -42,25 +42,25 @@ const rounds = { open: new Round(listOpenOffers), asked: new Round(listOpenOffer
 /**
  * Compares open offers with their workflows. Starts missing ones and replaces those that are behind the database (their storage was
  * restored from an older copy, or the worker died before it stored a step) or ahead of it (the database was restored, or a failover lost
- * its last commits). Every run looks at all suspects and at a share of the others, so that neither its memory nor its questions grow with
+ * its last commits). Every run looks at all suspects first and then at a share of the others, so that neither its memory nor its questions grow with
  * the number of open offers (decision 160). Returns how many were rebuilt.
  */
 export async function reconcileOffers(limits: Partial<LookLimits> = {}): Promise<number> {
   const chosen = { ...usualLimits, ...limits };
   const look = new Look(chosen);
   patience.forgetEnded(Date.now());
-  await lookForMissing(look, chosen);
   do {
     const suspects = await rounds.suspects.next(chosen.pageSize);
     await look.replace(shuffled((await startMissing(look, suspects)).running));
   } while (!rounds.suspects.isOver && look.goesOn());
+  await lookForMissing(look, chosen);
   const asked = await rounds.asked.next(askedAnyway);
   await look.replace(shuffled((await compare(asked)).running));
   return look.end();
 }
 
 async function lookForMissing(look: Look, { share, pageSize }: LookLimits): Promise<void> {
-  for (let left = share, isComplete = true; left > 0 || !isComplete; ) {
+  for (let left = share, isComplete = true; look.goesOn() && (left > 0 || !isComplete); ) {
     const page = await rounds.open.next(Math.min(pageSize, share));
     const { missing } = await startMissing(look, page);
     isComplete = missing.length === 0;

@@ -33,5 +33,9 @@ export const listSimulatedManagers = (): Promise<readonly Principal[]> => find({
 /** Members of the seed except one. */
 export const listSimulatedMembers = (exceptId: string): Promise<readonly Principal[]> => find({ roles: [2], exceptId });
 
+/** Whether the member belongs to the seed, also while blocked or suspended. */
+export const isSimulated = async (id: string): Promise<boolean> =>
+  (await pool.query(`SELECT FROM "user" WHERE id = $1 AND email LIKE $2`, [id, simulated])).rowCount === 1;
+
 /** A member of the seed by id; null for a real person. */
 export const findSimulatedMember = async (id: string): Promise<Principal | null> => (await find({ roles: [2], id }))[0] ?? null;

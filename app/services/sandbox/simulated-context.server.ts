@@ -1,6 +1,7 @@
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import {
   findSimulatedMember,
+  isSimulated,
   listSimulatedEmployees,
   listSimulatedManagers,
   listSimulatedMembers,
@@ -19,7 +20,8 @@ export interface SandboxOffer {
 
 /**
  * Returns the caller's offer for a simulated step. Refusals: `NOT_FOUND` in production and for everybody except the two sides,
- * `KEY.NEEDED` without a service key, `OFFER.WRONG_PHASE` for an offer that was published outside of a sandbox.
+ * `KEY.NEEDED` without a service key, `OFFER.WRONG_PHASE` for an offer that was published outside of a sandbox, `SANDBOX.NOBODY` when the
+ * other side is a real member, who would be harmed by a deadline that is moved.
  */
 export async function requireSandboxOffer(ctx: ServiceContext, offerId: string): Promise<ServiceResult<SandboxOffer>> {
   if (env.DEPLOYMENT === "production") return missing;
@@ -29,6 +31,8 @@ export async function requireSandboxOffer(ctx: ServiceContext, offerId: string):
   if (reader.as !== "side") return missing;
   if (ctx.principal.key === undefined) return refuse("KEY.NEEDED");
   if (!state.policy.isSandbox) return refuse("OFFER.WRONG_PHASE", { phase: state.phase });
+  const other = state.sides[reader.side === "owner" ? "buyer" : "owner"]?.memberId;
+  if (other !== undefined && !(await isSimulated(other))) return refuse("SANDBOX.NOBODY");
   return { ok: true, value: { state, side: reader.side } };
 }
 

@@ -17,11 +17,12 @@ interface StepperProps {
 }
 
 /** The first page again, with the draft's values; continuing replaces the draft. */
-function routePath(draftId: string, type: OfferType, { route, amount }: DraftValues): string {
+function routePath(draftId: string, type: OfferType, { route, amount, payee }: DraftValues): string {
   const { from, to, give, get } = route;
   const query = new URLSearchParams({ draft: draftId, type, from, to, give: wayKey(give), get: wayKey(get) });
   if (amount) query.set("amount", amount.amount);
   if (amount) query.set("side", amount.side);
+  if (payee) query.set("payee", payee);
   return `${href("/new-transaction")}?${query}`;
 }
 
