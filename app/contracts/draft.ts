@@ -43,7 +43,7 @@ export interface ApprovalOrder {
 /** Values of a draft, by step. */
 export interface DraftValues {
   readonly route: OfferRoute;
-  /** Who receives the payout of an exchange. Absent: the owner, and in all other types of deals. */
+  /** The recipient of an exchange's payout; only "other" is stored. Without it the owner receives the payout. */
   readonly payee?: Payee;
   readonly amount?: OrderedAmount & {
     /** The custom rate as typed, in the display direction of the pair. */
