@@ -1,9 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { verify } from "@node-rs/argon2";
 import { connectionFault } from "#data/connection-fault.server.ts";
 import { withSnapshot } from "#data/db.server.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
-import { hasDemoPeople } from "#data/people/demo-people.server.ts";
+import { hasDemoPeople, listDemoHashes } from "#data/people/demo-people.server.ts";
 import { countByKey } from "#data/sealed-fields.server.ts";
+import { demoPassword } from "#domain/people/demo-password.ts";
 import { env } from "#env";
 import { alert } from "#log";
 import { readKeyRing } from "#settings/keys.ts";
@@ -21,8 +23,19 @@ async function whenDatabaseAnswers<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws in production when the database contains demo accounts, because their password is public (R30). Waits for the database. */
+/** A sandbox needs the people of the seed, with another password than the demo's. */
+async function requireOwnPasswords(): Promise<void> {
+  for (const hash of await whenDatabaseAnswers(listDemoHashes))
+    if (await verify(hash, demoPassword))
+      throw new Error("Refusing to run as a sandbox: people of the seed have the demo's public password. Seed with SEED_PASSWORD.");
+}
+
+/**
+ * Throws in production when the database contains demo accounts, and in a sandbox when their password is the demo's, which is public (R30).
+ * Waits for the database.
+ */
 export async function requireNoDemoPeople(deployment: string = env.DEPLOYMENT): Promise<void> {
+  if (deployment === "sandbox") await requireOwnPasswords();
   if (deployment !== "production") return;
   if (await whenDatabaseAnswers(hasDemoPeople)) {
     throw new Error("Refusing to run in production: the database holds accounts of the demo.");

@@ -10,12 +10,12 @@ export const userIdOf = ({ name }: DemoPerson): string => seedId(`user ${name}`)
 /** Cost of R8; the library's default algorithm is argon2id. */
 const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Active members with documents, and staff with their agents. */
+/** Active members with documents, and staff with their agents. Their password is `SEED_PASSWORD`, else the demo's. */
 export async function loadPeople(client: pg.Client): Promise<void> {
   const emails = [...members, ...staff].map(emailOf);
   const known = await client.query("SELECT count(*)::int AS n FROM \"user\" WHERE brand = 'main' AND email = ANY ($1)", [emails]);
   if (known.rows[0].n === emails.length) return;
-  const passwordHash = await hash(demoPassword, passwordCost);
+  const passwordHash = await hash(process.env.SEED_PASSWORD || demoPassword, passwordCost);
   for (const person of [...members, ...staff]) await loadPerson(client, person, passwordHash);
   for (const member of members) await loadDocuments(client, member);
   for (const person of staff) await loadMembership(client, person);

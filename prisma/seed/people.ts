@@ -1,7 +1,6 @@
 import type { Role } from "#domain/people/principal.ts";
 
-/** One password for everybody in the demo; refused in production together with the demo keys. */
-export const demoPassword = "Mostovaya-2026!";
+export { demoPassword } from "#domain/people/demo-password.ts";
 
 type DocumentRow = readonly [type: "passport" | "nationalIdentityCard" | "residencePermit" | "internationalPassport", country: string];
 

@@ -107,6 +107,9 @@ test("corridors run between countries of different agents, and close with a susp
 test("refuses to start in production when the demo's people have accounts", async () => {
   await requireNoDemoPeople("demo");
   await expect(requireNoDemoPeople("production")).rejects.toThrow(/accounts of the demo/);
+  await expect(requireNoDemoPeople("sandbox")).rejects.toThrow(/public password/);
+  await database.asOwner(`UPDATE "user" SET password_hash = NULL WHERE email LIKE '%@bridgehold.test'`);
+  await requireNoDemoPeople("sandbox");
   await database.asOwner(`UPDATE "user" SET email = replace(email, '@bridgehold.test', '@bank.example')`);
   await requireNoDemoPeople("production");
 });

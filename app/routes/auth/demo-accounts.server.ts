@@ -1,7 +1,5 @@
+import { demoPassword } from "#domain/people/demo-password.ts";
 import type { TextKey } from "#i18n/text.ts";
-
-/** People of the demo seed; the list is sent only by demo deployments (R30). */
-const demoPassword = "Mostovaya-2026!";
 
 interface DemoAccount {
   readonly name: string;
@@ -11,6 +9,7 @@ interface DemoAccount {
 
 const account = (name: string, label: TextKey): DemoAccount => ({ name, email: `${name}@bridgehold.test`, label });
 
+/** People of the demo seed; the list is sent only by demo deployments (R30). */
 export const demoAccounts: readonly DemoAccount[] = [
   account("irina", "auth.login.demoOwner"),
   account("jonas", "auth.login.demoBuyer"),
