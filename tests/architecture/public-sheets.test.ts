@@ -11,7 +11,7 @@ function sourcesOf(sheet: string): ReadonlySet<string> {
   return new Set(globSync(whole, { cwd: join(root, "app") }).map((file) => `app/${file}`));
 }
 
-/** Modules that a page renders: neither types nor server modules, and no other route's page. */
+/** Selects the modules that a page renders. Type imports, server modules and pages of other routes are left out. */
 function renderedBy(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   const text = textOf(file).replace(/^import type .*$/gm, "");

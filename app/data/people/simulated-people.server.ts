@@ -2,7 +2,7 @@ import { pool } from "#data/db.server.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "./principal-row.server.ts";
 
-/** Addresses of the people that the seed creates. Production refuses to start beside them, so it has nobody who could be simulated. */
+/** Pattern of the addresses of people that the seed creates. Production refuses to start while such people exist. */
 const simulated = "%@bridgehold.test";
 
 interface Wanted {

@@ -21,7 +21,10 @@ async function payoutOf(member: ServiceContext, { legs, corridor }: OfferState):
   return own.ok ? (own.value.find(fits)?.id ?? null) : null;
 }
 
-/** A member of the seed accepts the caller's offer. Refusals: those of the last one who tried, `SANDBOX.NOBODY`. */
+/**
+ * Lets the first member of the seed who can accept the caller's offer accept it. Refusals: that of the last member who tried, and
+ * `SANDBOX.NOBODY` when no member has a fitting account.
+ */
 export async function acceptAsCounterparty(ctx: ServiceContext, { state, side }: SandboxOffer): Promise<CommandOutcome> {
   let refused: CommandOutcome = refuse("SANDBOX.NOBODY");
   if (side !== "owner" || state.phase !== "published") return refuse("OFFER.WRONG_PHASE", { phase: state.phase });
