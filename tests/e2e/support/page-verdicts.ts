@@ -32,13 +32,13 @@ function watchConsole(page: Page): string[] {
   return complaints;
 }
 
-/** Message keys that are visible instead of their sentences. Code elements show names of actions on purpose; scripts carry data. */
+/** Message keys that are visible instead of their sentences. Code and preformatted text show names of actions and events on purpose; scripts carry data. */
 export const findKeys = (page: Page) =>
   page.evaluate(() => {
     const key =
       /\b(?:auth|backOffice|common|errors|market|member|members|modals|offer|profile|reference|shell|staff)\.[a-z][\w-]*(?:\.[\w-]+)*\b/gi;
     const body = document.body.cloneNode(true) as HTMLElement;
-    for (const unread of body.querySelectorAll("code, script, style")) unread.remove();
+    for (const unread of body.querySelectorAll("code, pre, script, style")) unread.remove();
     return body.textContent?.match(key) ?? [];
   });
 

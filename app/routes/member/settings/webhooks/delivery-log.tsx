@@ -29,8 +29,8 @@ export function DeliveryList({ page }: { page: DeliveryPage }) {
       <ul className="grid gap-3">
         {items.map(({ id, type, state, attempts, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <Link to={`${here}?delivery=${id}`} data-row={id} className="font-mono text-small">
-              {type}
+            <Link to={`${here}?delivery=${id}`} data-row={id} className="text-small">
+              <code className="font-mono">{type}</code>
             </Link>
             <span className="text-small text-muted">
               <Time at={createdAt} /> · {t(`webhooks.state.${state}`)} · {t("webhooks.log.attempts", { attempts })}
@@ -55,7 +55,7 @@ export function DeliveryLog({ delivery: { id, type, state, body, log } }: { deli
   const t = useText();
   const isEnded = state === "delivered" || state === "failed";
   return (
-    <Card title={type}>
+    <Card title={<code>{type}</code>}>
       <div className="grid gap-4">
         <p className="text-small text-muted">
           webhook-id: <code className="font-mono break-all">{id}</code> · {t(`webhooks.state.${state}`)}
