@@ -2,38 +2,19 @@ import { humanIdsIn } from "#domain/money/deal-codes.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { currencyCode, StatementFault, type StatementLine, statementDay, statementMinor, statementText } from "#domain/money/statement.ts";
 import { isSameAccount } from "#domain/money/statement-balance.ts";
+import { firstOf, nodesOf, textOf, type XmlNode } from "../xml-tree.ts";
 import { bankReference, maxPurpose } from "./bank-reference.ts";
 
-/** An element as the parser returns it: text, or children by name. */
-export type Node = { readonly [name: string]: unknown } | string | undefined;
+const said = (node: XmlNode, ...way: readonly string[]): string => textOf(firstOf(node, ...way));
 
-/** Returns the children with a name: none, one or many. */
-export function nodesOf(node: Node, name: string): readonly Node[] {
-  const found = typeof node === "object" ? (node[name] as Node | readonly Node[]) : undefined;
-  if (found === undefined) return [];
-  return Array.isArray(found) ? found : [found as Node];
-}
-
-/** Returns the first element at a path of names. */
-export const firstOf = (node: Node, ...way: readonly string[]): Node => way.reduce<Node>((at, name) => nodesOf(at, name)[0], node);
-
-/** Text of an element, without its attributes. */
-export function textOf(node: Node): string {
-  if (typeof node === "string") return node.trim();
-  const text = typeof node === "object" ? node["#text"] : undefined;
-  return typeof text === "string" ? text.trim() : "";
-}
-
-const said = (node: Node, ...way: readonly string[]): string => textOf(firstOf(node, ...way));
-
-function amountOf(amount: Node, currency: Currency): bigint | null {
+function amountOf(amount: XmlNode, currency: Currency): bigint | null {
   const found = typeof amount === "object" ? amount["@Ccy"] : undefined;
   if (typeof found === "string" && currencyCode(found) !== currency) throw new StatementFault("currency", { found, expected: currency });
   return statementMinor(textOf(amount), currency, ".");
 }
 
 /** The first balance with one of the codes; pages of one statement have balances `ITBD` between them. */
-function balanceOf(balances: readonly Node[], codes: readonly string[], currency: Currency): bigint {
+function balanceOf(balances: readonly XmlNode[], codes: readonly string[], currency: Currency): bigint {
   const withCode = (some: readonly string[]) => balances.find((one) => some.includes(said(one, "Tp", "CdOrPrtry", "Cd")));
   const balance = withCode(codes) ?? withCode(["ITBD"]);
   const minor = amountOf(firstOf(balance, "Amt"), currency);
@@ -41,17 +22,17 @@ function balanceOf(balances: readonly Node[], codes: readonly string[], currency
   return said(balance, "CdtDbtInd") === "DBIT" ? -minor : minor;
 }
 
-export const accountOf = (head: Node): string => said(head, "Acct", "Id", "IBAN") || said(head, "Acct", "Id", "Othr", "Id");
+export const accountOf = (head: XmlNode): string => said(head, "Acct", "Id", "IBAN") || said(head, "Acct", "Id", "Othr", "Id");
 
 /** Currency of a statement's account, from its own element or its first balance; null without either. */
-export function currencyOf(head: Node): string | null {
+export function currencyOf(head: XmlNode): string | null {
   const amount = firstOf(head, "Bal", "Amt");
   const ofBalance = typeof amount === "object" ? amount["@Ccy"] : undefined;
   return said(head, "Acct", "Ccy") || (typeof ofBalance === "string" ? ofBalance : null);
 }
 
 /** Balances of a statement or of one page: opening booked (or the previous closing), closing booked, or those between pages. */
-export function balancesOf(head: Node, currency: Currency) {
+export function balancesOf(head: XmlNode, currency: Currency) {
   const all = nodesOf(head, "Bal");
   return { opening: balanceOf(all, ["OPBD", "PRCD"], currency), closing: balanceOf(all.toReversed(), ["CLBD"], currency) };
 }
@@ -59,9 +40,9 @@ export function balancesOf(head: Node, currency: Currency) {
 type Party = Pick<StatementLine, "payerName" | "payerAccount">;
 const noParty: Party = { payerName: null, payerAccount: null };
 
-const nameOf = (party: Node): string => said(party, "Nm") || said(party, "Pty", "Nm");
+const nameOf = (party: XmlNode): string => said(party, "Nm") || said(party, "Pty", "Nm");
 
-function partyOf(details: Node, role: "Dbtr" | "Cdtr"): Party {
+function partyOf(details: XmlNode, role: "Dbtr" | "Cdtr"): Party {
   const parties = firstOf(details, "RltdPties");
   const account = firstOf(parties, `${role}Acct`, "Id");
   return {
@@ -71,13 +52,13 @@ function partyOf(details: Node, role: "Dbtr" | "Cdtr"): Party {
 }
 
 /** Returns whether an entry reverses an earlier one: a payout that the recipient's bank returned, or a payment that was withdrawn. */
-function isReturn(entry: Node, details: Node): boolean {
+function isReturn(entry: XmlNode, details: XmlNode): boolean {
   const kind = said(entry, "BkTxCd", "Domn", "Fmly", "SubFmlyCd");
   return said(entry, "RvslInd") === "true" || kind === "RRTN" || firstOf(details, "RtrInf") !== undefined;
 }
 
 /** The other party. A return repeats the parties of the original payment, so they are swapped. */
-function otherParty(entry: Node, details: Node, { account, isIn }: { readonly account: string; readonly isIn: boolean }): Party {
+function otherParty(entry: XmlNode, details: XmlNode, { account, isIn }: { readonly account: string; readonly isIn: boolean }): Party {
   const roles = isIn ? (["Dbtr", "Cdtr"] as const) : (["Cdtr", "Dbtr"] as const);
   const [usual, opposite] = [partyOf(details, roles[0]), partyOf(details, roles[1])];
   const isOwn = ({ payerAccount }: Party) => payerAccount !== null && isSameAccount(payerAccount, account);
@@ -86,20 +67,20 @@ function otherParty(entry: Node, details: Node, { account, isIn }: { readonly ac
   return isTurned ? opposite : usual;
 }
 
-function referenceOf(entry: Node, details: Node): string | null {
+function referenceOf(entry: XmlNode, details: XmlNode): string | null {
   const ref = (name: string) => said(details, "Refs", name);
   return bankReference(ref("AcctSvcrRef"), said(entry, "AcctSvcrRef"), ref("TxId"), ref("EndToEndId"), said(entry, "NtryRef"));
 }
 
 /** The number of a part itself. The bank's number often belongs to the whole entry. */
-const ownReferenceOf = (details: Node): string | null =>
+const ownReferenceOf = (details: XmlNode): string | null =>
   bankReference(...["TxId", "EndToEndId", "InstrId"].map((name) => said(details, "Refs", name)));
 
-const structuredTexts = (remittance: Node): readonly string[] =>
+const structuredTexts = (remittance: XmlNode): readonly string[] =>
   nodesOf(remittance, "Strd").flatMap((one) => [said(one, "CdtrRefInf", "Ref"), ...nodesOf(one, "AddtlRmtInf").map(textOf)]);
 
 /** Joins all texts that the payer may have written, and other references with a deal's number. */
-function purposeOf(entry: Node, details: Node): string {
+function purposeOf(entry: XmlNode, details: XmlNode): string {
   const remittance = firstOf(details, "RmtInf");
   const written = [...nodesOf(remittance, "Ustrd").map(textOf), ...structuredTexts(remittance), said(details, "AddtlTxInf")];
   const endToEnd = bankReference(said(details, "Refs", "EndToEndId")) ?? "";
@@ -109,27 +90,27 @@ function purposeOf(entry: Node, details: Node): string {
   return statementText(texts.length === 0 ? said(entry, "AddtlNtryInf") : texts.join(" "), maxPurpose) ?? "";
 }
 
-const currencyIn = (amount: Node): string | undefined => {
+const currencyIn = (amount: XmlNode): string | undefined => {
   const found = typeof amount === "object" ? amount["@Ccy"] : undefined;
   return typeof found === "string" ? found : undefined;
 };
 
 /** Amount of a part in the account's currency; null when the file does not have it. */
-function partMinor(details: Node, currency: Currency): bigint | null {
+function partMinor(details: XmlNode, currency: Currency): bigint | null {
   const amounts = [firstOf(details, "Amt"), firstOf(details, "AmtDtls", "TxAmt", "Amt")];
   const own = amounts.find((amount) => amount !== undefined && currencyCode(currencyIn(amount) ?? currency) === currency);
   return statementMinor(textOf(own), currency, ".");
 }
 
 interface Part {
-  readonly details: Node;
+  readonly details: XmlNode;
   readonly minor: bigint;
   /** A batch entry without the amounts of its payments. */
   readonly isCollected: boolean;
 }
 
 /** Splits a batch entry into its payments when all parts have amounts that add up. Otherwise the entry is one line. */
-function partsOf(entry: Node, currency: Currency, minor: bigint): readonly Part[] {
+function partsOf(entry: XmlNode, currency: Currency, minor: bigint): readonly Part[] {
   const groups = nodesOf(entry, "NtryDtls");
   const details = groups.flatMap((one) => nodesOf(one, "TxDtls"));
   const sums = details.map((one) => partMinor(one, currency));
@@ -139,7 +120,7 @@ function partsOf(entry: Node, currency: Currency, minor: bigint): readonly Part[
   return [{ details: details[0], minor, isCollected: details.length > 1 || Math.max(0, ...stated) > 1 }];
 }
 
-const allPurposes = (entry: Node): string =>
+const allPurposes = (entry: XmlNode): string =>
   statementText(
     nodesOf(entry, "NtryDtls")
       .flatMap((one) => nodesOf(one, "TxDtls"))
@@ -170,7 +151,7 @@ interface EntryContext {
 }
 
 /** Converts one `Ntry` to lines; none when it is not booked yet. Throws {@link StatementFault} `entry`. */
-export function entryLines(entry: Node, { account, currency, row }: EntryContext): readonly StatementLine[] {
+export function entryLines(entry: XmlNode, { account, currency, row }: EntryContext): readonly StatementLine[] {
   const status = said(entry, "Sts", "Cd") || said(entry, "Sts");
   if (status !== "BOOK") return [];
   const minor = amountOf(firstOf(entry, "Amt"), currency);

@@ -1,95 +1,103 @@
-import { XMLParser } from "fast-xml-parser";
 import type { Currency } from "#domain/money/money.ts";
 import { StatementFault, type StatementPart } from "#domain/money/statement.ts";
-import { accountOf, balancesOf, currencyOf, entryLines, firstOf, type Node } from "./camt-entry.ts";
+import { nodeOf, type OpenElement, XmlFault, type XmlNode, xmlParser } from "../xml-tree.ts";
+import { accountOf, balancesOf, currencyOf, entryLines } from "./camt-entry.ts";
 import { OwnAccount } from "./own-account.ts";
-import { withoutMarkup } from "./xml-markup.ts";
-
-// Entities that a file declares are never expanded; XML's five predefined ones are.
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: "@",
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  processEntities: { enabled: true, maxEntityCount: 0 },
-});
-
-function parse(xml: string): Node {
-  try {
-    return parser.parse(xml) as Node;
-  } catch {
-    throw new StatementFault("format");
-  }
-}
 
 const maxPiece = 1_000_000;
-const piece = /<(?:[\w.-]+:)?(Stmt|Ntry)(?=[\s>])|<\/(?:[\w.-]+:)?Stmt\s*>/;
 
-interface Cut {
-  readonly head?: string;
-  readonly entry?: string;
-  readonly isEnd?: true;
-  readonly rest: string;
-}
+/** A part of a file: what a statement says before its entries, an entry with its number from 1, or a statement's end. */
+type Piece = { readonly head: XmlNode } | { readonly entry: XmlNode; readonly row: number } | "end";
 
-/** Returns the next complete piece of a text: a statement's head, an entry, or its end; null while it is incomplete. */
-function cutNext(text: string, isInside: boolean): Cut | null {
-  const found = piece.exec(text);
-  if (found === null) return null;
-  const from = found.index;
-  if (found[1] === undefined) return { isEnd: true, rest: text.slice(from + found[0].length) };
-  if (found[1] === "Stmt" && !isInside) {
-    const inside = text.slice(from);
-    const end = /<(?:[\w.-]+:)?Ntry(?=[\s>])|<\/(?:[\w.-]+:)?Stmt\s*>/.exec(inside);
-    return end === null ? null : { head: inside.slice(0, end.index), rest: inside.slice(end.index) };
+/** Collects the pieces of a file. Elements outside of statements, and those of finished pieces, are not kept. */
+class CamtPieces {
+  #found: Piece[] = [];
+  #row = 0;
+  #until = 0;
+  #statement: OpenElement | null = null;
+  #isHeadFound = false;
+  #entry: OpenElement | null = null;
+
+  onOpen(element: OpenElement, from: number): void {
+    if (this.#statement === null) {
+      if (element.name === "Stmt") [this.#statement, this.#isHeadFound] = [element, false];
+    } else if (element.name === "Ntry" && this.#entry === null) {
+      this.#entry = element;
+      this.#endHead(this.#statement, from);
+    }
   }
-  const end = /<\/(?:[\w.-]+:)?Ntry\s*>/.exec(text.slice(from));
-  if (end === null) return null;
-  const until = from + end.index + end[0].length;
-  return { entry: text.slice(from, until), rest: text.slice(until) };
+
+  onClose(element: OpenElement, until: number): boolean {
+    if (element === this.#entry) {
+      this.checkSize(until);
+      this.#row += 1;
+      this.#found.push({ entry: nodeOf(element), row: this.#row });
+      [this.#entry, this.#until] = [null, until];
+      return false;
+    }
+    if (element === this.#statement) {
+      this.#endHead(element, until);
+      this.#found.push("end");
+      this.#statement = null;
+    }
+    return this.#statement !== null;
+  }
+
+  #endHead(statement: OpenElement, until: number): void {
+    if (this.#isHeadFound) return;
+    this.checkSize(until);
+    this.#found.push({ head: nodeOf(statement) });
+    [this.#isHeadFound, this.#until] = [true, until];
+  }
+
+  /** Throws `largeEntry` when more than a million characters follow the last piece. */
+  checkSize(length: number): void {
+    if (length - this.#until > maxPiece) throw new StatementFault("largeEntry", { row: this.#row + 1 });
+  }
+
+  /** Returns the pieces that were completed since the last call. */
+  take(): readonly Piece[] {
+    const found = this.#found;
+    this.#found = [];
+    return found;
+  }
 }
 
-/** Closes the head's element, because the head was cut where the entries begin. */
-const closedHead = (head: string): Node => {
-  const name = /^<([\w.:-]+)/.exec(head)?.[1] ?? "Stmt";
-  return firstOf(parse(`${head}</${name}>`), "Stmt");
-};
-
-/** A statement being read. `closing` is null for a skipped statement of another account or currency. */
-interface Inside {
-  readonly closing: bigint | null;
+async function* readPieces(texts: AsyncIterable<string>): AsyncGenerator<Piece> {
+  const pieces = new CamtPieces();
+  const parser = xmlParser(pieces);
+  let length = 0;
+  try {
+    for await (const text of texts) {
+      length += text.length;
+      parser.write(text);
+      pieces.checkSize(length);
+      yield* pieces.take();
+    }
+    parser.end();
+  } catch (error) {
+    if (error instanceof XmlFault) throw new StatementFault(error.code === "truncated" ? "truncated" : "format");
+    throw error;
+  }
 }
 
-/**
- * Reads camt.053 entry by entry: the file is cut at its statements' heads and entries, and one of them at a time is parsed. Only booked
- * entries of the account in its currency count. Throws {@link StatementFault}.
- */
+/** Reads camt.053 entry by entry. Only booked entries of the account in its currency count. Throws {@link StatementFault}. */
 export async function* readCamt(texts: AsyncIterable<string>, account: string, currency: Currency): AsyncGenerator<StatementPart> {
   const own = new OwnAccount(account, currency);
-  let [text, row, inside]: [string, number, Inside | null] = ["", 0, null];
-  for await (const more of withoutMarkup(texts)) {
-    text += more;
-    // A comment between the two characters would hide them.
-    if (text.includes("<!")) throw new StatementFault("format");
-    for (let cut = cutNext(text, inside !== null); cut !== null; cut = cutNext(text, inside !== null)) {
-      text = cut.rest;
-      if (cut.head !== undefined) {
-        const head = closedHead(cut.head);
-        const balances = own.takes(accountOf(head), currencyOf(head)) ? balancesOf(head, currency) : null;
-        if (balances !== null) yield { kind: "opening", account: accountOf(head), currency, minor: balances.opening };
-        inside = { closing: balances?.closing ?? null };
-      } else if (cut.entry !== undefined) {
-        row += 1;
-        if (inside?.closing === null) continue;
-        for (const line of entryLines(firstOf(parse(cut.entry), "Ntry"), { account, currency, row })) yield { kind: "line", line };
-      } else {
-        if (inside !== null && inside.closing !== null) yield { kind: "closing", minor: inside.closing };
-        inside = null;
-      }
+  /** The closing balance of the statement that is being read; null for a skipped one of another account or currency. */
+  let closing: bigint | null = null;
+  for await (const piece of readPieces(texts)) {
+    if (piece === "end") {
+      if (closing !== null) yield { kind: "closing", minor: closing };
+    } else if ("head" in piece) {
+      const { head } = piece;
+      const balances = own.takes(accountOf(head), currencyOf(head)) ? balancesOf(head, currency) : null;
+      closing = balances?.closing ?? null;
+      if (balances !== null) yield { kind: "opening", account: accountOf(head), currency, minor: balances.opening };
+    } else {
+      if (closing === null) continue;
+      for (const line of entryLines(piece.entry, { account, currency, row: piece.row })) yield { kind: "line", line };
     }
-    if (text.length > maxPiece) throw new StatementFault("largeEntry", { row: row + 1 });
   }
-  if (inside !== null) throw new StatementFault("truncated");
   own.end();
 }

@@ -4,8 +4,8 @@ import { parseRate, perUnit } from "#domain/money/rate.ts";
 import type { QuotedRate } from "#domain/money/rate-book.ts";
 import { days, hours, minutes } from "#domain/time/duration.ts";
 import { instantsOf } from "#domain/time/zone.ts";
+import { firstOf, nodesOf, readXml, textOf } from "#files/xml-tree.ts";
 import { type RateFeed, RateFeedError } from "./rate-source.ts";
-import { nodesOf, readXml, textOf } from "./read-xml.ts";
 
 const isOurs = (code: string): code is Currency => code in exponents;
 
@@ -33,15 +33,14 @@ export const cbr: RateFeed = {
   url: "https://www.cbr.ru/scripts/XML_daily.asp",
   extension: "xml",
   parse(body) {
-    const [sheet] = nodesOf(readXml(iconv.decode(body, "win1251")), "ValCurs");
-    if (!sheet) throw new RateFeedError("No ValCurs.");
-    const valid = validity(textOf(sheet, "Date"));
+    const sheet = firstOf(readXml(iconv.decode(body, "win1251")), "ValCurs");
+    const valid = validity(textOf(firstOf(sheet, "@Date")));
     return nodesOf(sheet, "Valute").flatMap((node): readonly QuotedRate[] => {
-      const base = textOf(node, "CharCode");
+      const base = textOf(firstOf(node, "CharCode"));
       if (!isOurs(base)) return [];
-      const value = parseRate(textOf(node, "Value"));
+      const value = parseRate(textOf(firstOf(node, "Value")));
       if (value === null) throw new RateFeedError(`Not a rate of ${base}.`);
-      return [{ base, quote: "RUB", rate: perUnit(value, nominalOf(textOf(node, "Nominal"))), source: "cbr", ...valid }];
+      return [{ base, quote: "RUB", rate: perUnit(value, nominalOf(textOf(firstOf(node, "Nominal")))), source: "cbr", ...valid }];
     });
   },
 };

@@ -3,8 +3,8 @@ import { parseRate } from "#domain/money/rate.ts";
 import type { QuotedRate } from "#domain/money/rate-book.ts";
 import { days, hours } from "#domain/time/duration.ts";
 import { instantsOf } from "#domain/time/zone.ts";
+import { firstOf, nodesOf, readXml, textOf } from "#files/xml-tree.ts";
 import { type RateFeed, RateFeedError } from "./rate-source.ts";
-import { nodesOf, readXml, textOf } from "./read-xml.ts";
 
 const isOurs = (code: string): code is Currency => code in exponents;
 
@@ -23,14 +23,12 @@ export const ecb: RateFeed = {
   url: "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml",
   extension: "xml",
   parse(body) {
-    const [envelope] = nodesOf(readXml(body.toString("utf8")), "gesmes:Envelope");
-    const [day] = (envelope ? nodesOf(envelope, "Cube") : []).flatMap((outer) => nodesOf(outer, "Cube"));
-    if (!day) throw new RateFeedError("No day.");
-    const valid = validity(textOf(day, "time"));
+    const day = firstOf(readXml(body.toString("utf8")), "Envelope", "Cube", "Cube");
+    const valid = validity(textOf(firstOf(day, "@time")));
     return nodesOf(day, "Cube").flatMap((node): readonly QuotedRate[] => {
-      const quote = textOf(node, "currency");
+      const quote = textOf(firstOf(node, "@currency"));
       if (!isOurs(quote)) return [];
-      const rate = parseRate(textOf(node, "rate"));
+      const rate = parseRate(textOf(firstOf(node, "@rate")));
       if (rate === null) throw new RateFeedError(`Not a rate of ${quote}.`);
       return [{ base: "EUR", quote, rate, source: "ecb", ...valid }];
     });

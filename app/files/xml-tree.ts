@@ -1,0 +1,126 @@
+import { Parser } from "htmlparser2";
+
+/** An element: text without surrounding space, or attributes (`@Ccy`), children by name, and `#text`. A repeated child is a list. */
+export type XmlNode = { readonly [name: string]: unknown } | string | undefined;
+
+/** `declaration`: the text declares a document type or entities. `truncated`: an element has no end. */
+export class XmlFault extends Error {
+  override readonly name = "XmlFault";
+  readonly code: "declaration" | "truncated";
+
+  constructor(code: XmlFault["code"]) {
+    super(code === "declaration" ? "A document type is not expected in this XML." : "An element of this XML has no end.");
+    this.code = code;
+  }
+}
+
+/** An element whose end was not read yet. */
+export interface OpenElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: Record<string, XmlNode | XmlNode[]>;
+  text: string;
+}
+
+/** Receives elements with the position of their first or last character in the text. */
+export interface XmlReader {
+  onOpen?(element: OpenElement, from: number): void;
+  /** Returns whether the element is kept as a child of its parent. */
+  onClose(element: OpenElement, until: number): boolean;
+}
+
+export interface XmlParser {
+  write(text: string): void;
+  /** Ends the text. Throws {@link XmlFault} when an element has no end. */
+  end(): void;
+}
+
+const withoutPrefix = (name: string): string => name.slice(name.indexOf(":") + 1);
+
+/** Returns an element as far as it has been read. */
+export function nodeOf({ attributes, children, text }: OpenElement): XmlNode {
+  const named = Object.entries(attributes).map(([name, value]) => [`@${withoutPrefix(name)}`, value] as const);
+  if (named.length === 0 && Object.keys(children).length === 0) return text.trim();
+  return { ...children, ...Object.fromEntries(named), "#text": text.trim() };
+}
+
+function addChild({ children }: OpenElement, name: string, node: XmlNode): void {
+  const earlier = children[name];
+  if (earlier === undefined) children[name] = node;
+  else if (Array.isArray(earlier)) earlier.push(node);
+  else children[name] = [earlier, node];
+}
+
+/**
+ * Returns a parser that takes a text in pieces. Prefixes of names and comments are dropped. Only XML's own five entities and numbered
+ * characters are decoded; another ampersand is text, because some banks do not escape it. Throws {@link XmlFault}.
+ */
+export function xmlParser(reader: XmlReader): XmlParser {
+  const open: OpenElement[] = [];
+  let startTagEnd = -1;
+  const parser: Parser = new Parser(
+    {
+      onopentag: (written, attributes) => {
+        // Without a prototype, an element named `constructor` is an element like others.
+        const element = { name: withoutPrefix(written), attributes, children: Object.create(null), text: "" };
+        open.push(element);
+        startTagEnd = parser.endIndex;
+        reader.onOpen?.(element, parser.startIndex);
+      },
+      ontext: (text) => {
+        const element = open.at(-1);
+        if (element !== undefined) element.text += text;
+      },
+      onclosetag: (_, isImplied) => {
+        const element = open.pop();
+        // `<a/>` ends where its start tag ends. Any other end without a tag of its own is a missing one.
+        const isMissing = isImplied && parser.endIndex !== startTagEnd;
+        if (isMissing || element === undefined) throw new XmlFault("truncated");
+        const isKept = reader.onClose(element, parser.endIndex);
+        const parent = open.at(-1);
+        if (isKept && parent !== undefined) addChild(parent, element.name, nodeOf(element));
+      },
+      onprocessinginstruction: (name) => {
+        if (name.startsWith("!")) throw new XmlFault("declaration");
+      },
+    },
+    { xmlMode: true },
+  );
+  return {
+    write: (text) => parser.write(text),
+    end: () => {
+      if (open.length > 0) throw new XmlFault("truncated");
+      parser.end();
+    },
+  };
+}
+
+/** Reads a whole text. Returns its root element by its name, or nothing for a text without elements. Throws {@link XmlFault}. */
+export function readXml(text: string): XmlNode {
+  let root: XmlNode;
+  const onClose = (element: OpenElement) => {
+    root = { [element.name]: nodeOf(element) };
+    return true;
+  };
+  const parser = xmlParser({ onClose });
+  parser.write(text);
+  parser.end();
+  return root;
+}
+
+/** Returns the children with a name: none, one or many. */
+export function nodesOf(node: XmlNode, name: string): readonly XmlNode[] {
+  const found = typeof node === "object" && Object.hasOwn(node, name) ? (node[name] as XmlNode | readonly XmlNode[]) : undefined;
+  if (found === undefined) return [];
+  return Array.isArray(found) ? found : [found as XmlNode];
+}
+
+/** Returns the first element at a path of names. */
+export const firstOf = (node: XmlNode, ...way: readonly string[]): XmlNode => way.reduce<XmlNode>((at, name) => nodesOf(at, name)[0], node);
+
+/** Text of an element, without its attributes. */
+export function textOf(node: XmlNode): string {
+  if (typeof node === "string") return node;
+  const text = typeof node === "object" ? node["#text"] : undefined;
+  return typeof text === "string" ? text : "";
+}
