@@ -164,7 +164,7 @@ async function transactOnce<L, T>(source: pg.Pool, lock: (tx: Tx) => Promise<L>,
       const [, locked] = await Promise.all([client.query("BEGIN"), lock(tx)]);
       return await work(tx, locked);
     });
-    // If a last write fails, the transaction is aborted and COMMIT rolls it back.
+    // Throws here if a last write cannot be prepared. If one fails, the transaction is aborted and COMMIT rolls it back.
     const written = last.write();
     close();
     await Promise.all([written, client.query("COMMIT")]);

@@ -1,14 +1,20 @@
-/** Writes all items of a transaction. It is called once, and its first statements are sent together with COMMIT. */
-type WriteAll<Unit, Item> = (unit: Unit, items: readonly Item[]) => Promise<void>;
+/**
+ * Prepares the statement that writes all items of a transaction, and returns a function that only sends it. The statement is sent together
+ * with COMMIT, so an error of JavaScript must be thrown while it is prepared: afterwards only the database can refuse it.
+ */
+type PrepareAll<Unit, Item> = (items: readonly Item[]) => (unit: Unit) => Promise<unknown>;
 
 interface LastWrites {
-  /** Starts the queued writes. A later item of this transaction is refused. Call it once, directly before COMMIT. */
-  write(): Promise<void>;
+  /**
+   * Sends the queued writes. A later item of this transaction is refused. Call it once, directly before COMMIT. Throws at once, before
+   * anything is sent, when a write cannot be prepared.
+   */
+  write(): Promise<unknown>;
   /** Refuses later items without writing the queued ones. */
   drop(): void;
 }
 
-type Queue = Map<WriteAll<never, never>, unknown[]>;
+type Queue = Map<PrepareAll<never, never>, unknown[]>;
 
 /** The queued items of each transaction; null after its end. */
 const queues = new WeakMap<object, Queue | null>();
@@ -23,17 +29,18 @@ export function openLastWrites(unit: object): LastWrites {
   const drop = () => queues.set(unit, null);
   return {
     drop,
-    async write() {
+    write() {
       drop();
-      await Promise.all([...queue].map(([writeAll, items]) => writeAll(unit as never, items as never)));
+      const sends = [...queue].map(([prepareAll, items]) => prepareAll(items as never));
+      return Promise.all(sends.map((send) => send(unit as never)));
     },
   };
 }
 
 /** Queues the item when `unit` is an open transaction, and writes it at once when it is no transaction. */
-export async function writeLast<Unit extends object, Item>(unit: Unit, item: Item, writeAll: WriteAll<Unit, Item>): Promise<void> {
+export async function writeLast<Unit extends object, Item>(unit: Unit, item: Item, prepareAll: PrepareAll<Unit, Item>): Promise<void> {
   const queue = queues.get(unit);
   if (queue === null) throw new Error("The transaction is over.");
-  if (queue === undefined) return await writeAll(unit, [item]);
-  queue.set(writeAll, [...(queue.get(writeAll) ?? []), item]);
+  if (queue === undefined) await prepareAll([item])(unit);
+  else queue.set(prepareAll, [...(queue.get(prepareAll) ?? []), item]);
 }

@@ -1,12 +1,17 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import type { UnitOfWork } from "#data/sql.server.ts";
+import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
 const { withPrisma } = await import("#data/prisma.server.ts");
 const { appendFeed, currentCursor, deleteOldFeedEntries, findOldestSeq, listFeedSince } = await import("#data/live/feeds.server.ts");
+
+const units = [
+  ["withTransaction", (work: (db: UnitOfWork) => Promise<void>) => withTransaction(work)],
+  ["withPrisma", (work: (db: UnitOfWork) => Promise<void>) => withPrisma(work)],
+] as const;
 
 test("numbers have no gaps and no duplicates when many writers append at once and some roll back", async () => {
   const one = (n: number) =>
@@ -51,10 +56,7 @@ test("notifies each feed once per commit, and none when the transaction is rolle
   await listener.end();
 });
 
-for (const [kind, inUnit] of [
-  ["withTransaction", (work: (db: UnitOfWork) => Promise<void>) => withTransaction(work)],
-  ["withPrisma", (work: (db: UnitOfWork) => Promise<void>) => withPrisma(work)],
-] as const) {
+for (const [kind, inUnit] of units) {
   test(`two transactions of ${kind} that append to the same feeds in opposite order do not deadlock`, async () => {
     const [first, second] = [`user:first-${kind}`, `user:second-${kind}`];
     let attempts = 0;
@@ -98,6 +100,21 @@ test("rolls back the whole transaction when its feeds cannot be written", async 
   await withTransaction((tx) => appendFeed(tx, ["user:after"], { kind: "note" }));
   expect(await currentCursor(["user:kept", "user:broken", "user:after"])).toEqual({ "user:kept": 0, "user:broken": 0, "user:after": 1 });
 });
+
+for (const [kind, inUnit] of units) {
+  test(`rolls back a transaction of ${kind} when an entry of its feeds is no JSON, which is found directly before COMMIT`, async () => {
+    const feed = `user:unprepared-${kind}`;
+    const key = `unprepared-${kind}`;
+    const appending = inUnit(async (db) => {
+      await sqlOn(db).run`INSERT INTO rate_limit (action, key, bucket, n, expires_at) VALUES ('test', ${key}, 0, 1, now())`;
+      await appendFeed(db, [feed], { kind: "note", data: { amount: 1n } as never });
+    });
+    await expect(appending).rejects.toThrow("BigInt");
+    await withTransaction((tx) => appendFeed(tx, [`${feed}-after`], { kind: "note" }));
+    const { rowCount } = await database.asOwner("SELECT FROM rate_limit WHERE key = $1", [key]);
+    expect([rowCount, await currentCursor([feed, `${feed}-after`])]).toEqual([0, { [feed]: 0, [`${feed}-after`]: 1 }]);
+  });
+}
 
 test("retention deletes old entries, and new ones continue the numbering", async () => {
   await withTransaction((tx) => appendFeed(tx, ["user:old"], { kind: "old" }));

@@ -34,7 +34,7 @@ export type FeedCursor = Readonly<Record<string, number>>;
 export async function appendFeed(db: UnitOfWork, names: readonly string[], entry: NewFeedEntry): Promise<void> {
   if (names.length === 0) return;
   const { kind, offerId = null, version = null, data = {} } = entry;
-  await writeLast(db, { names, kind, offer: offerId, version, data }, writeEntries);
+  await writeLast(db, { names, kind, offer: offerId, version, data }, prepareEntries);
 }
 
 interface NamedEntry {
@@ -45,11 +45,13 @@ interface NamedEntry {
   readonly data: Wire;
 }
 
-/** Locks the feeds in the order of their names. Entries of one feed keep the order of their calls. */
-async function writeEntries(db: UnitOfWork, entries: readonly NamedEntry[]): Promise<void> {
-  await sqlOn(db).run`SELECT append_feed(ARRAY[name], kind, offer, version, data) FROM (
+/** The statement locks the feeds in the order of their names. Entries of one feed keep the order of their calls. */
+function prepareEntries(entries: readonly NamedEntry[]) {
+  const json = JSON.stringify(entries);
+  return (db: UnitOfWork) =>
+    sqlOn(db).run`SELECT append_feed(ARRAY[name], kind, offer, version, data) FROM (
        SELECT DISTINCT n.name, e.place, e.kind, e.offer, e.version, e.data
-       FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+       FROM ROWS FROM (jsonb_to_recordset(${json}::jsonb)
            AS (names text[], kind text, offer uuid, version int, data jsonb)) WITH ORDINALITY AS e(names, kind, offer, version, data, place),
          unnest(e.names) AS n(name)
        ORDER BY n.name, e.place) AS sorted`;
