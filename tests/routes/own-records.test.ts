@@ -50,6 +50,25 @@ test("the totals equal the ledger's sums for the filter", async () => {
   expect(await linesOf(await irina.get(`/payments.csv?dateFrom=${today}&dateTo=${today}&direction=payIn`))).not.toEqual([]);
 });
 
+test("payments and history show the member's money by month, in the reader's zone and for the filter", async () => {
+  const month = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7);
+  const row = (page: string, currency: string) =>
+    new RegExp(`<a[^>]*dateFrom=${month}-01&amp;dateTo=${month}-\\d\\d&amp;currency=${currency}"[\\s\\S]*?</tr>`).exec(page)?.[0] ?? "";
+  const all = await textOf(await irina.get("/payments"));
+  expect(all).toContain("Оплачено агентам, RUB");
+  expect(all).toContain("Выплачено и возвращено, EUR");
+  expect(row(all, "RUB")).toContain("187 943,08 ₽");
+  expect(row(all, "EUR")).toContain("2 000,00 €");
+  const euros = await textOf(await irina.get("/payments?currency=EUR"));
+  expect([row(euros, "EUR") === "", row(euros, "RUB")]).toEqual([false, ""]);
+  // A single month needs no chart.
+  expect(row(await textOf(await irina.get(`/payments?dateFrom=${month}-01`)), "EUR")).toBe("");
+  const history = await textOf(await irina.get("/history"));
+  if (!month.endsWith("-01")) expect(row(history, "RUB")).toContain("187 943,08 ₽");
+  expect(await textOf(await jonas.get("/payments"))).toContain("Выплачено и возвращено, RUB");
+  expect(row(await textOf(await marta.get("/payments")), "EUR")).toBe("");
+});
+
 test("a page of payments starts where the previous one ended", async () => {
   const { listOwnPayments } = await import("#data/money/own-payments.server.ts");
   const { rows } = await database.asOwner("SELECT id FROM \"user\" WHERE email = 'irina@bridgehold.test'");

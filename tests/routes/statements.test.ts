@@ -81,6 +81,15 @@ test.each(["", "/personal", "/certifying-docs", "/bank-accounts", "/wallets"])(
   },
 );
 
+test.each([
+  ["/payments", 3],
+  ["/history", 4],
+])("%s with its sums by month costs at most %i round trips", async (path, most) => {
+  const { asked } = await questionsOf(irina, path);
+  expect(asked.length, asked.map((question) => question.join("; ")).join("\n")).toBeLessThanOrEqual(most);
+  expect(asked.flat().filter((text) => text.includes("AS month"))).toHaveLength(1);
+});
+
 test("the market's script data contains only what the cards show", async () => {
   const { page } = await questionsOf(irina, "/transactions");
   const [, said = '""'] = /streamController\.enqueue\((.*?)\);<\/script>/s.exec(page) ?? [];

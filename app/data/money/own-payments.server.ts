@@ -2,6 +2,7 @@ import type { PaymentCursor, PaymentDirection } from "#contracts/payment-filter.
 import { pool, type Queryable } from "#data/db.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";
+import type { YearMonth } from "#domain/time/months.ts";
 
 /** Member and time span. */
 export interface PaymentSpan {
@@ -81,6 +82,26 @@ export async function sumOwnPayments(span: PaymentSpan, db: Queryable = pool): P
     values(span),
   );
   return rows.map(({ direction, count, currency, minor }) => ({ direction, count, amount: { minor: BigInt(minor), currency } }));
+}
+
+export interface PaymentMonth extends PaymentSum {
+  readonly month: YearMonth;
+}
+
+/** Sums by month of a time zone, direction and currency, the oldest month first; months without payments have no line. */
+export async function sumOwnPaymentsByMonth(span: PaymentSpan, timeZone: string, db: Queryable = pool): Promise<PaymentMonth[]> {
+  const { rows } = await db.query<{
+    month: YearMonth;
+    direction: PaymentDirection;
+    currency: Currency;
+    count: number;
+    minor: string;
+  }>(
+    `SELECT to_char(at AT TIME ZONE $6, 'YYYY-MM') AS month, direction, currency, count(*)::int AS count, sum(minor)::text AS minor
+     FROM (${movements}) m WHERE ${wanted} GROUP BY 1, 2, 3 ORDER BY 1, 3, 2`,
+    [...values(span), timeZone],
+  );
+  return rows.map(({ minor, currency, ...row }) => ({ ...row, amount: { minor: BigInt(minor), currency } }));
 }
 
 /** Money of the member's own payments that the agents held, in one currency, with the commissions of deals that were not completed. */

@@ -24,3 +24,9 @@ export const monthStart = (timeZone: string, month: YearMonth): Instant => insta
 /** `count` months that end with `last`, the newest first. */
 export const monthsUntil = (last: YearMonth, count: number): readonly YearMonth[] =>
   Array.from({ length: count }, (_, back) => addMonths(last, -back));
+
+/** The month's last day, `YYYY-MM-DD`. */
+export function lastDayOf(month: YearMonth): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}

@@ -1,7 +1,7 @@
 import { type Currency, exponents } from "#domain/money/money.ts";
 import type { Language } from "#domain/people/principal.ts";
 import type { Statistics } from "#services/agent/read-statistics.server.ts";
-import { type Chart, drawMonths } from "./month-chart.server.ts";
+import { type Chart, drawMonths } from "../../charts/month-chart.server.ts";
 
 /** The largest number of charts. Further currencies are shown only in the table. */
 const maxCharts = 3;
@@ -26,7 +26,7 @@ export function chartsOf(
   const turnover = currencies.map((currency) => {
     const own = new Map(money.filter((line) => line.currency === currency).map(({ month, turnover }) => [month, turnover.minor]));
     // A picture needs no exact amounts; those are in the table.
-    const points = months.map((month) => ({ month, value: Number(own.get(month) ?? 0n) / 10 ** exponents[currency] }));
+    const points = months.map((month) => ({ month, values: [Number(own.get(month) ?? 0n) / 10 ** exponents[currency]] }));
     return { currency, chart: drawMonths(points, now, language) };
   });
   // Without late stages the chart is an empty frame, and the table shows zero.
@@ -37,7 +37,7 @@ export function chartsOf(
     {
       currency: null,
       chart: drawMonths(
-        worked.map(({ month, late }) => ({ month, value: late })),
+        worked.map(({ month, late }) => ({ month, values: [late] })),
         now,
         language,
       ),

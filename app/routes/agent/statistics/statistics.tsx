@@ -10,6 +10,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Download } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
+import { MonthChart } from "../../charts/month-chart.tsx";
 import { AgentChoice } from "../agent-choice.tsx";
 import { agentPath } from "../agent-place.ts";
 import { enterRecords, statisticsRoles } from "../enter-records.server.ts";
@@ -18,7 +19,6 @@ import type { Route } from "./+types/statistics";
 import { chartsOf } from "./charts.server.ts";
 import { EntryTable } from "./entry-table.tsx";
 import { MoneyTable } from "./money-table.tsx";
-import { MonthChart } from "./month-chart.tsx";
 import { PrintLine } from "./print-line.tsx";
 import { WorkTable } from "./work-table.tsx";
 
@@ -65,7 +65,7 @@ export default function AgentStatistics({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="statistics grid gap-6">
           {charts.length > 0 ? (
-            <div className={charts.length % 3 === 0 ? "charts-of-three grid gap-4 lg:grid-cols-3" : "grid gap-4 lg:grid-cols-2"}>
+            <div className={charts.length % 3 === 0 ? "grid gap-4 lg:grid-cols-3" : "grid gap-4 lg:grid-cols-2"}>
               {charts.map(({ currency, chart }) => (
                 <MonthChart
                   key={currency ?? "late"}

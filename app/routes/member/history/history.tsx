@@ -4,6 +4,7 @@ import { terminalPhases } from "#domain/offer/state.ts";
 import { notFound, requireRoleMember, serviceContext } from "#guards/guards.server.ts";
 import { formatMonth } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
 import { readHistory } from "#services/offer/own/read-history.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -13,6 +14,8 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { OfferCards } from "../my-transactions/offer-card.tsx";
+import { drawMoney } from "../payments/money-charts.server.ts";
+import { MoneyMonths } from "../payments/money-months.tsx";
 import { PaymentSums } from "../payments/payment-sums.tsx";
 import type { Route } from "./+types/history";
 
@@ -30,7 +33,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const question = questionIn(url.searchParams);
   const history = await readHistory(serviceContext(context, request), question);
   if (!history.ok) notFound();
-  return { outcome: question.outcome ?? null, ...history.value };
+  const charts = drawMoney(history.value.moved, context.get(languageContext));
+  return { outcome: question.outcome ?? null, ...history.value, charts };
 }
 
 function hrefOf(year: number, outcome: string | null, after?: string): string {
@@ -133,6 +137,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           <div className="mb-4 grid gap-2">
             <h2 className="text-small font-medium text-muted">{t("ownRecords.history.moved", { year: `${year}` })}</h2>
             <PaymentSums sums={loaderData.sums} />
+            <MoneyMonths months={loaderData.moved} charts={loaderData.charts} />
             <MonthlyStatements months={loaderData.months} />
           </div>
           <h2 className="sr-only">{t("ownRecords.history.list")}</h2>

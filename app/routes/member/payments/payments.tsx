@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { paymentQuery, readPaymentCursor, readPaymentFilter, writePaymentCursor } from "#contracts/payment-filter.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
 import { listOwnPayments } from "#services/offer/own/list-own-payments.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -10,6 +11,8 @@ import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/payments";
+import { drawMoney } from "./money-charts.server.ts";
+import { MoneyMonths } from "./money-months.tsx";
 import { PaymentFilterForm } from "./payment-filter-form.tsx";
 import { PaymentRow } from "./payment-row.tsx";
 import { PaymentSums } from "./payment-sums.tsx";
@@ -21,13 +24,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const filter = readPaymentFilter(url.searchParams);
   const page = await listOwnPayments(serviceContext(context, request), filter, readPaymentCursor(url.searchParams.get("after")));
   if (!page.ok) notFound();
-  return { filter, ...page.value };
+  return { filter, ...page.value, charts: drawMoney(page.value.months, context.get(languageContext)) };
 }
 
 /** The member's verified payments over all offers, newest first (design/screens §1). */
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { filter, sums } = loaderData;
+  const { filter, sums, months, charts } = loaderData;
   const { items, more } = useMoreItems({
     first: loaderData,
     itemsOf: ({ rows }) => rows,
@@ -57,6 +60,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-4">
         {items.length === 0 && !isNarrowed ? null : <PaymentFilterForm filter={filter} />}
         <PaymentSums sums={sums} />
+        <MoneyMonths months={months} charts={charts} />
         {items.length === 0 ? (
           <EmptyState
             title={t(isNarrowed ? "ownRecords.payments.nothingTitle" : "ownRecords.payments.emptyTitle")}

@@ -8,18 +8,20 @@ import {
   type OwnPayment,
   type PaymentSpan,
   type PaymentSum,
-  sumOwnPayments,
+  sumOwnPaymentsByMonth,
 } from "#data/money/own-payments.server.ts";
 import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
-import type { OfferState } from "#domain/offer/state.ts";
+import type { Instant, OfferState } from "#domain/offer/state.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { csvFile } from "#domain/text/csv.ts";
 import { days } from "#domain/time/duration.ts";
+import { monthAt, monthsUntil, type YearMonth } from "#domain/time/months.ts";
 import { instantsOf } from "#domain/time/zone.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { csvHead, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
 import { csvRate, csvRoute, partnersOf, sideOfMember } from "./own-csv.server.ts";
+import { type MoneyMonths, monthsOfMoney, sumMonths } from "./own-months.ts";
 
 export type { OwnPayment, PaymentSum };
 
@@ -29,9 +31,22 @@ export interface OwnPayments {
   readonly next: string | null;
   /** Sums of all payments that match the filter, not of this page alone. */
   readonly sums: readonly PaymentSum[];
+  /** The same payments by month and currency: the last twelve months of the filter's days. */
+  readonly months: readonly MoneyMonths[];
 }
 
 const pageSize = 20;
+const shownMonths = 12;
+
+/** The last twelve months that the days of the filter touch, the oldest first. */
+function monthsIn({ timeZone }: Principal, now: Instant, { dateFrom, dateTo }: PaymentFilter): readonly YearMonth[] {
+  const current = monthAt(timeZone, now);
+  const first = dateFrom?.slice(0, 7) ?? "";
+  const [last = current] = [dateTo?.slice(0, 7) ?? current, current].sort();
+  return monthsUntil(last, shownMonths)
+    .filter((month) => month >= first)
+    .reverse();
+}
 
 /** Converts days in the member's time zone to instants. */
 function spanOf({ userId, timeZone }: Principal, { dateFrom, dateTo, ...filter }: PaymentFilter): PaymentSpan {
@@ -47,17 +62,20 @@ const isMember = ({ role, isBlocked }: Principal) => role === "member" && !isBlo
 
 /** The member's verified pay-ins, payouts and refunds over all offers, newest first. Refusal: `AUTH.FORBIDDEN` for staff. */
 export async function listOwnPayments(
-  { principal }: Pick<ServiceContext, "principal">,
+  { principal, now }: Pick<ServiceContext, "principal" | "now">,
   filter: PaymentFilter,
   after: PaymentCursor | null,
 ): Promise<ServiceResult<OwnPayments>> {
   if (!isMember(principal)) return refuse("AUTH.FORBIDDEN");
   const span = spanOf(principal, filter);
-  const [found, sums] = await Promise.all([listRows(span, { limit: pageSize + 1, ...(after && { after }) }), sumOwnPayments(span)]);
+  const [found, sums] = await Promise.all([
+    listRows(span, { limit: pageSize + 1, ...(after && { after }) }),
+    sumOwnPaymentsByMonth(span, principal.timeZone),
+  ]);
   const rows = found.slice(0, pageSize);
   const last = rows.at(-1);
   const next = found.length > pageSize && last ? writePaymentCursor({ tx: last.tx, currency: last.amount.currency }) : null;
-  return { ok: true, value: { rows, next, sums } };
+  return { ok: true, value: { rows, next, sums: sumMonths(sums), months: monthsOfMoney(sums, monthsIn(principal, now, filter)) } };
 }
 
 const columns = ["at", "number", "direction", "amount", "currency", "fee", "feeCurrency", "route", "rate", "partner"] as const;

@@ -1,5 +1,5 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { type PaymentSum, sumOwnPayments } from "#data/money/own-payments.server.ts";
+import { type PaymentSum, sumOwnPaymentsByMonth } from "#data/money/own-payments.server.ts";
 import { countEndedOffers, type EndedCount } from "#data/offer/ended-offers.server.ts";
 import { listOwnOffers, type OfferCursor } from "#data/offer/offers-lists.server.ts";
 import { type Instant, terminalPhases } from "#domain/offer/state.ts";
@@ -7,6 +7,7 @@ import { monthAt, monthsUntil, type YearMonth } from "#domain/time/months.ts";
 import { instantsOf, wallAt } from "#domain/time/zone.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { ListedOffer } from "./list-own-offers.server.ts";
+import { type MoneyMonths, monthsOfMoney, sumMonths } from "./own-months.ts";
 import { ownOfferOf } from "./own-offer.ts";
 
 export type Outcome = (typeof terminalPhases)[number];
@@ -24,6 +25,8 @@ export interface History {
   readonly counts: readonly EndedCount[];
   /** Payments of the year by method and currency, including those of running offers. */
   readonly sums: readonly PaymentSum[];
+  /** The same payments by month and currency. */
+  readonly moved: readonly MoneyMonths[];
   /** Months of the year that have begun in the member's zone, the newest first. */
   readonly months: readonly YearMonth[];
   readonly items: readonly ListedOffer[];
@@ -56,7 +59,7 @@ export async function readHistory({ principal, now }: ServiceContext, question: 
   const span = yearSpan(timeZone, year);
   const [states, sums] = await Promise.all([
     listOwnOffers(userId, { ...span, phases, limit: pageSize + 1, ...(before && { before }) }),
-    sumOwnPayments({ memberId: userId, ...span }),
+    sumOwnPaymentsByMonth({ memberId: userId, ...span }, timeZone),
   ]);
   const items = states.slice(0, pageSize).map((state) => {
     const side = state.sides.owner.memberId === userId ? "owner" : "buyer";
@@ -64,5 +67,7 @@ export async function readHistory({ principal, now }: ServiceContext, question: 
   });
   const last = items.at(-1);
   const next = states.length > pageSize && last ? { at: last.updatedAt, id: last.id } : null;
-  return { ok: true, value: { year, counts, sums, months: monthsOf(timeZone, year, now), items, next } };
+  const months = monthsOf(timeZone, year, now);
+  const money = { sums: sumMonths(sums), moved: monthsOfMoney(sums, months.toReversed()) };
+  return { ok: true, value: { year, counts, ...money, months, items, next } };
 }

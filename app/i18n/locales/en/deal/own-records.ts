@@ -26,6 +26,17 @@ export default {
     emptyTitle: "No payments yet",
     emptyText: "A payment appears here when the agent confirms that the money has come.",
   },
+  months: {
+    table: "Amounts by month",
+    month: "Month",
+    paid: "Paid to agents",
+    received: "Paid out and refunded",
+    caption: {
+      paid: "Paid to agents, {{currency}}",
+      received: "Paid out and refunded, {{currency}}",
+      both: "Paid and received, {{currency}}",
+    },
+  },
   csv: {
     at: "Date and time, {{zone}}",
     number: "Deal",

@@ -5,8 +5,8 @@ import { formatShortCount } from "#i18n/format.ts";
 
 export interface ChartPoint {
   readonly month: YearMonth;
-  /** The chart's values; the table has the exact amounts. */
-  readonly value: number;
+  /** One value for each series, which stand beside each other; the table has the exact amounts. */
+  readonly values: readonly number[];
 }
 
 export interface Chart {
@@ -14,8 +14,11 @@ export interface Chart {
   readonly height: number;
   /** The x position where the grid lines end and their labels begin. */
   readonly plotWidth: number;
+  readonly months: readonly { readonly month: YearMonth; readonly x: number }[];
   readonly bars: readonly {
     readonly month: YearMonth;
+    /** Number of the series, from zero. */
+    readonly series: number;
     readonly x: number;
     readonly y: number;
     readonly width: number;
@@ -34,28 +37,33 @@ export interface Chart {
 const [width, height, left, right, bottom, top] = [640, 220, 0, 112, 36, 16];
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** Bars of months from left to right, zero-based, with four or five ticks. `now` is the month that still runs. */
-export function drawMonths(points: readonly ChartPoint[], now: YearMonth, language: Language): Chart {
+/** Bars of months from left to right, zero-based, with four or five ticks. `now` is the month that still runs, null to mark none. */
+export function drawMonths(points: readonly ChartPoint[], now: YearMonth | null, language: Language): Chart {
   const ordered = points.toSorted((a, b) => a.month.localeCompare(b.month));
   const across = scaleBand(
     ordered.map(({ month }) => month),
     [left, width - right],
   ).padding(0.25);
-  const highest = Math.max(0, ...ordered.map(({ value }) => value));
-  const up = scaleLinear([0, highest === 0 ? 1 : highest], [height - bottom, top]).nice(4);
+  const all = ordered.flatMap(({ values }) => values);
+  const [lowest, highest] = [Math.min(0, ...all), Math.max(0, ...all)];
+  const up = scaleLinear([lowest, highest === lowest ? 1 : highest], [height - bottom, top]).nice(4);
+  const barWidth = across.bandwidth() / Math.max(1, ...ordered.map(({ values }) => values.length));
+  const xOf = (month: YearMonth) => across(month) ?? 0;
   return {
     ...{ width, height, plotWidth: width - right + 4 },
-    bars: ordered.map(({ month, value }) => ({
-      month,
-      x: tenth(across(month) ?? 0),
-      y: tenth(up(value)),
-      width: tenth(across.bandwidth()),
-      height: tenth(height - bottom - up(value)),
-      isPartial: month === now,
-    })),
+    months: ordered.map(({ month }) => ({ month, x: tenth(xOf(month) + across.bandwidth() / 2) })),
+    bars: ordered.flatMap(({ month, values }) =>
+      values.map((value, series) => ({
+        ...{ month, series, isPartial: month === now },
+        x: tenth(xOf(month) + series * barWidth),
+        y: tenth(up(Math.max(0, value))),
+        width: tenth(barWidth),
+        height: tenth(Math.abs(up(0) - up(value))),
+      })),
+    ),
     // Counts have whole ticks only.
     ticks: up
-      .ticks(Math.min(4, Math.max(1, highest)))
+      .ticks(Math.min(4, Math.max(1, highest - lowest)))
       .map((value) => ({ value, text: formatShortCount(value, language), y: tenth(up(value)) })),
   };
 }
