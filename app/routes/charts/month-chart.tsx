@@ -10,7 +10,7 @@ interface MonthChartProps {
   readonly series?: readonly string[];
 }
 
-/** Light with an edge, and full: they differ without colour too. */
+/** Full, and light with an edge, so that two series differ without colour too. */
 const looks = ["fill-brand", "fill-brand-soft stroke-brand"] as const;
 const lookOf = (series: number, isPartial = false) => (isPartial ? "fill-subtle stroke-brand" : looks[series % looks.length]);
 
