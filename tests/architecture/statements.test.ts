@@ -98,6 +98,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   ],
   standing: [
     "people/eligibility",
+    "people/own-account",
     "people/people",
     "people/sessions",
     "people/api-tokens",

@@ -29,6 +29,7 @@ interface Endpoint {
   readonly events: readonly string[];
   readonly isEnabled: boolean;
   readonly secret?: string;
+  readonly formerSecretUntil: string | null;
 }
 interface Delivery {
   readonly _id: string;
@@ -79,6 +80,9 @@ test("a rotation returns the new secret, and both sign a day long", async () => 
   const [first, repeat] = [await rotate(), await rotate()];
   expect(first.body).toMatchObject({ _id: id, formerSecretUntil: expect.any(String) });
   expect(repeat.body).toEqual(first.body);
+  expect(await irina.post(`/me/webhooks/${id}/rotate-secret/`)).toMatchObject({
+    ...{ status: 409, body: { message: "WEBHOOK.ROTATED", error: { until: first.body.formerSecretUntil } } },
+  });
   receiver.secrets.push(secret, first.body.secret ?? "");
   await irina.post(`/me/webhooks/${id}/test/`);
   await expect.poll(() => receiver.events.map(({ verifiedBy }) => verifiedBy)).toEqual([[secret, first.body.secret]]);

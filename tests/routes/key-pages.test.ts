@@ -128,6 +128,29 @@ test("a key is not created with a wrong password, a wrong or used code, a wrong 
   expect((await database.asOwner(mine)).rowCount).toBe(1);
 });
 
+test("the page of a key names the endpoints for events that it made, before and after it ends", async () => {
+  const [maker, other] = [await serviceKey(database, "anastasia", ["webhooks"]), await serviceKey(database, "anastasia", ["read"])];
+  const program = apiCaller(site);
+  const [made] = [await program.post("/me/webhooks/", { url: "https://hooks.example.com/a", description: "By a program" }, maker.bearer)];
+  expect(made.status).toBe(201);
+  const visitor = await site.visitor().logIn("anastasia");
+  await visitor.post("/settings/webhooks", { url: "https://hooks.example.com/b", description: "By hand" });
+  const pageOf = async ({ prefix }: { readonly prefix: string }) => {
+    const { rows } = await database.asOwner("SELECT id FROM service_key WHERE prefix = $1", [prefix]);
+    return await (await visitor.get(`${list}/${rows[0].id}`)).text();
+  };
+  const path = /\/settings\/webhooks\/[\w-]{36}/;
+  expect(await pageOf(other)).not.toMatch(path);
+  const page = await pageOf(maker);
+  expect([page.includes("By a program"), page.includes("By hand"), path.test(page)]).toEqual([true, false, true]);
+  await database.asOwner("UPDATE session SET revoked_at = now() WHERE id = (SELECT session_id FROM service_key WHERE prefix = $1)", [
+    maker.prefix,
+  ]);
+  expect(await pageOf(maker)).toContain("By a program");
+  await visitor.post(path.exec(page)?.[0] ?? "", { intent: "remove" });
+  expect(await pageOf(maker)).not.toContain("By a program");
+});
+
 test("without a second factor a key is revoked with the password, because a leaked key must end in any case", async () => {
   const { bearer } = await serviceKey(database, "admin.europe", ["read"]);
   const visitor = await site.visitor().logIn("admin.europe");

@@ -62,6 +62,21 @@ test("a person ends one other session or all of them, never another person's and
   expect((await here.get("/settings")).status).toBe(200);
 });
 
+test("ending other sessions asks for the password, except in the first ten minutes after signing in", async () => {
+  const [here, there] = [await site.visitor().logIn("marta"), await site.visitor().logIn("marta")];
+  const field = /id="devices-form"[\s\S]*?name="password"/;
+  expect(await (await here.get("/settings")).text()).not.toMatch(field);
+  await database.asOwner(
+    `UPDATE session SET created_at = now() - interval '11 minutes' WHERE user_id = (SELECT id FROM "user" WHERE email = 'marta@bridgehold.test')`,
+  );
+  expect(await (await here.get("/settings")).text()).toMatch(field);
+  const end = (fields: Record<string, string>) => here.post("/settings", { intent: "devices", sessionId: "others", ...fields });
+  expect([(await end({})).status, (await end({ password: "wrong" })).status]).toEqual([422, 422]);
+  expect((await there.get("/settings")).status).toBe(200);
+  expect((await end({ password: demoPassword })).status).toBe(303);
+  expect((await there.get("/settings")).status).toBe(302);
+});
+
 test("without push keys the settings explain that pushes are unavailable, and subscribing is refused", async () => {
   const marta = await site.visitor().logIn("marta");
   const html = (await (await marta.get("/settings")).text()).replaceAll("\u00a0", " ");

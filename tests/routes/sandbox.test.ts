@@ -102,20 +102,34 @@ test("the moved clock ends the payment window, and a refund follows", async () =
   await reaches(id, "refunded");
 });
 
-test("a short payment opens a choice, and a returned payout opens the payout again", async () => {
-  const id = await agree();
-  await does(id, "paymentArrives", { side: "owner", amount: "short" });
-  await expect
+/** Waits for the choice that the owner's payment opened, of a kind. */
+const opensChoice = (id: string, kind: string) =>
+  expect
     .poll(
       async () =>
         (await database.asOwner("SELECT state->'legs'->'owner'->'mismatch'->>'kind' AS kind FROM offer WHERE id = $1", [id])).rows,
     )
-    .toEqual([{ kind: "short" }]);
-  const second = await agree();
-  for (const side of ["owner", "buyer"]) await does(second, "paymentArrives", { side });
-  await does(second, "payoutLeaves", { side: "owner" });
-  await does(second, "payoutReturns", { side: "owner" });
-  await does(second, "payoutLeaves", { side: "owner" });
+    .toEqual([{ kind }]);
+
+test("a payment that is too small, too large or late opens its choice", async () => {
+  for (const amount of ["short", "over"]) {
+    const id = await agree();
+    await does(id, "paymentArrives", { side: "owner", amount });
+    await opensChoice(id, amount);
+  }
+  const id = await agree();
+  expect((await simulate(id, "advanceClock")).status).toBe(200);
+  await reaches(id, "suspended");
+  await does(id, "paymentArrives", { side: "owner" });
+  await opensChoice(id, "late");
+});
+
+test("a returned payout opens the payout again", async () => {
+  const id = await agree();
+  for (const side of ["owner", "buyer"]) await does(id, "paymentArrives", { side });
+  await does(id, "payoutLeaves", { side: "owner" });
+  await does(id, "payoutReturns", { side: "owner" });
+  await does(id, "payoutLeaves", { side: "owner" });
 });
 
 test("no step can harm a real member of the other side", async () => {

@@ -40,6 +40,8 @@ test("a member adds, tests, replays, rotates, disables and deletes an endpoint w
   const fresh = secretIn(await (await press("rotate")).text());
   expect(fresh).toMatch(/^whsec_/);
   expect(fresh).not.toBe(secret);
+  const again = await press("rotate");
+  expect([again.status, secretIn(await again.text())]).toEqual([409, ""]);
   await press("disable");
   expect(await (await irina.get(path)).text()).toContain("Вы выключили этот адрес");
   const refused = await press("test");

@@ -56,3 +56,24 @@ test("runs without missing workflows name only their share, and the next ones go
   const found = [await namedIn(), await namedIn(), await namedIn(), await namedIn()];
   expect(found.reduce((sum, { rebuilt }) => sum + rebuilt, 0)).toBe(1);
 });
+
+test("a run begins with the suspects, and only then looks at its share", async () => {
+  await settle();
+  const [suspect] = offers.slice(-1);
+  await database.asOwner("UPDATE offer SET engine_version = version - 1 WHERE id = $1", [suspect?.id]);
+  const list = vi.spyOn(temporalClient().workflow, "list");
+  list.mockClear();
+  expect(await reconcileOffers(share)).toBe(0);
+  const [first, second] = list.mock.calls.map(([asked]) => asked?.query?.match(/offer-[0-9a-f-]{36}/g) ?? []);
+  expect(first).toEqual([offerWorkflowId(suspect?.id ?? "")]);
+  expect(second).toHaveLength(2);
+});
+
+test("a run starts nothing after its time, and the next ones start what is left", async () => {
+  await lose(offers);
+  expect(await reconcileOffers({ ...share, lookMs: 0 })).toBe(0);
+  expect(await listed()).toBe(0);
+  // A run ends with the list, wherever in it the former one ended.
+  expect((await reconcileOffers(share)) + (await reconcileOffers(share))).toBe(6);
+  await eventually(listed, (n) => n === 6);
+});

@@ -132,16 +132,20 @@ test("sends nothing about other people's offers, and nothing while the owner is 
   expect([...ofOffer(foreign.id), ...ofOffer(own.id)]).toEqual([]);
 });
 
-test("both secrets sign after a rotation until the former one ends", async () => {
+test("both secrets sign after a rotation until the former one ends, and only then the secret is replaced again", async () => {
   const { id, secret } = await endpoint();
   const rotated = await rotateWebhookSecret(irina, id);
   if (!rotated.ok) throw new Error(rotated.code);
   receiver.secrets.push(rotated.value.secret);
   await settles(id, await tested(id));
-  expect(receiver.events[0]?.verifiedBy).toEqual([secret, rotated.value.secret]);
+  const again = await Promise.all([rotateWebhookSecret(irina, id), rotateWebhookSecret(irina, id)]);
+  expect(again.map((result) => !result.ok && result.code)).toEqual(["WEBHOOK.ROTATED", "WEBHOOK.ROTATED"]);
+  await settles(id, await tested(id));
+  expect(receiver.events.map(({ verifiedBy }) => verifiedBy)).toEqual(Array(2).fill([secret, rotated.value.secret]));
   await database.asOwner("UPDATE webhook_endpoint SET former_until = now() - interval '1 second'");
   await settles(id, await tested(id));
-  expect(receiver.events[1]?.verifiedBy).toEqual([rotated.value.secret]);
+  expect(receiver.events[2]?.verifiedBy).toEqual([rotated.value.secret]);
+  expect((await rotateWebhookSecret(irina, id)).ok).toBe(true);
 });
 
 test("logs a timeout and a redirect as failures, follows no redirect, and keeps only the beginning of an answer", async () => {

@@ -49,15 +49,16 @@ const columnsAt = (at: string) => `id, brand, email, role, status, previous_stat
   ${hasExpiredDocumentAt("u", at)} AS "isDocumentsExpired", extract(epoch FROM suspended_until)::float8 * 1000 AS "suspendedUntil",
   extract(epoch FROM last_login_at)::float8 * 1000 AS "lastLoginAt", extract(epoch FROM created_at)::float8 * 1000 AS "createdAt"`;
 
-const columns = columnsAt("now()");
+/** Columns of {@link MemberRow} in a query of "user" u, for the present moment. */
+export const memberColumns = columnsAt("now()");
 
-interface MemberRow extends Omit<Member, "role" | "status" | "previousStatus"> {
+export interface MemberRow extends Omit<Member, "role" | "status" | "previousStatus"> {
   readonly role: number;
   readonly status: number;
   readonly previousStatus: number | null;
 }
 
-const fromRow = (row: MemberRow): Member => ({
+export const memberOf = (row: MemberRow): Member => ({
   ...row,
   role: roleOf(row.role),
   status: statusOf(row.status),
@@ -65,19 +66,19 @@ const fromRow = (row: MemberRow): Member => ({
 });
 
 // A named prepared statement, because almost every request runs it and planning takes five times as long as execution.
-const byId = { name: "member-by-id", text: `SELECT ${columns} FROM "user" u WHERE id = $1` };
+const byId = { name: "member-by-id", text: `SELECT ${memberColumns} FROM "user" u WHERE id = $1` };
 
 /** Any user by id, member or staff. */
 export async function findMember(id: string, db: Queryable = pool): Promise<Member | null> {
   const { rows } = await db.query<MemberRow>({ ...byId, values: [id] });
-  return rows[0] === undefined ? null : fromRow(rows[0]);
+  return rows[0] === undefined ? null : memberOf(rows[0]);
 }
 
 /** `email` is trimmed and lower-cased here; addresses are unique within a brand. */
 export async function findMemberByEmail(brand: Brand, email: string, db: Queryable = pool): Promise<Member | null> {
-  const sql = `SELECT ${columns} FROM "user" u WHERE brand = $1 AND email = $2 AND role = 2`;
+  const sql = `SELECT ${memberColumns} FROM "user" u WHERE brand = $1 AND email = $2 AND role = 2`;
   const { rows } = await db.query<MemberRow>(sql, [brand, email.trim().toLowerCase()]);
-  return rows[0] === undefined ? null : fromRow(rows[0]);
+  return rows[0] === undefined ? null : memberOf(rows[0]);
 }
 
 export interface CertifyingDocument extends DocumentFacts {
@@ -139,7 +140,7 @@ async function readProfile(tx: Tx, { memberId, act, countries, now, settings = u
     [memberId, now],
   );
   if (rows[0] === undefined) return { profileActive: false, missingDocuments: [] };
-  const member = fromRow(rows[0]);
+  const member = memberOf(rows[0]);
   const holder = { ...member, documents: await listCertifyingDocuments(memberId, tx) };
   const reason = inactiveReason(member, act);
   return {

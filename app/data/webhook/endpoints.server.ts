@@ -102,11 +102,19 @@ export async function deleteEndpoint(db: Db, userId: string, id: string): Promis
   return (await db.webhookEndpoint.deleteMany({ where: { id, userId } })).count === 1;
 }
 
-/** Locks the endpoint and returns its sealed secret; null for another person's. */
-export async function lockSecret(db: Db, userId: string, id: string): Promise<string | null> {
-  const rows = await sqlOn(db).rows<{ secret: string }>`SELECT secret FROM webhook_endpoint
-     WHERE id = ${id}::uuid AND user_id = ${userId}::uuid FOR UPDATE`;
-  return rows[0]?.secret ?? null;
+interface LockedSecret {
+  /** Sealed. */
+  readonly secret: string;
+  /** End of the time of the former secret, past or future; null before the first rotation. */
+  readonly formerUntil: Instant | null;
+}
+
+/** Locks the endpoint and returns its secret; null for another person's. */
+export async function lockSecret(db: Db, userId: string, id: string): Promise<LockedSecret | null> {
+  const rows = await sqlOn(db).rows<LockedSecret>`
+    SELECT secret, (extract(epoch FROM former_until) * 1000)::float8 AS "formerUntil" FROM webhook_endpoint
+    WHERE id = ${id}::uuid AND user_id = ${userId}::uuid FOR UPDATE`;
+  return rows[0] ?? null;
 }
 
 /** Stores both sealed secrets. The former one signs until `formerUntil`. */

@@ -40,7 +40,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     hasKeys: mayHaveKeys(principal),
     letters: isStaff(principal) ? (readChoice(request, "letters") === "off" ? ("off" as const) : ("on" as const)) : null,
     pushKey: pushPublicKey(),
-    devices: await listOwnDevices(serviceContext(context, request)),
+    sessions: await listOwnDevices(serviceContext(context, request)),
     done: done.find((known) => known === word) ?? null,
   };
 }
@@ -75,7 +75,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         {loaderData.hasKeys ? <KeysLink /> : null}
         {loaderData.isMember ? <WebhooksLink /> : null}
         {loaderData.isMember ? <DataLink /> : null}
-        <Devices devices={loaderData.devices} />
+        <Devices {...loaderData.sessions} reply={actionData} />
       </div>
       {loaderData.done === null ? null : <Toast>{t(`profile.settings.${loaderData.done}`)}</Toast>}
     </div>

@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <Card title={t("security.totp.codesTitle")}>
       <div className="grid gap-4">
         <Alert tone="warning">{t("security.totp.codesText")}</Alert>
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-2 font-mono">
+        <ul className="grid gap-x-6 gap-y-2 font-mono sm:grid-cols-2">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -1,5 +1,5 @@
-import { listChats } from "#data/people/chats.server.ts";
-import type { Language, Principal } from "#domain/people/principal.ts";
+import type { Chat } from "#data/people/chats.server.ts";
+import type { Language } from "#domain/people/principal.ts";
 import { chatInbox, identityHash } from "./chat-inbox.server.ts";
 import { openChatToken } from "./sealed-chat.server.ts";
 
@@ -21,9 +21,8 @@ export const mapLanguages = <From, To>(values: ByLanguage<From>, to: (value: Fro
     return value === undefined ? null : to(value);
   });
 
-/** Returns a person's own conversations for API clients. The caller has checked the permission. */
-export async function ownChats({ userId }: Principal) {
-  const chats = await listChats(userId);
+/** A person's own conversations, as API clients get them. The caller has checked the permission. */
+export function writeOwnChats(userId: string, chats: readonly Chat[]) {
   const of = (language: Language) => chats.find((chat) => chat.language === language);
   return {
     tokens: byLanguage((language) => openChatToken(of(language) ?? { id: "", token: null })),

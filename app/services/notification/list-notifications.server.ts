@@ -118,15 +118,22 @@ function dataOf({ offerId, data }: NotificationRecord): NotificationData {
   };
 }
 
-/** As above, with the notification's data, for clients that render their own sentences. */
+export type NotificationWithData = ListedNotification & { readonly data: NotificationData };
+
+/** The reader's own notifications with their data, for clients that render their own sentences. */
+export function withData(reader: Reader, language: Language, records: readonly NotificationRecord[]): readonly NotificationWithData[] {
+  const listed = listedAs(reader, language);
+  return records.map((record) => ({ ...listed(record), data: dataOf(record) }));
+}
+
+/** As {@link listNotifications}, with the notifications' data. */
 export async function listNotificationsWithData(
   reader: Reader,
   language: Language,
   page: NotificationPage,
-): Promise<ListedNotifications<ListedNotification & { readonly data: NotificationData }>> {
+): Promise<ListedNotifications<NotificationWithData>> {
   const { items, next } = await readPage(reader, page);
-  const listed = listedAs(reader, language);
-  return { items: items.map((record) => ({ ...listed(record), data: dataOf(record) })), next };
+  return { items: withData(reader, language, items), next };
 }
 
 const cursorText = ({ id, isUnread }: OfferCursor): string => `${isUnread ? "unread" : "read"}.${id}`;

@@ -1,21 +1,38 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { recordDeviceEnded } from "#data/people/devices.server.ts";
 import { recordOthersRevoked } from "#data/people/sessions.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { confirmPassword } from "#services/session/confirm-password.server.ts";
+import { listOwnDevices } from "./list-own-devices.server.ts";
+
+interface EndOrder {
+  readonly sessionId: string | "others";
+  /** Not read shortly after signing in. */
+  readonly password: string;
+}
+
+/** Null after the right password, and shortly after signing in, where somebody without a password proves who they are. */
+async function refuseUnconfirmed(ctx: ServiceContext, password: string): Promise<Refusal | null> {
+  if (!(await listOwnDevices(ctx)).needsPassword) return null;
+  const confirmed = password === "" ? refuse("VALIDATION.REQUIRED") : await confirmPassword(ctx, password);
+  return confirmed.ok ? null : refuse(confirmed.code, { ...confirmed.params, field: "password" });
+}
 
 /**
- * Ends one other session of the person, or all others when `sessionId` is absent. The present one stays. An ended session is not an
- * error.
+ * Ends one other session of the person, or all others. The present one stays. An ended session is not an error. Refusals: those of
+ * `self.session.manage`, and with `field` `VALIDATION.REQUIRED` and those of `confirmPassword`.
  */
-export async function endDevices({ principal, now, ip, requestId }: ServiceContext, sessionId?: string): Promise<ServiceResult<null>> {
-  const refusal = requirePermission(principal, "self.session.manage");
+export async function endDevices(ctx: ServiceContext, { sessionId, password }: EndOrder): Promise<ServiceResult<null>> {
+  const { principal, now, ip, requestId } = ctx;
+  const refusal = requirePermission(principal, "self.session.manage") ?? (await refuseUnconfirmed(ctx, password));
   if (refusal) return refusal;
   const { userId } = principal;
+  const isAll = sessionId === "others";
   return await withPrisma(async (db) => {
-    if (sessionId === undefined) await recordOthersRevoked(db, userId, principal.sessionId, "ended by owner", now);
+    if (isAll) await recordOthersRevoked(db, userId, principal.sessionId, "ended by owner", now);
     else if (sessionId !== principal.sessionId) await recordDeviceEnded(db, userId, sessionId, now);
     const who = auditOf({ principal, ip, requestId });
     await recordAudit(db, {
@@ -23,7 +40,7 @@ export async function endDevices({ principal, now, ip, requestId }: ServiceConte
       action: "self.session.end",
       objectType: "user",
       objectId: userId,
-      diff: { all: sessionId === undefined },
+      diff: { all: isAll },
     });
     return { ok: true, value: null };
   });

@@ -1,4 +1,5 @@
 import { listDevices } from "#data/people/devices.server.ts";
+import { minutes } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { deviceName } from "./device-name.ts";
 
@@ -12,10 +13,24 @@ export interface DeviceView {
   readonly isThis: boolean;
 }
 
-/** Returns where the person is signed in, this device first. */
-export async function listOwnDevices({ principal, now }: ServiceContext): Promise<readonly DeviceView[]> {
-  const devices = (await listDevices(principal.userId, now)).map(({ id, userAgent, ip, lastSeenAt }) => ({
+export interface OwnDevices {
+  /** This device first. */
+  readonly devices: readonly DeviceView[];
+  /** Ending a session asks for the password. */
+  readonly needsPassword: boolean;
+}
+
+/** Time after signing in during which other sessions are ended without the password. */
+const freshMs = minutes(10);
+
+/** Returns where the person is signed in. */
+export async function listOwnDevices({ principal, now }: ServiceContext): Promise<OwnDevices> {
+  const active = await listDevices(principal.userId, now);
+  const devices = active.map(({ id, userAgent, ip, lastSeenAt }) => ({
     ...{ id, name: deviceName(userAgent), ip, lastSeenAt, isThis: id === principal.sessionId },
   }));
-  return [...devices.filter(({ isThis }) => isThis), ...devices.filter(({ isThis }) => !isThis)];
+  return {
+    devices: [...devices.filter(({ isThis }) => isThis), ...devices.filter(({ isThis }) => !isThis)],
+    needsPassword: !active.some(({ id, startedAt }) => id === principal.sessionId && startedAt >= now - freshMs),
+  };
 }

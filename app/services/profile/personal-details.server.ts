@@ -1,4 +1,5 @@
 import type { DetailsRow, DetailsRows } from "#data/people/member-details.server.ts";
+import type { OwnDetails } from "#data/people/own-account.server.ts";
 import type { ProfileRow } from "#data/people/profiles.server.ts";
 import { combinedData, emptyPersonalData, type PersonalData, personalKeys } from "#domain/people/personal-data.ts";
 import { blindIndexes, indexWith } from "#files/blind-index.server.ts";
@@ -26,6 +27,15 @@ export function openPersonal({ id, sealed }: Pick<DetailsRow, "id" | "sealed">):
   if (sealed === null) return emptyPersonalData;
   const stored: Partial<Record<string, string>> = JSON.parse(decryptField(sealed, aadOf(id)));
   return { ...emptyPersonalData, ...Object.fromEntries(personalKeys.map((key) => [key, stored[key] ?? ""])) };
+}
+
+/** The approved phone, or the typed one while none is approved; null without one. The caller has checked the permission. */
+export function ownPhone(details: readonly OwnDetails[]): string | null {
+  const of = (wanted: OwnDetails["version"]) => details.find(({ version }) => version === wanted);
+  const [approved, pending] = [of("current"), of("onModeration")];
+  const phone = approved === undefined ? "" : openPersonal(approved).phone;
+  if (phone !== "" || !pending?.changedFields.includes("phone")) return phone || null;
+  return openPersonal(pending).phone || null;
 }
 
 /** Personal data from the person's row, for profiles that have no details yet. */

@@ -7,6 +7,7 @@ import { lockProfile } from "#data/people/profiles.server.ts";
 import { findTotp } from "#data/people/second-factors.server.ts";
 import { type ListedKey, listServiceKeys, recordServiceKey } from "#data/people/service-keys.server.ts";
 import { type Db, prisma, withPrisma } from "#data/prisma.server.ts";
+import { type KeyEndpoint, listKeyEndpoints } from "#data/webhook/key-endpoints.server.ts";
 import { mayHaveKeys } from "#domain/people/key-owner.ts";
 import { mostKeys } from "#domain/people/service-key.ts";
 import { days } from "#domain/time/duration.ts";
@@ -55,16 +56,20 @@ export async function readOwnKeys(ctx: ServiceContext): Promise<ServiceResult<Ow
   return { ok: true, value: { keys, hasSecondFactor: totp?.isConfirmed === true } };
 }
 
+interface OwnKey extends Omit<OwnKeys, "keys"> {
+  readonly key: KeyView;
+  /** Endpoints for events that the key added or changed, and that remain when it ends. */
+  readonly endpoints: readonly KeyEndpoint[];
+}
+
 /** One of the person's keys. Refusals: `NOT_FOUND`, also for a key of somebody else. */
-export async function readOwnKey(
-  ctx: ServiceContext,
-  id: string,
-): Promise<ServiceResult<Omit<OwnKeys, "keys"> & { readonly key: KeyView }>> {
+export async function readOwnKey(ctx: ServiceContext, id: string): Promise<ServiceResult<OwnKey>> {
   const own = await readOwnKeys(ctx);
   if (!own.ok) return own;
   const { keys, hasSecondFactor } = own.value;
   const key = keys.find((one) => one.id === id);
-  return key === undefined ? missing : { ok: true, value: { key, hasSecondFactor } };
+  if (key === undefined) return missing;
+  return { ok: true, value: { key, hasSecondFactor, endpoints: await listKeyEndpoints(ctx.principal.userId, key.prefix) } };
 }
 
 const at = (field: "password" | "code", { code, params }: Refusal): Refusal => refuse(code, { ...params, field });

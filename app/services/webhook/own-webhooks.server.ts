@@ -53,9 +53,19 @@ const audit = (db: Db, ctx: ServiceContext, action: "add" | "edit" | "rotate" | 
     ...{ action: `webhook.${action}`, objectType: "user", objectId: ctx.principal.userId, diff: { webhookId } },
   });
 
+const isAhead = (until: number | null, { now }: ServiceContext): until is number => until !== null && until > now;
+
+/** Without the end of a former secret that signs no more. */
+const presentOf = (endpoint: WebhookEndpoint, ctx: ServiceContext): WebhookEndpoint => ({
+  ...endpoint,
+  formerUntil: isAhead(endpoint.formerUntil, ctx) ? endpoint.formerUntil : null,
+});
+
 /** The caller's endpoints, oldest first. Refusals: those of `webhook.manage`. */
 export async function listOwnWebhooks(ctx: ServiceContext): Promise<ServiceResult<WebhookEndpoint[]>> {
-  return mayManage(ctx) ?? { ok: true, value: await listEndpoints(ctx.principal.userId) };
+  const refusal = mayManage(ctx);
+  if (refusal) return refusal;
+  return { ok: true, value: (await listEndpoints(ctx.principal.userId)).map((endpoint) => presentOf(endpoint, ctx)) };
 }
 
 /** One endpoint of the caller. Refusals: those of `webhook.manage`, `NOT_FOUND`. */
@@ -63,7 +73,7 @@ export async function readOwnWebhook(ctx: ServiceContext, id: string): Promise<S
   const refusal = mayManage(ctx);
   if (refusal) return refusal;
   const endpoint = isUuid(id) ? await findEndpoint(ctx.principal.userId, id) : null;
-  return endpoint === null ? missing : { ok: true, value: endpoint };
+  return endpoint === null ? missing : { ok: true, value: presentOf(endpoint, ctx) };
 }
 
 /** Creates an endpoint. Refusals: `WEBHOOK.ADDRESS {field}`, `WEBHOOK.LIMIT {most}`, those of `webhook.manage`. */
@@ -109,20 +119,23 @@ export async function changeWebhook(
   return await readOwnWebhook(ctx, id);
 }
 
-/** Replaces the secret. The former one signs for another day. Refusals: `NOT_FOUND`, those of `webhook.manage`. */
+/**
+ * Replaces the secret. The former one signs for another day, and until then the secret is not replaced again, because two were promised
+ * and there is no place for a third. Refusals: `WEBHOOK.ROTATED {until}`, `NOT_FOUND`, those of `webhook.manage`.
+ */
 export async function rotateWebhookSecret(ctx: ServiceContext, id: string): Promise<ServiceResult<WithSecret>> {
   const own = await readOwnWebhook(ctx, id);
   if (!own.ok) return own;
   const secret = createWebhookSecret();
-  const isRotated = await withPrisma(async (db) => {
-    const former = await lockSecret(db, ctx.principal.userId, id);
-    if (former === null) return false;
-    const formerSecret = sealSecret(id, openSecret(id, former), "former_secret");
+  return await withPrisma<ServiceResult<WithSecret>>(async (db) => {
+    const present = await lockSecret(db, ctx.principal.userId, id);
+    if (present === null) return missing;
+    if (isAhead(present.formerUntil, ctx)) return refuse("WEBHOOK.ROTATED", { until: new Date(present.formerUntil).toISOString() });
+    const formerSecret = sealSecret(id, openSecret(id, present.secret), "former_secret");
     await replaceSecret(db, id, { secret: sealSecret(id, secret), formerSecret, formerUntil: ctx.now + overlap });
     await audit(db, ctx, "rotate", id);
-    return true;
+    return { ok: true, value: { id, secret } };
   });
-  return isRotated ? { ok: true, value: { id, secret } } : missing;
 }
 
 /** Deletes an endpoint with its log. Refusals: `NOT_FOUND`, those of `webhook.manage`. */

@@ -6,12 +6,12 @@ import { passwordCodeForm } from "#contracts/security-forms.ts";
 import { roleNumbers, statusNumbers } from "#domain/people/numbers.ts";
 import { regions } from "#domain/people/registration.ts";
 import { env } from "#env";
-import { mapLanguages, ownChats } from "#services/chat/own-chats.server.ts";
+import { mapLanguages, writeOwnChats } from "#services/chat/own-chats.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { listNotificationsWithData } from "#services/notification/list-notifications.server.ts";
+import { withData } from "#services/notification/list-notifications.server.ts";
 import { requestPasswordCode, setPasswordByCode } from "#services/password/password-code.server.ts";
 import { chooseRegion } from "#services/profile/choose-region.server.ts";
-import { readOwnPhone, readSelf } from "#services/profile/read-self.server.ts";
+import { readOwnAccount } from "#services/profile/read-self.server.ts";
 import { tellFirstSuccess } from "#services/profile/tell-first-success.server.ts";
 import { renewFamily } from "#services/session/api-tokens.server.ts";
 import { chooseLanguage } from "#services/session/choose-language.server.ts";
@@ -26,15 +26,12 @@ const newest = 20;
 
 /** The account of the caller; `unreadNotifications` was counted with the token. */
 export async function selfOf(ctx: Pick<ServiceContext, "principal">, unreadNotifications: number): Promise<ServiceResult<UserSelf>> {
-  const read = await readSelf(ctx);
+  const read = await readOwnAccount(ctx, newest);
   if (!read.ok) return read;
   const { principal } = ctx;
-  const { id, email, brand, language, timeZone, region, country, createdAt, ...member } = read.value;
-  const [chats, phone, { items }] = await Promise.all([
-    ownChats(principal),
-    readOwnPhone(ctx),
-    listNotificationsWithData(ctx, language, { limit: newest }),
-  ]);
+  const { phone, notifications } = read.value;
+  const { id, email, brand, language, timeZone, region, country, createdAt, ...member } = read.value.member;
+  const chats = writeOwnChats(id, read.value.chats);
   const { fullName, role, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired } = member;
   return {
     ok: true,
@@ -44,7 +41,8 @@ export async function selfOf(ctx: Pick<ServiceContext, "principal">, unreadNotif
       previousStatus: previousStatus === null ? null : statusNumbers[previousStatus],
       ...{ brand, language, timeZone, region, country, isBusiness: member.profileKind === "company" },
       ...{ avatar: avatarOf(member.avatarFileId), isFirstSuccessMessageShown: member.isFirstSuccessShown },
-      ...{ isBlocked, isSuspended, isDocumentsExpired, unreadNotifications, notifications: items.map(writeNotification) },
+      ...{ isBlocked, isSuspended, isDocumentsExpired, unreadNotifications },
+      notifications: withData(ctx, language, notifications).map(writeNotification),
       ...{ chatwoot_conversation_token: chats.tokens, shouldClearChatwootBrowserToken: chats.isReset, chatIdentityHash: chats.hashes },
       chatwootLastReadAt: mapLanguages(chats.readAt, instantOf),
       ...{ escrowAgent: principal.agentName, createdAt: instantOf(Math.round(createdAt)) },

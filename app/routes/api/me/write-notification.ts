@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { notification } from "#contracts/api/people.ts";
 import { instantOf } from "#contracts/api/values.ts";
-import type { ListedNotification, NotificationData } from "#services/notification/list-notifications.server.ts";
+import type { NotificationWithData } from "#services/notification/list-notifications.server.ts";
 
 export const writeNotification = ({
   id: _id,
@@ -11,6 +11,6 @@ export const writeNotification = ({
   sentence,
   offerNo,
   data,
-}: ListedNotification & { readonly data: NotificationData }): z.input<typeof notification> => ({
+}: NotificationWithData): z.input<typeof notification> => ({
   ...{ _id, type, createdAt: instantOf(at), isRead, sentence, humanReadableId: offerNo, data },
 });

@@ -115,6 +115,7 @@ export const endpointCalls = [
       isKeyed: true,
       params: one,
       answer: webhookWithSecret,
+      codes: ["WEBHOOK.ROTATED"],
     },
     async ({ ctx, params }) => await withSecret(ctx, await rotateWebhookSecret(ctx, params.id)),
   ),

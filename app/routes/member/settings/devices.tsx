@@ -1,57 +1,76 @@
-import { Form } from "react-router";
+import { ActionForm } from "#forms/action-form.tsx";
+import { PasswordField } from "#forms/password-field.tsx";
+import { RadioCards } from "#forms/radio-cards.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
 import { useText } from "#i18n/text-context.tsx";
-import type { DeviceView } from "#services/profile/list-own-devices.server.ts";
-import { Button } from "#ui/button.tsx";
+import type { DeviceView, OwnDevices } from "#services/profile/list-own-devices.server.ts";
 import { Card } from "#ui/card.tsx";
 import { Laptop } from "#ui/icons.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { Time } from "#ui/time.tsx";
 
-function DeviceRow({ device }: { device: DeviceView }) {
+function DeviceName({ name }: DeviceView) {
   const t = useText();
-  const name = device.name === "" ? t("profile.settings.unknownDevice") : device.name;
+  return name === "" ? t("profile.settings.unknownDevice") : name;
+}
+
+function LastSeen({ ip, lastSeenAt }: DeviceView) {
+  const t = useText();
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 compact:py-2">
-      <div className="grid min-w-0 gap-0.5">
-        <span className="font-medium">{name}</span>
-        <span className="text-small text-muted">
-          {device.ip ? t("profile.settings.seen", { ip: device.ip }) : t("profile.settings.seenOnly")} <Time at={device.lastSeenAt} />
-        </span>
-      </div>
-      {device.isThis ? (
-        <StatusChip tone="success" icon={Laptop}>
-          {t("profile.settings.thisDevice")}
-        </StatusChip>
-      ) : (
-        <Form method="post">
-          <input type="hidden" name="intent" value="devices" />
-          <Button type="submit" name="sessionId" value={device.id} size="row" aria-label={t("profile.settings.endNamed", { name })}>
-            {t("profile.settings.end")}
-          </Button>
-        </Form>
-      )}
-    </li>
+    <>
+      {ip ? t("profile.settings.seen", { ip }) : t("profile.settings.seenOnly")} <Time at={lastSeenAt} />
+    </>
   );
 }
 
-/** The person's sessions, each with a button that ends it. */
-export function Devices({ devices }: { devices: readonly DeviceView[] }) {
+/** The person's sessions, and the form that ends one of them or all others. */
+export function Devices({ devices, needsPassword, reply }: OwnDevices & { reply: FormReply | undefined }) {
   const t = useText();
-  const hasOthers = devices.some(({ isThis }) => !isThis);
+  const others = devices.filter(({ isThis }) => !isThis);
+  const cards = others.map((device) => ({ value: device.id, title: <DeviceName {...device} />, text: <LastSeen {...device} /> }));
   return (
     <Card id="devices" title={t("profile.settings.devices")}>
-      <ul className="divide-y divide-line">
-        {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} />
+      {devices
+        .filter(({ isThis }) => isThis)
+        .map((device) => (
+          <div key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-4">
+            <div className="grid min-w-0 gap-0.5">
+              <span className="font-medium">
+                <DeviceName {...device} />
+              </span>
+              <span className="text-small text-muted">
+                <LastSeen {...device} />
+              </span>
+            </div>
+            <StatusChip tone="success" icon={Laptop}>
+              {t("profile.settings.thisDevice")}
+            </StatusChip>
+          </div>
         ))}
-      </ul>
-      {hasOthers ? (
-        <Form method="post" className="border-t border-line pt-4">
-          <input type="hidden" name="intent" value="devices" />
-          <Button type="submit">{t("profile.settings.endOthers")}</Button>
-        </Form>
-      ) : (
+      {others.length === 0 ? (
         <p className="pt-1 text-small text-muted">{t("profile.settings.alone")}</p>
+      ) : (
+        <ActionForm
+          id="devices-form"
+          intent="devices"
+          hasPassword={needsPassword}
+          reply={reply}
+          defaultValue={{ sessionId: "others" }}
+          className="grid gap-4 border-t border-line pt-4"
+        >
+          <RadioCards
+            name="sessionId"
+            legend={t("profile.settings.endWhich")}
+            cards={[{ value: "others", title: t("profile.settings.endOthers") }, ...cards]}
+          />
+          {needsPassword ? (
+            <PasswordField label={t("profile.settings.current")} hint={t("profile.settings.endHint")} purpose="current" />
+          ) : null}
+          <div>
+            <SubmitButton kind="secondary">{t("profile.settings.end")}</SubmitButton>
+          </div>
+        </ActionForm>
       )}
     </Card>
   );

@@ -54,8 +54,9 @@ async function savePassword(ctx: ServiceContext, form: FormData) {
 async function signOutDevices(ctx: ServiceContext, form: FormData) {
   const submission = await readSubmission(form, endDeviceForm);
   if (!submission.ok) return { reply: submission.reply };
-  const ended = await endDevices(ctx, submission.value.sessionId);
-  return ended.ok ? back("ended") : { reply: submission.refuse(ended) };
+  const ended = await endDevices(ctx, submission.value);
+  if (ended.ok) return back("ended");
+  return { reply: submission.refuse(ended, ended.params.field === "password" ? "password" : undefined) };
 }
 
 /** The forms of the page by their `intent`: returns a redirect with cookies, or the reply with the errors. */

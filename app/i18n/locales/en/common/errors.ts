@@ -126,6 +126,7 @@ export default {
   WEBHOOK_LIMIT: "You already have {{most}} endpoints. Delete one that you do not need",
   WEBHOOK_DISABLED: "The endpoint is switched off. Switch it on first",
   WEBHOOK_WAITING: "This event is still being sent. Wait for the result",
+  WEBHOOK_ROTATED: "The former secret still signs. Replace the secret again when it has ended",
   DOCUMENT_REQUIRED: "The profile needs this document. Add another one first",
   MODERATION_CLAIMED: "Someone else is reviewing this profile",
   RATES_UNAVAILABLE: "The rate is unavailable right now. Try again in a minute",

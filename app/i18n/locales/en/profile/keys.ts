@@ -73,6 +73,11 @@ export default {
     code: "Code from the app",
     submit: "Create the key",
   },
+  endpoints: {
+    title: "Webhook endpoints changed with this key",
+    about:
+      "A program with this key added or changed these endpoints. They get events after the key has ended, too. Open an endpoint to switch it off or delete it.",
+  },
   revoke: {
     title: "Revoke the key",
     about: "Programs with this key are refused at once. A revoked key cannot be restored.",

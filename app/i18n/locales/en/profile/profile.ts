@@ -188,8 +188,9 @@ const settings = {
   seen: "IP {{ip}}, last seen",
   seenOnly: "Last seen",
   end: "Log out",
-  endNamed: "Log out on {{name}}",
-  endOthers: "Log out everywhere else",
+  endWhich: "Where to log out",
+  endOthers: "On all other devices",
+  endHint: "No password is needed in the first 10 minutes after logging in",
   alone: "There are no other devices",
   ended: "Done. Those devices have to log in again",
 };

@@ -34,6 +34,8 @@ export default {
     address: "Address",
     all: "All events",
     formerUntil: "The former secret signs until",
+    rotateLater:
+      "Then you can replace the secret again. If the new secret is lost or known to others, delete the endpoint and add it again.",
     test: "Send a test event",
     enable: "Switch on",
     disable: "Switch off",
@@ -49,6 +51,7 @@ export default {
   refused: {
     off: "The endpoint is switched off. Switch it on first.",
     waiting: "This event is still being sent. Wait for the result.",
+    rotated: "The secret was not replaced: the former one still signs.",
   },
   state: { queued: "waiting", sending: "being sent", delivered: "delivered", failed: "not delivered" },
   log: {

@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { revokeKeyForm } from "#contracts/key-forms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
@@ -41,7 +41,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 /** One key, and the form that ends it. */
-export default function Key({ loaderData: { key, hasSecondFactor }, actionData }: Route.ComponentProps) {
+export default function Key({ loaderData: { key, hasSecondFactor, endpoints }, actionData }: Route.ComponentProps) {
   const t = useText();
   return (
     <div className="mx-auto max-w-form">
@@ -51,6 +51,21 @@ export default function Key({ loaderData: { key, hasSecondFactor }, actionData }
         <Card title={t("keys.secret")} aside={<KeyState state={key.state} />}>
           <KeyFacts {...key} />
         </Card>
+        {endpoints.length === 0 ? null : (
+          <Card title={t("keys.endpoints.title")}>
+            <p className="pb-3 text-muted">{t("keys.endpoints.about")}</p>
+            <ul className="grid gap-2">
+              {endpoints.map(({ id, url, description }) => (
+                <li key={id}>
+                  <Link to={href("/settings/webhooks/:id", { id })} className="link">
+                    {description || url}
+                  </Link>
+                  {description === "" ? null : <p className="font-mono text-small text-muted break-all">{url}</p>}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
         {key.state === "valid" ? (
           <Card title={t("keys.revoke.title")}>
             <p className="pb-3 text-muted">{t("keys.revoke.about")}</p>

@@ -60,6 +60,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const form = await readForm(request);
   if (form.get("intent") === "rotate") {
     const rotated = await rotateWebhookSecret(ctx, id);
+    if (!rotated.ok && rotated.code === "WEBHOOK.ROTATED") return data({ refused: "rotated" as const }, { status: 409 });
     if (!rotated.ok) notFound();
     return data({ secret: rotated.value.secret }, { headers: { "Cache-Control": "no-store" } });
   }
@@ -92,7 +93,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
             </p>
             {endpoint.formerUntil === null ? null : (
               <p className="text-small text-muted">
-                {t("webhooks.one.formerUntil")} <Time at={endpoint.formerUntil} />
+                {t("webhooks.one.formerUntil")} <Time at={endpoint.formerUntil} />. {t("webhooks.one.rotateLater")}
               </p>
             )}
             <Form method="post" className="flex flex-wrap gap-2">
@@ -103,9 +104,11 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
               <Button type="submit" name="intent" value={isOn ? "disable" : "enable"}>
                 {t(isOn ? "webhooks.one.disable" : "webhooks.one.enable")}
               </Button>
-              <Button type="submit" name="intent" value="rotate">
-                {t("webhooks.one.rotate")}
-              </Button>
+              {endpoint.formerUntil === null ? (
+                <Button type="submit" name="intent" value="rotate">
+                  {t("webhooks.one.rotate")}
+                </Button>
+              ) : null}
               <Button type="submit" name="intent" value="remove" kind="danger">
                 {t("webhooks.one.remove")}
               </Button>
