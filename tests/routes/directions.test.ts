@@ -16,6 +16,7 @@ for (const [ago, rate] of [
   );
 }
 const site = await openSite();
+const { publishedOffer } = await import("#tests/support/offer-journey.ts");
 const { closeDatabase } = await import("#data/db.server.ts");
 afterAll(closeDatabase);
 
@@ -37,16 +38,31 @@ test("a direction shows offers, agents, documents and thirty days of its rate, w
   const page = await read("/transfer/germany-to-russia");
   expect(plain(page)).toMatch(/EUR\/RUB: от 90(,0+)? до 96,5\d* за 30 дней, последний 93,25/);
   expect(page).toMatch(/<path d="M8,192L[\d.]+,8L632,[\d.]+" class="stroke-brand"/);
-  // The axes: highest and lowest rate, then the first and the last day with their rates.
-  expect(plain(page)).toMatch(/ 96,5\d* 90(,0+)? \d\d\.\d\d\.\d{4}: 90(,0+)? \d\d\.\d\d\.\d{4}: 93,25/);
-  expect(page.match(/<tr>/g)?.length).toBe(4);
+  // The axes: highest and lowest rate, then the last value on the line, the first and the last day.
+  expect(plain(page)).toMatch(/ 96,5\d* 90(,0+)? 93,25\d* \d\d\.\d\d\.\d{4} \d\d\.\d\d\.\d{4}/);
+  expect(page.match(/<tr[ >]/g)?.length).toBe(4);
   expect(plain(page)).toContain("вид на жительство в России");
   expect(page).toContain('href="/transfer/russia-to-germany"');
 });
 
+test("the chart has the rate of an offer as a level line: the reader's own, or the one that the reader looks at", async () => {
+  const offer = await publishedOffer();
+  const [irina, jonas] = await Promise.all(["irina", "jonas"].map((name) => site.visitor().logIn(name)));
+  const textOf = async (visitor: typeof irina, path: string) => plain((await (await visitor?.get(path))?.text()) ?? "");
+  const own = /Ваш курс 91,23/;
+  expect(await textOf(irina, `/owner-transaction?id=${offer.id}`)).toMatch(own);
+  expect(await textOf(irina, "/transfer/russia-to-germany")).toMatch(own);
+  // Another route, another member and a guest.
+  expect(await textOf(irina, "/transfer/germany-to-russia")).not.toContain("Ваш курс");
+  expect(await textOf(jonas, "/transfer/russia-to-germany")).not.toContain("Ваш курс");
+  expect(plain(await read("/transfer/russia-to-germany"))).not.toContain("Ваш курс");
+  expect(await textOf(jonas, `/transactions?offer=${offer.id}`)).toMatch(/Курс предложения 91,23/);
+  expect(plain(await read(`/transactions?offer=${offer.id}`))).toMatch(/Курс предложения 91,23/);
+});
+
 test("a direction may name its currencies; an unknown direction is 404", async () => {
   const page = plain(await read("/en/transfer/russia-to-germany-rub-usd"));
-  expect(page).toContain("The history of this pair is only beginning");
+  expect(page).toContain("enough data on this pair yet");
   const statuses = await Promise.all(
     ["russia-to-russia", "russia-to-atlantis", "russia", "russia-to-germany-rub-xyz"].map(
       async (name) => (await site.visitor().get(`/transfer/${name}`)).status,

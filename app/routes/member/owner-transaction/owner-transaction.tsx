@@ -29,6 +29,8 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { StageRibbon } from "#ui/stage-ribbon.tsx";
 import { Time } from "#ui/time.tsx";
+import { readOfferRates } from "../../charts/offer-rates.server.ts";
+import { RateChart } from "../../charts/rate-chart.tsx";
 import { OfferList } from "../../public/transactions/offer-card.tsx";
 import { quoteOf } from "../../public/transactions/offer-details.tsx";
 import { FoldCard } from "../my-transactions/fold-card.tsx";
@@ -55,6 +57,12 @@ async function listOpposite(visitor: MarketVisitor, { route: { from, to, give, g
   return (await listMarket(visitor, { from, to, give: give.currency, get: get.currency }, null, 3)).offers;
 }
 
+/** Both are read at once. */
+async function readMarket(visitor: MarketVisitor, offer: MarketOffer) {
+  const [opposite, rates] = await Promise.all([listOpposite(visitor, offer), readOfferRates(offer, visitor.now)]);
+  return { opposite, rates };
+}
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = requireMember(context);
   const ctx = serviceContext(context, request);
@@ -76,7 +84,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     offer: reading?.kind === "open" ? reading.offer : null,
     payee: await readOwnPayee(ctx, state),
     marks: await countMarks(state.id),
-    opposite: reading?.kind === "open" ? await listOpposite(visitor, reading.offer) : [],
+    ...(reading?.kind === "open" ? await readMarket(visitor, reading.offer) : { opposite: [], rates: null }),
     listingEnds: state.deadline?.kind === "listing" ? state.deadline.dueAt : null,
     isHidden: inactiveReason(principal, "trade") !== null,
     link,
@@ -216,6 +224,11 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
         course={
           <>
             <Share link={loaderData.link} qr={loaderData.qr} humanId={humanId} />
+            {loaderData.rates ? (
+              <FoldCard id="rate" title={t("rateChart.title")}>
+                <RateChart {...loaderData.rates} />
+              </FoldCard>
+            ) : null}
             <AsSeen offer={offer} />
           </>
         }

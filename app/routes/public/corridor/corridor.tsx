@@ -12,11 +12,11 @@ import { Money } from "#ui/money.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { UsualTimes } from "#ui/usual-times.tsx";
+import { RateChart } from "../../charts/rate-chart.tsx";
 import { AgentFacts } from "../agent-facts.tsx";
 import { Calculator } from "../calculator.tsx";
 import type { Route } from "./+types/corridor";
 import { readCorridorName } from "./corridor-name.ts";
-import { RateChart } from "./rate-chart.tsx";
 import { readCorridor } from "./read-corridor.server.ts";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true };
@@ -157,7 +157,7 @@ export default function Corridor({ loaderData: { name, corridor } }: Route.Compo
           <Offers offers={corridor.offers} from={name.from} to={name.to} />
           <section aria-labelledby="chart-title" className="grid content-start gap-4">
             <h2 id="chart-title" className="text-h2">
-              {t("transfers.corridor.chart")}
+              {t("rateChart.title")}
             </h2>
             <RateChart history={corridor.history} path={corridor.path} />
           </section>

@@ -1,13 +1,15 @@
+import { ratePair } from "#domain/money/rate-reading.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { listOpenAgents } from "#services/agent/list-open-agents.server.ts";
 import { listMarket } from "#services/offer/market/list-market.server.ts";
 import { readUsualTimes } from "#services/offer/read-usual-times.server.ts";
+import { readOwnRate } from "#services/rate/read-own-rate.server.ts";
 import { readRateHistory } from "#services/rate/read-rate-history.server.ts";
+import { drawRates } from "../../charts/rate-path.server.ts";
 import { readLandingQuote } from "../landing-quote.server.ts";
 import type { CorridorName } from "./corridor-name.ts";
-import { drawRates } from "./rate-path.server.ts";
 
 interface Visitor {
   readonly principal: Principal | null;
@@ -28,12 +30,13 @@ export async function readCorridor(name: CorridorName, params: URLSearchParams, 
   if (calculator === null) return null;
   const serving = [name.from, name.to].map((country) => ends.find((end) => end.country === country)?.agentId);
   const [give, get] = [name.give ?? calculator.give, name.get ?? calculator.get];
-  const [market, agents, history, usual] = await Promise.all([
+  const [market, agents, history, usual, ownRate] = await Promise.all([
     listMarket(visitor, { from: name.from, to: name.to }, null, shownOffers),
     listOpenAgents(language, visitor.now),
     readRateHistory(give, get, visitor.now),
     readUsualTimes(name, visitor.now),
+    readOwnRate(visitor.principal, visitor.brand, { from: name.from, to: name.to, ...ratePair(give, get) }),
   ]);
   const inOrder = serving.flatMap((agentId) => agents.find(({ id }) => id === agentId) ?? []);
-  return { calculator, offers: market.offers.slice(0, shownOffers), agents: inOrder, history, usual, path: drawRates(history) };
+  return { calculator, offers: market.offers.slice(0, shownOffers), agents: inOrder, history, usual, path: drawRates(history, ownRate) };
 }

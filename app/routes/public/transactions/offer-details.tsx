@@ -12,6 +12,8 @@ import { useModalLink } from "#ui/modal/modal-address.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Time } from "#ui/time.tsx";
 import { UsualTimes } from "#ui/usual-times.tsx";
+import type { OfferRates } from "../../charts/offer-rates.server.ts";
+import { RateChart } from "../../charts/rate-chart.tsx";
 import { DealDetails } from "../../member/new-transaction/deal-details.tsx";
 import { DealFacts, Fact } from "../../member/new-transaction/deal-facts.tsx";
 import { DealPair } from "../../member/new-transaction/deal-pair.tsx";
@@ -79,6 +81,8 @@ interface OfferDetailsProps {
   readonly backTo: string;
   /** Null while there are too few deals. */
   readonly usual: StepTimes | null;
+  /** Null where the history of the pair is too short. */
+  readonly rates: OfferRates | null;
   /** Beside the title: the reader's other acts on the offer. */
   readonly actions?: ReactNode;
 }
@@ -109,7 +113,7 @@ function Deal({ offer }: { offer: MarketOffer }) {
 const hasAct = (offer: MarketOffer) => mayAccept(offer) || offer.standing.kind === "own" || offer.standing.kind === "guest";
 
 /** One offer in full, also for guests. */
-export function OfferDetails({ offer, usual, backTo, actions }: OfferDetailsProps) {
+export function OfferDetails({ offer, usual, rates, backTo, actions }: OfferDetailsProps) {
   const t = useText();
   const path = useLocalePath();
   const { route, legs, windows, agents } = offer;
@@ -137,6 +141,12 @@ export function OfferDetails({ offer, usual, backTo, actions }: OfferDetailsProp
       >
         <Deal offer={offer} />
         {usual ? <UsualTimes times={usual} /> : null}
+        {rates ? (
+          <section className="card grid gap-3">
+            <h2 className="text-h3">{t("rateChart.title")}</h2>
+            <RateChart {...rates} offerOf={offer.standing.kind === "own" ? "reader" : "other"} />
+          </section>
+        ) : null}
       </DecisionLayout>
     </>
   );

@@ -1,5 +1,6 @@
 import { data, href, Link, redirect } from "react-router";
 import { isNarrowed, type MarketFilter, marketQuery, readCursor, readMarketFilter, withoutKeys } from "#contracts/market-filter.ts";
+import type { MarketOffer } from "#contracts/market-offer.ts";
 import { notFound, optionalPrincipal } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
@@ -19,6 +20,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { useViewer } from "#ui/shell/use-shell.ts";
+import { readOfferRates } from "../../charts/offer-rates.server.ts";
 import { FavoriteForm, FavoriteLogin } from "../../member/favorites/favorite-form.tsx";
 import type { Route } from "./+types/transactions";
 import { AgentsOpen } from "./agents-open.tsx";
@@ -73,6 +75,12 @@ async function readList(visitor: MarketVisitor, query: URLSearchParams) {
   };
 }
 
+/** Usual times of the offer's route and rates of its pair, read at once. */
+async function readMarket(offer: MarketOffer, now: number) {
+  const [usual, rates] = await Promise.all([readUsualTimes(offer.route, now), readOfferRates(offer, now)]);
+  return { usual, rates };
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const principal = optionalPrincipal(context);
   const visitor = { principal, brand: context.get(brandContext), language: context.get(languageContext), now: Date.now() };
@@ -83,7 +91,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (reading.kind === "gone" && reading.isSide) throw redirect(href("/my-transactions/:offerId", { offerId: reading.id }));
   const facts = {
     ...{ view: "offer" as const, filter: readMarketFilter(url.searchParams), reading },
-    usual: reading.kind === "open" ? await readUsualTimes(reading.offer.route, visitor.now) : null,
+    ...(reading.kind === "open" ? await readMarket(reading.offer, visitor.now) : { usual: null, rates: null }),
     isFavorite: principal?.role === "member" && reading.kind === "open" && (await isFavorite(principal.userId, reading.offer.id)),
   };
   return data(facts, { headers: { "X-Robots-Tag": "noindex" } });
@@ -190,7 +198,7 @@ function List({ page }: { page: Page }) {
 type Opened = Extract<Route.ComponentProps["loaderData"], { view: "offer" }>;
 
 /** One offer of the list. Members who can accept it may mark it; guests sign in first. */
-function Opened({ page: { reading, filter, isFavorite, usual } }: { page: Opened }) {
+function Opened({ page: { reading, filter, isFavorite, usual, rates } }: { page: Opened }) {
   const viewer = useViewer();
   if (reading.kind === "gone") return <OfferGone {...reading} />;
   const { offer } = reading;
@@ -200,6 +208,7 @@ function Opened({ page: { reading, filter, isFavorite, usual } }: { page: Opened
     <OfferDetails
       offer={offer}
       usual={usual}
+      rates={rates}
       backTo={`${href("/transactions")}${marketQuery(filter)}`}
       actions={
         mayMark || viewer === null ? (

@@ -99,12 +99,6 @@ export default {
     documentsRussia: "For the Russian side: a passport, an international passport or a Russian residence permit",
     documentsEurope: "For the European side: a passport, a national identity card or a residence permit of a European country",
     documentsOther: "For {{country}}: an identity document issued in that country",
-    chart: "Rate over 30 days",
-    chartFinding: "{{pair}}: from {{low}} to {{high}} over 30 days, latest {{last}}",
-    chartNone: "The history of this pair is only beginning: the chart appears after two days",
-    chartTable: "Show as a table",
-    chartDate: "Date",
-    chartRate: "Rate",
     otherWay: "The opposite direction",
   },
 };

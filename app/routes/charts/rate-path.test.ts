@@ -8,7 +8,7 @@ const history = (...rates: string[]) => ({
 
 it("draws the lowest day at the bottom, the highest at the top, the last at the right", () => {
   expect(drawRates(history("90", "100", "95"))).toMatchObject({
-    ...{ line: "M8,192L320,8L632,100", low: "90", high: "100", last: { x: 632, y: 100 } },
+    ...{ line: "M8,192L320,8L632,100", bottom: "90", top: "100", low: "90", high: "100", offer: null, last: { x: 632, y: 100 } },
   });
 });
 
@@ -18,4 +18,13 @@ it("draws a history that never moved in the middle", () => {
 
 it("draws nothing of one day", () => {
   expect([drawRates(history()), drawRates(history("90"))]).toEqual([null, null]);
+});
+
+it("widens the scale to the rate of an offer, which is a level line", () => {
+  expect(drawRates(history("90", "100", "95"), "110")).toMatchObject({
+    ...{ line: "M8,192L320,100L632,146", bottom: "90", top: "110", low: "90", high: "100" },
+    offer: { rate: "110", y: 8 },
+  });
+  expect(drawRates(history("90", "100"), "80")).toMatchObject({ bottom: "80", top: "100", low: "90", offer: { y: 192 } });
+  expect(drawRates(history("90", "100"), "95")).toMatchObject({ bottom: "90", top: "100", offer: { y: 100 } });
 });
