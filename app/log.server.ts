@@ -28,6 +28,8 @@ export interface LogFields {
   readonly workflowId?: string;
   readonly scheduleId?: string;
   readonly activity?: string;
+  /** Build id of a worker. */
+  readonly build?: string;
 }
 
 function write(level: Level, event: string, fields: LogFields | Readonly<Record<string, string>>): void {

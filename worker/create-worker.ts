@@ -7,6 +7,7 @@ import type { ScheduledActivities } from "#workflows/schedules/activities.ts";
 import { activityCauses } from "./activity-causes.ts";
 import { cancelledCalls, heartbeats } from "./heartbeats.ts";
 import { sdkLogger } from "./sdk-logger.ts";
+import type { Version } from "./versioning.ts";
 import { workflowBundle } from "./workflow-bundle.ts";
 
 export interface RunningWorker {
@@ -14,6 +15,7 @@ export interface RunningWorker {
   readonly done: Promise<void>;
   /** Whether it has taken work from the engine since its start and polls for more. */
   takesWork(): boolean;
+  isPolling(): boolean;
   /** Takes no new work, waits for the work under way, and closes the connection. */
   stop(): Promise<void>;
 }
@@ -44,9 +46,13 @@ export function quietRuntime(): void {
 
 /**
  * Runs offers, documents and schedules from task queues with slots of their own, so that an activity that waits for a hanging storage
- * delays no deadline (decision 126). Activity names describe their work, so that the Temporal UI is readable.
+ * delays no deadline (decision 126). Activity names describe their work, so that the Temporal UI is readable. With a version, Temporal gives
+ * it work only while its build is current (decision 165).
  */
-export async function createWorker(activities: Partial<OfferActivities & ScheduledActivities>): Promise<RunningWorker> {
+export async function createWorker(
+  activities: Partial<OfferActivities & ScheduledActivities>,
+  version: Version | null = null,
+): Promise<RunningWorker> {
   const { connection: options, namespace } = temporalSettings();
   const connection = await NativeConnection.connect(options);
   let hasTakenWork = false;
@@ -60,7 +66,8 @@ export async function createWorker(activities: Partial<OfferActivities & Schedul
   });
   const taskQueue = env.TEMPORAL_TASK_QUEUE;
   const interceptors = { activity: [noticeWork, activityCauses, heartbeats, cancelledCalls] };
-  const common = { connection, namespace, activities, interceptors, shutdownGraceTime: "5s", shutdownForceTime: "10s" } as const;
+  const limits = { shutdownGraceTime: "5s", shutdownForceTime: "10s" } as const;
+  const common = { connection, namespace, activities, interceptors, ...limits, ...(version && versioned(version)) };
   const workers = await Promise.all([
     Worker.create({
       ...common,
@@ -80,6 +87,11 @@ export async function createWorker(activities: Partial<OfferActivities & Schedul
   return runTogether(workers, connection, () => hasTakenWork);
 }
 
+/** A running offer moves to the newest build, because it lives for weeks and every build replays every history. */
+const versioned = (version: Version) => ({
+  workerDeploymentOptions: { useWorkerVersioning: true, version, defaultVersioningBehavior: "AUTO_UPGRADE" } as const,
+});
+
 /** The product needs all of these workers: when one ends, the others end too, and the process is started again. */
 function runTogether(workers: readonly Worker[], connection: NativeConnection, hasTakenWork: () => boolean): RunningWorker {
   const shutDown = () => {
@@ -92,9 +104,11 @@ function runTogether(workers: readonly Worker[], connection: NativeConnection, h
     if (failed !== undefined) throw failed.reason;
   };
   const done = run();
+  const poll = () => workers.every(isPolling);
   return {
     done,
-    takesWork: () => hasTakenWork() && workers.every(isPolling),
+    isPolling: poll,
+    takesWork: () => hasTakenWork() && poll(),
     async stop() {
       shutDown();
       await done;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { refuseWrongDatabase } from "#commands/refuse-wrong-database.server.ts";
 import { startRelay } from "#commands/relay.server.ts";
 import { closeTemporalClient, temporalClient, temporalConnection, temporalSettings } from "#commands/temporal-client.server.ts";
@@ -10,28 +11,35 @@ import { startTracing, stopTracing } from "#telemetry/tracing.server.ts";
 import { giveSignsOfLife } from "../app/sign-of-life.server.ts";
 import { offerActivities, scheduledActivities } from "./activities/index.ts";
 import { startBroadcasts } from "./broadcast/main.ts";
+import { buildIdOf } from "./build-id.ts";
 import { createWorker, quietRuntime } from "./create-worker.ts";
 import { reportLiveness } from "./liveness.ts";
 import { startOutbox } from "./outbox/main.ts";
 import { startPushes } from "./push/main.ts";
 import { ensureSchedules } from "./schedules.ts";
 import { ensureSearchAttributes } from "./search-attributes.ts";
+import { chooseVersion, followVersions, type Version, type Versioning } from "./versioning.ts";
 import { startWebhooks } from "./webhook/main.ts";
+import { workflowBundle } from "./workflow-bundle.ts";
 
 const { namespace, connection } = temporalSettings();
+/** Longest wait of the start for a decision about the version. */
+const decisionMs = 10_000;
 
 quietRuntime();
 startMetrics("worker");
 await startTracing("worker");
 await ensureSearchAttributes(temporalConnection(), namespace);
-const worker = await createWorker({ ...offerActivities, ...scheduledActivities });
-await ensureSchedules(temporalClient(), env.TEMPORAL_TASK_QUEUE);
+const version = await chooseVersion(temporalConnection().workflowService, namespace, async () => await buildIdOf(await workflowBundle()));
+const worker = await createWorker({ ...offerActivities, ...scheduledActivities }, version);
+const versioning = version === null ? null : await startVersioning(version);
+if (versioning === null) await schedule();
 const relay = startRelay();
 const outbox = startOutbox();
 const pushes = startPushes();
 const webhooks = startWebhooks();
 const broadcasts = startBroadcasts();
-const liveness = reportLiveness(worker);
+const liveness = reportLiveness({ takesWork: () => worker.takesWork() && (versioning?.isCurrent() ?? true) });
 
 let ending: Promise<void> | undefined;
 
@@ -55,6 +63,19 @@ try {
   await stop();
 }
 
+/** The schedules are those of the build that gets the work. */
+function schedule(): Promise<void> {
+  return ensureSchedules(temporalClient(), env.TEMPORAL_TASK_QUEUE);
+}
+
+/** Waits until the build is current or stays behind a newer one. When Temporal or the database does not answer, the worker goes on meanwhile. */
+async function startVersioning(version: Version): Promise<Versioning> {
+  const service = temporalConnection().workflowService;
+  const following = followVersions({ service, namespace, version, isPolling: worker.isPolling, onCurrent: schedule });
+  await Promise.race([following.decided, worker.done, pause(decisionMs, undefined, { ref: false })]);
+  return following;
+}
+
 /** Ends the process in order, once: a worker that fails may get a signal meanwhile. A second signal ends the process at once. */
 function stop(): Promise<void> {
   ending ??= shutDown();
@@ -64,6 +85,7 @@ function stop(): Promise<void> {
 /** Takes no new work, waits for the work under way, signs a checkpoint (R28), then closes the connections. */
 async function shutDown(): Promise<void> {
   const senders = [outbox, pushes, webhooks, broadcasts];
+  await versioning?.stop();
   await Promise.all([liveness.stop(), relay.stop(), ...senders.map((sender) => sender.stop()), worker.stop().catch(() => {})]);
   await recordCheckpoint(Date.now()).catch((error: Error) => alert("checkpoint.failed", { error: error.message }));
   await closeTemporalClient();

@@ -5,15 +5,18 @@ import { log } from "#log";
 
 const workflowsPath = fileURLToPath(new URL("../workflows/index.ts", import.meta.url));
 
-/** Bundles the workflows' code. A `node:` import or a clock in it fails here. */
-export async function bundleWorkflows(): Promise<{ code: string }> {
-  const { code } = await bundleWorkflowCode({ workflowsPath, logger: quiet });
+/** Bundles the workflows' code, with modules of interceptors. A `node:` import or a clock in it fails here. */
+export async function bundleWorkflows(workflowInterceptorModules: string[] = []): Promise<{ code: string }> {
+  const { code } = await bundleWorkflowCode({ workflowsPath, workflowInterceptorModules, logger: quiet });
   return { code };
 }
 
+let bundled: Promise<WorkflowBundleOption> | undefined;
+
 /** The bundle of the build at `WORKFLOW_BUNDLE`, or a bundle made at the start, which takes about a second. */
-export async function workflowBundle(): Promise<WorkflowBundleOption> {
-  return env.WORKFLOW_BUNDLE ? { codePath: env.WORKFLOW_BUNDLE } : await bundleWorkflows();
+export function workflowBundle(): Promise<WorkflowBundleOption> {
+  bundled ??= env.WORKFLOW_BUNDLE ? Promise.resolve({ codePath: env.WORKFLOW_BUNDLE }) : bundleWorkflows();
+  return bundled;
 }
 
 const silent = () => {};

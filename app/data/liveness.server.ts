@@ -1,4 +1,4 @@
-import type { Queryable } from "./db.server.ts";
+import { pool, type Queryable } from "./db.server.ts";
 
 const record = `INSERT INTO liveness (process, at) VALUES ($1, clock_timestamp())
   ON CONFLICT (process) DO UPDATE SET at = excluded.at`;
@@ -17,4 +17,22 @@ export async function recordAndCompare(db: Queryable, process: string, other: st
     SELECT (EXTRACT(EPOCH FROM own.at - other.at) * 1000)::int AS age FROM own LEFT JOIN liveness other ON other.process = $2`;
   const { rows } = await db.query<{ age: number | null }>({ name: "liveness", text: sql, values: [process, other] });
   return rows[0]?.age ?? null;
+}
+
+const buildName = (deployment: string, build: string) => `build:${deployment}:${build}`;
+/** A worker signs every two seconds. After this time without a signature no worker of a build lives. */
+const buildSilence = "6 seconds";
+
+/** Records that a worker of this build is alive. */
+export async function recordBuild(deployment: string, build: string): Promise<void> {
+  await recordLiveness(pool, buildName(deployment, build));
+}
+
+/** The builds of a deployment whose workers have signed within the last six seconds. */
+export async function listLivingBuilds(deployment: string): Promise<ReadonlySet<string>> {
+  const prefix = buildName(deployment, "");
+  const sql = `SELECT substr(process, length($1) + 1) AS build FROM liveness
+    WHERE starts_with(process, $1) AND at > clock_timestamp() - interval '${buildSilence}'`;
+  const { rows } = await pool.query<{ build: string }>(sql, [prefix]);
+  return new Set(rows.map(({ build }) => build));
 }

@@ -27,6 +27,11 @@ export const engineSettings = z.object({
     "The file of the bundled workflow code, made by `worker/build-workflows.ts`. Unset: the worker bundles at start.",
     { usedBy: ["worker"] },
   ),
+  WORKER_VERSIONING: setting(
+    choice("auto", "off").default("auto"),
+    "`auto`: workers name their build to Temporal, and the newest build with a running worker gets the work. `off`: all workers get it.",
+    { usedBy: ["worker"] },
+  ),
   TEMPORAL_UI_URL: setting(url().default(""), "The address of the Temporal Web UI for links of staff pages. Blank: no links.", {
     usedBy: ["site"],
   }),

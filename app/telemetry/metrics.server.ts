@@ -64,6 +64,20 @@ for (const cause of replacementCauses) replacements.inc({ cause }, 0);
 
 export const countReplacement = (cause: ReplacementCause): void => replacements.inc({ cause });
 
+const reconcileCauses = ["offer", "engine"] as const;
+/** offer: a repetition cannot help before somebody repairs the offer. engine: engine or database did not answer. */
+export type ReconcileCause = (typeof reconcileCauses)[number];
+
+const reconcileFailures = new Counter({
+  name: "bridgehold_reconcile_failures_total",
+  help: "Open offers whose workflow the reconciler could not check or start, by cause. offer: a fault of the offer itself.",
+  labelNames: ["cause"],
+  registers,
+});
+for (const cause of reconcileCauses) reconcileFailures.inc({ cause }, 0);
+
+export const countReconcileFailure = (cause: ReconcileCause): void => reconcileFailures.inc({ cause });
+
 const liveSeconds = new Histogram({
   name: "bridgehold_live_delay_seconds",
   help: "Time from an entry of a feed to an open stream that shows it. Entries that a stream replays are not counted.",

@@ -1,5 +1,5 @@
-// A proxy to Temporal that refuses the operator's service, as some users of Temporal experience it. All other calls are passed on to the
-// server.
+// A proxy to Temporal that refuses some calls (the operator's service, unless told otherwise), as some users of Temporal experience it. All
+// other calls are passed on to the server.
 import { connect, constants, createServer, type IncomingHttpHeaders, type ServerHttp2Stream } from "node:http2";
 import type { AddressInfo } from "node:net";
 
@@ -10,8 +10,8 @@ export interface RestrictedEngine {
   stop(): Promise<void>;
 }
 
-/** `status` is gRPC's: 7 when an authorizer refuses, 12 when the server lacks the service. */
-export async function startRestrictedEngine(address: string, status: 7 | 12): Promise<RestrictedEngine> {
+/** `status` is gRPC's: 7 when an authorizer refuses, 12 when the server lacks the service. Calls whose path has `refusedPart` are refused. */
+export async function startRestrictedEngine(address: string, status: 7 | 12, refusedPart = "OperatorService"): Promise<RestrictedEngine> {
   const refused: string[] = [];
   const upstream = connect(`http://${address}`);
   const server = createServer();
@@ -35,7 +35,7 @@ export async function startRestrictedEngine(address: string, status: 7 | 12): Pr
   };
   server.on("stream", (stream, headers) => {
     const path = `${headers[":path"]}`;
-    if (!path.includes("OperatorService")) return passOn(stream, headers);
+    if (!path.includes(refusedPart)) return passOn(stream, headers);
     refused.push(path);
     const answer = {
       ":status": 200,

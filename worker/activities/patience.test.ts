@@ -6,8 +6,8 @@ test("each failure doubles the pause, to an hour at most; a success or the end o
   const patience = new Patience();
   const holds = [1, 2, 4, 8, 16, 32, 60, 60];
   let now = 0;
-  for (const hold of holds) {
-    patience.hold("broken", now);
+  for (const [at, hold] of holds.entries()) {
+    expect(patience.hold("broken", now)).toBe(at === 0);
     expect(patience.isHeld("broken", now + minutes(hold) - 1)).toBe(true);
     now += minutes(hold);
     expect(patience.isHeld("broken", now)).toBe(false);
@@ -21,4 +21,5 @@ test("each failure doubles the pause, to an hour at most; a success or the end o
   expect([patience.isHeld("broken", now), patience.isHeld("gone", now)]).toEqual([true, false]);
   patience.release("broken");
   expect(patience.isHeld("broken", now)).toBe(false);
+  expect(patience.hold("broken", now)).toBe(true);
 });

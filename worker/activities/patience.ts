@@ -18,9 +18,11 @@ export class Patience {
     return hold !== undefined && now < hold.until;
   }
 
-  hold(id: string, now: Instant): void {
+  /** Returns whether this is the first failure since the last success. */
+  hold(id: string, now: Instant): boolean {
     const tries = this.#holds.get(id)?.tries ?? 0;
     this.#holds.set(id, { tries: tries + 1, until: now + Math.min(minutes(2 ** Math.min(tries, 10)), hours(1)) });
+    return tries === 0;
   }
 
   release(id: string): void {

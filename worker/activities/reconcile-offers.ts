@@ -7,6 +7,7 @@ import { temporalClient } from "#commands/temporal-client.server.ts";
 import { listOpenOffers, listSuspectOffers, noteEngineVersions, type OpenOffer } from "#data/offer/open-offers.server.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import { alert } from "#log";
+import { countReconcileFailure } from "#telemetry/metrics.server.ts";
 import { offerWorkflowId, offerWorkflowType } from "#workflows/offer/contract.ts";
 import { Patience } from "./patience.ts";
 import { Round } from "./round.ts";
@@ -62,10 +63,11 @@ export async function reconcileOffers(limits: Partial<LookLimits> = {}): Promise
 async function lookForMissing(look: Look, { share, pageSize }: LookLimits): Promise<void> {
   for (let left = share, isComplete = true; look.goesOn() && (left > 0 || !isComplete); ) {
     const page = await rounds.open.next(Math.min(pageSize, share));
+    const before = look.rebuilt;
     const { missing } = await startMissing(look, page);
     isComplete = missing.length === 0;
     left -= page.length;
-    if (!isComplete && !look.startsMore()) return rounds.open.stepBack();
+    if (!isComplete && !look.startsMore()) return rounds.open.stepBack(look.rebuilt > before);
     if (rounds.open.isOver) return;
   }
 }
@@ -90,7 +92,7 @@ async function startMissing(look: Look, offers: readonly OpenOffer[]): Promise<C
 class Look {
   readonly #limits: LookLimits;
   readonly #endsAt: number;
-  #rebuilt = 0;
+  rebuilt = 0;
   #silences = 0;
   #isWorkerSlow = false;
   #broken = 0;
@@ -132,7 +134,7 @@ class Look {
 
   end(): number {
     if (this.#broken > namedAtMost) alert("reconcile.more", { failed: `${this.#broken}` });
-    return this.#rebuilt;
+    return this.rebuilt;
   }
 
   /** False when the worker has not taken up what was started. */
@@ -146,17 +148,25 @@ class Look {
     try {
       const isRebuilt = await work(id);
       patience.release(id);
-      if (isRebuilt) this.#rebuilt += 1;
+      if (isRebuilt) this.rebuilt += 1;
       return isRebuilt;
     } catch (error) {
-      // A timeout of engine or database is retried at the next run. An offer that cannot be read is paused, because a retry does not help.
-      if (isSilence(error) || isDatabaseAway(error)) this.#silences += 1;
-      else patience.hold(id, Date.now());
-      this.#broken += 1;
-      if (this.#broken <= namedAtMost)
-        alert("reconcile.failed", { offerId: id, error: error instanceof Error ? error.message : `${error}` });
+      this.#note(id, error);
       return false;
     }
+  }
+
+  /**
+   * A timeout of engine or database is retried at the next run. An offer with a fault of its own is paused, because a retry does not help, and
+   * is reported once.
+   */
+  #note(id: string, error: unknown): void {
+    const isEngine = isSilence(error) || isDatabaseAway(error);
+    countReconcileFailure(isEngine ? "engine" : "offer");
+    if (isEngine) this.#silences += 1;
+    else if (!patience.hold(id, Date.now())) return;
+    this.#broken += 1;
+    if (this.#broken <= namedAtMost) alert("reconcile.failed", { offerId: id, error: error instanceof Error ? error.message : `${error}` });
   }
 }
 
@@ -192,11 +202,18 @@ async function replaceLost({ id, version }: OpenOffer): Promise<boolean> {
     if (written > version) return await replaceAhead(id, written);
     if (decided >= version) return false;
   } catch (error) {
-    if (isSilence(error) && (await restoreUnreplayable(id))) return true;
+    if (isUnanswered(error) && (await restoreUnreplayable(id))) return true;
     if (!(error instanceof WorkflowNotFoundError)) throw error;
   }
   await replaceOfferWorkflow(id);
   return true;
 }
 
-const isSilence = (error: unknown) => error instanceof ServiceError || error instanceof WorkflowUpdateRPCTimeoutOrCancelledError;
+const isUnanswered = (error: unknown) => error instanceof ServiceError || error instanceof WorkflowUpdateRPCTimeoutOrCancelledError;
+
+/** Engine or database are slow or away; the offer itself is not the cause. */
+const isSilence = (error: unknown) => isUnanswered(error) && !(error instanceof ServiceError && refusedForGood(error));
+
+/** gRPC codes by which the engine refuses this one request: invalid argument (also: too large), out of range, data loss. */
+const finalCodes: ReadonlySet<unknown> = new Set([3, 11, 15]);
+const refusedForGood = ({ cause }: ServiceError) => finalCodes.has((cause as { code?: unknown } | undefined)?.code);

@@ -17,7 +17,7 @@ test("pages follow each other from one run to the next, name every offer once, a
   expect((await round.next(10)).map(({ id }) => id)).toEqual(ids.slice(0, 10));
   expect(round.isOver).toBe(false);
   await round.next(10);
-  round.stepBack();
+  round.stepBack(true);
   expect((await round.next(10)).map(({ id }) => id)).toEqual(ids.slice(10, 20));
 });
 
@@ -26,4 +26,16 @@ test("a round of full pages ends with an empty one", async () => {
   for (const size of [5, 5, 5, 5, 5]) expect((await round.next(size)).length).toBe(5);
   expect(await round.next(5)).toEqual([]);
   expect(round.isOver).toBe(true);
+});
+
+test("a page on which three runs achieve nothing does not stop the round", async () => {
+  const round = new Round(read);
+  const first = ids.slice(0, 10);
+  for (const hasAchieved of [false, false, true, false, false]) {
+    expect((await round.next(10)).map(({ id }) => id)).toEqual(first);
+    round.stepBack(hasAchieved);
+  }
+  expect((await round.next(10)).map(({ id }) => id)).toEqual(first);
+  round.stepBack(false);
+  expect((await round.next(10)).map(({ id }) => id)).toEqual(ids.slice(10, 20));
 });

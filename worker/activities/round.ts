@@ -1,10 +1,14 @@
 import { firstId, type OpenOffer, type ReadOpenOffers } from "#data/offer/open-offers.server.ts";
 
+/** After this number of runs that achieved nothing on a page, the round leaves it. Its offers are tried again in the next round. */
+const idleRunsAtMost = 3;
+
 /** Goes through a list of offers page by page, from one run to the next, and begins again after its end. */
 export class Round {
   readonly #read: ReadOpenOffers;
   #after = firstId;
   #before = firstId;
+  #idleRuns = 0;
 
   constructor(read: ReadOpenOffers) {
     this.#read = read;
@@ -22,8 +26,10 @@ export class Round {
     return page;
   }
 
-  /** Makes `next` read the last page again. */
-  stepBack(): void {
-    this.#after = this.#before;
+  /** Makes `next` read the last page again, unless several runs in a row have achieved nothing on it. */
+  stepBack(hasAchieved: boolean): void {
+    this.#idleRuns = hasAchieved ? 0 : this.#idleRuns + 1;
+    if (this.#idleRuns < idleRunsAtMost) this.#after = this.#before;
+    else this.#idleRuns = 0;
   }
 }

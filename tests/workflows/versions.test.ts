@@ -1,0 +1,113 @@
+// Two builds of the worker side by side: Temporal gives the work to the newest one that runs.
+import { afterAll, expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startRestrictedEngine } from "#tests/support/restricted-engine.ts";
+import { awaitingPayment, eventually, type Offer, proof, published, requireApplied, startEngine } from "./engine.ts";
+
+await cloneDatabase();
+const engine = await startEngine();
+const { Connection } = await import("@temporalio/client");
+const { temporalConnection, temporalSettings } = await import("#commands/temporal-client.server.ts");
+const { env } = await import("#env");
+const { createWorker } = await import("#worker/create-worker.ts");
+const { chooseVersion, followVersions } = await import("#worker/versioning.ts");
+const { project } = await import("#worker/projection/project.ts");
+const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
+
+const service = temporalConnection().workflowService;
+const { namespace } = temporalSettings();
+const activities = { project, overdueCommands: async () => [] };
+
+/** A worker process of a build, with the parts that `worker/main.ts` starts for its version. */
+async function startBuild(buildId: string) {
+  const version = await chooseVersion(service, namespace, async () => buildId);
+  if (version === null) throw new Error("The development server has no deployments.");
+  const worker = await createWorker(activities, version);
+  let times = 0;
+  const onCurrent = async () => {
+    times += 1;
+  };
+  const versioning = followVersions({ service, namespace, version, isPolling: worker.isPolling, onCurrent });
+  await versioning.decided;
+  const stop = async () => {
+    await versioning.stop();
+    await worker.stop();
+  };
+  return { isCurrent: versioning.isCurrent, timesCurrent: () => times, stop };
+}
+
+/** Sends commands of the owner until a worker of this build has decided one: Temporal spreads a change of the current build within seconds. */
+async function requireDecidedBy(offer: Offer, build: string): Promise<void> {
+  await eventually(
+    async () => {
+      requireApplied(await offer.owner(proof));
+      return await buildOf(offer);
+    },
+    (last) => last === build,
+  );
+}
+
+/** The build whose worker completed the last task of the offer's workflow; null for a worker without a version. */
+async function buildOf({ id }: Offer): Promise<string | null> {
+  const execution = { workflowId: offerWorkflowId(id) };
+  const { workflowExecutionInfo } = await service.describeWorkflowExecution({ namespace, execution });
+  return workflowExecutionInfo?.versioningInfo?.deploymentVersion?.buildId ?? null;
+}
+
+const started: Awaited<ReturnType<typeof startBuild>>[] = [];
+afterAll(() => Promise.all(started.map((build) => build.stop())));
+
+test("the newest running build decides about an open offer, and an older one when no newer one runs", async () => {
+  const offer = await awaitingPayment(engine);
+  expect(await buildOf(offer)).toBeNull();
+  const first = await startBuild("first");
+  started.push(first);
+  expect(first.isCurrent()).toBe(true);
+  await requireDecidedBy(offer, "first");
+
+  const second = await startBuild("second");
+  await eventually(
+    async () => first.isCurrent(),
+    (isCurrent) => !isCurrent,
+  );
+  expect(second.isCurrent()).toBe(true);
+  await requireDecidedBy(offer, "second");
+
+  const again = await startBuild("first");
+  started.push(again);
+  expect([again.isCurrent(), second.isCurrent()]).toEqual([false, true]);
+  await requireDecidedBy(offer, "second");
+
+  await second.stop();
+  await eventually(async () => again.isCurrent(), Boolean);
+  expect(again.timesCurrent()).toBe(1);
+  await requireDecidedBy(offer, "first");
+});
+
+test("workers leave the choice to an operator who has become the deployment's manager", async () => {
+  const deploymentName = env.TEMPORAL_TASK_QUEUE;
+  const identity = "operator";
+  await service.setWorkerDeploymentManager({ namespace, deploymentName, identity, managerIdentity: identity });
+  const third = await startBuild("third");
+  expect(third.isCurrent()).toBe(false);
+  await third.stop();
+  await service.setWorkerDeploymentManager({ namespace, deploymentName, identity, managerIdentity: "" });
+});
+
+test("WORKER_VERSIONING=off gives the work back to workers without a version", async () => {
+  Object.assign(env, { WORKER_VERSIONING: "off" });
+  await Promise.all(started.splice(0).map((build) => build.stop()));
+  expect(await chooseVersion(service, namespace, async () => "third")).toBeNull();
+  const offer = await published(engine);
+  expect(await buildOf(offer)).toBeNull();
+  Object.assign(env, { WORKER_VERSIONING: "auto" });
+});
+
+test.each([7, 12] as const)("a worker whose engine refuses deployments with status %i runs without a version", async (status) => {
+  const restricted = await startRestrictedEngine(temporalSettings().connection.address ?? "", status, "WorkerDeployment");
+  const connection = await Connection.connect({ address: restricted.address });
+  expect(await chooseVersion(connection.workflowService, namespace, async () => "third")).toBeNull();
+  expect(restricted.refused).toEqual(["/temporal.api.workflowservice.v1.WorkflowService/SetWorkerDeploymentCurrentVersion"]);
+  await connection.close();
+  await restricted.stop();
+});

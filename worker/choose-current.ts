@@ -1,0 +1,20 @@
+/** The builds of one deployment, as Temporal has recorded them. */
+export interface KnownBuilds {
+  /** The build that gets the work, or null when workers without a version get it. */
+  readonly current: string | null;
+  /** Each build that has ever polled, with the time of its first poll in epoch milliseconds. */
+  readonly firstSeen: ReadonlyMap<string, number>;
+}
+
+/**
+ * Whether the worker of build `own` makes its build the current one. The newest build with a living worker is current; the order is that of
+ * the first poll, so an older worker that starts again does not take the work back. It takes it when the workers of all newer builds are
+ * gone: that is a return to a former release.
+ */
+export function becomesCurrent(own: string, living: ReadonlySet<string>, { current, firstSeen }: KnownBuilds): boolean {
+  const seen = firstSeen.get(own);
+  if (current === own || seen === undefined) return false;
+  if (current === null) return true;
+  const isNewer = (build: string) => (firstSeen.get(build) ?? 0) > seen;
+  return ![...living].some((build) => build !== own && isNewer(build));
+}
