@@ -51,6 +51,29 @@ test("the list behind a number has the number's payouts and their sum", async ()
   expect((await statistics(russia, { month: addMonths(month, -1) })).money).toEqual([]);
 });
 
+test("days and this month's comparison have the month's own stages and payouts; the page shows both without a month", async () => {
+  const { days, compared, work, money } = await statistics(russia);
+  expect(days).toHaveLength(84);
+  const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+  // The month counts stages that are late now, too; there are none yet.
+  expect(days?.find(({ day }) => day === today)?.stages).toEqual({ count: work[0]?.count, late: work[0]?.late });
+  expect(compared?.count).toEqual({ now: work[0]?.count, before: 0 });
+  expect(compared?.turnover).toEqual([{ currency: "RUB", now: money[0]?.turnover, before: { minor: 0n, currency: "RUB" } }]);
+  expect(await statistics(russia, { month })).toMatchObject({ days: null, compared: null });
+  const html = await (await (await site.visitor().logIn("manager.russia")).get("/agents/statistics")).text();
+  expect(html).toMatch(/Нагрузка.и.опоздания по.дням/);
+  expect(html.match(/<rect[^>]*rx="3"/g)?.length).toBe(84);
+});
+
+test("the turnover of a span is what the month's list of payouts adds up to", async () => {
+  const { sumTurnover } = await import("#data/agent/agent-statistics.server.ts");
+  const { rows } = await pool.query<{ id: string }>("SELECT id FROM escrow_agent WHERE name = 'russia'");
+  const agentIds = rows.map(({ id }) => id);
+  const { money } = await statistics(russia);
+  expect(await sumTurnover({ agentIds, from: 0, until: Date.now() + 1 })).toEqual([{ currency: "RUB", turnover: money[0]?.turnover }]);
+  expect(await sumTurnover({ agentIds, from: 0, until: 1 })).toEqual([]);
+});
+
 test("a payer who missed the window counts for the agent of the payer's leg", async () => {
   const { work } = await statistics(await contextOf("admin"), { agentName: "europe" });
   expect(work[0]).toMatchObject({ month, infractions: 1 });

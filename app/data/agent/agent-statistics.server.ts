@@ -112,6 +112,44 @@ export async function mapServiceLevels(span: StatisticsSpan, db: Queryable = poo
   return new Map(levels.flatMap(([stage, level]) => (level === null ? [] : [[stage, level] as const])));
 }
 
+/** Stages that agents submitted on one day. */
+export interface DayStages {
+  /** `YYYY-MM-DD` in the span's zone. */
+  readonly day: string;
+  readonly count: number;
+  readonly late: number;
+}
+
+/** Stages by the day on which the agent submitted them, the oldest first; days as months of {@link listMonthMoney}, without empty ones. */
+export async function listDayStages(span: StatisticsSpan, db: Queryable = pool): Promise<DayStages[]> {
+  const { rows } = await db.query<DayStages>(
+    `SELECT to_char(period, 'YYYY-MM-DD') AS day, coalesce(sum(n) FILTER (WHERE bin >= 0), 0)::int AS count,
+       coalesce(sum(n) FILTER (WHERE bin = -1), 0)::int AS late
+     FROM kept_count WHERE series = 'stageDay' AND agent_id = ANY ($1::uuid[]) AND zone = $4
+       AND period >= (to_timestamp($2::float8 / 1000) AT TIME ZONE $4)::date AND period < (to_timestamp($3::float8 / 1000) AT TIME ZONE $4)::date
+     GROUP BY period HAVING sum(n) <> 0 ORDER BY period`,
+    values(span),
+  );
+  return rows;
+}
+
+/** Verified payouts of a time span by currency, minus bounced ones. */
+export async function sumTurnover(
+  { agentIds, from, until }: Omit<StatisticsSpan, "timeZone">,
+  db: Queryable = pool,
+): Promise<readonly Pick<MonthMoney, "currency" | "turnover">[]> {
+  const { rows } = await db.query<{ readonly currency: Currency; readonly minor: string }>(
+    `SELECT p.currency, sum(p.amount)::text AS minor
+     FROM ledger_tx t JOIN offer_leg l ON l.offer_id = t.offer_id AND l.side = t.leg
+       JOIN ledger_posting p ON p.tx_id = t.id AND p.account LIKE '%:held'
+     WHERE t.kind IN ('payout', 'bounce') AND l.agent_id = ANY ($1::uuid[])
+       AND t.at >= to_timestamp($2::float8 / 1000) AND t.at < to_timestamp($3::float8 / 1000)
+     GROUP BY p.currency ORDER BY p.currency`,
+    [[...agentIds], from, until],
+  );
+  return rows.map(({ currency, minor }) => ({ currency, turnover: { minor: BigInt(minor), currency } }));
+}
+
 /** Payment windows that payers of these agents missed, without waived ones. */
 export async function listMonthInfractions(
   span: StatisticsSpan,

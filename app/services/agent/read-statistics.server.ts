@@ -1,22 +1,25 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import {
+  listDayStages,
   listMonthInfractions,
   listMonthMoney,
   listMonthStages,
   listStatisticsEntries,
   type MonthMoney,
   type StatisticsEntry,
+  sumTurnover,
 } from "#data/agent/agent-statistics.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { subtract } from "#domain/money/arithmetic.ts";
 import type { Money } from "#domain/money/money.ts";
-import { type StageName, stageNames } from "#domain/offer/state.ts";
+import { type Instant, type StageName, stageNames } from "#domain/offer/state.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { csvAmount, csvFile } from "#domain/text/csv.ts";
 import { addMonths, monthAt, monthStart, monthsUntil, type YearMonth } from "#domain/time/months.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { countStages } from "#services/stage/list-queue.server.ts";
+import { type Comparison, compareMonths, type Day, daysUntil, readComparedSpan } from "./compare-months.ts";
 import { findPageAgents, type PageAgents } from "./find-page-agents.server.ts";
 
 export type { StatisticsEntry };
@@ -52,12 +55,28 @@ export interface Statistics extends Pick<PageAgents, "choice" | "timeZone"> {
   readonly lastMonths: readonly YearMonth[];
   readonly money: readonly MoneyLine[];
   readonly work: readonly WorkLine[];
+  /** Stages of each day of twelve weeks that end with the present one, the oldest first; null when one month was requested. */
+  readonly days: readonly Day[] | null;
+  /** This month so far beside the same days of the last one; null when one month was requested. */
+  readonly compared: Comparison | null;
   /** Null unless one month was requested. */
   readonly entries: { readonly rows: readonly StatisticsEntry[]; readonly next: string | null } | null;
 }
 
 const shownMonths = 12;
 const pageSize = 40;
+
+/** Days of twelve weeks, and this month beside the same days of the last one. */
+async function readRecent(agentIds: readonly string[], timeZone: string, now: Instant, money: readonly MonthMoney[]) {
+  const shown = daysUntil(timeZone, now);
+  const span = readComparedSpan(timeZone, now);
+  const [stages, before] = await Promise.all([
+    listDayStages({ agentIds, timeZone, ...shown.span }),
+    sumTurnover({ agentIds, from: span.from, until: span.until }),
+  ]);
+  const turnover = money.filter(({ month }) => month === span.month);
+  return { days: shown.fill(stages), compared: compareMonths(span, stages, { now: turnover, before }) };
+}
 
 /**
  * Returns what an agent, or all of them, paid out and earned by month in its own zone, with the duration of its stages (design/money
@@ -80,6 +99,7 @@ export async function readStatistics({ principal, now }: ServiceContext, questio
       ? null
       : listStatisticsEntries(span, { limit: pageSize + 1, ...(question.before && { before: question.before }) }),
   ]);
+  const recent = question.month === undefined ? await readRecent(agentIds, timeZone, now, money) : { days: null, compared: null };
   const lateNow = Object.values(waiting).reduce((sum, { late }) => sum + late, 0);
   const work = months.map((month): WorkLine => {
     const own = stages.filter((stage) => stage.month === month);
@@ -95,7 +115,7 @@ export async function readStatistics({ principal, now }: ServiceContext, questio
   return {
     ok: true,
     value: {
-      ...{ choice, timeZone, months, lastMonths, work },
+      ...{ choice, timeZone, months, lastMonths, work, ...recent },
       agent: agent && { name: agent.name, ru: agent.labelRu, en: agent.labelEn },
       money: money.map((line) => ({ ...line, net: subtract(line.commission, line.tax) })),
       entries: entries && {

@@ -18,7 +18,10 @@ import { MonthChoice } from "../month-choice.tsx";
 import type { Route } from "./+types/statistics";
 import { chartsOf } from "./charts.server.ts";
 import { EntryTable } from "./entry-table.tsx";
+import { drawDays } from "./heat-strip.server.ts";
+import { HeatStrip } from "./heat-strip.tsx";
 import { MoneyTable } from "./money-table.tsx";
+import { MonthComparison } from "./month-comparison.tsx";
 import { PrintLine } from "./print-line.tsx";
 import { WorkTable } from "./work-table.tsx";
 
@@ -32,13 +35,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ...(month && before && { before }),
   });
   if (!read.ok) notFound();
-  return { ...read.value, month, base, charts: month === null ? chartsOf(read.value, context.get(languageContext)) : [] };
+  const { days, ...shown } = read.value;
+  const charts = month === null ? chartsOf(read.value, context.get(languageContext)) : [];
+  return { ...shown, month, base, charts, strip: days && drawDays(days) };
 }
 
 export default function AgentStatistics({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
-  const { agent, choice, month, base, charts, lastMonths, money, work, entries } = loaderData;
+  const { agent, choice, month, base, charts, lastMonths, money, work, entries, strip, compared } = loaderData;
   const page = agentPath(base, href("/agents/:agentName?/statistics"));
   const to = (one: string) => `${page}?month=${one}`;
   const csv = `${agentPath(base, href("/agents/:agentName?/statistics.csv"))}${month === null ? "" : `?month=${month}`}`;
@@ -75,6 +80,12 @@ export default function AgentStatistics({ loaderData }: Route.ComponentProps) {
                   }
                 />
               ))}
+            </div>
+          ) : null}
+          {strip && compared ? (
+            <div className="grid gap-4 lg:grid-cols-2">
+              <HeatStrip strip={strip} />
+              <MonthComparison compared={compared} />
             </div>
           ) : null}
           <MoneyTable lines={money} to={month === null ? to : null} />

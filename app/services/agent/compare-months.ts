@@ -1,0 +1,89 @@
+import type { DayStages, MonthMoney } from "#data/agent/agent-statistics.server.ts";
+import type { Currency, Money } from "#domain/money/money.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { days } from "#domain/time/duration.ts";
+import { addMonths, lastDayOf, monthStart, type YearMonth } from "#domain/time/months.ts";
+import { instantsOf, wallAt } from "#domain/time/zone.ts";
+
+/** A day of the strip; null counts for days that have not begun. */
+export interface Day {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly stages: { readonly count: number; readonly late: number } | null;
+}
+
+interface Span {
+  readonly from: Instant;
+  readonly until: Instant;
+}
+
+const shownWeeks = 12;
+const dayText = (wall: number) => new Date(wall).toISOString().slice(0, 10);
+const startOf = (timeZone: string, day: string, later = 0) => instantsOf(timeZone, Date.parse(`${day}T00:00:00Z`) + days(later)).first;
+
+/** The days of twelve weeks, Monday to Sunday, that end with the present one. `span` also holds the whole last month. */
+export function daysUntil(timeZone: string, now: Instant) {
+  const today = wallAt(timeZone, now);
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  const monday = dayText(today - days(sinceMonday + (shownWeeks - 1) * 7));
+  const first = Date.parse(`${monday}T00:00:00Z`);
+  const last = dayText(today);
+  const span: Span = { from: startOf(timeZone, monday), until: startOf(timeZone, last, 1) };
+  const fill = (stages: readonly DayStages[]): readonly Day[] =>
+    Array.from({ length: shownWeeks * 7 }, (_, at) => {
+      const day = dayText(first + days(at));
+      const { count = 0, late = 0 } = stages.find((one) => one.day === day) ?? {};
+      return { day, stages: day > last ? null : { count, late } };
+    });
+  return { span, fill };
+}
+
+export interface ComparedSpan extends Span {
+  readonly month: YearMonth;
+  /** The last day of this month so far, and of the part of the last month, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly sameDay: string;
+}
+
+/** The days of the last month that this month has reached: on the 31st the whole of a shorter one. */
+export function readComparedSpan(timeZone: string, now: Instant): ComparedSpan {
+  const today = dayText(wallAt(timeZone, now));
+  const month = today.slice(0, 7);
+  const before = addMonths(month, -1);
+  const [sameDay = today] = [`${before}${today.slice(7)}`, lastDayOf(before)].sort();
+  return { month, today, sameDay, from: monthStart(timeZone, before), until: startOf(timeZone, sameDay, 1) };
+}
+
+/** One figure of both months. */
+export interface Pair<Value> {
+  readonly now: Value;
+  readonly before: Value;
+}
+
+export interface Comparison extends Pick<ComparedSpan, "month" | "today" | "sameDay"> {
+  readonly count: Pair<number>;
+  readonly late: Pair<number>;
+  readonly turnover: readonly ({ readonly currency: Currency } & Pair<Money>)[];
+}
+
+/** This month so far beside the same days of the last month. A currency of one of them is zero in the other. */
+export function compareMonths(
+  { month, today, sameDay }: ComparedSpan,
+  stages: readonly DayStages[],
+  turnover: Pair<readonly Pick<MonthMoney, "currency" | "turnover">[]>,
+): Comparison {
+  const inMonth = (end: string) => stages.filter(({ day }) => day.startsWith(end.slice(0, 7)) && day <= end);
+  const sum = (key: "count" | "late", end: string) => inMonth(end).reduce((total, one) => total + one[key], 0);
+  const pair = (key: "count" | "late"): Pair<number> => ({ now: sum(key, today), before: sum(key, sameDay) });
+  const currencies = [...new Set([...turnover.now, ...turnover.before].map(({ currency }) => currency))].sort();
+  const money = (lines: Pair<readonly Pick<MonthMoney, "currency" | "turnover">[]>["now"], currency: Currency): Money =>
+    lines.find((line) => line.currency === currency)?.turnover ?? { minor: 0n, currency };
+  return {
+    ...{ month, today, sameDay, count: pair("count"), late: pair("late") },
+    turnover: currencies.map((currency) => ({
+      currency,
+      now: money(turnover.now, currency),
+      before: money(turnover.before, currency),
+    })),
+  };
+}
