@@ -20,15 +20,15 @@ export async function recordAndCompare(db: Queryable, process: string, other: st
 }
 
 const buildName = (deployment: string, build: string) => `build:${deployment}:${build}`;
-/** A worker signs every two seconds. After this time without a signature no worker of a build lives. */
-const buildSilence = "6 seconds";
+/** A worker signs every two seconds. This is longer than the restart of a single worker takes, because an older build takes the work then. */
+const buildSilence = "30 seconds";
 
 /** Records that a worker of this build is alive. */
 export async function recordBuild(deployment: string, build: string): Promise<void> {
   await recordLiveness(pool, buildName(deployment, build));
 }
 
-/** The builds of a deployment whose workers have signed within the last six seconds. */
+/** The builds of a deployment whose workers have signed within the last half minute. */
 export async function listLivingBuilds(deployment: string): Promise<ReadonlySet<string>> {
   const prefix = buildName(deployment, "");
   const sql = `SELECT substr(process, length($1) + 1) AS build FROM liveness

@@ -4,7 +4,7 @@ import { cloneDatabase } from "#tests/support/database.ts";
 import { startRestrictedEngine } from "#tests/support/restricted-engine.ts";
 import { awaitingPayment, eventually, type Offer, proof, published, requireApplied, startEngine } from "./engine.ts";
 
-await cloneDatabase();
+const database = await cloneDatabase();
 const engine = await startEngine();
 const { Connection } = await import("@temporalio/client");
 const { temporalConnection, temporalSettings } = await import("#commands/temporal-client.server.ts");
@@ -79,6 +79,8 @@ test("the newest running build decides about an open offer, and an older one whe
   await requireDecidedBy(offer, "second");
 
   await second.stop();
+  const silent = `build:${env.TEMPORAL_TASK_QUEUE}:second`;
+  await database.asOwner("UPDATE liveness SET at = at - interval '30 seconds' WHERE process = $1", [silent]);
   await eventually(async () => again.isCurrent(), Boolean);
   expect(again.timesCurrent()).toBe(1);
   await requireDecidedBy(offer, "first");
