@@ -7,7 +7,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useRouteError,
   useRouteLoaderData,
   useSearchParams,
 } from "react-router";
@@ -55,13 +54,11 @@ import { usePageHandle } from "#ui/shell/use-page-handle.ts";
 import { type ShellData, viewerOf } from "#ui/shell/viewer.ts";
 import type { Route } from "./+types/root";
 import wholeSheet from "./app.css?url";
-import landingSheet from "./landing.css?url";
 import enhance from "./progressive/enhance.ts?worker&url";
 import publicSheet from "./public.css?url";
 import { placeOf } from "./routes/agent/agent-place.ts";
 import { readModal, type ShownModalData } from "./routes/modals/shared/read-modal.server.ts";
 import { ShownModal } from "./routes/modals/shared/shown-modal.tsx";
-import staffSheet from "./staff.css?url";
 
 /** Middlewares from outermost to innermost. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -136,10 +133,8 @@ function Document({ children }: { children: ReactNode }) {
   // Client navigation keeps the value that the visit started with.
   const isFrameworkPage = usesFramework(handle, data?.viewer == null);
   const [hasFramework] = useState(isFrameworkPage);
-  const isShown = (useRouteError() ?? null) === null;
   const isWhole = hasFramework || handle.sheet === "whole" || Boolean(data?.modal);
   const copied = useText()("common.copied");
-  const plainSheet = handle.sheet === "landing" && isShown ? landingSheet : publicSheet;
   const isToRead = !isWhole && handle.isShared === true && handle.layout !== "entry";
   const isStaff = data?.viewer != null && data.viewer.role !== "member" && data.viewer.role !== "reserved";
   const isWhite = handle.layout === "white" || handle.layout === "pure" || (data?.viewer == null && handle.layout === undefined);
@@ -171,8 +166,7 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="preload" href={golosCyrillic} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={golosLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href={data?.brand === "wbit" ? "/favicon-wbit.svg" : "/favicon.svg"} type="image/svg+xml" />
-        <link rel="stylesheet" href={isWhole ? wholeSheet : plainSheet} />
-        {isStaff ? <link rel="stylesheet" href={staffSheet} /> : null}
+        <link rel="stylesheet" href={isWhole ? wholeSheet : publicSheet} />
         {/* Blocks rendering only where controls need scripts, so that they do not shift the layout. Reading pages have none. */}
         <script type="module" src={enhance} nonce={data?.nonce} blocking={isToRead ? undefined : "render"} suppressHydrationWarning />
       </head>

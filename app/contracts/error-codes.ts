@@ -189,6 +189,9 @@ export const errorActs = {
 export const errorActOf = (code: ErrorCode): (typeof errorActs)[keyof typeof errorActs] | null =>
   Object.hasOwn(errorActs, code) ? errorActs[code as keyof typeof errorActs] : null;
 
+/** Refusals of a typed password, which a page shows at the field of the password. */
+export const passwordCodes: readonly ErrorCode[] = ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED"];
+
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
 
 /** Refusals of every call that receives files. */

@@ -27,8 +27,8 @@ import { readInTurn } from "./upload-turn.server.ts";
 const megabyte = 1024 * 1024;
 /** Megabytes per file (R23). */
 export const fileLimitMb = 10;
-// A file over the limit is read to its end, because a picture may be scaled down and because the rest of the form must be kept after a
-// refusal. Reading stops at a larger file.
+// A file between the two limits is read to its end, because a picture may be scaled down and because the rest of the form must be kept
+// after a refusal. A file above this limit ends the reading.
 const hardFileLimit = pictureFileMb * megabyte;
 const partLimit = 100;
 

@@ -9,7 +9,7 @@ interface SubmitButtonProps {
   readonly isWide?: boolean;
   /** For several acts in one form: sent as `intent`. */
   readonly intent?: string;
-  /** Its object has just changed under the pointer: it is inactive for a moment ({@link useCooldown}). */
+  /** Inactive for a moment, because the content of the page has just changed under the pointer. */
   readonly isResting?: boolean;
 }
 

@@ -19,7 +19,7 @@ export const ends: readonly MoneyPlace[] = ["payoutOnTheWay", "paidOut", "return
 export const fundsStops = ({ place, isHalted }: Pick<FundsFlowAmounts, "place" | "isHalted">): readonly MoneyPlace[] =>
   isHalted ? [place] : ["withYou", "onTheWay", place === "excessHeld" ? place : "heldByAgent", ends.includes(place) ? place : "paidOut"];
 
-/** The sum at a stop; a way that the money is not on has none. */
+/** The amount at a stop; undefined for a stop that the money does not pass. */
 export function amountAtStop({ amount, paysIn, paysOut, place }: FundsFlowAmounts, stop: MoneyPlace): Money | undefined {
   if (stop === "onTheWay") return stop === place ? paysIn : undefined;
   if (stop === "paidOut" || stop === "payoutOnTheWay") return paysOut;

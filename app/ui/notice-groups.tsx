@@ -32,7 +32,7 @@ const marks: Readonly<Record<Notice["mark"], Icon>> = {
 
 interface ItemProps extends Place {
   readonly notice: Notice;
-  /** The title above it contains its time. */
+  /** True where a heading above already shows the time, so that the item does not repeat it. */
   readonly isTimed?: boolean;
 }
 

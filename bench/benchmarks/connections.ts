@@ -27,7 +27,7 @@ async function signIn(stand: Stand, count: number): Promise<string[]> {
      SELECT p.id, t.hash, now() + interval '1 day', now() + interval '7 days' FROM numbered p JOIN unnest($1::bytea[]) WITH ORDINALITY AS t(hash, n) USING (n)`,
     [hashes, count],
   );
-  // The same person by the API, because the token of the cookie is an access token as well.
+  // Stores the token of each session as an access token too, so that the same person can call the API with it.
   await stand.owner.query(
     `INSERT INTO api_token (session_id, kind, token_hash, generation, expires_at)
      SELECT id, 'access', token_hash, 0, now() + interval '1 day' FROM session WHERE token_hash = ANY($1::bytea[])`,

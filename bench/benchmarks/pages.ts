@@ -74,7 +74,7 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
       await comparePages({
         ...{ ...shared, ours, peer: blank, least: 0.5 },
         what: `${what}, signed in, beside a blank page of the same build`,
-        note: "the blank page is the framework's floor: session, frame and router with nothing inside; what a page adds is its questions, its elements and its data, written once as HTML and once for scripts.",
+        note: "the blank page already costs the session, the layout and the router. A real page adds its database queries, its elements, and its data, which the response contains twice: as HTML and as data for the script.",
       }),
       await comparePages({
         ...{ ...shared, ours, peer: { url: peer.origin + path, headers }, least: null },

@@ -3,7 +3,7 @@ import type { Reader } from "#tests/e2e/support/screens.ts";
 import { Visitors, visit } from "#tests/e2e/support/visitor.ts";
 import { Scale, type Weight } from "#tests/e2e/support/weight.ts";
 import { openBrowser } from "#tests/support/browser.ts";
-import { budgets } from "#tests/support/budgets.ts";
+import { budgets, limitOf } from "#tests/support/budgets.ts";
 import type { Benchmark, Line } from "../benchmark.ts";
 import { onStand, type Stand } from "../stand.ts";
 
@@ -31,12 +31,12 @@ async function weigh(visitors: Visitors, reader: Reader, path: string): Promise<
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
 const kibibytes = (bytes: number) => `${(bytes / 1_024).toFixed(1)} KiB`;
 
-/** One line of the table: the heaviest page compared with its budget. */
+/** One line of the table: the heaviest page compared with its budget and the tenth above it, as in the tests. */
 function lineOf(what: string, budget: number, pages: readonly Weighed[], bytesOf: (one: Weighed) => number, words = kilobytes): Line {
   const heaviestFirst = [...pages].sort((a, b) => bytesOf(b) - bytesOf(a));
   const most = Math.max(...pages.map(bytesOf));
   return {
-    ...{ what, target: budget === 0 ? "0" : `≤ ${words(budget)}`, result: words(most), isMet: most <= budget },
+    ...{ what, target: budget === 0 ? "0" : `≤ ${words(budget)} + 10 %`, result: words(most), isMet: most <= limitOf(budget) },
     note: "the files of the page are listed by the failing test in tests/e2e/pages.",
     details: heaviestFirst.slice(0, 4).map((one) => `${one.path.replace(/[0-9a-f-]{36}/g, "…")} ${words(bytesOf(one))}`),
   };

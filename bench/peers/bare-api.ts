@@ -15,7 +15,7 @@ const expired = `(u.role = 2 AND EXISTS (SELECT 1 FROM certifying_document d WHE
     WHERE f.user_id = d.user_id AND f.state IN ('approved', 'submitted') AND NOT f.is_hidden_from_member AND f.document_type = d.document_type
       AND f.country = d.country AND (f.overdue_date IS NULL OR f.overdue_date >= ${today}))))`;
 
-/** The asking person has no phone and no notification, so neither is decrypted or worded. */
+/** The caller in the benchmark has no phone and no notifications, so this peer decrypts no phone and writes no notification texts. */
 const me = {
   name: "peer-me",
   text: `SELECT u.id AS "_id", u.email, u.full_name AS "fullName", COALESCE(u.company_name, u.full_name) AS name, u.role, u.status,

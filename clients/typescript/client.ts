@@ -15,21 +15,21 @@ export { done, outcomeOf, until } from "./outcome.ts";
 
 export type Tokens = components["schemas"]["Tokens"];
 
-/** Where tokens are kept: a platform's secure store. In memory unless told. */
+/** Stores the tokens, for example in the secure store of a phone. Default: in memory. */
 export interface TokenStore {
   get(): Tokens | null;
   set(tokens: Tokens | null): void;
 }
 
 export interface BridgeholdOptions {
-  /** `https://bridgehold.example`, or with `/api/wbit` behind it for the partner brand. */
+  /** `https://bridgehold.example`; for the partner brand `https://bridgehold.example/api/wbit`. */
   readonly origin: string;
-  /** A service key of a company or an agent. With a key nobody signs in, and nothing is refreshed. */
+  /** A service key of a company or an agent. It replaces signing in, and no token is refreshed. */
   readonly key?: string;
   readonly store?: TokenStore;
-  /** Milliseconds; none unless told. */
+  /** Limit of one request in milliseconds. Default: no limit. */
   readonly timeout?: number;
-  /** Called when the sign-in is over and its tokens are gone. */
+  /** Called after the session ended and its tokens were removed. */
   readonly onLogOut?: () => void;
   readonly fetch?: (request: Request) => Promise<Response>;
 }
@@ -41,7 +41,7 @@ export interface Bridgehold {
   /** The tokens, or the ticket of a second step. */
   logIn(email: string, password: string): Promise<Tokens | { readonly ticket: string }>;
   logOut(): Promise<void>;
-  /** Marks the network as blocked: nothing is sent until the next sign-in. */
+  /** Sends no further request until the next sign-in. */
   block(): void;
 }
 
@@ -56,7 +56,7 @@ function inMemory(): TokenStore {
 }
 
 const entrances = ["/auth/login/", "/auth/second-step/", "/auth/verify-email/"];
-/** It stays open: how long it may be silent is the listener's to say. */
+/** The event stream stays open, so the limit of a request does not apply to it. */
 const isStream = (url: string) => new URL(url).pathname.endsWith("/me-updates");
 const isRefresh = (url: string) => new URL(url).pathname.endsWith("/auth/refresh/");
 

@@ -74,7 +74,7 @@ const floors: Readonly<Record<string, { readonly floors: readonly string[]; read
     packages: true,
   },
   "app/guards": { floors: ["app/services", "app/middleware", "app/i18n", "app/domain", "app/contracts"], packages: true },
-  "app/routes": { floors: [...page, "app/staff.css?url", "app/progressive/passkey-login.ts?worker&url"], packages: true },
+  "app/routes": { floors: [...page, "app/progressive/passkey-login.ts?worker&url"], packages: true },
   // Modules around every page: the document, the two entries and the site map.
   app: { floors: app, packages: true },
   server: { floors: [...app, "app/entry.server.tsx"], packages: true },

@@ -23,14 +23,12 @@ function renderedBy(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-const sheets = { landing: "landing.css", public: "public.css" } as const;
+const known = sourcesOf("public.css");
 const pages = routePaths
   .map(({ file }) => `app/routes/${file}`)
-  .filter((file) => file.endsWith(".tsx") && /script: false/.test(textOf(file)) && !/sheet: "whole"/.test(textOf(file)))
-  .map((file) => ({ file, sheet: /sheet: "landing"/.test(textOf(file)) ? sheets.landing : sheets.public }));
+  .filter((file) => file.endsWith(".tsx") && /script: false/.test(textOf(file)) && !/sheet: "whole"/.test(textOf(file)));
 
-test.each(pages)("$sheet contains the classes of $file", ({ file, sheet }) => {
-  const known = sourcesOf(sheet);
+test.each(pages)("public.css contains the classes of %s", (file) => {
   const missing = [...renderedBy(file)].filter((part) => /className/.test(textOf(part)) && !known.has(part));
   expect(missing).toEqual([]);
 });

@@ -210,7 +210,7 @@ test("a change of the bank's name alone needs no password and reaches no open de
   expect(await changeBankAccount(context(irina), change)).toEqual({ ok: true, value: { version: own.version, offers: [] } });
   expect(await commandsOf(offer.id)).toEqual([]);
   const stored = "SELECT version, bank_name AS name, state FROM bank_account WHERE id = $1";
-  // A new deal waits for the moderator.
+  // The account cannot be used in a new deal until a moderator approves it.
   expect((await database.asOwner(stored, [own.id])).rows).toEqual([
     { version: own.version, name: "Deutsche Kreditbank", state: "submitted" },
   ]);

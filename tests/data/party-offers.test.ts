@@ -33,7 +33,7 @@ async function store(
   return offer.humanId;
 }
 
-/** Numbers of the offers that the reader sees of a member; null for the answer for a missing member. */
+/** Numbers of the offers of a member that the reader sees; null when the reader may not see the member. */
 async function seenBy(reader: typeof europe, memberId: string | undefined): Promise<readonly string[] | null> {
   if (reader === undefined || memberId === undefined) throw new Error("Somebody is missing.");
   const read = await readMember(reader, memberId);

@@ -91,7 +91,7 @@ const faultWith = (DATABASE_URL: string, DATABASE_LISTEN_URL: string) =>
     { DATABASE_URL, DATABASE_LISTEN_URL },
   );
 
-/** Signed in as a member whose deals are made meanwhile: its events, and whether its page works. */
+/** Signs in a member and counts the events of their live stream. `asks` returns the status of one API request as this member. */
 async function member() {
   const client = createBridgehold({ origin: rig.origin });
   await client.logIn(`irina@${peopleDomain}`, demoPassword);

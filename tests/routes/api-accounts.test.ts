@@ -43,7 +43,7 @@ test.each([
   ["germany", "USD"],
   ["georgia", "GEL"],
   ["kazakhstan", "KZT"],
-])("P39: an account in %s for %s is added from the examples of its requirements alone", async (country, currency) => {
+])("getAccountRequirements: an account in %s for %s is added from the examples of its requirements alone", async (country, currency) => {
   const fields = await fieldsOf(`country=${country}&currency=${currency}`);
   for (const { pattern, example } of fields) {
     if (pattern !== null && example !== null) expect(example).toMatch(new RegExp(pattern, "u"));
@@ -52,13 +52,13 @@ test.each([
   expect(added).toMatchObject({ status: 200, body: { country, currency, state: "submitted" } });
 });
 
-test("P39: an international account in a country with IBANs requires an IBAN and no plain number", async () => {
+test("getAccountRequirements: an international account in a country with IBANs requires an IBAN and no plain number", async () => {
   const names = (await fieldsOf("country=turkey&currency=GBP")).map(({ name }) => name);
   expect(names).toContain("details.iban");
   expect(names).not.toContain("details.account");
 });
 
-test("P39: a choice lists its values, and a company in Russia requires an INN", async () => {
+test("getAccountRequirements: a choice lists its values, and a company in Russia requires an INN", async () => {
   const fields = await fieldsOf("country=germany&currency=USD&holderType=company");
   expect(fields.find(({ name }) => name === "details.charges")).toMatchObject({
     type: "choice",
@@ -71,14 +71,14 @@ test("P39: a choice lists its values, and a company in Russia requires an INN", 
   expect(company.find(({ name }) => name === "details.inn")).toMatchObject({ isRequired: true });
 });
 
-test("P39: an unsupported country or currency is refused at its parameter", async () => {
+test("getAccountRequirements: an unsupported country or currency is refused at its parameter", async () => {
   const codesOf = async (query: string) => (await guest.get<{ message: object }>(`/account-requirements?${query}`)).body.message;
   expect(await codesOf("country=russia&currency=PLN")).toEqual({ currency: "BANK.REQUISITES" });
   expect(await codesOf("country=atlantis&currency=EUR")).toEqual({ country: "BANK.REQUISITES" });
   expect(await codesOf("country=china&currency=CNY")).toEqual({ holderType: "BANK.REQUISITES" });
 });
 
-test("P12: all missing fields are reported at once, under the names of the request", async () => {
+test("addBankAccount: all missing fields are reported at once, under the names of the request", async () => {
   const account = { country: "russia", currency: "RUB", holderName: "Anna", bankName: "Sberbank", details: {} };
   const refused = await irina.post("/me/profile-bank-account", account);
   expect(refused).toMatchObject({
@@ -99,7 +99,7 @@ interface Details {
   readonly beneficiaries: readonly { readonly _id: string; readonly share: string; readonly fullName: string }[];
 }
 
-test("P5: a company reads itself and its owners with ids, and changes an owner by id", async () => {
+test("getMyDetails: a company reads itself and its owners with ids, and changes an owner by id", async () => {
   const { company, beneficiaries } = (await sever.get<Details>("/me/details")).body;
   expect(company).toMatchObject({ shareLeft: expect.any(String), values: { legalName: expect.any(String) } });
   expect(beneficiaries.length).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ test("P5: a company reads itself and its owners with ids, and changes an owner b
   expect(smaller).toMatchObject({ status: 200, body: { _id: owner?._id, share: "30" } });
 });
 
-test("P32: an owner beyond 100 % is refused with the remaining share, or because none remains", async () => {
+test("addBeneficiary: an owner beyond 100 % is refused with the remaining share, or because none remains", async () => {
   const owner = {
     ...{ fullName: "Anna Sever", birthDate: "1980-05-01", citizenshipCountry: "russia", residenceCountry: "russia" },
     address: "Moscow, Tverskaya 1",
@@ -128,6 +128,6 @@ test("P32: an owner beyond 100 % is refused with the remaining share, or because
   });
 });
 
-test("P5: a person has no company and no owners", async () => {
+test("getMyDetails: a person has no company and no owners", async () => {
   expect((await irina.get<Details>("/me/details")).body).toMatchObject({ company: null, beneficiaries: [] });
 });

@@ -59,7 +59,7 @@ test("E2, E5, E13, E15, E16: an agent's staff see only their own agent's payment
   expect((await irina.get("/escrow-agents-offers/payments/")).status).toBe(403);
 });
 
-test("E2: managers read all agents, agent staff their own; members are refused", async () => {
+test("listAgents: managers read all agents, agent staff their own; members are refused", async () => {
   const namesOf = async (caller: typeof admin) => {
     const read = await caller.get<{ name: string }[]>("/escrow-agents/");
     return read.status === 200 ? read.body.map(({ name }) => name).sort() : read.status;
@@ -70,7 +70,7 @@ test("E2: managers read all agents, agent staff their own; members are refused",
   expect(await namesOf(irina)).toBe(403);
 });
 
-test("E22: months of an agent, for its own staff and admins", async () => {
+test("getAgentStatistics: months of an agent, for its own staff and admins", async () => {
   const month = new Date().toISOString().slice(0, 7);
   const read = await russia.post("/escrow-agents/statistics/russia", { yearsMonths: [month, "2026-01"] });
   expect(read.body).toMatchObject({ [month]: { stages: expect.any(Number) }, "2026-01": { money: [] } });
@@ -167,7 +167,7 @@ async function uncounted(): Promise<readonly string[]> {
   return built.value.terms.policy.uncountedSides ?? [];
 }
 
-test("M21: an agent that does not count lateness shows this in the terms of new offers", async () => {
+test("setAgentPaymentInfraction: an agent that does not count lateness shows this in the terms of new offers", async () => {
   const path = "/admin/escrow-agents/europe";
   const saved = await admin.send<{ version: number }>("PATCH", `${path}/payment-infraction/`, { isEnabled: false });
   expect(saved).toMatchObject({ status: 200, body: { paymentInfraction: { isEnabled: false } } });

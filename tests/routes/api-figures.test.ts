@@ -16,7 +16,7 @@ const { publishedOffer, signedOffer } = await import("#tests/support/offer-journ
 const guest = apiCaller(site);
 const [irina, marta] = await Promise.all([apiCaller(site).logIn("irina"), apiCaller(site).logIn("marta")]);
 
-test("N11: a guest asks for the figures of a route, and a wrong amount is refused at its field", async () => {
+test("quoteOffer: a guest asks for the figures of a route, and a wrong amount is refused at its field", async () => {
   const route = { from: "russia", to: "germany", give: { currency: "RUB" }, receive: { currency: "EUR" }, fixedSide: "receive" };
   const quoted = await guest.post<{ legs: { owner: { principal: object } } }>("/offers/quote/", { ...route, amount: "1000.00" });
   expect(quoted).toMatchObject({ status: 200, body: { marketRate: expect.stringMatching(/^0\.0109/), commissionBps: expect.any(Number) } });
@@ -27,14 +27,14 @@ test("N11: a guest asks for the figures of a route, and a wrong amount is refuse
   });
 });
 
-test("O2: an offer in short is readable while it is published", async () => {
+test("getShortOffer: an offer in short is readable while it is published", async () => {
   const { id } = await publishedOffer();
   expect((await guest.get(`/offers/short/${id}`)).body).toMatchObject({ _id: id, status: "published", mySide: null });
   const { id: signed } = await signedOffer();
   expect((await guest.get(`/offers/short/${signed}`)).status).toBe(404);
 });
 
-test("P38: an own account names the open deals that pay out to it", async () => {
+test("listAccountUses: an own account names the open deals that pay out to it", async () => {
   const { id } = await signedOffer();
   const { rows } = await database.asOwner('SELECT id FROM bank_account WHERE user_id = (SELECT id FROM "user" WHERE email = $1)', [
     "irina@bridgehold.test",
@@ -44,7 +44,7 @@ test("P38: an own account names the open deals that pay out to it", async () => 
   expect((await marta.get(`/me/bank-account/${rows[0].id}/uses`)).status).toBe(404);
 });
 
-test("N8: only the sender of a command reads how it ended", async () => {
+test("getCommand: only the sender of a command reads how it ended", async () => {
   const { id } = await publishedOffer();
   expect((await irina.send("DELETE", `/offers/${id}`)).status).toBeLessThan(300);
   const { rows } = await database.asOwner("SELECT id FROM offer_command WHERE offer_id = $1 ORDER BY received_at DESC LIMIT 1", [id]);

@@ -54,7 +54,7 @@ test("A2, N2, N31: an unknown person registers with the required fields, and sig
   expect((await exchange(again, await comeBack(again, person))).body).toMatchObject({ accessToken: expect.any(String) });
 });
 
-test("N30: the existing account with the address is linked with its password", async () => {
+test("linkGoogleIdentity: the existing account with the address is linked with its password", async () => {
   const [caller, person] = [apiCaller(site), someone("irina@bridgehold.test")];
   const { identity, wants } = (await exchange(caller, await comeBack(caller, person))).body;
   expect(wants).toBe("password");

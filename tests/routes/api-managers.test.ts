@@ -54,7 +54,7 @@ test("U29, U30: managers find offers; agent staff only their own agent's, member
   expect((await agent.get(`/offers/detailed-admin-offer/${id}`)).status).toBe(403);
 });
 
-test("N20: a deadline is only moved later, and only with the version that was read", async () => {
+test("extendOfferDeadline: a deadline is only moved later, and only with the version that was read", async () => {
   const { id } = await signedOffer();
   const path = `${desk}/${id}/extend-deadline/`;
   expect((await irina.post(path, { dueAt: tomorrow(), reason })).status).toBe(403);
@@ -70,7 +70,7 @@ test("N20: a deadline is only moved later, and only with the version that was re
   expect((await manager.post(path, { dueAt, reason }, key)).headers.get("Idempotency-Replayed")).toBe("true");
 });
 
-test("N19: a suspended offer is resumed with a new deadline", async () => {
+test("resumeOffer: a suspended offer is resumed with a new deadline", async () => {
   const { id } = await suspendedOffer();
   await manager.post(`${desk}/${id}/resume/`, { dueAt: tomorrow(), reason });
   await reaches(irina, `/offers/${id}`, { status: "awaitingPayment" });
@@ -94,7 +94,7 @@ test("N21, N18: an offer with money is refunded, not cancelled; N12 and N13 show
   expect((await marta.get(`/offers/${id}/money/`)).status).toBe(404);
 });
 
-test("U31: a status is changed by hand with a reason, and only to an existing status", async () => {
+test("changeOfferStatus: a status is changed by hand with a reason, and only to an existing status", async () => {
   const { id } = await signedOffer();
   const path = `/offers/change-status/${id}`;
   expect(await manager.post(path, { status: "nowhere", reason })).toMatchObject({
@@ -105,13 +105,13 @@ test("U31: a status is changed by hand with a reason, and only to an existing st
   await reaches(irina, `/offers/${id}`, { status: "suspended" });
 });
 
-test("N22: an account that is not held needs no confirmation", async () => {
+test("setOfferBeneficiary: an account that is not held needs no confirmation", async () => {
   const { id } = await paidOffer();
   expect([409, 422]).toContain((await manager.post(`${desk}/${id}/owner/beneficiary/`, {})).status);
   expect((await manager.post(`${desk}/${randomUUID()}/owner/beneficiary/`, {})).status).toBe(404);
 });
 
-test("N25: a side decides about its own leg's money; strangers get 404", async () => {
+test("settleMismatch: a side decides about its own leg's money; strangers get 404", async () => {
   const offer = await overPaidOffer();
   const state = await offer.state();
   const side = state.legs.owner.mismatch === undefined ? "buyer" : "owner";
@@ -128,7 +128,7 @@ test("N25: a side decides about its own leg's money; strangers get 404", async (
   await expect.poll(async () => (await offer.state()).legs[side].mismatch?.settled).toBe("returnExcess");
 });
 
-test("O9: a new amount makes a new revision of a published offer; strangers get 404", async () => {
+test("updateOffer: a new amount makes a new revision of a published offer; strangers get 404", async () => {
   const { id } = await publishedOffer();
   expect((await marta.send("PUT", `/offers/${id}`, { fixedSide: "receive", amount: "500.00" })).status).toBe(404);
   const stale = await irina.send("PUT", `/offers/${id}`, { fixedSide: "receive", amount: "500.00", revision: 9 });
@@ -137,7 +137,7 @@ test("O9: a new amount makes a new revision of a published offer; strangers get 
   await reaches(irina, `/offers/${id}`, { revision: 2, receive: { amount: "500.00", currency: "EUR" } });
 });
 
-test("O17: a receiver is found by e-mail, masked; an unknown address gets an empty list", async () => {
+test("findReceiverAccounts: a receiver is found by e-mail, masked; an unknown address gets an empty list", async () => {
   const asked = { destinationCountry: "russia", currency: "RUB" };
   const path = "/offers/find-receiver-bank-account/";
   const found = await irina.post<{ maskedName: string; last4: string }[]>(path, { ...asked, email: "jonas@bridgehold.test" });
@@ -149,7 +149,7 @@ test("O17: a receiver is found by e-mail, masked; an unknown address gets an emp
   });
 });
 
-test("O14: papers are available in both languages to the sides and managers, and refused before an acceptance", async () => {
+test("listTranslatedDocuments: papers are available in both languages to the sides and managers, and refused before an acceptance", async () => {
   const { id } = await signedOffer();
   const path = `/offers/generate-all-documents-translations/${id}`;
   const papers = await irina.post<{ kind: string; url: string }[]>(path);
@@ -171,7 +171,7 @@ test("O14: papers are available in both languages to the sides and managers, and
   });
 });
 
-test("N36: the receipt of a verified payout is a PDF for both sides and managers, and for nobody else", async () => {
+test("getPayoutReceipt: the receipt of a verified payout is a PDF for both sides and managers, and for nobody else", async () => {
   const { id } = await paidOutOffer();
   const [path, token] = [`/offers/${id}/payouts/owner/receipt`, (who: typeof irina) => ({ Authorization: `Bearer ${who.accessToken}` })];
   for (const reader of [irina, jonas, manager]) {
@@ -185,7 +185,7 @@ test("N36: the receipt of a verified payout is a PDF for both sides and managers
   expect((await irina.get(`/offers/${early}/payouts/owner/receipt`)).status).toBe(404);
 });
 
-test("O18: the country may come from an offer: each side's recipient has an account in the other country", async () => {
+test("inviteUser: the country may come from an offer: each side's recipient has an account in the other country", async () => {
   const { id } = await publishedOffer();
   const { from, to } = (await irina.get<{ from: string; to: string }>(`/offers/${id}`)).body;
   for (const [caller, country] of [

@@ -31,7 +31,7 @@ const personal = {
   ...{ city: "Тверь", postcode: "170000", phone: "+79123456789" },
 };
 
-test("P1: the account has its names and its phone", async () => {
+test("getMe: the account has its names and its phone", async () => {
   const [person] = await rows<object>(
     `SELECT first_name AS "firstName", middle_name AS "middleName", last_name AS "lastName" FROM "user" WHERE id = $1`,
     [await idOf("irina")],
@@ -55,7 +55,7 @@ test("N4, P1: a notification names its object with the data that its reader may 
   expect(JSON.stringify((await jonas.get("/me")).body)).not.toContain("anna@example.org");
 });
 
-test("E3: managers read the terms of all agents, suspended ones too; agent staff their own terms, others none", async () => {
+test("listShortAgents: managers read the terms of all agents, suspended ones too; agent staff their own terms, others none", async () => {
   interface Short {
     readonly name: string;
     readonly country: string;
@@ -88,7 +88,7 @@ test("E3: managers read the terms of all agents, suspended ones too; agent staff
   expect(ids).toEqual(Object.fromEntries(main.rows.map(({ id, currency }) => [currency, id])));
 });
 
-test("E3: the guests' answer is cacheable, an answer to a token is not", async () => {
+test("listShortAgents: the guests' answer is cacheable, an answer to a token is not", async () => {
   const [guest, manager] = [await apiCaller(site).get("/escrow-agents/short/"), await admin.get("/escrow-agents/short/")];
   expect([guest, manager].map(({ headers }) => headers.get("Cache-Control"))).toEqual(["public, max-age=30", "no-store"]);
   expect(guest.headers.get("Vary")).toContain("Authorization");
@@ -106,7 +106,7 @@ interface Details {
   readonly personal: { readonly values: Readonly<Record<string, string>> };
 }
 
-test("N29: details have the approved values, the pending values, and the two merged", async () => {
+test("getMyDetails: details have the approved values, the pending values, and the two merged", async () => {
   const before = (await irina.get<Details>("/me/details")).body;
   expect(before.current?.certifyingDocuments.length).toBeGreaterThan(0);
   const city = `${before.combined.city}-2`;
@@ -164,7 +164,7 @@ test("O17, O18: a suspended member can find no receiver and invite nobody", asyn
   await rows(`UPDATE "user" SET is_suspended = false, suspended_until = NULL WHERE id = $1`, [await idOf("jonas")]);
 });
 
-test("U27: all conversations end only when the request asks for all by name", async () => {
+test("resetConversations: all conversations end only when the request asks for all by name", async () => {
   const reset = (body?: object) => admin.post("/users/reset-chatwoot-conversation-tokens/", body);
   for (const body of [undefined, {}])
     expect(await reset(body)).toMatchObject({ status: 422, body: { message: { userIds: "VALIDATION.REQUIRED" } } });
@@ -173,7 +173,7 @@ test("U27: all conversations end only when the request asks for all by name", as
   expect((await reset({ everybody: true })).status).toBe(200);
 });
 
-test("P8: a file under another field name, and text that no field takes, are refused by name", async () => {
+test("uploadAvatar: a file under another field name, and text that no field takes, are refused by name", async () => {
   const send = async (part: string, text?: string) => {
     const form = new FormData();
     if (text !== undefined) form.append(text, "x");

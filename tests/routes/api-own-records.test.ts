@@ -17,7 +17,7 @@ const [{ id: martaId }, { id: irinaId }] = (await rows<{ id: string }>(
   `SELECT id FROM "user" WHERE email IN ('marta@bridgehold.test', 'irina@bridgehold.test') ORDER BY email DESC`,
 )) as [{ id: string }, { id: string }];
 
-test("P3: another region needs its documents", async () => {
+test("setRegion: another region needs its documents", async () => {
   expect(await irina.post("/me/region/europe", { isPolicyAccepted: false })).toMatchObject({
     status: 422,
     body: { message: { isPolicyAccepted: "POLICY.NOT_ACCEPTED" } },
@@ -33,14 +33,14 @@ test("P3: another region needs its documents", async () => {
   expect((await admin.post("/me/region/europe", { isPolicyAccepted: true })).status).toBe(403);
 });
 
-test("O19: the result of the first deal can be marked as read, by members only", async () => {
+test("setFirstSuccessMessageShown: the result of the first deal can be marked as read, by members only", async () => {
   expect((await irina.get("/me")).body).toMatchObject({ isFirstSuccessMessageShown: false });
   for (const _ of [1, 2]) expect((await irina.post("/offers/set-first-success-message-shown/")).status).toBe(204);
   expect((await irina.get("/me")).body).toMatchObject({ isFirstSuccessMessageShown: true });
   expect((await admin.post("/offers/set-first-success-message-shown/")).status).toBe(403);
 });
 
-test("P18: an expired document can be removed, a valid one cannot", async () => {
+test("deleteOverdueDocument: an expired document can be removed, a valid one cannot", async () => {
   const [document] = await rows<{ id: string }>(
     `INSERT INTO certifying_document (user_id, document_type, country, citizenship_country, state, overdue_date)
      SELECT user_id, document_type, country, citizenship_country, 'approved', overdue_date FROM certifying_document WHERE user_id = $1
@@ -100,7 +100,7 @@ test("P20, P21: a new profile's list of accounts is stored as last sent, all or 
   expect((await admin.post("/me/profile-bank-accounts", { bankAccounts: [] })).status).toBe(403);
 });
 
-test("P26: only an approved account can become the main one of its currency", async () => {
+test("setMainBankAccount: only an approved account can become the main one of its currency", async () => {
   const before = await irina.get<Details>("/me/details");
   const [own] = await rows<{ id: string; currency: string }>(
     "SELECT id, currency FROM bank_account WHERE user_id = $1 AND state = 'approved' LIMIT 1",
@@ -117,7 +117,7 @@ test("P26: only an approved account can become the main one of its currency", as
   expect(mains).toHaveLength(1);
 });
 
-test("P37: a guest reads the country of an address, or null for an unregistered range", async () => {
+test("getMyCountry: a guest reads the country of an address, or null for an unregistered range", async () => {
   expect(await apiCaller(site).get("/ip-info/")).toMatchObject({ status: 200, body: { countryCode: null } });
 });
 

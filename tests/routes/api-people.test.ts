@@ -113,7 +113,7 @@ test("P15, P16, P7, P12, P22, U12: a newcomer fills in the profile, submits it, 
   expect((await marta.get("/me")).body).toMatchObject({ status: 0 });
 });
 
-test("U7: moderators read a member's personal data, which is audited; agents managers read the member without it", async () => {
+test("getMember: moderators read a member's personal data, which is audited; agents managers read the member without it", async () => {
   const id = await idOf("irina");
   const path = `/users/members/${id}`;
   const reads = async () =>
@@ -271,7 +271,7 @@ test("P25, N5: a push address of an unknown service is refused, and deleting an 
   expect((await irina.send("DELETE", "/me/subscribe", { endpoint })).status).toBe(204);
 });
 
-test("P10: a member deletes the profile with the password, and cannot sign in afterwards", async () => {
+test("deleteProfile: a member deletes the profile with the password, and cannot sign in afterwards", async () => {
   const anastasia = await signIn("anastasia");
   expect(await anastasia.post("/me/delete-profile/", { password: "wrong" })).toMatchObject({
     status: 422,
@@ -295,7 +295,7 @@ test("U2, U4: short lists of members, for managers alone", async () => {
   expect((await ofRussia.get("/users/members-list/")).status).toBe(403);
 });
 
-test("A10: an invitee who never opened the link gets another one, at most one a day", async () => {
+test("sendEmailVerifications: an invitee who never opened the link gets another one, at most one a day", async () => {
   const registration = { email: "vera@bridgehold.test", password: "Korolev-1957-Bridge!", isPolicyAccepted: true, lang: "ru" };
   expect((await apiCaller(site).post("/auth/register/", registration)).status).toBe(202);
   const remind = (body = {}) => admin.post("/auth/send-email-verifications/", body, { "Idempotency-Key": randomUUID() });

@@ -35,7 +35,7 @@ test("a bank that is missing in the directory must be typed", async () => {
   expect([refused.status, (await refused.text()).match(/aria-invalid="true"/g)]).toEqual([422, ['aria-invalid="true"']]);
 });
 
-test("P11: banks of a country by the beginning of a code", async () => {
+test("findBanks: banks of a country by the beginning of a code", async () => {
   const api = await apiCaller(site).logIn("jonas");
   const sber = { code: "044525225", name: "ПАО Сбербанк", country: "russia", correspondentAccount: "30101810400000000225" };
   expect((await api.get("/banks-info/?country=russia&code=044525225")).body).toEqual([sber]);

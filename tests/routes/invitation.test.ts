@@ -14,7 +14,7 @@ const someone = () => `guest-${randomUUID().slice(0, 8)}@example.test`;
 const invite = (email: string, destinationCountry = "germany") =>
   irina.post("/offers/invite-user/", { email, destinationCountry, lang: "ru" });
 
-test("O18: an unknown address gets one letter, whose link fills in the address and leads to the account form", async () => {
+test("inviteUser: an unknown address gets one letter, whose link fills in the address and leads to the account form", async () => {
   const email = someone();
   expect(await invite(email)).toMatchObject({ status: 202, body: {} });
   expect(await invite(email)).toMatchObject({ status: 202, body: {} });
@@ -34,7 +34,7 @@ test("O18: an unknown address gets one letter, whose link fills in the address a
   expect(confirmed.headers.get("location")).toContain("/profile/bank-accounts/new?country=germany");
 });
 
-test("O18: a member gets a notification, and the response does not reveal it", async () => {
+test("inviteUser: a member gets a notification, and the response does not reveal it", async () => {
   expect(await invite("jonas@bridgehold.test")).toMatchObject({ status: 202, body: {} });
   expect(await lettersTo(database, "jonas@bridgehold.test")).toEqual([]);
   const jonas = await apiCaller(site).logIn("jonas");
@@ -62,7 +62,7 @@ test("the inviter is notified once when the account is approved, its owner may r
   expect(rows).toEqual([{ country: "france" }]);
 });
 
-test("O18: refuses the own address, an unknown country and an eleventh invitation a day; ignores a forged link", async () => {
+test("inviteUser: refuses the own address, an unknown country and an eleventh invitation a day; ignores a forged link", async () => {
   expect((await invite("irina@bridgehold.test")).body).toMatchObject({ message: "USER.SELF" });
   expect((await invite(someone(), "atlantis")).status).toBe(422);
   for (let n = 0; n < 10; n += 1) expect((await invite(someone())).status).toBe(202);
@@ -72,7 +72,7 @@ test("O18: refuses the own address, an unknown country and an eleventh invitatio
   expect(page).not.toContain("хочет отправить");
 });
 
-test("O18: refuses every invitation while no moderator has approved the name of its sender", async () => {
+test("inviteUser: refuses every invitation while no moderator has approved the name of its sender", async () => {
   const newcomer = await apiCaller(site).logIn("anastasia");
   const setStatus = (status: number) =>
     database.asOwner(`UPDATE "user" SET status = $1 WHERE email = 'anastasia@bridgehold.test'`, [status]);

@@ -35,16 +35,16 @@ test("completes a deal, and a library verifies every webhook", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ["quickstart.mjs"], { cwd: folder, env, timeout: 120_000 });
   const lines = stdout.trim().split("\n");
   expect(lines.at(-1)).toMatch(/^completed F-\d{4}-\d{6}$/);
-  const told = lines.filter((line) => line.startsWith("webhook ")).map((line) => line.split(" ")[1]);
+  const received = lines.filter((line) => line.startsWith("webhook ")).map((line) => line.split(" ")[1]);
   const once = ["offer.published", "offer.accepted", "offer.documentsReady", "offer.paymentOpened", "offer.completed"];
   for (const type of once)
     expect(
-      told.filter((one) => one === type),
+      received.filter((one) => one === type),
       type,
     ).toHaveLength(1);
   for (const type of ["offer.signed", "payment.verified", "payout.verified", "payout.confirmed"]) {
     expect(
-      told.filter((one) => one === type),
+      received.filter((one) => one === type),
       type,
     ).toHaveLength(2);
   }

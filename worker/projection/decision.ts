@@ -7,7 +7,7 @@ import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import type { Projection } from "#workflows/offer/activities.ts";
 
-/** One event and the offer around it. */
+/** One event, with the state of the offer before and after it. */
 export interface Step {
   readonly event: OfferEvent;
   readonly before: OfferState;
@@ -19,7 +19,7 @@ export interface Decision extends Projected {
   readonly actor: Actor;
 }
 
-/** A decision that is new to the database, with the state around each of its events. */
+/** A decision that the database does not have yet, with the states before and after each of its events. */
 export interface Written extends Decision {
   readonly steps: readonly Step[];
 }
@@ -30,7 +30,7 @@ export async function decisionOf({ offerId, snapshot, events, commandId, actor }
   return { commandId, actor, state: fromWire<OfferState>(state), events: told.map((event) => fromWire<OfferEvent>(event)) };
 }
 
-/** The state around each event, so that a letter describes the moment of its event. */
+/** Returns the states before and after each event, so that a letter describes the state at its event, not the last one. */
 export function stepsOf(start: OfferState, events: readonly OfferEvent[]): Step[] {
   let before = start;
   return events.map((event) => {

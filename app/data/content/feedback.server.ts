@@ -8,6 +8,7 @@ export interface NewFeedback {
   readonly kind: FeedbackKind;
   readonly brand: Brand;
   readonly language: Language;
+  /** Id of the signed-in person; null for a visitor. */
   readonly userId: string | null;
   readonly name: string;
   readonly email: string;

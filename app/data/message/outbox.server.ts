@@ -120,13 +120,13 @@ export async function renewLease(db: Queryable, owner: string, id: string, lease
   return rowCount === 1;
 }
 
-/** The address of a deleted reader; null for any other one. */
+/** SQL: the replaced address of a recipient whose account was deleted; NULL for other recipients. `$6`: the pattern of such addresses. */
 const erasedReader = `(SELECT email FROM "user" u WHERE u.id = user_id AND u.email LIKE $6)`;
 const hasReader = `(to_address NOT LIKE $6 AND ${erasedReader} IS NULL)`;
 
 /**
- * Records the end of a row, and erases its secret. When its reader was deleted meanwhile, the address is erased too, and the mail server's
- * answers are not stored, because they may quote the address. Only the holder of its lease may.
+ * Records the end of a letter and erases its secret. When the recipient's account was deleted meanwhile, the address is erased too, and the
+ * mail server's answers are not stored, because they may quote the address. Returns false when another sender has the lease.
  */
 export async function recordLetterEnd(
   db: Queryable,

@@ -33,7 +33,7 @@ export async function listOpenCases(db: Db, userId: string): Promise<readonly Ca
   }));
 }
 
-/** How long the last decided cases of a kind waited, in minutes, among those sent since an instant; the newest first. */
+/** Minutes between submission and decision of the latest cases of a kind that were submitted since an instant, newest first. */
 export async function listReviewTimes(
   kind: CaseKind,
   { since, limit }: { readonly since: number; readonly limit: number },

@@ -30,7 +30,7 @@ export const listSimulatedEmployees = (agentId: string): Promise<readonly Princi
 /** Managers of the seed; the agents managers first. */
 export const listSimulatedManagers = (): Promise<readonly Principal[]> => find({ roles: [0, 3] });
 
-/** Members of the seed except one. */
+/** The simulated members of the demo data, except one. */
 export const listSimulatedMembers = (exceptId: string): Promise<readonly Principal[]> => find({ roles: [2], exceptId });
 
 /** Whether the member belongs to the seed, also while blocked or suspended. */

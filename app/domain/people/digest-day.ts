@@ -13,7 +13,7 @@ export interface DigestDay {
   readonly until: Instant;
 }
 
-/** The day whose digest is due, from nine o'clock to nine o'clock; null when none is due. */
+/** The last 24 hours until nine o'clock today, when their digest is due now; null outside of the hours in which digests are sent. */
 export function digestDay(timeZone: string, now: Instant): DigestDay | null {
   const wall = wallAt(timeZone, now);
   const midnight = Math.floor(wall / days(1)) * days(1);

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { resolve } from "node:path";
+import type { StatementEncoding } from "#contracts/statement-encodings.ts";
 import { StatementFault, type StatementFaultCode, type StatementPart } from "#domain/money/statement.ts";
 import type { StatementQuestion } from "./read-statement.ts";
-import type { StatementEncoding } from "./statement-text.ts";
 
 /** Request to a reader: the parts of a statement, or the first rows of a table. */
 export type ReaderQuestion =

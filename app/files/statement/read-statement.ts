@@ -1,11 +1,12 @@
 import iconv from "iconv-lite";
+import { type StatementEncoding, statementEncodings } from "#contracts/statement-encodings.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { StatementFault, type StatementFormat, type StatementPart } from "#domain/money/statement.ts";
 import { readCamt } from "./read-camt.ts";
 import { type Balances, readClientBank } from "./read-client-bank.ts";
 import { type CsvMapping, readCsv } from "./read-csv.ts";
 import { readMt940 } from "./read-mt940.ts";
-import { decodeStatement, linesOf, type StatementEncoding, statementEncodings } from "./statement-text.ts";
+import { decodeStatement, linesOf } from "./statement-text.ts";
 
 export interface StatementKind {
   readonly format: StatementFormat;

@@ -9,7 +9,7 @@ import { Alert } from "#ui/alert.tsx";
 
 type Reply = { readonly reply: FormReply | undefined };
 
-export function BackToLogin() {
+function BackToLogin() {
   const t = useText();
   const path = useLocalePath();
   return (
@@ -21,18 +21,25 @@ export function BackToLogin() {
   );
 }
 
+interface Purpose {
+  /** Setting a new password, or signing in without one. */
+  readonly purpose: "forgot" | "link";
+}
+
+const pages = { forgot: "/forgot-password", link: "/login/link" } as const;
+
 /** Asks for the e-mail address to which the link is sent. */
-export function AskForLink({ isOver, reply }: Reply & { isOver: boolean }) {
+export function AskForLink({ purpose, isOver, reply }: Reply & Purpose & { isOver: boolean }) {
   const t = useText();
   const path = useLocalePath();
-  const title = t(isOver ? "registration.forgot.overTitle" : "registration.forgot.title");
+  const title = t(isOver ? "registration.forgot.overTitle" : `registration.${purpose}.title`);
   return (
     <div className="card grid gap-4 md:mt-8">
       <title>{title}</title>
       <h1 className="text-h2">{title}</h1>
-      {isOver ? <Alert tone="warning">{t("registration.forgot.overText")}</Alert> : null}
-      <p className="text-muted">{t("registration.forgot.lead")}</p>
-      <ActionForm id="forgot" intent="request" reply={reply} action={path("/forgot-password")}>
+      {isOver ? <Alert tone="warning">{t(`registration.${purpose}.overText`)}</Alert> : null}
+      <p className="text-muted">{t(`registration.${purpose}.lead`)}</p>
+      <ActionForm id={purpose} intent="request" reply={reply} action={path(pages[purpose])}>
         <TextField
           name="email"
           label={t("registration.forgot.email")}
@@ -41,7 +48,7 @@ export function AskForLink({ isOver, reply }: Reply & { isOver: boolean }) {
           inputMode="email"
           hasAutoFocus
         />
-        <SubmitButton isWide>{t("registration.forgot.submit")}</SubmitButton>
+        <SubmitButton isWide>{t(`registration.${purpose}.submit`)}</SubmitButton>
       </ActionForm>
       <BackToLogin />
     </div>
@@ -49,13 +56,13 @@ export function AskForLink({ isOver, reply }: Reply & { isOver: boolean }) {
 }
 
 /** Shows the same text for every address. */
-export function LinkSent() {
+export function LinkSent({ purpose }: Purpose) {
   const t = useText();
   return (
     <div className="card grid gap-4 md:mt-8">
       <title>{t("registration.forgot.sentTitle")}</title>
       <h1 className="text-h2">{t("registration.forgot.sentTitle")}</h1>
-      <p>{t("registration.forgot.sent")}</p>
+      <p>{t(`registration.${purpose}.sent`)}</p>
       <p className="text-small text-muted">{t("registration.forgot.sentLost")}</p>
       <BackToLogin />
     </div>

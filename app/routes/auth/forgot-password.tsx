@@ -61,6 +61,6 @@ export async function action(args: Args) {
 /** Requests a link for a new password, and sets the new password on the page of the link. */
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === "set") return <SetPassword reply={actionData} />;
-  if (loaderData.kind === "sent") return <LinkSent />;
-  return <AskForLink isOver={loaderData.kind === "over"} reply={actionData} />;
+  if (loaderData.kind === "sent") return <LinkSent purpose="forgot" />;
+  return <AskForLink purpose="forgot" isOver={loaderData.kind === "over"} reply={actionData} />;
 }

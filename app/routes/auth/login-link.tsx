@@ -1,16 +1,20 @@
 import { redirect } from "react-router";
 import { emailForm, enterByLinkForm } from "#contracts/registration-forms.ts";
+import { ActionForm } from "#forms/action-form.tsx";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
+import type { FormReply } from "#forms/reply.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
 import { requireGuest } from "#guards/guards.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
+import { useText } from "#i18n/text-context.tsx";
 import { brandContext, clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
 import { isLogInLinkOpen, logInByLink, requestLogInLink } from "#services/session/log-in-link.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/login-link";
 import { continueSignIn } from "./continue-sign-in.server.ts";
-import { AskForLogInLink, EnterByLink, LogInLinkSent } from "./login-link-parts.tsx";
+import { AskForLink, LinkSent } from "./forgot-password-parts.tsx";
 import { moveMailedSecret, readMailedSecret } from "./mailed-secret.server.ts";
 
 export { replyHeaders as headers };
@@ -49,9 +53,24 @@ export async function action(args: Args) {
   return form.get("intent") === "enter" ? await enter(args, form) : await ask(args, form);
 }
 
+/** Signs in with one button. */
+function EnterByLink({ reply }: { readonly reply: FormReply | undefined }) {
+  const t = useText();
+  return (
+    <div className="card grid gap-4 md:mt-8">
+      <title>{t("registration.link.enterTitle")}</title>
+      <h1 className="text-h2">{t("registration.link.enterTitle")}</h1>
+      <p className="text-muted">{t("registration.link.enterLead")}</p>
+      <ActionForm id="enter" intent="enter" reply={reply}>
+        <SubmitButton isWide>{t("registration.link.enter")}</SubmitButton>
+      </ActionForm>
+    </div>
+  );
+}
+
 /** Asks for a link that signs in, and signs in after a click on the page of the link, because programs that check letters open links too. */
 export default function LoginLink({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === "enter") return <EnterByLink reply={actionData} />;
-  if (loaderData.kind === "sent") return <LogInLinkSent />;
-  return <AskForLogInLink isOver={loaderData.kind === "over"} reply={actionData} />;
+  if (loaderData.kind === "sent") return <LinkSent purpose="link" />;
+  return <AskForLink purpose="link" isOver={loaderData.kind === "over"} reply={actionData} />;
 }

@@ -16,8 +16,8 @@ import { brandContext, clientAddressContext, languageContext, nonceContext } fro
 import { flashCookie } from "#middleware/flash.server.ts";
 import { hasOpenId } from "#services/google/open-id.server.ts";
 import { Alert } from "#ui/alert.tsx";
+import { CheckList } from "#ui/check-list.tsx";
 import { BridgePicture } from "#ui/drawing.tsx";
-import { CircleCheck } from "#ui/icons.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
@@ -99,14 +99,7 @@ function Beside() {
       <div className="mx-auto w-30 md:w-60 lg:w-full">
         <BridgePicture />
       </div>
-      <ul className="grid gap-3 max-lg:hidden">
-        {facts.map((fact) => (
-          <li key={fact} className="flex gap-2">
-            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" strokeWidth={1.75} />
-            {fact}
-          </li>
-        ))}
-      </ul>
+      <CheckList items={facts} className="gap-3 max-lg:hidden" />
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { notFound } from "#guards/guards.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import staffSheet from "../../staff.css?url";
 import type { Route } from "./+types/ui-gallery";
 import { GalleryControls } from "./gallery-controls.tsx";
 import { GalleryData } from "./gallery-data.tsx";
@@ -58,7 +57,6 @@ export default function UiGallery({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <title>Components</title>
-      <link rel="stylesheet" href={staffSheet} />
       <PageTitle
         title="Components"
         actions={<ButtonLink to="?modal=example">Dialog</ButtonLink>}

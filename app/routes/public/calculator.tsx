@@ -78,7 +78,7 @@ function Side({ chosen }: { chosen: LandingQuote["side"] }) {
   );
 }
 
-/** For whom: the visitor, somebody else, or a company's supplier, which has a page of its own. */
+/** The choice of the recipient: the visitor, somebody else, or a company's supplier, which is a link to the page for companies. */
 function ForWhom({ calculator: { payee, keys }, hasCompanies }: Shown & { hasCompanies: boolean }) {
   const t = useText();
   const path = useLocalePath();

@@ -3,8 +3,8 @@ import { env } from "#env";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { readLandingFacts } from "#services/content/read-landing-facts.server.ts";
+import { CheckList } from "#ui/check-list.tsx";
 import { BridgePicture } from "#ui/drawing.tsx";
-import { CircleCheck } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { useShell, useViewer } from "#ui/shell/use-shell.ts";
@@ -19,7 +19,7 @@ import { quoteVisitor, readLandingQuote } from "./landing-quote.server.ts";
 import { MoneyPath } from "./money-path.tsx";
 import { OfferSteps } from "./offer-steps.tsx";
 
-export const handle: PageHandle = { script: false, sheet: "landing", isShared: true };
+export const handle: PageHandle = { script: false, isShared: true };
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   if (env.LANDING === "business" && env.FEATURE_BUSINESS)
@@ -56,14 +56,7 @@ function Hero({ calculator, hasCompanies }: Pick<PeoplesData, "calculator" | "ha
         </div>
       )}
       <div className="grid content-start justify-items-start gap-6">
-        <ul className="grid gap-2">
-          {facts.map((fact) => (
-            <li key={fact} className="flex items-start gap-2">
-              <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" strokeWidth={1.75} />
-              {fact}
-            </li>
-          ))}
-        </ul>
+        <CheckList items={facts} />
         <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
           {isGuest ? (
             <a href={path("/register")} className="button button-secondary">

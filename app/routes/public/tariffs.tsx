@@ -3,7 +3,7 @@ import { formatMoney, formatPercent } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
-import { CircleCheck } from "#ui/icons.ts";
+import { CheckList } from "#ui/check-list.tsx";
 import { Money } from "#ui/money.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
@@ -67,14 +67,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   return (
     <section className="grid content-start gap-3">
       <h2 className="text-h3">{title}</h2>
-      <ul className="grid gap-3">
-        {points.map((point) => (
-          <li key={point} className="flex items-start gap-2">
-            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" strokeWidth={1.75} />
-            {point}
-          </li>
-        ))}
-      </ul>
+      <CheckList items={points} className="gap-3" />
     </section>
   );
 }

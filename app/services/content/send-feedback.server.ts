@@ -1,12 +1,9 @@
 import { createHash } from "node:crypto";
-import type { FeedbackKind } from "#contracts/content.ts";
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { findEqualFeedback, holdEqualFeedback, recordFeedback } from "#data/content/feedback.server.ts";
+import { findEqualFeedback, holdEqualFeedback, type NewFeedback, recordFeedback } from "#data/content/feedback.server.ts";
 import { pool } from "#data/db.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import { countAttempt } from "#data/throttle.server.ts";
-import type { Brand } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { queueLetterToAddress } from "#services/message/queue-account-letter.server.ts";
 import { secondsUntil } from "#services/seconds-until.ts";
@@ -20,19 +17,7 @@ const perAddress = 3;
 /** Time within which an equal message counts as a repeat, e.g. after a double click or a page reload. */
 export const equalFor = 10 * minute;
 
-export interface FeedbackInput {
-  readonly kind: FeedbackKind;
-  readonly brand: Brand;
-  readonly language: Language;
-  /** Id of the signed-in person; null for a visitor. */
-  readonly userId: string | null;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly subject: string;
-  readonly body: string;
-  readonly details: Readonly<Record<string, string>>;
-}
+export type FeedbackInput = Omit<NewFeedback, "digest">;
 
 /** Hash that detects an equal message. */
 export const digestOf = ({ kind, email, subject, body, details }: Pick<FeedbackInput, "kind" | "email" | "subject" | "body" | "details">) =>

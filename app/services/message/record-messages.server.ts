@@ -87,7 +87,7 @@ export async function writeMessages(tx: Tx, { notifications, letters, resolved }
 
 /**
  * Composes and writes all messages of one event. Returns the ids of users who got a notification, for {@link announceMessages}.
- * @internal For tests of letters; the worker takes both steps by itself.
+ * @internal Tests of letters use it; the worker calls the two functions separately.
  */
 export const recordMessages = async (tx: Tx, cause: Cause): Promise<readonly string[]> =>
   writeMessages(tx, await composeMessages(tx, cause));

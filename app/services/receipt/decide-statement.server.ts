@@ -1,4 +1,5 @@
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import type { StatementEncoding } from "#contracts/statement-encodings.ts";
 import { findAgentAccount } from "#data/account/requisites.server.ts";
 import { listAgentsFresh } from "#data/agent/agents.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
@@ -9,7 +10,6 @@ import { dayIn } from "#domain/people/agent-paper.ts";
 import { LaneFullError } from "#files/fair-lanes.ts";
 import type { Balances } from "#files/statement/read-client-bank.ts";
 import type { CsvMapping } from "#files/statement/read-csv.ts";
-import type { StatementEncoding } from "#files/statement/statement-text.ts";
 import { accountNumberOf } from "#services/account/details.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { findUndecided, planImport } from "./plan-import.server.ts";

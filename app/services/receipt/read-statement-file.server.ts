@@ -1,4 +1,5 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import type { StatementEncoding } from "#contracts/statement-encodings.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { findAgentAccount } from "#data/account/requisites.server.ts";
 import { findPendingFile, type StoredFile } from "#data/document/files.server.ts";
@@ -11,7 +12,6 @@ import type { Balances } from "#files/statement/read-client-bank.ts";
 import type { CsvMapping } from "#files/statement/read-csv.ts";
 import { readStatementElsewhere } from "#files/statement/read-elsewhere.server.ts";
 import { headLength, isEncodingOpen, type StatementKind, statementKind } from "#files/statement/read-statement.ts";
-import type { StatementEncoding } from "#files/statement/statement-text.ts";
 import { readStoredFile } from "#files/stored-files.server.ts";
 import { accountNumberOf } from "#services/account/details.server.ts";
 import type { ServiceContext } from "#services/context.ts";

@@ -1,9 +1,9 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
+import type { StatementEncoding } from "#contracts/statement-encodings.ts";
 import type { Tx } from "#data/db.server.ts";
 import { findStatementOfFile } from "#data/money/statements.server.ts";
 import { StatementFault, type StatementFaultCode, type StatementFormat } from "#domain/money/statement.ts";
 import { LaneFullError } from "#files/fair-lanes.ts";
-import type { StatementEncoding } from "#files/statement/statement-text.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { OpenedStatement } from "./read-statement-file.server.ts";
 import { inStatementTurn } from "./statement-turn.server.ts";

@@ -14,8 +14,8 @@ const stages = {
 } as const satisfies Readonly<Record<string, StageName>>;
 
 /**
- * Makes another person of the caller's deal act: the counterparty, the agent's employee and a manager who verifies, or the clock. They use
- * the services of the pages, so a step is refused where the person would be. Refusals: those of the step's service, `VALIDATION.REQUIRED
+ * Does one step of another party of the caller's deal: of the counterparty, of the agent's employee and the manager who verifies, or of the
+ * clock. It calls the same services as the pages, so it is refused in the same cases. Refusals: those of the step's service, `VALIDATION.REQUIRED
  * {field}` without a side, and those of {@link requireSandboxOffer}.
  */
 export async function simulateStep(

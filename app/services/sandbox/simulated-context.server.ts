@@ -36,7 +36,7 @@ export async function requireSandboxOffer(ctx: ServiceContext, offerId: string):
   return { ok: true, value: { state, side: reader.side } };
 }
 
-/** The caller's request as a request of that person. */
+/** Returns a context in which the simulated person acts, with the caller's request id, address and browser. */
 const as = ({ now, requestId, ip, userAgent }: ServiceContext, principal: Principal): ServiceContext => ({
   ...{ principal, now: Math.max(now, Date.now()), requestId, ip, userAgent },
 });
@@ -44,26 +44,26 @@ const as = ({ now, requestId, ip, userAgent }: ServiceContext, principal: Princi
 const first = (ctx: ServiceContext, [principal]: readonly Principal[]): ServiceResult<ServiceContext> =>
   principal === undefined ? refuse("SANDBOX.NOBODY") : { ok: true, value: as(ctx, principal) };
 
-/** An employee of the leg's agent. Refusals: `SANDBOX.NOBODY` when the seed has none. */
+/** Returns a context of a simulated employee of the leg's agent. Refusals: `SANDBOX.NOBODY` when the agent has none. */
 export const employeeOf = async (ctx: ServiceContext, { legs }: OfferState, leg: OfferSide): Promise<ServiceResult<ServiceContext>> =>
   first(ctx, await listSimulatedEmployees(legs[leg].agentId));
 
-/** A manager. Refusals: `SANDBOX.NOBODY`. */
+/** Returns a context of a simulated manager. Refusals: `SANDBOX.NOBODY` when there is none. */
 export const managerOf = async (ctx: ServiceContext): Promise<ServiceResult<ServiceContext>> => first(ctx, await listSimulatedManagers());
 
-/** A member acts with the caller's key, which stands for the password and is named in the audit log. */
+/** Adds the caller's key to a simulated member: it replaces the password, and the audit log names it. */
 const withKey = (ctx: ServiceContext, principal: Principal): Principal => ({
   ...principal,
   ...(ctx.principal.key && { key: ctx.principal.key }),
 });
 
-/** The other side of the offer. Refusals: `SANDBOX.NOBODY` when it is a real member or missing. */
+/** Returns a context of the other side of the offer. Refusals: `SANDBOX.NOBODY` when it is a real member or the offer has no other side. */
 export async function counterpartyOf(ctx: ServiceContext, { state, side }: SandboxOffer): Promise<ServiceResult<ServiceContext>> {
   const other = state.sides[side === "owner" ? "buyer" : "owner"]?.memberId;
   const member = other === undefined ? null : await findSimulatedMember(other);
   return first(ctx, member === null ? [] : [withKey(ctx, member)]);
 }
 
-/** Members of the seed who could accept the caller's offer. */
+/** Returns contexts of the simulated members who could accept the caller's offer. */
 export const possibleBuyers = async (ctx: ServiceContext): Promise<readonly ServiceContext[]> =>
   (await listSimulatedMembers(ctx.principal.userId)).map((member) => as(ctx, withKey(ctx, member)));

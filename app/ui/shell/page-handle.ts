@@ -8,11 +8,8 @@ export interface PageHandle {
   readonly layout?: "default" | "white" | "transactions" | "auth" | "entry" | "pure";
   /** False: no framework script on this page. `signedIn`: guests get none either. */
   readonly script?: boolean | "signedIn";
-  /**
-   * For a page without the framework: a sheet of its own, or `whole` where nobody comes who is not signed in. Unless told, the one that
-   * public pages share, which has rules for them alone.
-   */
-  readonly sheet?: "landing" | "whole";
+  /** For a page without the framework: `whole` loads `app.css`, where the classes of `public.css` are not enough. */
+  readonly sheet?: "whole";
   /** True: all guests of one language and theme get the same bytes, from memory. Needs `script: false`; of parameters only `:slug`. */
   readonly isShared?: boolean;
   /** True: the page's address is a secret; no chat, which would receive it. */

@@ -9,28 +9,39 @@ import { equivalents } from "./equivalents.ts";
 import { describeMutant, groupOf, listMutants, type Mutant, sample } from "./mutants.ts";
 
 const enough = 0.9;
-/** Limit of one run in milliseconds, because a change may make a loop endless. The slowest run takes a tenth of this time. */
-const patience = 60_000;
+/** A change may make a loop endless. A run of the tests may take so many times as long as the first one, which also loads the tests. */
+const patience = 5;
 /** Fewer random commands than in `npm test`, because the tests run once for each change. */
 const environment = { ...process.env, NODE_ENV: "test", PROPERTY_RUNS: "2000" };
 
 async function startRunner(): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, "run-tests.ts"), [], { env: environment, stdio: ["ignore", "ignore", "ignore", "ipc"] });
-  await once(child, "message");
+  const child = fork(join(import.meta.dirname, "run-tests.ts"), [], { env: environment, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  await Promise.race([once(child, "message"), once(child, "exit")]);
+  if (hasEnded(child)) throw new SetupError("The process that runs the unit tests ended before it was ready.");
   return child;
 }
 
-/** True when a test failed, the process ended, or the tests did not end in time. */
-async function isNoticed(runner: ChildProcess, mutant: Mutant | null): Promise<boolean> {
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** The first failed test, or that the process ended by itself or after `limit` milliseconds; null when all tests passed. */
+async function failureWith(runner: ChildProcess, mutant: Mutant | null, limit: number): Promise<string | null> {
   const waiting = new AbortController();
-  const ended = once(runner, "exit", waiting).then(() => true);
-  const answered = once(runner, "message", waiting).then(([answer]) => answer === true);
-  const late = later(patience, true, waiting).then(() => runner.kill("SIGKILL"));
+  const ended = once(runner, "exit", waiting).then(() => `The process ended, at the latest after ${limit} ms.`);
+  const answered = once(runner, "message", waiting).then(([answer]): string | null => answer.failure);
+  const late = later(limit, null, waiting).then(() => runner.kill("SIGKILL"));
   runner.send({ mutant });
-  const noticed = await Promise.race([ended, answered, late]);
+  const failure = await Promise.race([ended, answered]);
   waiting.abort();
   await Promise.allSettled([ended, answered, late]);
-  return noticed;
+  return failure;
+}
+
+/** Runs the tests without a change and returns the time in milliseconds. */
+async function runUnchanged(runner: ChildProcess): Promise<number> {
+  const start = performance.now();
+  const failure = await failureWith(runner, null, 600_000);
+  if (failure !== null) throw new SetupError(`The unit tests fail without a change: ${failure}`);
+  return performance.now() - start;
 }
 
 type Count = Record<"noticed" | "unnoticed" | "equivalent", number>;
@@ -46,16 +57,16 @@ export async function proveMutants(seed: number, size: number, only = ""): Promi
   const chosen = sample(all, size, seed);
   console.log(`${chosen.length} of ${all.length} changes, seed ${seed}`);
   let runner = await startRunner();
-  if (await isNoticed(runner, null)) throw new SetupError("The unit tests fail without a change.");
+  const limit = Math.ceil(patience * (await runUnchanged(runner)));
   const counts = new Map<string, Count>();
   for (const [at, mutant] of chosen.entries()) {
     const text = describeMutant(mutant);
-    const verdict = verdictOn(await isNoticed(runner, mutant), text);
+    const verdict = verdictOn((await failureWith(runner, mutant, limit)) !== null, text);
     const count = counts.get(groupOf(mutant)) ?? { noticed: 0, unnoticed: 0, equivalent: 0 };
     counts.set(groupOf(mutant), { ...count, [verdict]: count[verdict] + 1 });
     if (verdict === "unnoticed") console.log(text);
     if ((at + 1) % 10 === 0) console.log(`${at + 1} tried`);
-    if (!runner.connected) runner = await startRunner();
+    if (hasEnded(runner)) runner = await startRunner();
   }
   runner.kill("SIGKILL");
   console.table(Object.fromEntries(counts));

@@ -1,5 +1,5 @@
-// Runs the unit tests of the domain once for each message, with one source changed in memory, in one warm process. It answers whether a
-// test failed. The parent ends this process when an answer takes too long.
+// Runs the unit tests of the domain once for each message, with one source changed in memory, in one warm process. It answers with the
+// first failure, or null. The parent ends this process when an answer takes too long, so a single test has no limit of its own.
 import { join } from "node:path";
 import { createVitest } from "vitest/node";
 import type { Mutant } from "./mutants.ts";
@@ -21,6 +21,7 @@ const options = {
   fsModuleCache: false,
   isolate: false,
   bail: 1,
+  testTimeout: 0,
   maxWorkers: 1,
   reporters: [{}],
   onConsoleLog: () => false,
@@ -33,9 +34,14 @@ const [slow, quick] = [
   all.filter(({ moduleId }) => !moduleId.includes("property")),
 ];
 
-async function isNoticedBy(specifications: typeof all): Promise<boolean> {
+/** The first failed test, or an error outside of a test; null when all passed. */
+async function failureOf(specifications: typeof all): Promise<string | null> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, true);
-  return unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
+  const failed = testModules.find((module) => !module.ok());
+  if (failed === undefined) return unhandledErrors.length > 0 ? String(unhandledErrors[0]) : null;
+  const [test] = failed.children.allTests("failed");
+  const error = (test?.result().errors ?? failed.errors())[0];
+  return `${failed.relativeModuleId} > ${test?.fullName ?? ""}: ${error?.message}`;
 }
 
 function change(next: Mutant | null): void {
@@ -43,10 +49,10 @@ function change(next: Mutant | null): void {
   mutant = next;
 }
 
-/** Sends whether a test failed. An error of the runner ends this process, and the parent reports it. */
+/** Sends what failed, or null. An error of the runner ends this process, and the parent reports it. */
 async function answer(next: Mutant | null): Promise<void> {
   change(next);
-  process.send?.((await isNoticedBy(quick)) || (await isNoticedBy(slow)));
+  process.send?.({ failure: (await failureOf(quick)) ?? (await failureOf(slow)) });
 }
 
 process.on("message", ({ mutant: next }: { readonly mutant: Mutant | null }) => void answer(next));

@@ -67,10 +67,10 @@ export const verdicts: Readonly<Record<string, Line>> = {
   // A new password may be requested and set with the letter, signed in or not.
   "/forgot-password": { read: guestsOnly, ...act(["request", "set"], guestsAct) },
   "/menu": { read: everyone },
-  // No maintenance: redirects to the root.
+  // Outside of maintenance the page redirects to the root.
   "/maintenance": { read: always("root") },
   "/maintenance.json": { read: everyone },
-  // The site is not locked.
+  // The site is not locked, so the page redirects to the root.
   "/unlock": { read: always("root"), ...act([""], always("moved")) },
   "/offline": { read: everyone },
   "/error": { read: everyone },
@@ -79,7 +79,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/tariffs": { read: everyone },
   "/guarantees": { read: everyone },
   "/transfers": { read: everyone },
-  // The drill's request names no direction.
+  // The drill requests an address without an existing direction.
   "/transfer/:name": { read: always("missing") },
   "/contacts": { read: everyone, ...act([""], answered) },
   "/cookies": { read: everyone, ...act([""], answered) },
@@ -88,20 +88,20 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/reviews": { read: everyone, ...act([""], member(answered)) },
   "/blog": { read: everyone },
   "/blog/rss.xml": { read: everyone },
-  // The drill has no article.
+  // The drill requests an article that does not exist.
   "/blog/:slug": { read: always("missing") },
-  // The drill names no question.
+  // The drill posts no question's name, and the page answers anyway.
   "/qa": { read: everyone, ...act([""], answered) },
   "/policy": { read: everyone },
-  // The drill has no letter: its token is invalid.
+  // The drill sends an invalid token, because no letter was sent.
   "/unsubscribe/:token": { read: always("missing"), ...act([""], always("missing")) },
-  // The drill has no signature sheet: the code is unknown to everybody.
+  // The drill sends an unknown code, because no signature sheet exists.
   "/verify/:code?": { read: always("missing"), ...act([""], answered) },
   "/transactions": { read: everyone },
   "/*": { read: always("missing") },
 
   // Member
-  // New members may prepare an offer, too.
+  // Members whose profile is not approved may prepare an offer, too.
   "/new-transaction": { read: member(everyone), ...act(["start", "discard"], member(answered)) },
   "/new-transaction/:draftId/:step": {
     read: member((who, { draft }) => (draft === "own" && who.name === "owner" ? "shown" : "missing")),
@@ -119,7 +119,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   },
   "/profile": { read: member(), ...act(["submit", "withdraw"], member(answered)) },
   "/profile/personal": { read: member(), ...act(["save", "discard"], member(answered)) },
-  // No person of the drill has an open question about residence.
+  // The page redirects because no person of the drill must state their residence.
   "/profile/security": { read: member(always("moved")) },
   "/profile/residence": { read: member(always("moved")), ...act([""], member(answered)) },
   "/profile/certifying-docs": { read: member() },

@@ -23,7 +23,7 @@ export function oneSidedOpening(state: OfferState, legs: readonly OfferSide[], c
 export type OneSidedEnd =
   /** The side's own money comes back, and the other side's money goes to this side's beneficiary. */
   | { readonly kind: "both"; readonly side: OfferSide; readonly back: Money; readonly payout: Money }
-  /** The side's money was paid out, and the side gets nothing for it but the commission. */
+  /** The side's own money was paid out, but the side gets no payout in return, only its commission back. */
   | { readonly kind: "nothing"; readonly side: OfferSide; readonly paid: Money; readonly commission: Money };
 
 /** The result for each side when one leg goes back although the other was paid out; empty while nothing is paid out. */

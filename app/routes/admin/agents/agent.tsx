@@ -5,9 +5,8 @@ import { percentOf, ratioOf } from "#domain/people/agent-terms.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
-import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { serviceContext } from "#guards/guards.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import { readAgent } from "#services/agent/read-agent.server.ts";
 import { chooseAgentAccount, saveAgentTerms } from "#services/agent/save-agent.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -20,39 +19,37 @@ import { costOfUse, readAccountUse } from "./account-use.ts";
 import { cappedCurrencies } from "./agent-caps.tsx";
 import { AgentSettings } from "./agent-settings.tsx";
 import { AgentState } from "./agent-state.tsx";
-import { requireAdminLevel } from "./enter-agents.server.ts";
+import { requireAdminLevel, requireAgent } from "./enter-agents.server.ts";
 import { LatenessSample } from "./lateness-sample.tsx";
 import { PeopleTable } from "./people-table.tsx";
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   requireAdminLevel(context);
-  const agent = await readAgent(serviceContext(context, request), params.agentName);
-  if (!agent.ok) notFound();
-  return { agent: agent.value, change: readAccountUse(url, agent.value.accounts), commandId: crypto.randomUUID() };
+  const agent = await requireAgent(serviceContext(context, request), params.agentName);
+  return { agent, change: readAccountUse(url, agent.accounts), commandId: crypto.randomUUID() };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
   requireAdminLevel(context);
   const ctx = serviceContext(context, request);
-  const agent = await readAgent(ctx, params.agentName);
-  if (!agent.ok) notFound();
+  const agent = await requireAgent(ctx, params.agentName);
   const form = await readForm(request);
   const page = href("/admin/agents/:agentName", { agentName: params.agentName });
   if (form.get("intent") === "useAccount") {
     const submission = await readSubmission(form, accountUsePageForm);
     if (!submission.ok) return submission.reply;
     const { accountId, use, confirmed } = submission.value;
-    const account = agent.value.accounts.find(({ id }) => id === accountId);
+    const account = agent.accounts.find(({ id }) => id === accountId);
     if (account && !confirmed && costOfUse(account, use).isAsked) {
       return redirect(`${page}?${new URLSearchParams({ account: accountId, use })}#account-use`, 303);
     }
-    const changed = await chooseAgentAccount(ctx, agent.value.id, { id: accountId, use });
+    const changed = await chooseAgentAccount(ctx, agent.id, { id: accountId, use });
     return changed.ok ? redirect(`${page}?saved=${accountId}#accounts`, 303) : submission.refuse(changed);
   }
-  const submission = await readSubmission(form, agentForm(cappedCurrencies(agent.value)));
+  const submission = await readSubmission(form, agentForm(cappedCurrencies(agent)));
   if (!submission.ok) return submission.reply;
   const { tax, ...terms } = submission.value;
-  const seen = { ...agent.value, version: submission.revision ?? 0 };
+  const seen = { ...agent, version: submission.revision ?? 0 };
   const saved = await saveAgentTerms(ctx, seen, { ...terms, commissionTaxRatio: ratioOf(tax) });
   return saved.ok ? redirect(page, 303) : submission.refuse(saved);
 }

@@ -6,10 +6,9 @@ import { PasswordField } from "#forms/password-field.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { blockAgent } from "#services/agent/block-agent.server.ts";
-import { readAgent } from "#services/agent/read-agent.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -17,23 +16,21 @@ import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/block";
 import { AffectedOffersCard, affectedOffersOf } from "./affected-offers-card.tsx";
-import { requireAdminLevel } from "./enter-agents.server.ts";
+import { requireAdminLevel, requireAgent } from "./enter-agents.server.ts";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireAdminLevel(context);
   requireRoles(context, ["admin"]);
-  const agent = await readAgent(serviceContext(context, request), params.agentName);
-  if (!agent.ok) notFound();
-  const { name, labelRu, labelEn, isBlocked } = agent.value;
-  return { name, labelRu, labelEn, isBlocked, touch: affectedOffersOf(agent.value), commandId: crypto.randomUUID() };
+  const agent = await requireAgent(serviceContext(context, request), params.agentName);
+  const { name, labelRu, labelEn, isBlocked } = agent;
+  return { name, labelRu, labelEn, isBlocked, touch: affectedOffersOf(agent), commandId: crypto.randomUUID() };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
   requireAdminLevel(context);
   requireRoles(context, ["admin"]);
   const ctx = serviceContext(context, request);
-  const agent = await readAgent(ctx, params.agentName);
-  if (!agent.ok) notFound();
+  const agent = await requireAgent(ctx, params.agentName);
   const submission = await readSubmission(request, closingForm);
   if (!submission.ok) return submission.reply;
   const { reason, password } = submission.value;
@@ -41,7 +38,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   if (!confirmed.ok) return submission.refuse(confirmed, "password");
   // Does the act that the page offered, not its opposite, because another admin may have been quicker.
   const isBlocked = submission.intent !== "unblock";
-  const changed = await blockAgent(ctx, { agentId: agent.value.id, isBlocked, isPasswordConfirmed: true, reason });
+  const changed = await blockAgent(ctx, { agentId: agent.id, isBlocked, isPasswordConfirmed: true, reason });
   return changed.ok ? redirect(href("/admin/agents/:agentName", { agentName: params.agentName }), 303) : submission.refuse(changed);
 }
 

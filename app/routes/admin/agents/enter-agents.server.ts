@@ -9,10 +9,16 @@ type Context = Parameters<typeof requireRoles>[0];
 /** Admins, and moderators to read (design/screens §1). */
 export const adminLevel = ["admin", "moderator"] as const;
 
+/** The agent of an address; 404 when the reader may not see it. */
+export async function requireAgent(ctx: ServiceContext, agentName: string): Promise<AgentPage> {
+  const agent = await readAgent(ctx, agentName);
+  return agent.ok ? agent.value : notFound();
+}
+
 /** The agent of an address for people who may change it; 404 for all others. */
 export async function requireEditedAgent(ctx: ServiceContext, agentName: string): Promise<AgentPage> {
-  const agent = await readAgent(ctx, agentName);
-  return agent.ok && agent.value.isEditable ? agent.value : notFound();
+  const agent = await requireAgent(ctx, agentName);
+  return agent.isEditable ? agent : notFound();
 }
 
 /** Guard D alone: everybody except admins is redirected to the root, guests too. */

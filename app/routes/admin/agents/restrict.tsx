@@ -5,9 +5,8 @@ import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import { readAgent } from "#services/agent/read-agent.server.ts";
 import { resumeAgent } from "#services/agent/resume-agent.server.ts";
 import { suspendAgent } from "#services/agent/suspend-agent.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -16,26 +15,24 @@ import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/restrict";
 import { AffectedOffersCard, affectedOffersOf } from "./affected-offers-card.tsx";
-import { requireAdminLevel } from "./enter-agents.server.ts";
+import { requireAdminLevel, requireAgent } from "./enter-agents.server.ts";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireAdminLevel(context);
   requireRoles(context, ["admin"]);
-  const agent = await readAgent(serviceContext(context, request), params.agentName);
-  if (!agent.ok) notFound();
-  const { name, labelRu, labelEn, isSuspended } = agent.value;
-  return { name, labelRu, labelEn, isSuspended, touch: affectedOffersOf(agent.value), commandId: crypto.randomUUID() };
+  const agent = await requireAgent(serviceContext(context, request), params.agentName);
+  const { name, labelRu, labelEn, isSuspended } = agent;
+  return { name, labelRu, labelEn, isSuspended, touch: affectedOffersOf(agent), commandId: crypto.randomUUID() };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
   requireAdminLevel(context);
   requireRoles(context, ["admin"]);
   const ctx = serviceContext(context, request);
-  const agent = await readAgent(ctx, params.agentName);
-  if (!agent.ok) notFound();
+  const agent = await requireAgent(ctx, params.agentName);
   const submission = await readSubmission(request, reasonForm);
   if (!submission.ok) return submission.reply;
-  const order = { agentId: agent.value.id, reason: submission.value.reason };
+  const order = { agentId: agent.id, reason: submission.value.reason };
   // Does the act that the page offered, not its opposite, because another admin may have been quicker.
   const changed = submission.intent === "resume" ? await resumeAgent(ctx, order) : await suspendAgent(ctx, order);
   return changed.ok ? redirect(href("/admin/agents/:agentName", { agentName: params.agentName }), 303) : submission.refuse(changed);

@@ -1,7 +1,19 @@
-import { useCooldown } from "#forms/use-cooldown.ts";
+import { useEffect, useState } from "react";
 import type { StageFormProps } from "./transfer-form.tsx";
 import { VerdictBlocked } from "./verdict-blocked.tsx";
 import { VerdictForm } from "./verdict-form.tsx";
+
+const cooldownMs = 1_000;
+
+/** True for a second after the page's content changed: a click meant for the former content does nothing. */
+function useCooldown(shown: string): boolean {
+  const [rested, setRested] = useState(shown);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(shown), cooldownMs);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return rested !== shown;
+}
 
 /** The verdict on the submission, or the form that gives it. */
 export function VerdictWithCooldown({ base, ...form }: StageFormProps & { readonly base: string }) {

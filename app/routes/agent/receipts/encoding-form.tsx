@@ -1,19 +1,6 @@
+import { statementEncodings } from "#contracts/statement-encodings.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
-
-const encodings = [
-  "utf-8",
-  "windows-1251",
-  "cp866",
-  "windows-1252",
-  "windows-1250",
-  "windows-1254",
-  "iso-8859-2",
-  "iso-8859-15",
-  "utf-16le",
-  "utf-16be",
-  "gb18030",
-] as const;
 
 /** The encoding of a file: detected from its bytes, or chosen by a person. */
 export function EncodingChoice({ chosen = "" }: { chosen?: string | undefined }) {
@@ -23,7 +10,7 @@ export function EncodingChoice({ chosen = "" }: { chosen?: string | undefined })
       {t("receipts.mapping.encoding")}
       <select name="encoding" defaultValue={chosen} className="control">
         <option value="">{t("receipts.mapping.asFound")}</option>
-        {encodings.map((encoding) => (
+        {statementEncodings.map((encoding) => (
           <option key={encoding} value={encoding}>
             {encoding}
           </option>

@@ -39,7 +39,7 @@ async function asked({ context, request, params, url }: Route.LoaderArgs | Route
   return { ctx, ...orderOf(params.fileId, url.searchParams, account.currency) };
 }
 
-/** The file was imported before. Its importer reads when; everybody else gets 404. */
+/** Returns the time at which the file was imported, for the person who imported it. Throws 404 for others and for an unknown file. */
 async function importedBefore(ctx: ServiceContext, order: StatementOrder): Promise<StatementTrouble> {
   const at = await findImported(ctx, order);
   if (!at.ok) notFound();

@@ -1,8 +1,8 @@
 import { balancesQuery, mappingQuery } from "#contracts/receipt-forms.ts";
+import { statementEncodings } from "#contracts/statement-encodings.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { isTwofold, statementMinor } from "#domain/money/statement.ts";
 import { type CsvField, type CsvMapping, csvFields } from "#files/statement/read-csv.ts";
-import { statementEncodings } from "#files/statement/statement-text.ts";
 import type { StatementOrder } from "#services/receipt/read-statement-file.server.ts";
 
 export type MappingProblem = "columns" | "balances" | "twofold";

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { cancelForm } from "#contracts/cancel-form.ts";
+import { passwordCodes } from "#contracts/error-codes.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { PasswordField } from "#forms/password-field.tsx";
@@ -19,8 +20,6 @@ import { requireOwnOffer } from "./require-own-offer.server.ts";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
-
-const passwordCodes: readonly string[] = ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED"];
 
 export async function loader(args: Route.LoaderArgs) {
   return { detail: await requireOwnOffer(args), commandId: crypto.randomUUID() };

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { choiceForm } from "#contracts/choice-form.ts";
+import { passwordCodes } from "#contracts/error-codes.ts";
 import { type MismatchAnswer, mismatchAnswerText, readMismatchAnswer } from "#contracts/mismatch-answer.ts";
 import { refuse } from "#contracts/outcome.ts";
 import { parseMoney } from "#domain/money/parse.ts";
@@ -28,8 +29,6 @@ import { requireOwnOffer } from "./require-own-offer.server.ts";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
-
-const passwordCodes: readonly string[] = ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED"];
 
 export async function loader(args: Route.LoaderArgs) {
   const detail = await requireOwnOffer(args);

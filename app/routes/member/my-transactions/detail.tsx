@@ -12,6 +12,7 @@ import { remindPartner } from "#services/offer/own/remind-partner.server.ts";
 import { readUsualTimes } from "#services/offer/read-usual-times.server.ts";
 import { isFirstSuccess } from "#services/profile/tell-first-success.server.ts";
 import { Card } from "#ui/card.tsx";
+import { LockKeyhole } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { UsualTimes } from "#ui/usual-times.tsx";
 import type { Route } from "./+types/detail";
@@ -33,7 +34,6 @@ import { RequisitesCard } from "./requisites-card.tsx";
 import { TimelineCard } from "./timeline-card.tsx";
 import { WhatIfCard } from "./what-if-card.tsx";
 import { WhereCard } from "./where-card.tsx";
-import { WithheldRequisites } from "./withheld-requisites.tsx";
 
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
@@ -83,6 +83,17 @@ const hasAlerts = ({ pending, people, legs, payIn }: Route.ComponentProps["loade
 /** False for an offer that ended before anybody paid. */
 const hasMoneyPath = ({ offer, legs }: Route.ComponentProps["loaderData"]["detail"]) =>
   offer.phase !== "cancelled" || legs.own.received.minor + legs.partners.received.minor > 0n;
+
+/** Before the signatures there are no requisites, and this text says so. */
+function WithheldRequisites() {
+  const t = useText();
+  return (
+    <section className="flex gap-3 rounded-card border border-line p-4 text-muted md:px-6">
+      <LockKeyhole aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+      <h2 className="font-medium text-ink">{t("ownOffer.pay.withheld")}</h2>
+    </section>
+  );
+}
 
 export default function OfferDetail({ loaderData }: Route.ComponentProps) {
   const { detail, hasCode, payerName, isFirst, mayReview, usual } = loaderData;

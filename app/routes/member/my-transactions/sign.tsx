@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { href, redirect } from "react-router";
+import { passwordCodes } from "#contracts/error-codes.ts";
 import { signForm } from "#contracts/sign-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
@@ -26,8 +27,6 @@ import { SignedTerms } from "./signed-terms.tsx";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
-
-const passwordCodes: readonly string[] = ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED"];
 
 export async function loader(args: Route.LoaderArgs) {
   return { detail: await requireOwnOffer(args), commandId: crypto.randomUUID() };

@@ -1,7 +1,7 @@
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { LandingFacts } from "#services/content/read-landing-facts.server.ts";
+import { CheckList } from "#ui/check-list.tsx";
 import { BridgePicture } from "#ui/drawing.tsx";
-import { CircleCheck } from "#ui/icons.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 import { Calculator } from "../calculator.tsx";
@@ -25,14 +25,7 @@ function Hero({ calculator, page }: Pick<BusinessData, "calculator"> & { page: s
       <div className="grid gap-6 max-lg:contents">
         <h1 className="text-h2 sm:text-h1 md:text-display">{t("business.title")}</h1>
         <p className="max-w-lead text-lead text-muted max-md:hidden">{t("business.lead")}</p>
-        <ul className="grid gap-2 max-lg:order-1">
-          {facts.map((fact) => (
-            <li key={fact} className="flex items-start gap-2">
-              <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" strokeWidth={1.75} />
-              {fact}
-            </li>
-          ))}
-        </ul>
+        <CheckList items={facts} className="gap-2 max-lg:order-1" />
         <p className="flex flex-wrap items-center gap-x-6 gap-y-2 max-lg:order-1">
           <a href={path("/register")} className="button button-secondary">
             {t("business.register")}

@@ -5,7 +5,7 @@ import type { Route } from "./+types/business";
 import { BusinessPage } from "./business-page.tsx";
 import { readBusinessLanding } from "./read-business-landing.server.ts";
 
-export const handle: PageHandle = { script: false, sheet: "landing", isShared: true };
+export const handle: PageHandle = { script: false, isShared: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!env.FEATURE_BUSINESS) notFound();

@@ -2,9 +2,20 @@ import { href } from "react-router";
 import type { PostCard as Post, Topic } from "#contracts/content.ts";
 import { bind } from "#domain/text/bind.ts";
 import { useLocalePath } from "#i18n/text-context.tsx";
-import { Drawing } from "#ui/drawing.tsx";
+import { Drawing, type DrawingName } from "#ui/drawing.tsx";
 import { Time } from "#ui/time.tsx";
-import { drawingOf } from "./topic-drawing.ts";
+
+/** The drawing of an article in a list, by its first topic; topics added by editors have the open page. */
+const drawings: Readonly<Record<string, DrawingName>> = {
+  "how-it-works": "shores",
+  "first-steps": "gate",
+  money: "box",
+  documents: "signatures",
+  safety: "safe",
+  business: "crane",
+};
+
+const drawingOf = (topics: readonly string[]): DrawingName => drawings[topics[0] ?? ""] ?? "search";
 
 /** An article in a list: the whole card leads to it. */
 export function PostCard({ post, topics, level = 2 }: { post: Post; topics: readonly Topic[]; level?: 2 | 3 }) {

@@ -7,8 +7,8 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import type { PhoneCountries } from "#i18n/phone-countries.server.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { CheckList } from "#ui/check-list.tsx";
 import { BridgePicture } from "#ui/drawing.tsx";
-import { CircleCheck } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/partnership";
@@ -92,14 +92,7 @@ export default function Partnership({ loaderData: { countries, servesCompanies }
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
         <section className="grid content-start gap-4">
           <h2 className="text-h2">{t("about.partnership.need")}</h2>
-          <ul className="grid gap-3">
-            {needs.map((need) => (
-              <li key={need} className="flex items-start gap-2">
-                <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" strokeWidth={1.75} />
-                {t(`about.partnership.${need}`)}
-              </li>
-            ))}
-          </ul>
+          <CheckList items={needs.map((need) => t(`about.partnership.${need}`))} className="gap-3" />
         </section>
         <section id="apply" aria-labelledby="apply-title" className="card scroll-mt-20">
           <h2 id="apply-title" className="mb-4 text-h3">
