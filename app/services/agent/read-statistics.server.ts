@@ -4,8 +4,10 @@ import {
   listMonthMoney,
   listMonthStages,
   listStatisticsEntries,
+  listVerdictCounts,
   type MonthMoney,
   type StatisticsEntry,
+  type VerdictCount,
 } from "#data/agent/agent-statistics.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
@@ -14,12 +16,13 @@ import type { Money } from "#domain/money/money.ts";
 import { type StageName, stageNames } from "#domain/offer/state.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { csvAmount, csvFile } from "#domain/text/csv.ts";
+import { days } from "#domain/time/duration.ts";
 import { addMonths, monthAt, monthStart, monthsUntil, type YearMonth } from "#domain/time/months.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { countStages } from "#services/stage/list-queue.server.ts";
 import { findPageAgents, type PageAgents } from "./find-page-agents.server.ts";
 
-export type { StatisticsEntry };
+export type { StatisticsEntry, VerdictCount };
 
 export interface StatisticsQuestion {
   readonly agentName?: string;
@@ -52,6 +55,8 @@ export interface Statistics extends Pick<PageAgents, "choice" | "timeZone"> {
   readonly lastMonths: readonly YearMonth[];
   readonly money: readonly MoneyLine[];
   readonly work: readonly WorkLine[];
+  /** Managers' verdicts in the requested month, otherwise in the last 30 days; null for readers other than admins. */
+  readonly verdicts: readonly VerdictCount[] | null;
   /** Null unless one month was requested. */
   readonly entries: { readonly rows: readonly StatisticsEntry[]; readonly next: string | null } | null;
 }
@@ -71,11 +76,13 @@ export async function readStatistics({ principal, now }: ServiceContext, questio
   const months = question.month === undefined ? lastMonths : [question.month];
   const [newest = "", oldest = newest] = [months[0], months.at(-1)];
   const span = { agentIds, timeZone, from: monthStart(timeZone, oldest), until: monthStart(timeZone, addMonths(newest, 1)) };
-  const [money, stages, infractions, waiting, entries] = await Promise.all([
+  const recent = question.month === undefined ? { from: now - days(30), until: now } : {};
+  const [money, stages, infractions, waiting, verdicts, entries] = await Promise.all([
     listMonthMoney(span),
     listMonthStages(span),
     listMonthInfractions(span),
     countStages(agent?.id ?? null),
+    principal.role === "admin" ? listVerdictCounts({ ...span, ...recent }) : null,
     question.month === undefined
       ? null
       : listStatisticsEntries(span, { limit: pageSize + 1, ...(question.before && { before: question.before }) }),
@@ -95,7 +102,7 @@ export async function readStatistics({ principal, now }: ServiceContext, questio
   return {
     ok: true,
     value: {
-      ...{ choice, timeZone, months, lastMonths, work },
+      ...{ choice, timeZone, months, lastMonths, work, verdicts },
       agent: agent && { name: agent.name, ru: agent.labelRu, en: agent.labelEn },
       money: money.map((line) => ({ ...line, net: subtract(line.commission, line.tax) })),
       entries: entries && {

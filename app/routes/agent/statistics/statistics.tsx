@@ -20,6 +20,7 @@ import { EntryTable } from "./entry-table.tsx";
 import { MoneyTable } from "./money-table.tsx";
 import { MonthChart } from "./month-chart.tsx";
 import { PrintLine } from "./print-line.tsx";
+import { VerdictTable } from "./verdict-table.tsx";
 import { WorkTable } from "./work-table.tsx";
 
 /** `/agents/statistics`: statistics of the reader's agent, of the agent in the path, or of all agents (design/screens §13). */
@@ -38,7 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export default function AgentStatistics({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
-  const { agent, choice, month, base, charts, lastMonths, money, work, entries } = loaderData;
+  const { agent, choice, month, base, charts, lastMonths, money, work, verdicts, entries } = loaderData;
   const page = agentPath(base, href("/agents/:agentName?/statistics"));
   const to = (one: string) => `${page}?month=${one}`;
   const csv = `${agentPath(base, href("/agents/:agentName?/statistics.csv"))}${month === null ? "" : `?month=${month}`}`;
@@ -79,6 +80,7 @@ export default function AgentStatistics({ loaderData }: Route.ComponentProps) {
           ) : null}
           <MoneyTable lines={money} to={month === null ? to : null} />
           <WorkTable lines={work} to={month === null ? to : null} />
+          {verdicts === null ? null : <VerdictTable lines={verdicts} month={month === null ? null : formatMonth(month, language)} />}
           {entries && month ? (
             <section aria-labelledby="entries" className="grid gap-3">
               <h2 id="entries" className="text-body font-semibold">
