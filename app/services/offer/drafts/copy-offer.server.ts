@@ -1,3 +1,4 @@
+import type { OfferType } from "#contracts/offer-order.ts";
 import type { QuoteQuery } from "#contracts/quote-query.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import { decimalText } from "#domain/offer/wire.ts";
@@ -14,7 +15,7 @@ export async function copyOffer(context: Pick<ServiceContext, "principal">, id: 
   if (!read?.ok || read.value.reader.as !== "side") return {};
   const { state, reader } = read.value;
   const { from, to, give, get } = routeOf(state);
-  const kind = state.kind === "invoice" ? "invoice" : give.network || get.network ? "crypto" : "exchange";
+  const kind: OfferType = state.kind === "invoice" ? "invoice" : give.network || get.network ? "crypto" : "exchange";
   // A supplier is the owner's recipient: the buyer of an invoice repeats an exchange.
   const type = kind === "invoice" && reader.side === "buyer" ? "exchange" : kind;
   // The reader's recipient is paid from the other side's leg.

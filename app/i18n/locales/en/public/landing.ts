@@ -26,7 +26,12 @@ const en: typeof ru = {
   total: "You pay the agent",
   theyGet: "Your recipient gets",
   arrivesBy: "Paid out by",
-  otherRoute: "There are no deals between these countries yet. An open route is shown instead",
+  shut: { noAgent: "No agent yet", agentClosed: "The agent takes no deals at the moment" },
+  replaced: {
+    noAgent: "No agent yet: {{countries}}. An open route is shown instead",
+    agentClosed: "The agent takes no deals at the moment: {{countries}}. An open route is shown instead",
+    sameAgent: "Both countries have the same agent, so there are no deals between them. An open route is shown instead",
+  },
   noQuote: "There are no figures right now: {{reason}}",
   pathTitle: "Where the money is during a deal",
   pathText: "The figures come from your quote. You pay on the left, your partner on the right.",
