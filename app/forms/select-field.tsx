@@ -25,7 +25,7 @@ interface SelectFieldProps {
   readonly choices: readonly (Choice | ChoiceGroup)[];
   /** The first, empty line: "Choose a country". */
   readonly emptyLabel?: string;
-  /** What can be searched for, in a long list: scripts open it with a search (`progressive/list-search.ts`). */
+  /** Placeholder of the search with which scripts open a long list (`progressive/list-search.ts`). */
   readonly search?: string;
 }
 

@@ -50,7 +50,7 @@ test("the list names the moderator who has claimed a case, until the claim ends"
   expect(await read("/members?list=bank")).not.toMatch(/проверяет /);
 });
 
-test("lists of work begin with whoever waits longest, page by page", async () => {
+test("lists of work begin with the member who waits longest, page by page", async () => {
   const twins = `INSERT INTO "user" SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'email', 'w' || n || '@waiting.test',
     'status', 1, 'created_at', now() - n * interval '1 minute'))).* FROM "user" u, generate_series(1, 60) n WHERE u.email = 'marta@bridgehold.test'`;
   await database.asOwner(twins);

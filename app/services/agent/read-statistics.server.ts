@@ -4,13 +4,12 @@ import {
   listMonthMoney,
   listMonthStages,
   listStatisticsEntries,
-  listVerdictCounts,
   type MonthMoney,
   type StatisticsEntry,
-  type VerdictCount,
 } from "#data/agent/agent-statistics.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
+import { listVerdictCounts, type VerdictCount } from "#data/people/verdict-counts.server.ts";
 import { subtract } from "#domain/money/arithmetic.ts";
 import type { Money } from "#domain/money/money.ts";
 import { type StageName, stageNames } from "#domain/offer/state.ts";

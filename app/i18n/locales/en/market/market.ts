@@ -241,7 +241,7 @@ export default {
     toInvoice: "Where the invoice is paid, and its currency",
     often: "Popular",
     byName: "A to Z",
-    search: "Country or currency",
+    search: "Country, currency",
     shut: "Not available yet",
     shutBecause: {
       noAgent: "no agent yet",

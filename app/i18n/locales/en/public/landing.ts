@@ -32,7 +32,7 @@ const en: typeof ru = {
     agentClosed: "The agent takes no deals at the moment: {{countries}}. An open route is shown instead",
     sameAgent: "Both countries have the same agent, so there are no deals between them. An open route is shown instead",
   },
-  noQuote: "There are no figures right now: {{reason}}",
+  noQuote: "There are no figures right now. {{reason}}",
   pathTitle: "Where the money is during a deal",
   pathText: "The figures come from your quote. You pay on the left, your partner on the right.",
   pathBorder: "Border",

@@ -242,7 +242,7 @@ export default {
     toInvoice: "Куда платить и валюта инвойса",
     often: "Часто",
     byName: "По алфавиту",
-    search: "Страна или валюта",
+    search: "Страна, валюта",
     shut: "Пока недоступны",
     shutBecause: {
       noAgent: "пока нет агента",
