@@ -27,6 +27,12 @@ export class Conditions {
     this.require(condition.replace("?", type ? `${this.slot(value)}::${type}` : this.slot(value)));
   }
 
+  /** Rows after a cursor in ascending order of (instant, id). */
+  after(instantColumn: string, idColumn: string, cursor: { readonly at: number; readonly id: string } | undefined): void {
+    if (cursor === undefined) return;
+    this.require(`(${instantColumn}, ${idColumn}) > (to_timestamp(${this.slot(cursor.at)} / 1000.0), ${this.slot(cursor.id)}::uuid)`);
+  }
+
   /** Rows after a cursor in descending order of (instant, id). */
   before(instantColumn: string, idColumn: string, cursor: { readonly at: number; readonly id: string } | undefined): void {
     if (cursor === undefined) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useText } from "#i18n/text-context.tsx";
 import { Field } from "./field.tsx";
-import type { Choice } from "./select-field.tsx";
+import { type Choice, listSearchOf } from "./select-field.tsx";
 import { ariaOf, useControl } from "./use-control.ts";
 
 interface PhoneFieldProps {
@@ -32,9 +32,7 @@ function CountrySelect({ countries: { near, others }, describedBy }: Pick<PhoneF
       aria-label={t("common.form.phoneCountry")}
       aria-describedby={describedBy}
       aria-invalid={error ? true : undefined}
-      data-list-search={t("common.form.phoneCountrySearch")}
-      data-list-empty={t("common.form.phoneCountryNone")}
-      data-list-close={t("common.close")}
+      {...listSearchOf(t, t("common.form.phoneCountrySearch"))}
       defaultValue={defaultValue}
       className="control"
     >

@@ -2,6 +2,7 @@
 import { listMatches } from "./list-matches.ts";
 
 interface Line {
+  /** The words that find the line: those that it shows, and more of the option's own (`data-words`). */
   readonly text: string;
   readonly option: HTMLOptionElement;
 }
@@ -15,6 +16,15 @@ function made<Tag extends keyof HTMLElementTagNameMap>(
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
   node.append(...within);
   return node;
+}
+
+const linesOf = (select: HTMLSelectElement): readonly Line[] =>
+  [...select.options].map((option) => ({ text: `${option.text} ${option.dataset.words ?? ""}`, option }));
+
+/** The matching lines; those that cannot be chosen come last. */
+function found(lines: readonly Line[], typed: string): readonly Line[] {
+  const matches = listMatches(lines, typed);
+  return [...matches.filter(({ option }) => !option.disabled), ...matches.filter(({ option }) => option.disabled)];
 }
 
 function choose(select: HTMLSelectElement, { option }: Line): void {
@@ -45,9 +55,10 @@ class SearchedList {
   show(lines: readonly Line[]): void {
     this.#lines = lines;
     this.root.replaceChildren(
-      ...lines.map(({ text, option }, at) => {
+      ...lines.map(({ option }, at) => {
         const line = made("li", { id: `list-search-${at}`, role: "option", "aria-selected": `${option.selected}` });
-        line.textContent = text;
+        if (option.disabled) line.setAttribute("aria-disabled", "true");
+        line.textContent = option.text;
         return line;
       }),
     );
@@ -73,7 +84,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
 /** Opens the list of a select in a dialog. `typed` is the letter that opened it. The dialog gives the focus back to the select. */
 function openList(select: HTMLSelectElement, typed: string): void {
   const { listSearch = "", listEmpty = "", listClose = "" } = select.dataset;
-  const title = select.getAttribute("aria-label") ?? listSearch;
+  const title = select.getAttribute("aria-label") ?? select.labels[0]?.textContent ?? listSearch;
   // In a field of the type "search" Escape would clear the text instead of closing the list.
   const field = made("input", {
     ...{
@@ -98,15 +109,16 @@ function openList(select: HTMLSelectElement, typed: string): void {
     list.root,
     none,
   );
-  const lines = [...select.options].map((option) => ({ text: option.text, option }));
+  const lines = linesOf(select);
   const refresh = () => {
-    const found = listMatches(lines, field.value);
-    list.show(found);
-    none.textContent = found.length === 0 ? listEmpty : "";
+    const shown = found(lines, field.value);
+    list.show(shown);
+    none.textContent = shown.length === 0 ? listEmpty : "";
   };
   const pick = (line: Line | undefined) => {
-    if (line) choose(select, line);
-    if (line) dialog.close();
+    if (line === undefined || line.option.disabled) return;
+    choose(select, line);
+    dialog.close();
   };
   field.addEventListener("input", refresh);
   dialog.addEventListener("keydown", (event) => {

@@ -39,7 +39,7 @@ const knownParts: Readonly<Record<string, readonly string[]>> = {
     ...["person", "today", 'isRestrictedAt("p", at)', "owner", "limit", 'isSuspendedAt("p", at)', "enough", "at"],
     'hasExpiredDocumentAt("p", at)',
   ],
-  "app/data/people/members.server.ts": ["ids", "restrictedMembers({ limit: manyMembers })", "slot", "person"],
+  "app/data/people/members.server.ts": ["at", "direction", "ids", "restrictedMembers({ limit: manyMembers })", "slot", "person"],
   "app/data/sealed-fields.server.ts": ["textOf(place)", 'place.boundBy ?? "id"', "place.table", "target", "value"],
 };
 

@@ -116,6 +116,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "audit/service-state",
     "audit/other-work",
     "people/member-work",
+    "people/verdict-counts",
     "offer/same-payees",
     "money/rate-history",
     "money/account-book",

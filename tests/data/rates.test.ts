@@ -123,6 +123,24 @@ describe("quoting", () => {
   });
 });
 
+describe("limits", () => {
+  test.each([
+    [{ amountText: "0" }, { min: "10.97 EUR", max: "100000.00 EUR" }],
+    [
+      { amountText: "0", side: "get" },
+      { min: "1000.00 RUB", max: "9123450.00 RUB" },
+    ],
+    [
+      { amountText: "1", side: "total" },
+      { min: "11.30 EUR", max: "103000.00 EUR" },
+    ],
+  ])("of %o are in the currency of the typed amount", async (change, limits) => {
+    await record(eurRub("91.2345"));
+    const input = { give: "EUR", get: "RUB", side: "give", now: clock, ...change } as const;
+    expect(await quoteAmounts({ ...input, side: input.side as "give" })).toMatchObject({ code: "VALIDATION.AMOUNT", params: limits });
+  });
+});
+
 describe("collecting", () => {
   test("the recorded responses give every corridor a rate", async () => {
     const collected = await collectRates(createRateSources("recorded", "demo"));

@@ -11,6 +11,7 @@ const { startEngine } = await import("../workflows/engine.ts");
 await startEngine();
 const { publishOffer } = await import("#services/offer/commands/publish-offer.server.ts");
 const { acceptOffer } = await import("#services/offer/commands/accept-offer.server.ts");
+const { copyOffer } = await import("#services/offer/drafts/copy-offer.server.ts");
 const people = await marketPeople(database);
 const { irina, jonas, marta } = people;
 
@@ -80,6 +81,23 @@ test("pays out to a member found by e-mail", async () => {
     ok: true,
     value: { state: { legs: { owner: { beneficiary: { kind: "receiver", memberId: marta.principal.userId } } } } },
   });
+});
+
+test("a repeated deal has the answer for whom of the reader's own side", async () => {
+  const offerId = await publishedOffer();
+  const { kind: _own, ...account } = await people.accountOf(marta, "RUB");
+  const payout = { kind: "receiver", email: "marta@bridgehold.test", ...account } as const;
+  await acceptOffer(jonas, { offerId, commandId: randomUUID(), revision: 1, payout });
+  const copied = async (reader: typeof jonas) =>
+    (await eventually(
+      () => copyOffer(reader, offerId),
+      ({ from }) => from !== undefined,
+    )) as object;
+  expect(await copied(jonas)).toMatchObject({ type: "exchange", from: "germany", to: "russia", payee: "other" });
+  const own = await copied(irina);
+  expect(own).toMatchObject({ type: "exchange", from: "russia", to: "germany" });
+  expect(own).not.toHaveProperty("payee");
+  expect(await copyOffer(marta, offerId)).toEqual({});
 });
 
 test("refuses a member whose documents expired or who was blocked after the page was opened", async () => {

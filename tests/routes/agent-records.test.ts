@@ -95,6 +95,29 @@ test("an admin reads all agents together and each one; others read only their ow
     ]);
 });
 
+test("an admin reads for each manager how many stages were verified without a tick", async () => {
+  const verified = await pool.query<{ by: string; offer: string; side: string; stage: string; round: string }>(
+    `SELECT verified_by AS by, offer_id AS offer, side, stage, (extract(epoch FROM submitted_at) * 1000)::bigint::text AS round
+     FROM offer_stage WHERE verified_by IS NOT NULL AND submitted_at IS NOT NULL ORDER BY 2, 3, 4`,
+  );
+  const [first] = verified.rows;
+  const admin = await contextOf("admin");
+  const ofFirst = async (question = {}) => (await statistics(admin, question)).verdicts?.find(({ userId }) => userId === first?.by);
+  const count = verified.rows.filter(({ by }) => by === first?.by).length;
+  expect(await ofFirst()).toMatchObject({ count, unchecked: count });
+  const check = "INSERT INTO stage_check (offer_id, side, stage, round, user_id, point) VALUES ($1, $2, $3, $4, $5, $6)";
+  const values = [first?.offer, first?.side, first?.stage, first?.round, first?.by];
+  // Two ticks of one stage count once, and a tick for an earlier submission not at all.
+  for (const point of ["amount", "payer"]) await pool.query(check, [...values, point]);
+  const other = verified.rows.findLast(({ by }) => by === first?.by);
+  await pool.query(check, [other?.offer, other?.side, other?.stage, 1, other?.by, "amount"]);
+  expect(await ofFirst()).toMatchObject({ count, unchecked: count - 1 });
+  expect(await ofFirst({ month: addMonths(month, -1) })).toBeUndefined();
+  expect((await statistics(russia)).verdicts).toBeNull();
+  const html = await (await (await site.visitor().logIn("admin")).get("/agents/statistics")).text();
+  expect(html.replaceAll("\u00a0", " ")).toContain("Без сверки: менеджер подтвердил этап");
+});
+
 test("the file has the page's numbers, and its download is audited", async () => {
   const visitor = await site.visitor().logIn("manager.russia");
   const answer = await visitor.get(`/agents/statistics.csv?month=${month}`);

@@ -53,7 +53,7 @@ async function picture(): Promise<FormData> {
 test("a company enters its details and owners; a moderator accepts them, and its name is live from then on", async () => {
   const sever = await as("sever");
   const wrong = await sever.post("/profile/company", { ...company, registrationNumber: "1027700132194", revision: "0" });
-  expect([wrong.status, plain(await wrong.text())]).toEqual([422, expect.stringContaining("В ОГРН ошибка в одной из цифр")]);
+  expect([wrong.status, plain(await wrong.text())]).toEqual([422, expect.stringContaining("В ОГРН неверна хотя бы одна цифра")]);
   expect((await sever.post("/profile/company", { ...company, revision: "0" })).status).toBe(303);
   const form = { ...anna, intent: "save", commandId: randomUUID() };
   const replies = [await sever.post("/profile/beneficiaries/new", form), await sever.post("/profile/beneficiaries/new", form)];

@@ -50,6 +50,26 @@ test("the list names the moderator who has claimed a case, until the claim ends"
   expect(await read("/members?list=bank")).not.toMatch(/проверяет /);
 });
 
+test("lists of work begin with the member who waits longest, page by page", async () => {
+  const twins = `INSERT INTO "user" SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'email', 'w' || n || '@waiting.test',
+    'status', 1, 'created_at', now() - n * interval '1 minute'))).* FROM "user" u, generate_series(1, 60) n WHERE u.email = 'marta@bridgehold.test'`;
+  await database.asOwner(twins);
+  // The member who registered first has waited longest.
+  const cases = `INSERT INTO moderation_case (user_id, kind, from_status, state, submitted_at)
+    SELECT id, 'initial', 0, 'open', now() - substring(email FROM 'w([0-9]+)@')::int * interval '1 hour' FROM "user" WHERE email LIKE '%@waiting.test'`;
+  await database.asOwner(cases);
+  const order = (page: string) => [...page.matchAll(/>w(\d+)@waiting\.test</g)].map(([, number]) => Number(number));
+  const first = await read("/members?list=initial&q=waiting.test");
+  const next = /href="[^"]*after=(\d+_[\da-f-]+)/.exec(first)?.[1];
+  const second = await read(`/members?list=initial&q=waiting.test&after=${next}`);
+  const unique = (numbers: readonly number[]) => [...new Set(numbers)];
+  expect(unique(order(first)).slice(0, 3)).toEqual([60, 59, 58]);
+  expect(unique([...order(first), ...order(second)])).toEqual(Array.from({ length: 60 }, (_, index) => 60 - index));
+  // A list that is no work stays newest first.
+  expect(unique(order(await read("/members?q=waiting.test"))).slice(0, 3)).toEqual([1, 2, 3]);
+  await database.asOwner(`DELETE FROM moderation_case WHERE user_id IN (SELECT id FROM "user" WHERE email LIKE '%@waiting.test')`);
+});
+
 test("the file has the rows of the list, contains no formula, and is audited", async () => {
   const formula = `UPDATE "user" SET full_name = '=HYPERLINK'
     WHERE email = 'jonas@bridgehold.test'`;

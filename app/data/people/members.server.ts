@@ -54,6 +54,8 @@ export interface MemberRow {
   /** Person who has claimed the case; null for none. */
   readonly claimedBy: string | null;
   readonly createdAt: Instant;
+  /** The instant by which the list is ordered. */
+  readonly listedAt: Instant;
 }
 
 const waiting = `((SELECT count(*)::int FROM bank_account b WHERE b.user_id = u.id AND b.state = 'submitted' AND b.removed_at IS NULL)
@@ -66,6 +68,26 @@ const waitingMembers = `(SELECT b.user_id FROM bank_account b WHERE b.state = 's
     UNION SELECT w.user_id FROM crypto_wallet w WHERE w.state = 'submitted' AND w.removed_at IS NULL)`;
 const appealing = `(SELECT i.user_id FROM infraction i WHERE i.appealed_at IS NOT NULL AND i.appeal_answered_at IS NULL
     AND i.waived_at IS NULL)`;
+
+const openCase = `(SELECT min(c.submitted_at) FROM moderation_case c WHERE c.user_id = u.id AND c.state = 'open')`;
+const waitingAccount = `(SELECT min(w.changed_at) FROM (SELECT b.user_id, b.changed_at FROM bank_account b
+    WHERE b.user_id = u.id AND b.state = 'submitted' AND b.removed_at IS NULL UNION ALL SELECT c.user_id, c.changed_at FROM crypto_wallet c
+    WHERE c.user_id = u.id AND c.state = 'submitted' AND c.removed_at IS NULL) w)`;
+const openAppeal = `(SELECT min(i.appealed_at) FROM infraction i WHERE i.user_id = u.id AND i.appealed_at IS NOT NULL
+    AND i.appeal_answered_at IS NULL AND i.waived_at IS NULL)`;
+
+/** Lists of work, the longest waiting first: since when a member waits in them. Other lists are read newest first. */
+const waitsSince: Readonly<Partial<Record<MemberListName, string>>> = {
+  // A queue is short, so the subquery runs for few members. Without a case the member waits since the registration.
+  ...Object.fromEntries(queueNames.map((queue) => [queue, `coalesce(${openCase}, u.created_at)`])),
+  ...{ accounts: waitingAccount, appeals: openAppeal },
+};
+
+/** The instant that orders a list, and its direction. */
+const orderOf = (list: MemberListName): { readonly at: string; readonly direction: "ASC" | "DESC" } => {
+  const since = waitsSince[list];
+  return since === undefined ? { at: "u.created_at", direction: "DESC" } : { at: since, direction: "ASC" };
+};
 
 function conditionsOf({ list, text, phones = [], status, region, kind, ids, readerId }: ShortFilter & OfReader): Conditions {
   const where = new Conditions("u.role = 2");
@@ -89,14 +111,19 @@ function conditionsOf({ list, text, phones = [], status, region, kind, ids, read
   return where;
 }
 
-/** Members, newest first, one more than `limit` when there are more. Per-member counts are computed for these rows only. */
+/**
+ * Members in the order of their list ({@link waitsSince}), one more than `limit` when there are more. Per-member counts are computed for
+ * these rows only.
+ */
 export async function listMembers(
   filter: MemberFilter & OfReader,
   page: { readonly limit: number; readonly after?: { readonly at: Instant; readonly id: string } },
   db: Queryable = pool,
 ): Promise<readonly MemberRow[]> {
   const where = conditionsOf(filter);
-  where.before("u.created_at", "u.id", page.after);
+  const { at, direction } = orderOf(filter.list);
+  if (direction === "ASC") where.after(at, "u.id", page.after);
+  else where.before(at, "u.id", page.after);
   const { rows } = await db.query<
     Omit<MemberRow, "status" | "previousStatus"> & { readonly status: number; readonly previousStatus: number | null }
   >(
@@ -107,9 +134,10 @@ export async function listMembers(
          AS "waitingSince",
        (SELECT ${personNameOf("s")} FROM moderation_case c JOIN "user" s ON s.id = c.claimed_by_id
          WHERE c.user_id = u.id AND c.state = 'open' AND c.claimed_until > now() LIMIT 1) AS "claimedBy",
-       (extract(epoch FROM u.created_at) * 1000)::float8 AS "createdAt"
-     FROM (SELECT * FROM "user" u WHERE ${where.sql} ORDER BY u.created_at DESC, u.id DESC LIMIT ${where.slot(page.limit + 1)}) u
-     ORDER BY u.created_at DESC, u.id DESC`,
+       (extract(epoch FROM u.created_at) * 1000)::float8 AS "createdAt", (extract(epoch FROM u.listed_at) * 1000)::float8 AS "listedAt"
+     FROM (SELECT *, ${at} AS listed_at FROM "user" u WHERE ${where.sql} ORDER BY listed_at ${direction}, u.id ${direction}
+       LIMIT ${where.slot(page.limit + 1)}) u
+     ORDER BY u.listed_at ${direction}, u.id ${direction}`,
     where.values,
   );
   return rows.map((row) => ({

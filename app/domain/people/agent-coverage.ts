@@ -1,5 +1,6 @@
 import type { Currency, Network } from "../money/money.ts";
 import { countries, isInEurope } from "./countries.ts";
+import { inLocalOrder } from "./local-use.ts";
 
 /** The parts of a main receiving account or wallet that coverage needs. */
 export interface CoverageAccount {
@@ -68,7 +69,7 @@ export function receivingAccount<A extends CoverageAccount & { readonly id: stri
   return alike.reduce((best, account) => (twins(account) < twins(best) ? account : best), main);
 }
 
-/** The money that a country's agent receives now: bank currencies, and crypto assets with their networks, without repeats. */
+/** The money that a country's agent receives now, in the order of local use: bank currencies, and crypto assets with their networks, without repeats. */
 export function openCurrencies(
   country: string,
   agents: readonly CoverageAgent[],
@@ -77,10 +78,17 @@ export function openCurrencies(
   if (agent === null || !isOpen(agent)) return [];
   const pairs = new Map<string, { currency: Currency; network: Network | null }>();
   for (const { currency, network } of agent.accounts.filter(receives)) pairs.set(`${currency}/${network}`, { currency, network });
-  return [...pairs.values()];
+  return inLocalOrder([...pairs.values()], country);
 }
 
 /** Country keys that may send now, in the order of the reference table (specification §5: agent open, main account). */
 export function openOrigins(agents: readonly CoverageAgent[]): readonly string[] {
   return countries.filter(({ key, tier }) => tier !== 3 && openCurrencies(key, agents).length > 0).map(({ key }) => key);
 }
+
+/** Why no offer can start or end in a country now: it has no agent, or its agent receives no money at present. */
+export type ClosedReason = "noAgent" | "agentClosed";
+
+/** The reason for a country without open currencies. */
+export const closedReason = (country: string, agents: readonly CoverageAgent[]): ClosedReason =>
+  agentFor(country, agents) === null ? "noAgent" : "agentClosed";

@@ -17,11 +17,18 @@ interface Shown {
   readonly calculator: LandingQuote;
 }
 
-function Country({ name, label, value, ends }: Pick<LandingQuote, "ends"> & { name: string; label: string; value: string }) {
+type CountryProps = Pick<LandingQuote, "ends" | "shut"> & { readonly name: string; readonly label: string; readonly value: string };
+
+/**
+ * A plain select: about forty countries, sorted by name, are found by typing their first letters, and the page needs no script for it. The
+ * wizard, which lists each currency of a country, has a search.
+ */
+function Country({ name, label, value, ends, shut }: CountryProps) {
   const t = useText();
   const language = useLanguage();
   const named = ends.map(({ country, currency }) => ({ country, text: `${countryText(t, country, "name")}, ${currency}` }));
   const sorted = named.sort((a, b) => a.text.localeCompare(b.text, language));
+  const reasons = [...new Set(shut.map(({ reason }) => reason))];
   return (
     <label className="quote-place">
       {label}
@@ -30,6 +37,17 @@ function Country({ name, label, value, ends }: Pick<LandingQuote, "ends"> & { na
           <option key={country} value={country}>
             {text}
           </option>
+        ))}
+        {reasons.map((reason) => (
+          <optgroup key={reason} label={t(`landing.shut.${reason}`)} disabled>
+            {shut
+              .filter((one) => one.reason === reason)
+              .map(({ country }) => (
+                <option key={country} value={country}>
+                  {countryText(t, country, "name")}
+                </option>
+              ))}
+          </optgroup>
         ))}
       </select>
     </label>
@@ -165,7 +183,7 @@ function Figures({ calculator: { quote, keys, arrivesBy, type, side } }: Shown) 
 export function Calculator({ calculator, page = "/", hasCompanies = false }: Shown & { readonly page?: string; hasCompanies?: boolean }) {
   const t = useText();
   const path = useLocalePath();
-  const { ends, from, to, amount, side, type, currency, isOtherRoute, refusal } = calculator;
+  const { ends, shut, from, to, amount, side, type, currency, replaced, refusal } = calculator;
   const isInvoice = type === "invoice";
   return (
     <section id="quote" aria-labelledby="quote-title" className="card grid scroll-mt-20 gap-3 !p-4 md:gap-4 md:!p-6">
@@ -198,9 +216,9 @@ export function Calculator({ calculator, page = "/", hasCompanies = false }: Sho
           </label>
         </div>
         <div className="quote-route">
-          <Country name="from" label={t("landing.from")} value={from} ends={ends} />
+          <Country name="from" label={t("landing.from")} value={from} ends={ends} shut={shut} />
           <Swap calculator={calculator} page={page} />
-          <Country name="to" label={t("landing.to")} value={to} ends={ends} />
+          <Country name="to" label={t("landing.to")} value={to} ends={ends} shut={shut} />
         </div>
         {isInvoice ? null : <ForWhom calculator={calculator} hasCompanies={hasCompanies} />}
         {/* Hidden by a style when scripts run, so that the page does not move when they start. Enter still submits the form. */}
@@ -211,7 +229,13 @@ export function Calculator({ calculator, page = "/", hasCompanies = false }: Sho
         </div>
       </form>
       <div id="quote-figures" aria-live="polite" className="grid gap-3 border-t border-line pt-3 md:pt-4">
-        {isOtherRoute ? <Alert tone="warning">{t("landing.otherRoute")}</Alert> : null}
+        {replaced === null ? null : (
+          <Alert tone="warning">
+            {t(`landing.replaced.${replaced.reason}`, {
+              countries: replaced.countries.map((country) => countryText(t, country, "name")).join(", "),
+            })}
+          </Alert>
+        )}
         {refusal === null ? null : <Alert tone="danger">{t("landing.noQuote", { reason: refusal })}</Alert>}
         <Figures calculator={calculator} />
       </div>

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { wayKey } from "#contracts/money-way.ts";
 import type { OfferRoute, Payee } from "#contracts/offer-order.ts";
-import { type QuoteQuery, readQuoteQuery } from "#contracts/quote-query.ts";
+import { readQuoteQuery } from "#contracts/quote-query.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import type { Currency } from "#domain/money/money.ts";
@@ -11,10 +11,10 @@ import { errorText } from "#i18n/error-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";
-import { listCorridors } from "#services/agent/list-corridors.server.ts";
+import { type Corridors, listCorridors } from "#services/agent/list-corridors.server.ts";
 import { previewRoute } from "#services/offer/drafts/preview-route.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
-import { firstWay, suggestRoute } from "#services/offer/drafts/suggest-route.server.ts";
+import { firstWay, type ReplacedRoute, replacedRoute, suggestRoute } from "#services/offer/drafts/suggest-route.server.ts";
 
 export interface LandingQuote {
   /** Countries that offers start from, with the currency that a quote of theirs is counted in. */
@@ -30,8 +30,10 @@ export interface LandingQuote {
   readonly get: Currency;
   /** The currency of the amount: that of the side that the visitor means. */
   readonly currency: string;
-  /** True when the visitor asked for a route without an agent. */
-  readonly isOtherRoute: boolean;
+  /** Countries that no offer can start from now. */
+  readonly shut: Corridors["closed"];
+  /** Why the route differs from the one that the visitor asked for; null when it does not. */
+  readonly replaced: ReplacedRoute | null;
   readonly quote: QuoteView | null;
   /** Why there are no figures. */
   readonly refusal: string | null;
@@ -64,9 +66,6 @@ export const quoteVisitor = (context: Readonly<RouterContextProvider>): QuoteVis
 });
 
 const firstInvoice = { home: "russia", amount: "10000", side: "get" } as const;
-
-const wantsOther = ({ from, to }: QuoteQuery, route: { readonly from: string; readonly to: string }) =>
-  (from !== undefined && from !== route.from) || (to !== undefined && to !== route.to);
 
 /**
  * The calculator of the first page: always a route that can be offered on, with figures or the reason why there are none. Null: no
@@ -112,7 +111,7 @@ async function quoteFor(params: URLSearchParams, { language, brand, now, type = 
     }),
     ...{ from: route.from, to: route.to, amount, side, type, payee, currency: route[side].currency },
     ...{ give: route.give.currency, get: route.get.currency },
-    isOtherRoute: wantsOther(asked, route),
+    ...{ shut: corridors.closed, replaced: replacedRoute(corridors, asked, route) },
     arrivesBy: foreseen?.windows.arrivesBy.buyer ?? null,
     agents: [agents[0]?.label ?? "", agents[1]?.label ?? ""],
     quote: quoted.ok ? quoted.value : null,

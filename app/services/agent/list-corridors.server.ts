@@ -1,6 +1,14 @@
 import { listAgents } from "#data/agent/agents.server.ts";
 import type { Currency, Network } from "#domain/money/money.ts";
-import { agentFor, type CoverageAgent, openCurrencies, openOrigins } from "#domain/people/agent-coverage.ts";
+import {
+  agentFor,
+  type ClosedReason,
+  type CoverageAgent,
+  closedReason,
+  openCurrencies,
+  openOrigins,
+} from "#domain/people/agent-coverage.ts";
+import { countries } from "#domain/people/countries.ts";
 import { env } from "#env";
 
 export interface CorridorEnd {
@@ -8,12 +16,19 @@ export interface CorridorEnd {
   readonly country: string;
   readonly agentId: string;
   readonly agentName: string;
-  /** The money that its agent receives here; `network` null means bank. */
+  /** The money that its agent receives here, in the order of local use; `network` null means bank. */
   readonly currencies: readonly { readonly currency: Currency; readonly network: Network | null }[];
+}
+
+/** A country of route lists in which no offer can start or end now. */
+export interface ClosedEnd {
+  readonly country: string;
+  readonly reason: ClosedReason;
 }
 
 export interface Corridors {
   readonly ends: readonly CorridorEnd[];
+  readonly closed: readonly ClosedEnd[];
   /** Country keys of possible destinations of an offer from `country`: open ones that another agent serves. */
   destinationsOf(country: string): readonly string[];
 }
@@ -33,8 +48,10 @@ function endOf(country: string, agents: readonly NamedAgent[], takesCrypto: bool
 export function corridorsOf(agents: readonly NamedAgent[], takesCrypto: boolean = env.FEATURE_CRYPTO): Corridors {
   const ends = openOrigins(agents).flatMap((country) => endOf(country, agents, takesCrypto) ?? []);
   const agentOf = new Map(ends.map(({ country, agentId }) => [country, agentId]));
+  const closed = countries.filter(({ key, tier }) => tier !== 3 && !agentOf.has(key));
   return {
     ends,
+    closed: closed.map(({ key }) => ({ country: key, reason: closedReason(key, agents) })),
     destinationsOf: (country) => {
       const own = agentOf.get(country);
       return own === undefined ? [] : ends.filter(({ agentId }) => agentId !== own).map((end) => end.country);

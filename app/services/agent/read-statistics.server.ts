@@ -11,18 +11,20 @@ import {
 } from "#data/agent/agent-statistics.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
+import { listVerdictCounts, type VerdictCount } from "#data/people/verdict-counts.server.ts";
 import { subtract } from "#domain/money/arithmetic.ts";
 import type { Money } from "#domain/money/money.ts";
 import { type Instant, type StageName, stageNames } from "#domain/offer/state.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { csvAmount, csvFile } from "#domain/text/csv.ts";
+import { days } from "#domain/time/duration.ts";
 import { addMonths, monthAt, monthStart, monthsUntil, type YearMonth } from "#domain/time/months.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { countStages } from "#services/stage/list-queue.server.ts";
 import { type Comparison, compareMonths, type Day, daysUntil, readComparedSpan } from "./compare-months.ts";
 import { findPageAgents, type PageAgents } from "./find-page-agents.server.ts";
 
-export type { StatisticsEntry };
+export type { StatisticsEntry, VerdictCount };
 
 export interface StatisticsQuestion {
   readonly agentName?: string;
@@ -59,6 +61,8 @@ export interface Statistics extends Pick<PageAgents, "choice" | "timeZone"> {
   readonly days: readonly Day[] | null;
   /** This month so far beside the same days of the last one; null when one month was requested. */
   readonly compared: Comparison | null;
+  /** Managers' verdicts in the requested month, otherwise in the last 30 days; null for readers other than admins. */
+  readonly verdicts: readonly VerdictCount[] | null;
   /** Null unless one month was requested. */
   readonly entries: { readonly rows: readonly StatisticsEntry[]; readonly next: string | null } | null;
 }
@@ -90,11 +94,13 @@ export async function readStatistics({ principal, now }: ServiceContext, questio
   const months = question.month === undefined ? lastMonths : [question.month];
   const [newest = "", oldest = newest] = [months[0], months.at(-1)];
   const span = { agentIds, timeZone, from: monthStart(timeZone, oldest), until: monthStart(timeZone, addMonths(newest, 1)) };
-  const [money, stages, infractions, waiting, entries] = await Promise.all([
+  const verdictSpan = question.month === undefined ? { ...span, from: now - days(30), until: now } : span;
+  const [money, stages, infractions, waiting, verdicts, entries] = await Promise.all([
     listMonthMoney(span),
     listMonthStages(span),
     listMonthInfractions(span),
     countStages(agent?.id ?? null),
+    principal.role === "admin" ? listVerdictCounts(verdictSpan) : null,
     question.month === undefined
       ? null
       : listStatisticsEntries(span, { limit: pageSize + 1, ...(question.before && { before: question.before }) }),
@@ -115,7 +121,7 @@ export async function readStatistics({ principal, now }: ServiceContext, questio
   return {
     ok: true,
     value: {
-      ...{ choice, timeZone, months, lastMonths, work, ...recent },
+      ...{ choice, timeZone, months, lastMonths, work, verdicts, ...recent },
       agent: agent && { name: agent.name, ru: agent.labelRu, en: agent.labelEn },
       money: money.map((line) => ({ ...line, net: subtract(line.commission, line.tax) })),
       entries: entries && {

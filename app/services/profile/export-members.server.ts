@@ -57,7 +57,7 @@ async function* chunks(filter: Parameters<typeof listMembers>[0], reader: Reader
       language,
     );
     const last = rows.at(-1);
-    after = found.length > batch && last !== undefined ? { at: last.createdAt, id: last.id } : undefined;
+    after = found.length > batch && last !== undefined ? { at: last.listedAt, id: last.id } : undefined;
   } while (after !== undefined);
 }
 

@@ -33,7 +33,7 @@ export const readerOf = ({ userId, role }: Principal, text: string | undefined) 
 });
 
 /**
- * Returns members for staff, newest first. An invalid cursor starts from the beginning. A phone number finds its member, for readers who
+ * Returns members for staff: lists of work the longest waiting first, others newest first. An invalid cursor starts from the beginning. A phone number finds its member, for readers who
  * may see phones. Refusals: those of the permission `member.list`.
  */
 export async function listMembers(
@@ -52,6 +52,6 @@ export async function listMembers(
   ]);
   const rows = found.slice(0, pageSize);
   const last = rows.at(-1);
-  const next = found.length > pageSize && last !== undefined ? `${last.createdAt}_${last.id}` : null;
+  const next = found.length > pageSize && last !== undefined ? `${last.listedAt}_${last.id}` : null;
   return { ok: true, value: { rows, counts, oldest, next } };
 }

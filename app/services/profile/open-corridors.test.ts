@@ -4,6 +4,7 @@ import { openCorridors } from "./open-corridors.ts";
 
 const now = Date.UTC(2026, 10, 26);
 const corridors = {
+  closed: [],
   ends: [],
   destinationsOf: (from: string) => (from === "russia" ? ["austria", "germany"] : from === "germany" ? ["russia"] : []),
 };

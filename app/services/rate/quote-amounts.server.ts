@@ -1,13 +1,13 @@
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { compare } from "#domain/money/arithmetic.ts";
 import { type CommissionTerms, standardCommission } from "#domain/money/commission.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
-import { limitsOf } from "#domain/money/offer-limits.ts";
+import { limitsOf, type OfferLimits } from "#domain/money/offer-limits.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { type AmountSide, amountsOf, type OfferAmounts } from "#domain/money/quote-amounts.ts";
 import { isNear, parseRate, type Rate } from "#domain/money/rate.ts";
 import type { FoundRate } from "#domain/money/rate-book.ts";
 import { ownRateBounds, ownRateBps } from "#domain/money/rate-reading.ts";
+import { fitsLimits, typedLimits } from "#domain/money/typed-limits.ts";
 import type { Instant, Quote } from "#domain/offer/state.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { findRate } from "./find-rate.server.ts";
@@ -35,21 +35,21 @@ const withUnit = (money: Money) => `${decimalText(money)} ${money.currency}`;
 /**
  * Both legs' principals, commissions, pay-ins and payouts, and the quote that the offer fixes; stores nothing. Refusals:
  * `VALIDATION.CHOICE` (one currency twice), `VALIDATION.NUMERIC`, `VALIDATION.AMOUNT {field, min, max}` (too many decimals,
- * outside the limits of either leg, own rate outside 10 % of the market), `RATES.UNAVAILABLE {pair}`.
+ * outside the limits of either leg, with the limits in the typed currency, own rate outside 10 % of the market), `RATES.UNAVAILABLE {pair}`.
  */
 export async function quoteAmounts(input: QuoteAmountsInput): Promise<ServiceResult<QuotedAmounts>> {
   const { give, get, side, now, commission = standardCommission } = input;
   if (give === get) return refuse("VALIDATION.CHOICE", { field: "get" });
-  const typed = parseMoney(input.amountText, side === "get" ? get : give);
-  if (!typed.ok)
-    return typed.code === "VALIDATION.NUMERIC" ? refuse(typed.code, { field: "amount" }) : outsideLimits(side === "get" ? get : give);
+  const currency = side === "get" ? get : give;
+  const typed = parseMoney(input.amountText, currency);
+  if (!typed.ok) return typed.code === "VALIDATION.NUMERIC" ? refuse(typed.code, { field: "amount" }) : outsideLimits(limitsOf(currency));
   const market = await findRate(give, get, now);
   if (!market) return refuse("RATES.UNAVAILABLE", { pair: `${give}/${get}` });
   const chosen = chooseRate(market, input.ownRate);
   if (!chosen.ok) return chosen;
-  const amounts = amountsOf({ typed: typed.value, side, give, get, rate: chosen.value, commission });
-  const wrong = [amounts.legs.owner.principal, amounts.legs.buyer.principal].find((principal) => !isWithinLimits(principal));
-  if (wrong) return outsideLimits(wrong.currency);
+  const terms = { side, give, get, rate: chosen.value, commission };
+  if (!fitsLimits(typed.value, terms)) return outsideLimits(typedLimits(terms));
+  const amounts = amountsOf({ typed: typed.value, ...terms });
   const isOwn = chosen.value !== market.rate;
   const quote: Quote = {
     rate: chosen.value,
@@ -61,13 +61,7 @@ export async function quoteAmounts(input: QuoteAmountsInput): Promise<ServiceRes
   return { ok: true, value: { ...amounts, quote, market } };
 }
 
-function isWithinLimits(principal: Money): boolean {
-  const { min, max } = limitsOf(principal.currency);
-  return compare(principal, min) >= 0 && compare(principal, max) <= 0;
-}
-
-function outsideLimits(currency: Currency): Refusal {
-  const { min, max } = limitsOf(currency);
+function outsideLimits({ min, max }: OfferLimits): Refusal {
   return refuse("VALIDATION.AMOUNT", { field: "amount", min: withUnit(min), max: withUnit(max) });
 }
 

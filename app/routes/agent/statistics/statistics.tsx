@@ -23,6 +23,7 @@ import { HeatStrip } from "./heat-strip.tsx";
 import { MoneyTable } from "./money-table.tsx";
 import { MonthComparison } from "./month-comparison.tsx";
 import { PrintLine } from "./print-line.tsx";
+import { VerdictTable } from "./verdict-table.tsx";
 import { WorkTable } from "./work-table.tsx";
 
 /** `/agents/statistics`: statistics of the reader's agent, of the agent in the path, or of all agents (design/screens §13). */
@@ -43,7 +44,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export default function AgentStatistics({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
-  const { agent, choice, month, base, charts, lastMonths, money, work, entries, strip, compared } = loaderData;
+  const { agent, choice, month, base, charts, lastMonths, money, work, verdicts, entries, strip, compared } = loaderData;
   const page = agentPath(base, href("/agents/:agentName?/statistics"));
   const to = (one: string) => `${page}?month=${one}`;
   const csv = `${agentPath(base, href("/agents/:agentName?/statistics.csv"))}${month === null ? "" : `?month=${month}`}`;
@@ -90,6 +91,7 @@ export default function AgentStatistics({ loaderData }: Route.ComponentProps) {
           ) : null}
           <MoneyTable lines={money} to={month === null ? to : null} />
           <WorkTable lines={work} to={month === null ? to : null} />
+          {verdicts === null ? null : <VerdictTable lines={verdicts} month={month === null ? null : formatMonth(month, language)} />}
           {entries && month ? (
             <section aria-labelledby="entries" className="grid gap-3">
               <h2 id="entries" className="text-body font-semibold">

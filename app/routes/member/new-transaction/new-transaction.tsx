@@ -21,7 +21,7 @@ import { listSteps } from "#services/offer/drafts/list-steps.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import { discardDraft } from "#services/offer/drafts/save-draft.server.ts";
 import { openTypes, payeeOf, startDraft, typesFor } from "#services/offer/drafts/start-draft.server.ts";
-import { likelyHome, suggestRoute, waysOf } from "#services/offer/drafts/suggest-route.server.ts";
+import { likelyHome, replacedRoute, suggestRoute } from "#services/offer/drafts/suggest-route.server.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -31,6 +31,7 @@ import { ClosedCountries } from "./closed-countries.tsx";
 import { Drafts } from "./drafts.tsx";
 import { ForCompanies } from "./for-companies.tsx";
 import { NotActive } from "./not-active.tsx";
+import { Replaced } from "./replaced.tsx";
 import { RouteFields } from "./route-fields.tsx";
 import { Stepper } from "./stepper.tsx";
 import { TypeLinks } from "./type-links.tsx";
@@ -58,9 +59,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     isForCompanies,
     payee: query.payee ?? ("own" as const),
     route,
+    replaced: route && replacedRoute(corridors, query, route),
+    shut: corridors.closed,
     steps: route ? await listSteps(ctx, type, { route, ...payeeOf(type, query.payee) }) : [],
     quote: route && (await quoteOfLink(route, query, ctx.now)),
-    countries: corridors.ends.map((end) => ({ country: end.country, agentId: end.agentId, ways: waysOf(end) })),
+    countries: corridors.ends.map((end) => ({ country: end.country, agentId: end.agentId, ways: end.currencies })),
     // The draft being changed is on the page already.
     drafts: drafts.filter(({ id }) => id !== url.searchParams.get("draft")),
     commandId: crypto.randomUUID(),
@@ -106,7 +109,8 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** First page of the wizard: kind of offer, route and currencies. */
 export default function NewTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { route, type, types, steps, countries, closed, drafts, commandId, inactive, quote, isForCompanies, payee } = loaderData;
+  const { route, type, types, steps, countries, closed, shut, replaced, drafts, commandId, inactive, quote, isForCompanies, payee } =
+    loaderData;
   const title = t("market.wizard.title");
   if (route === null) return <EmptyState drawing="gate" title={t("market.route.closedTitle")} text={t("market.route.closedText")} />;
   const from = endKey({ country: route.from, way: route.give });
@@ -134,7 +138,15 @@ export default function NewTransaction({ loaderData, actionData }: Route.Compone
           <div className="grid gap-4">
             <TypeLinks types={types} current={type} />
             <input type="hidden" name="type" value={type} />
-            <RouteFields countries={countries} closed={closed.map(({ country }) => country)} type={type} from={from} payee={payee} />
+            {replaced ? <Replaced {...replaced} /> : null}
+            <RouteFields
+              countries={countries}
+              shut={shut}
+              closed={closed.map(({ country }) => country)}
+              type={type}
+              from={from}
+              payee={payee}
+            />
             <ClosedCountries closed={closed} />
           </div>
         </Card>

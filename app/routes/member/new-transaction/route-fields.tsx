@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { type MoneyWay, wayKey } from "#contracts/money-way.ts";
+import type { MoneyWay } from "#contracts/money-way.ts";
 import { type OfferType, type Payee, payees } from "#contracts/offer-order.ts";
 import { endKey, parseEnd, type RouteEnd } from "#contracts/route-end.ts";
+import type { ClosedReason } from "#domain/people/agent-coverage.ts";
 import { Segments } from "#forms/segments.tsx";
 import { type Choice, type ChoiceGroup, SelectField } from "#forms/select-field.tsx";
 import { countryText, wayText } from "#i18n/reference-text.ts";
+import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 
 /** A country with the payment methods of its agent. */
@@ -14,8 +16,15 @@ export interface CountryWays {
   readonly ways: readonly MoneyWay[];
 }
 
+/** A country without an agent that takes deals of this kind now. */
+export interface ShutCountry {
+  readonly country: string;
+  readonly reason: ClosedReason | "onlyCrypto";
+}
+
 interface RouteFieldsProps {
   readonly countries: readonly CountryWays[];
+  readonly shut: readonly ShutCountry[];
   /** Countries for which the member lacks a document. */
   readonly closed: readonly string[];
   readonly type: OfferType;
@@ -60,31 +69,49 @@ const endsOf = (countries: readonly CountryWays[], type: OfferType, side: "from"
 /** Why an end cannot be used: with the chosen departure (disabled), or until the member adds a document. */
 type Note = "sameAgent" | "sameCurrency" | "needsDocument";
 
-/** Country and currency in one choice: frequent countries with all their currencies first, the rest by currency and name. */
-function useEndChoices(ends: readonly End[], form: "from" | "to", noteOf: (end: End) => Note | null): readonly (Choice | ChoiceGroup)[] {
+/** Country and currency in one choice: frequent countries first, then by name. The currencies of a country are in the order of local use. */
+function useEndChoices(ends: readonly End[], shut: readonly ShutCountry[], noteOf: (end: End) => Note | null): readonly ChoiceGroup[] {
   const t = useText();
   const language = useLanguage();
   const choice = (end: End): Choice => {
-    const [name, note] = [`${countryText(t, end.country, form)}, ${wayText(end.way)}`, noteOf(end)];
-    if (note === null) return { value: endKey(end), label: name };
+    const [name, note] = [`${countryText(t, end.country, "name")}, ${wayText(end.way)}`, noteOf(end)];
+    const words = t(`reference.currencies.${end.way.currency}`);
+    if (note === null) return { value: endKey(end), label: name, words };
     return {
-      value: endKey(end),
-      label: `${name} (${t(`market.route.${note}`)})`,
+      ...{ value: endKey(end), words, label: `${name} (${t(`market.route.${note}`)})` },
       isDisabled: note === "sameAgent" || note === "sameCurrency",
     };
   };
-  const rest = ends.filter(({ country }) => !frequent.includes(country));
-  const ways = new Map(rest.map(({ way }) => [wayKey(way), way]));
-  const groups = [...ways].map(([key, way]) => ({
-    label: `${wayText(way)}, ${t(`reference.currencies.${way.currency}`)}`,
-    choices: rest
-      .filter((end) => wayKey(end.way) === key)
-      .map(choice)
-      .sort((a, b) => a.label.localeCompare(b.label, language)),
-  }));
-  const often = ends.filter(({ country }) => frequent.includes(country)).map(choice);
-  return [{ label: t("market.route.often"), choices: often }, ...groups].filter(({ choices }) => choices.length > 0);
+  const byName = (a: { readonly country: string }, b: { readonly country: string }) =>
+    countryText(t, a.country, "name").localeCompare(countryText(t, b.country, "name"), language);
+  const isFrequent = ({ country }: End) => frequent.includes(country);
+  const groups = [
+    { label: t("market.route.often"), choices: ends.filter(isFrequent).map(choice) },
+    {
+      label: t("market.route.byName"),
+      choices: ends
+        .filter((end) => !isFrequent(end))
+        .toSorted(byName)
+        .map(choice),
+    },
+    { label: t("market.route.shut"), choices: shut.toSorted(byName).map((one) => shutChoice(t, one)) },
+  ];
+  return groups.filter(({ choices }) => choices.length > 0);
 }
+
+/** A country that cannot be chosen, with the reason. */
+const shutChoice = (t: Text, { country, reason }: ShutCountry): Choice => ({
+  ...{ value: country, label: `${countryText(t, country, "name")} (${t(`market.route.shutBecause.${reason}`)})` },
+  isDisabled: true,
+});
+
+/** Closed countries, and those whose agent takes nothing that this type of offer pays with. */
+const shutFor = (countries: readonly CountryWays[], shut: readonly ShutCountry[], ends: readonly End[]): readonly ShutCountry[] => [
+  ...shut,
+  ...countries
+    .filter(({ country }) => !ends.some((end) => end.country === country))
+    .map(({ country }) => ({ country, reason: "onlyCrypto" as const })),
+];
 
 /** The field's value when scripts start, because it may have been chosen before. */
 function useChosen(initial: string) {
@@ -113,11 +140,11 @@ function unreachable(from: End | undefined, end: End): Note | null {
 }
 
 /**
- * Chooses country and currency of both sides, from those that an open agent accepts. An end that the member
- * lacks a document for is marked. With scripts the second list also disables, with the reason, ends that cannot be reached from the first;
- * without scripts the server refuses an impossible pair.
+ * Chooses country and currency of both sides, from those that an open agent accepts; countries without one are disabled, with the reason.
+ * An end that the member lacks a document for is marked. With scripts the lists open with a search. The second list also disables, with
+ * the reason, ends that cannot be reached from the first; without scripts the server refuses an impossible pair.
  */
-export function RouteFields({ countries, closed, type, from: initial, payee: asked }: RouteFieldsProps) {
+export function RouteFields({ countries, shut, closed, type, from: initial, payee: asked }: RouteFieldsProps) {
   const t = useText();
   const [payee, setPayee] = useState(asked);
   const { root, from, isLive, setFrom } = useChosen(initial);
@@ -132,12 +159,18 @@ export function RouteFields({ countries, closed, type, from: initial, payee: ask
   return (
     <div ref={root} className="grid gap-x-4 md:grid-cols-2">
       <div onChange={({ target }) => target instanceof HTMLSelectElement && setFrom(target.value)}>
-        <SelectField name="from" label={t("market.route.from")} choices={useEndChoices(origins, "from", documentNote)} />
+        <SelectField
+          name="from"
+          label={t("market.route.from")}
+          search={t("market.route.search")}
+          choices={useEndChoices(origins, shutFor(countries, shut, origins), documentNote)}
+        />
       </div>
       <SelectField
         name="to"
         label={t(type === "invoice" ? "market.route.toInvoice" : "market.route.to")}
-        choices={useEndChoices(targets, "to", targetNote)}
+        search={t("market.route.search")}
+        choices={useEndChoices(targets, shutFor(countries, shut, targets), targetNote)}
       />
       {type === "exchange" ? <PayeeField payee={payee} onPayee={setPayee} /> : null}
     </div>

@@ -1,24 +1,18 @@
 import { isSameWay, type MoneyWay } from "#contracts/money-way.ts";
 import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
 import type { QuoteQuery } from "#contracts/quote-query.ts";
-import { findCountry } from "#domain/people/countries.ts";
+import type { ClosedReason } from "#domain/people/agent-coverage.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import type { CorridorEnd, Corridors } from "#services/agent/list-corridors.server.ts";
 
 const isCrypto = ({ network }: MoneyWay) => network !== null;
-
-/** Payment methods of a corridor end, with its country's own currency first. */
-export function waysOf({ country, currencies }: CorridorEnd): readonly MoneyWay[] {
-  const own = findCountry(country)?.currency;
-  return [...currencies].sort((a, b) => Number(b.currency === own) - Number(a.currency === own));
-}
 
 /** Default payment method of a country: a bank before a blockchain. */
 export const firstWay = (end: CorridorEnd): MoneyWay | undefined => wayIn(end, undefined, false);
 
 /** Returns the requested method if the country supports it, else the first one of the right rail that differs from `not`. */
 function wayIn(end: CorridorEnd | undefined, asked: MoneyWay | undefined, wantsCrypto: boolean, not?: MoneyWay): MoneyWay | undefined {
-  const ways = end ? waysOf(end) : [];
+  const ways = end?.currencies ?? [];
   if (asked && ways.some((way) => isSameWay(way, asked))) return asked;
   const others = ways.filter((way) => way.currency !== not?.currency);
   return others.find((way) => isCrypto(way) === wantsCrypto) ?? others[0];
@@ -39,4 +33,22 @@ export function suggestRoute({ ends, destinationsOf }: Corridors, query: QuoteQu
   const give = wayIn(from, query.give, false);
   const get = wayIn(to, query.get, type === "crypto", give);
   return to && give && get ? { from: from.country, to: to.country, give, get } : null;
+}
+
+export interface ReplacedRoute {
+  /** Countries of the link that are closed; empty when one agent serves both. */
+  readonly countries: readonly string[];
+  readonly reason: ClosedReason | "sameAgent";
+}
+
+/** Returns why the suggested route differs from the countries of the link; null when it does not. */
+export function replacedRoute({ ends, closed }: Corridors, { from, to }: QuoteQuery, route: OfferRoute): ReplacedRoute | null {
+  if ((from ?? route.from) === route.from && (to ?? route.to) === route.to) return null;
+  const shut = [from, to].filter((country) => country !== undefined && !ends.some((end) => end.country === country)) as readonly string[];
+  const [first] = shut;
+  if (first === undefined) return { countries: [], reason: "sameAgent" };
+  // Countries that lists of routes leave out have no agent.
+  const reasonOf = (country: string) => closed.find((one) => one.country === country)?.reason ?? "noAgent";
+  const reason = reasonOf(first);
+  return { countries: [...new Set(shut)].filter((country) => reasonOf(country) === reason), reason };
 }

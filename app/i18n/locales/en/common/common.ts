@@ -63,7 +63,7 @@ export default {
     phoneCountriesNear: "Near you",
     phoneCountriesAll: "All countries",
     phoneCountrySearch: "Country or code",
-    phoneCountryNone: "Nothing found",
+    listNone: "Nothing found",
     chooseFile: "Choose a file",
     chooseFiles: "Choose files",
     takePhoto: "Take a photo",

@@ -31,6 +31,13 @@ export default {
     infractions: "Missed payments",
     medianNote:
       "Columns of stages show the median time from opening to submission. What is late now counts in the current month. Missed payments: members who did not pay in time",
+    verdicts: "Managers' checks, {{period}}",
+    lastDays: "30 days",
+    noVerdicts: "No checks",
+    manager: "Manager",
+    verdictCount: "Checks",
+    unchecked: "Nothing ticked",
+    uncheckedNote: "Nothing ticked: the manager verified the stage and ticked no line of the comparison",
     entries: "Payouts, {{month}}",
     entriesCaption: "Payouts of the month",
     paidAt: "Verified",

@@ -64,7 +64,7 @@ export default {
     phoneCountriesNear: "Рядом с вами",
     phoneCountriesAll: "Все страны",
     phoneCountrySearch: "Страна или код",
-    phoneCountryNone: "Ничего не найдено",
+    listNone: "Ничего не найдено",
     chooseFile: "Выбрать файл",
     chooseFiles: "Выбрать файлы",
     takePhoto: "Сфотографировать",

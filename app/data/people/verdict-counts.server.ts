@@ -1,0 +1,33 @@
+import { pool, type Queryable } from "#data/db.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { roleNumbers } from "#domain/people/numbers.ts";
+import { personNameOf } from "./person-name.ts";
+
+const managerNumbers = (["admin", "moderator", "agentsManager"] as const).map((role) => roleNumbers[role]);
+
+/** Verdicts of a person on stages of these agents; `unchecked`: those for which the person ticked no point of the comparison. */
+export interface VerdictCount {
+  readonly userId: string;
+  readonly name: string;
+  readonly count: number;
+  readonly unchecked: number;
+}
+
+/** Verdicts by person, the largest share without a comparison first. Counts the stages as they were submitted last. */
+export async function listVerdictCounts(
+  { agentIds, from, until }: { readonly agentIds: readonly string[]; readonly from: Instant; readonly until: Instant },
+  db: Queryable = pool,
+): Promise<readonly VerdictCount[]> {
+  const { rows } = await db.query<VerdictCount>(
+    `SELECT u.id AS "userId", ${personNameOf("u")} AS name, v.count, v.unchecked
+     FROM "user" u, LATERAL (
+       SELECT count(*)::int AS count, count(*) FILTER (WHERE NOT EXISTS (SELECT FROM stage_check c WHERE c.offer_id = s.offer_id
+           AND c.side = s.side AND c.stage = s.stage AND c.user_id = u.id
+           AND c.round = (extract(epoch FROM s.submitted_at) * 1000)::bigint))::int AS unchecked
+       FROM offer_stage s WHERE s.verified_by = u.id AND s.agent_id = ANY ($1::uuid[])
+         AND s.verified_at >= to_timestamp($2::float8 / 1000) AND s.verified_at < to_timestamp($3::float8 / 1000)) v
+     WHERE u.role = ANY ($4::int[]) AND v.count > 0 ORDER BY v.unchecked::float8 / v.count DESC, v.count DESC, u.id`,
+    [[...agentIds], from, until, managerNumbers],
+  );
+  return rows;
+}
