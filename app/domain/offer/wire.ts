@@ -29,11 +29,9 @@ export function toWire(value: unknown): Wire {
   if (Array.isArray(value)) return value.map(toWire);
   if (value === null || typeof value !== "object") return value as Wire;
   if (isMoney(value)) return { amount: decimalText(value), currency: value.currency };
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, field]) => field !== undefined)
-      .map(([key, field]) => [key, toWire(field)]),
-  );
+  const wire: { [key: string]: Wire } = {};
+  for (const [key, field] of Object.entries(value)) if (field !== undefined) wire[key] = toWire(field);
+  return wire;
 }
 
 /**
@@ -52,5 +50,8 @@ function revive(wire: Wire): unknown {
     const currency = wire.currency as Currency;
     return { minor: minorOf(wire.amount, currency), currency };
   }
-  return Object.fromEntries(Object.entries(wire).map(([key, field]) => [key, revive(field)]));
+  const value: Record<string, unknown> = {};
+  // Every read of a state calls this for each of its values, and `Object.fromEntries` takes three times as long.
+  for (const key of Object.keys(wire)) value[key] = revive(wire[key] as Wire);
+  return value;
 }

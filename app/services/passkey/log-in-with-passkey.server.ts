@@ -1,9 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { findCredentialsById, recordLoginAttempt } from "#data/people/credentials.server.ts";
@@ -17,6 +12,7 @@ import { type LoggedIn, openSession, type SessionPlace } from "#services/session
 import { sha256 } from "#services/session/session-token.server.ts";
 import { isOpenChallenge, issueChallenge } from "./challenge.server.ts";
 import { relyingParty } from "./relying-party.ts";
+import { webauthn } from "./webauthn.server.ts";
 
 /** Options for signing in with a passkey. They name no person, because the device knows its keys. Refusal: `RATE.LIMITED`. */
 export async function askForPasskey(
@@ -28,7 +24,7 @@ export async function askForPasskey(
   if (limited !== null) return limited;
   const { rpID } = relyingParty(origin);
   const challenge = await issueChallenge(null, now);
-  return { ok: true, value: await generateAuthenticationOptions({ rpID, challenge, userVerification: "required" }) };
+  return { ok: true, value: await (await webauthn()).generateAuthenticationOptions({ rpID, challenge, userVerification: "required" }) };
 }
 
 export interface PasskeyVisit extends SessionPlace {
@@ -41,6 +37,7 @@ export interface PasskeyVisit extends SessionPlace {
 /** Verifies the key's signature over an open challenge. A counter that does not increase means that the key was copied. */
 async function isSigned(key: Passkey, { origin, response, now }: PasskeyVisit): Promise<boolean> {
   const { credentialId: id, publicKey, signCount: counter } = key;
+  const { verifyAuthenticationResponse } = await webauthn();
   const checked = await verifyAuthenticationResponse({
     ...{ response, credential: { id, publicKey, counter }, requireUserVerification: true },
     ...{ expectedOrigin: origin, expectedRPID: relyingParty(origin).rpID },

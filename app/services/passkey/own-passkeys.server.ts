@@ -1,9 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { listPasskeys, recordPasskey, recordPasskeyRemoved } from "#data/people/passkeys.server.ts";
@@ -15,6 +10,7 @@ import { queueLetterToMember } from "#services/message/queue-account-letter.serv
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { isOpenChallenge, issueChallenge } from "./challenge.server.ts";
 import { relyingParty } from "./relying-party.ts";
+import { webauthn } from "./webauthn.server.ts";
 
 /** Maximum number of passkeys per person. */
 const most = 20;
@@ -54,6 +50,7 @@ export async function beginPasskey(ctx: ServiceContext, origin: string, password
   const { userId, email } = ctx.principal;
   const keys = await listPasskeys(await prisma(), userId);
   if (keys.length >= most) return refuse("STATUS.CHANGED");
+  const { generateRegistrationOptions } = await webauthn();
   const { extensions: _, ...options } = await generateRegistrationOptions({
     ...{ rpName: env.PRODUCT_NAME, rpID: relyingParty(origin).rpID, userName: email, userID: Uint8Array.from(Buffer.from(userId)) },
     challenge: await issueChallenge(userId, ctx.now),
@@ -67,6 +64,7 @@ async function verified(ctx: ServiceContext, origin: string, response: Registrat
   const { rpID } = relyingParty(origin);
   const isOurs = (challenge: string) => withPrisma((db) => isOpenChallenge(db, challenge, ctx.principal.userId, ctx.now));
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
+  const { verifyRegistrationResponse } = await webauthn();
   // The response is untrusted, so every error in it leads to the same refusal.
   return await verifyRegistrationResponse({ response, expectedChallenge: isOurs, ...expected }).catch(() => null);
 }
