@@ -1,13 +1,16 @@
-// The recipe of docs/runbook.md: stop, copy the folder, start the copy elsewhere, check.
+// The two recipes of docs/runbook.md: stop, copy the folder, start the copy elsewhere, check; and PostgreSQL's own tools.
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, expect } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { freePort } from "#scripts/services/free-port.ts";
 import { startPostgres } from "#scripts/services/postgres.ts";
 import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
+import { postgresTools } from "#tests/support/postgres-tools.ts";
 import { drill, inForm } from "./drill.ts";
 import { findFaults } from "./oracle.ts";
+import { runShell, shellBlocks } from "./production/runbook.ts";
 import type { Played } from "./random-scenario.ts";
 
 const folder = await temporaryFolder("backup");
@@ -71,4 +74,43 @@ drill("a backup made and restored by the runbook has the same rows, no faults an
     await restored.stop();
   }
   Object.assign(counts, { scenarios: scenarios.length, tables: Object.keys(before).length });
+});
+
+const tools = postgresTools();
+if ("missing" in tools) console.log(tools.missing);
+const withTools = "missing" in tools ? (name: string, _run: Parameters<typeof drill>[1]) => test.skip(name) : drill;
+
+/** The rights and the rows of each table. */
+async function wholeOf(url: string): Promise<Record<string, string>> {
+  return await connected(url, async (client) => {
+    const { rows } = await client.query<{ name: string; rights: string }>(
+      `SELECT relname AS name, array_to_string(ARRAY(SELECT r::text
+         FROM unnest(coalesce(relacl, acldefault((CASE relkind WHEN 'S' THEN 's' ELSE 'r' END)::"char", relowner))) r ORDER BY 1), ' ') AS rights
+       FROM pg_class WHERE relkind IN ('r', 'v', 'S') AND relnamespace = 'public'::regnamespace`,
+    );
+    return { ...(await fingerprint(client)), ...Object.fromEntries(rows.map(({ name, rights }) => [`rights of ${name}`, rights])) };
+  });
+}
+
+withTools("a dump made and restored by the runbook's commands has the same rows and rights", async (_dice, counts) => {
+  const dataDir = join(folder.path, "restored", "postgres");
+  const copy = await startPostgres({ dataDir, port: await freePort() });
+  try {
+    await connected(copy.ownerUrl, (client) => client.query("UPDATE offer SET engine_version = 0"));
+    const before = await wholeOf(copy.ownerUrl);
+    const password = readFileSync(join(dataDir, "bridgehold-password"), "utf8").trim();
+    const settings = {
+      ...("path" in tools && { PATH: tools.path }),
+      ...{ OWNER: copy.ownerUrl, DATABASE_URL: copy.appUrl, ADMIN: `postgresql://postgres:${password}@127.0.0.1:${copy.port}/postgres` },
+    };
+    const dump = (block: string) => block.replaceAll("bridgehold.dump", join(folder.path, "bridgehold.dump"));
+    for (const chapter of ["Back up", "Restore"]) {
+      await runShell(shellBlocks(chapter).map(dump).join("\n"), settings);
+      counts[chapter] = 1;
+      if (chapter === "Back up") await connected(copy.ownerUrl, (client) => client.query("DROP TABLE feed_entry CASCADE"));
+    }
+    expect(await wholeOf(copy.ownerUrl)).toEqual(before);
+  } finally {
+    await copy.stop();
+  }
 });
