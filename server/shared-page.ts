@@ -11,7 +11,7 @@ interface Body {
   readonly etag: string;
   /** Alternating names and values. Node writes this form without validating each header again. */
   readonly headers: readonly string[];
-  /** The same for an answer without body. */
+  /** `headers` for an answer without a body. */
   readonly bareHeaders: readonly string[];
 }
 

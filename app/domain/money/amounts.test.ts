@@ -158,7 +158,7 @@ describe("rates", () => {
       true,
       false,
     ]);
-    expect(() => shareOf(zero("EUR"), "1.2")).toThrow(RangeError);
+    for (const wrong of ["1.2", "2", "-0.1", "0,5"]) expect(() => shareOf(zero("EUR"), wrong)).toThrow(`Not a share: ${wrong}`);
   });
 
   test("an amount converted and divided back is within half a unit's worth", () => {

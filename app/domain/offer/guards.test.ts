@@ -78,6 +78,10 @@ describe("signing", () => {
     expect(scenario.state.deadline?.openedAt).toBe(scenario.now);
     expect(scenario.refusalOf(owner, sign)).toBeNull();
   });
+  it("is refused while the profile is not active", () =>
+    expect(scenarios.signing().refusalOf(owner, { ...sign, facts: { ...good, profileActive: false } })).toBe(
+      "ERROR.ESCROW.PROFILE.NOT.ACTIVE",
+    ));
   it("binds exactly the documents that were shown", () => {
     const scenario = scenarios.signing();
     expect(scenario.refusalOf(owner, { ...sign, hash: "abd" })).toBe("OFFER.TERMS_CHANGED");

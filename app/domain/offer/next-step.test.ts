@@ -90,6 +90,31 @@ describe("the sentence of an offer", () => {
       otherwise: "refundOpens",
     });
   });
+  it("gives staff the amount of the stage: what comes in, what is paid out, what goes back", () => {
+    const stepOf = (scenario: Scenario) => nextStep(scenario.state, west, scenario.now);
+    const euros = (minor: bigint) => ({ minor, currency: "EUR" });
+    expect(stepOf(scenarios.proves(scenarios.awaiting(), "owner"))).toMatchObject({ code: "agentChecks", amount: euros(103_000n) });
+    expect(stepOf(scenarios.payingOut())).toMatchObject({ code: "agentPaysOut", amount: euros(100_000n) });
+    const stopped = scenarios.payingOut().does(manager, { type: "refund", reason: "asked by both" });
+    expect(stepOf(stopped)).toMatchObject({ code: "agentReturns", amount: euros(103_000n) });
+  });
+  it("asks both sides to agree to late money", () => {
+    const late = scenarios.receives(scenarios.suspended(), "owner");
+    const open: typeof late.state = {
+      ...late.state,
+      legs: {
+        ...late.state.legs,
+        owner: {
+          ...late.state.legs.owner,
+          mismatch: {
+            ...{ kind: "late", receiptId: "receipt", agreed: late.state.legs.owner.payIn, received: late.state.legs.owner.payIn },
+            ...{ openedAt: late.now, dueAt: late.now + hours(1), choices: ["revive", "refund"], byDefault: "refund", agreedBy: [] },
+          },
+        },
+      },
+    };
+    expect([owner, buyer].map((reader) => nextStep(open, reader, late.now).code)).toEqual(["agreeAboutReceipt", "agreeAboutReceipt"]);
+  });
   it("gives the reason why a pay-in was not found", () => {
     const scenario = scenarios.proves(scenarios.awaiting(), "owner");
     scenario.does(west, { type: "submitIncoming", leg: "owner", fileIds: files, result: "notReceived", reason: "no such payment" });

@@ -65,5 +65,6 @@ describe("the operator's page", () => {
     expect(text).toContain("| owner | agent-west | 1030.00 EUR | 1030.00 EUR | heldByAgent | verified | open (due ");
     expect(text).toContain("Attention: **beneficiaryHold**.");
     expect(text).not.toMatch(/snapshot|account-|file/);
+    expect(operatorView(scenarios.payingOut().state)).not.toContain("Attention");
   });
 });

@@ -16,7 +16,7 @@ const options = {
   root,
   config: false as const,
   watch: true,
-  include: ["app/domain/{money,offer}/**/*.test.ts", "app/domain/people/{policy,scope,permission,roles}*.test.ts"],
+  include: ["app/**/*.test.{ts,tsx}", "workflows/**/*.test.ts"],
   // A stored result of the unchanged source would be used instead of the change.
   fsModuleCache: false,
   isolate: false,
@@ -28,11 +28,9 @@ const options = {
 };
 const vitest = await createVitest("test", options, { plugins: [plugin], server: { watch: null } });
 const all = await vitest.globTestSpecifications();
-// The test of random commands is the slowest.
-const [slow, quick] = [
-  all.filter(({ moduleId }) => moduleId.includes("property")),
-  all.filter(({ moduleId }) => !moduleId.includes("property")),
-];
+/** The tests of the rules first, then those of code that uses the rules; the test of random commands is the slowest. */
+const stageOf = ({ moduleId }: (typeof all)[number]) => (moduleId.includes("property") ? 2 : moduleId.includes("/app/domain/") ? 0 : 1);
+const stages = [0, 1, 2].map((stage) => all.filter((one) => stageOf(one) === stage));
 
 /** The first failed test, or an error outside of a test; null when all passed. */
 async function failureOf(specifications: typeof all): Promise<string | null> {
@@ -52,7 +50,9 @@ function change(next: Mutant | null): void {
 /** Sends what failed, or null. An error of the runner ends this process, and the parent reports it. */
 async function answer(next: Mutant | null): Promise<void> {
   change(next);
-  process.send?.({ failure: (await failureOf(quick)) ?? (await failureOf(slow)) });
+  let failure: string | null = null;
+  for (const stage of stages) failure ??= await failureOf(stage);
+  process.send?.({ failure });
 }
 
 process.on("message", ({ mutant: next }: { readonly mutant: Mutant | null }) => void answer(next));

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { lastDue } from "./next-wake.ts";
+import { awaiting } from "./testing/scenarios.ts";
+
+it("finds the latest of the reminders and the deadline that a tick after an outage processes", () => {
+  const { state } = awaiting();
+  const reminders = state.deadline?.remindAt ?? [];
+  const [first = 0, second = 0] = [...reminders].sort((a, b) => a - b);
+  const dueAt = state.deadline?.dueAt ?? 0;
+  expect(reminders.length).toBeGreaterThan(1);
+  expect([first - 1, first, second, dueAt, dueAt + 1].map((now) => lastDue(state, now))).toEqual([null, first, second, dueAt, dueAt]);
+});
