@@ -288,6 +288,15 @@ test("an unconfirmed account is reported only after the right password, with a l
   const page = await (await visitor.get("/login?modal=check-email-registration")).text();
   expect(page).toContain(email);
   expect(page).toContain('action="/verify-email"');
+  // The letter may be old, so the page does not say that it was sent now, and its main button sends another.
+  const plain = (html: string) => html.replaceAll("\u00a0", " ");
+  expect(plain(page)).toContain("ещё не подтверждён");
+  expect(plain(page)).toMatch(/<button[^>]*class="[^"]*button-primary[^"]*"[^>]*>(?:<[^>]+>)*Отправить ещё раз/);
+  const registered = site.visitor();
+  await registered.post("/register", registrationOf(someone()));
+  const told = plain(await (await registered.get("/login?modal=check-email-registration")).text());
+  expect(told).toContain("Письмо со ссылкой отправлено");
+  expect(told).toMatch(/<button[^>]*class="[^"]*button-secondary[^"]*"[^>]*>(?:<[^>]+>)*Отправить ещё раз/);
 });
 
 describe("a partner's marks", () => {

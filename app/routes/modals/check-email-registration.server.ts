@@ -6,5 +6,5 @@ import type { Asked } from "./shared/asked.server.ts";
 export async function loader({ request }: Asked) {
   const flash = readFlash(request);
   if (flash !== "email-unverified" && flash !== "registered") return null;
-  return { email: readTypedEmail(request), commandId: crypto.randomUUID() };
+  return { isNew: flash === "registered", email: readTypedEmail(request), commandId: crypto.randomUUID() };
 }

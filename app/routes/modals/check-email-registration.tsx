@@ -6,14 +6,23 @@ import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import type { loader } from "./check-email-registration.server.ts";
 import type { ModalProps } from "./shared/modal.ts";
 
-/** Says where the letter was sent, and can send another one. */
-export default function CheckEmail({ loaderData: { email, commandId } }: ModalProps<typeof loader>) {
+/**
+ * Says where the letter was sent, and can send another one. After a registration the letter is on its way, so the main button closes the
+ * modal; at a later sign-in the link may have expired, so the main button sends another letter.
+ */
+export default function CheckEmail({ loaderData: { isNew, email, commandId } }: ModalProps<typeof loader>) {
   const t = useText();
   const path = useLocalePath();
   return (
-    <ModalFrame title={t("modals.checkEmail.title")} form="sheet" tone="warning">
-      <p>{email === null ? t("modals.checkEmail.text") : t("modals.checkEmail.sentTo", { email })}</p>
-      <p className="text-small text-muted">{t("modals.checkEmail.lost")}</p>
+    <ModalFrame title={t("modals.checkEmail.title")} form="sheet" tone="info">
+      {isNew ? (
+        <>
+          <p>{email === null ? t("modals.checkEmail.text") : t("modals.checkEmail.sentTo", { email })}</p>
+          <p className="text-small text-muted">{t("modals.checkEmail.lost")}</p>
+        </>
+      ) : (
+        <p>{email === null ? t("modals.checkEmail.unconfirmed") : t("modals.checkEmail.unconfirmedOf", { email })}</p>
+      )}
       {email === null ? (
         <FineAct />
       ) : (
@@ -23,6 +32,7 @@ export default function CheckEmail({ loaderData: { email, commandId } }: ModalPr
           fields={{ intent: "resend", email }}
           submit={t("modals.checkEmail.again")}
           keep={t("modals.fine")}
+          isKeepMain={isNew}
         />
       )}
     </ModalFrame>

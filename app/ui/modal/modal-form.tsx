@@ -21,13 +21,34 @@ interface ModalFormProps {
   readonly keep: string;
   /** Where the second button leads; without it, it closes the modal. */
   readonly keepTo?: string;
+  /** The second button is the main one, because nothing has to be sent. */
+  readonly isKeepMain?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A form in a modal. It sends the values that it opened with, even when the page behind it has loaded newer ones. */
-export function ModalForm({ submit, isDanger, hasPassword = false, keep, keepTo, children, ...values }: ModalFormProps) {
+export function ModalForm({
+  submit,
+  isDanger,
+  hasPassword = false,
+  keep,
+  keepTo,
+  isKeepMain = false,
+  children,
+  ...values
+}: ModalFormProps) {
   const [{ action, commandId, revision, fields = {}, defaultValue }] = useState(values);
   const fetcher = useFetcher<FormReply>({ key: `modal ${commandId}` });
+  const leave = (
+    <ModalAct key="keep" kind={isKeepMain ? "primary" : "secondary"} {...(keepTo !== undefined && { to: keepTo })}>
+      {keep}
+    </ModalAct>
+  );
+  const send = (
+    <SubmitButton key="send" kind={isDanger ? "danger" : isKeepMain ? "secondary" : "primary"}>
+      {submit}
+    </SubmitButton>
+  );
   return (
     <ActionForm
       id="modal"
@@ -44,10 +65,7 @@ export function ModalForm({ submit, isDanger, hasPassword = false, keep, keepTo,
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <ModalActs>
-        <ModalAct {...(keepTo !== undefined && { to: keepTo })}>{keep}</ModalAct>
-        <SubmitButton kind={isDanger ? "danger" : "primary"}>{submit}</SubmitButton>
-      </ModalActs>
+      <ModalActs>{isKeepMain ? [send, leave] : [leave, send]}</ModalActs>
     </ActionForm>
   );
 }

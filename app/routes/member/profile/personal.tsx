@@ -16,6 +16,8 @@ import { notFound, requireMember, serviceContext } from "#guards/guards.server.t
 import { phoneCountries } from "#i18n/phone-countries.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts";
 import { countryKeyOfAddress } from "#services/place/country-of-address.server.ts";
 import { type PersonalPage, readPersonal } from "#services/profile/read-personal.server.ts";
 import { savePersonal } from "#services/profile/save-personal.server.ts";
@@ -32,12 +34,19 @@ import { PersonalFields } from "./personal-fields.tsx";
 
 export const handle: PageHandle = { mobileBar: false };
 
+/** The probable country of registration: the departure of the member's draft, else the country of the network address. */
+async function likelyCountry(ctx: ServiceContext, address: string): Promise<string | null> {
+  const [draft] = await listOwnDrafts(ctx);
+  return draft?.route.from ?? (await countryKeyOfAddress(address));
+}
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context);
-  const page = await readPersonal(serviceContext(context, request));
+  const ctx = serviceContext(context, request);
+  const page = await readPersonal(ctx);
   if (!page.ok) notFound();
   const { values, isDraft } = page.value;
-  const guess = values.country === "" && isDraft ? await countryKeyOfAddress(context.get(clientAddressContext)) : null;
+  const guess = values.country === "" && isDraft ? await likelyCountry(ctx, context.get(clientAddressContext)) : null;
   const country = findCountry(guess ?? "") ? (guess ?? "") : values.country;
   const phoneList = phoneCountries(context.get(languageContext), phoneHome(country, page.value.region));
   return { ...page.value, values: { ...values, country }, phoneCountries: phoneList };

@@ -8,6 +8,7 @@ import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { formatDuration } from "#i18n/format.ts";
 import { countryText, documentsText, draftText } from "#i18n/reference-text.ts";
+import type { Text } from "#i18n/text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { OwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -62,6 +63,12 @@ function Leg({ missing, draft }: { missing: MissingDocument; draft: NonNullable<
   );
 }
 
+/** The first open line: a missing part, or a document of the draft's direction, so that one check covers both. Null when nothing is open. */
+function nextOf(t: Text, profile: Profile, step: (typeof checklist)[number] | undefined, leg: MissingDocument | undefined) {
+  if (step !== undefined) return { to: stepPath(step, profile), name: t(`ownProfile.steps.${step}`).toLowerCase() };
+  return leg === undefined ? null : { to: missingDocumentPath(leg, "/profile"), name: t("ownProfile.steps.ofRoute") };
+}
+
 /** Steps before the review of the profile: returned items first, then in the order of the acts that they enable. */
 function Steps({ profile, reply }: { profile: Profile; reply: FormReply | undefined }) {
   const t = useText();
@@ -70,8 +77,17 @@ function Steps({ profile, reply }: { profile: Profile; reply: FormReply | undefi
   const ofDraft = legs.filter((leg) => draft?.countries.includes(partsOf(leg).country));
   const others = legs.filter((leg) => !ofDraft.includes(leg));
   const shown = checklist.filter((step) => (step === "remarks" ? missing.includes(step) : step !== "company" || isCompany));
+  const open = shown.filter((step) => missing.includes(step));
+  const next = nextOf(t, profile, open[0], ofDraft[0]);
   return (
-    <Card title={t("ownProfile.steps.title")}>
+    <Card
+      title={t("ownProfile.steps.title")}
+      aside={
+        <span className="text-small whitespace-nowrap text-muted">
+          {t("ownProfile.steps.ready", { count: shown.length - open.length, total: shown.length + ofDraft.length })}
+        </span>
+      }
+    >
       <ol className="divide-y divide-line">
         {shown.map((step) => {
           const isOpen = missing.includes(step);
@@ -84,7 +100,8 @@ function Steps({ profile, reply }: { profile: Profile; reply: FormReply | undefi
                   {t(`ownProfile.steps.${step}`)}
                 </Link>
                 <span className="text-small text-muted">
-                  {t(isOpen ? "ownProfile.steps.toDo" : "ownProfile.steps.done")}. {t(`ownProfile.steps.${step}Text`)}
+                  <span className="sr-only">{t(isOpen ? "ownProfile.steps.toDo" : "ownProfile.steps.done")}. </span>
+                  {t(`ownProfile.steps.${step}Text`)}
                 </span>
               </div>
             </li>
@@ -106,8 +123,13 @@ function Steps({ profile, reply }: { profile: Profile; reply: FormReply | undefi
         </p>
       )}
       <ActionForm id="submit" intent="submit" reply={reply} className="grid gap-2 pt-4">
-        <div>
-          <SubmitButton>{t("ownProfile.steps.submit")}</SubmitButton>
+        <div className="flex flex-wrap gap-3">
+          {next === null ? null : (
+            <ButtonLink kind="primary" to={next.to}>
+              {t("ownProfile.steps.fill", { step: next.name })}
+            </ButtonLink>
+          )}
+          <SubmitButton kind={next === null ? "primary" : "secondary"}>{t("ownProfile.steps.submit")}</SubmitButton>
         </div>
         <p className="text-small text-muted">{t("ownProfile.steps.submitNote")}</p>
       </ActionForm>

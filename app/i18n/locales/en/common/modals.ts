@@ -114,6 +114,8 @@ export default {
     sentTo: "We sent a link to {{email}}. Open it and you can log in",
     again: "Send again",
     title: "Confirm your e-mail address",
+    unconfirmed: "Your email address isn't confirmed yet. The link may have expired: send a new one and open it to log in",
+    unconfirmedOf: "{{email}} isn't confirmed yet. The link may have expired: send a new one and open it to log in",
     text: "We sent you a message with a link. Open it, and you can log in",
     lost: "Nothing in the inbox? Look into the spam folder or ask for another",
   },
