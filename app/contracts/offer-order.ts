@@ -8,7 +8,7 @@ export const offerTypes = ["exchange", "invoice", "crypto"] as const;
 export type OfferType = (typeof offerTypes)[number];
 
 export const payees = ["own", "other"] as const;
-/** For whom an exchange is made: the owner themselves, or another member, who is chosen by e-mail at a later step. */
+/** The recipient of an exchange: the owner, or another member, who is chosen by e-mail at a later step. */
 export type Payee = (typeof payees)[number];
 
 /** The owner pays `give` in the country `from`; their recipient gets `get` in the country `to`. Country keys of the reference table. */

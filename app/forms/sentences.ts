@@ -7,7 +7,7 @@ import type { Problem } from "./reply.ts";
 const sentences = (t: Text, language: Language, problems: readonly Problem[], field?: string): string[] =>
   problems.map(({ code, params }) => errorText(t, language, code, field === undefined ? params : { field, ...params }));
 
-/** A form's errors in the words of its page. */
+/** Returns the errors of a form as sentences in the language of its page. */
 export function sentencesOf(
   t: Text,
   language: Language,

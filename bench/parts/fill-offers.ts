@@ -78,7 +78,7 @@ export async function fillOffers(db: pg.Pool, baseId: string, { memberId }: Cast
   await db.query(stages, [from, to]);
   await unchecked(db, payouts, [from, to]);
   await db.query(notifications, [from, to, memberId]);
-  // Vacuums the tables as autovacuum does a minute after so many inserts. Without it, index-only scans of the largest table read its pages
+  // Vacuums the tables as autovacuum does a minute after many inserts. Without it, index-only scans of the largest table read its pages
   // one by one.
   await db.query("VACUUM (ANALYZE)");
 }

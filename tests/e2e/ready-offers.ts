@@ -22,7 +22,7 @@ async function receiveByHash(offerId: string, reference: string): Promise<void> 
   requireApplied(await verifyStage(await contextOf("agents"), verdict));
 }
 
-/** Agent staff tick points of an owner's pay-in against the statement, then state it with so many minor units less. */
+/** Agent staff tick points of an owner's pay-in against the statement, then state the pay-in less `missing` minor units. */
 async function compareAndState(offerId: string, points: readonly string[], missing = 0n): Promise<void> {
   const { requireApplied } = await import("#tests/support/offer-journey.ts");
   const { contextOf } = await import("#tests/support/service-context.ts");

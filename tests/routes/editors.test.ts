@@ -94,7 +94,7 @@ test("messages wait for an editor, who closes them once", async () => {
   });
   const list = await (await editor.get("/admin/messages")).text();
   expect(list).toContain("Вопрос &lt;b&gt;о сроках&lt;/b&gt;");
-  // The number and words of the panel.
+  // The panel shows the waiting time and the number of open messages.
   expect(list).toMatch(/>ждёт (?:меньше минуты|\d)/);
   expect(list).toMatch(/Открытые<span[^>]*>[1-9]\d*<\/span>/);
   const [, id = ""] = /\/admin\/messages\/([0-9a-f-]{36})/.exec(list) ?? [];

@@ -20,7 +20,7 @@ if (!nominal || !account) throw new Error("The account is missing.");
 const number = accountNumberOf("agent_account", account);
 const [own, other] = [await site.visitor().logIn("manager.russia"), await site.visitor().logIn("manager.europe")];
 
-/** A 1C file of so many payments of one rouble. */
+/** Returns a 1C file with this number of payments of one rouble. */
 function statementOf(count: number): Buffer {
   const local = bankDay.split("-").reverse().join(".");
   const head = `1CClientBankExchange\nВерсияФормата=1.03\nКодировка=UTF-8\nСекцияРасчСчет\nРасчСчет=${number}\nНачальныйОстаток=0.00\nКонечныйОстаток=${count}.00\nКонецРасчСчет\n`;

@@ -24,15 +24,13 @@ const engine = await startEngine({
 const waitingDeals = 12;
 
 test("enforces a signing deadline in time while the papers of twelve other deals hang", async () => {
-  const due = await signing(engine, { signingWindow: seconds(90) });
-  isHanging = true;
   const waiting: Offer[] = [];
+  while (waiting.length < waitingDeals) waiting.push(await published(engine, { signingWindow: minutes(10) }));
+  const due = await signing(engine, { signingWindow: seconds(60) });
+  isHanging = true;
   // One after another, because a busy machine would answer late, and its speed is not tested here.
-  while (waiting.length < waitingDeals) {
-    const offer = await published(engine, { signingWindow: minutes(10) });
-    const beneficiary = accountOf(offer.cast.buyerId);
-    await offer.buyer({ type: "accept", revision: 1, beneficiary, facts: mayAct });
-    waiting.push(offer);
+  for (const { buyer, cast } of waiting) {
+    await buyer({ type: "accept", revision: 1, beneficiary: accountOf(cast.buyerId), facts: mayAct });
   }
   await eventually(
     async () => hanging,

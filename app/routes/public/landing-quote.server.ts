@@ -24,7 +24,7 @@ export interface LandingQuote {
   readonly amount: string;
   readonly side: "give" | "get";
   readonly type: "exchange" | "invoice";
-  /** For whom; an invoice is paid to a supplier. */
+  /** The recipient of the money; the recipient of an invoice is a supplier. */
   readonly payee: Payee;
   readonly give: Currency;
   readonly get: Currency;
@@ -68,8 +68,8 @@ export const quoteVisitor = (context: Readonly<RouterContextProvider>): QuoteVis
 const firstInvoice = { home: "russia", amount: "10000", side: "get" } as const;
 
 /**
- * The calculator of the first page: always a route that can be offered on, with figures or the reason why there are none. Null: no
- * agents, or no database; what the page promises is said without figures then.
+ * Returns the calculator of the first page: always a route on which offers are possible, with figures or the reason why there are none.
+ * Null without agents or database; the page then has no figures.
  */
 export async function readLandingQuote(params: URLSearchParams, visitor: QuoteVisitor): Promise<LandingQuote | null> {
   try {

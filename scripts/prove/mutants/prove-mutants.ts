@@ -9,7 +9,7 @@ import { equivalents } from "./equivalents.ts";
 import { describeMutant, groupOf, listMutants, type Mutant, sample } from "./mutants.ts";
 
 const enough = 0.9;
-/** A change may make a loop endless. A run of the tests may take so many times as long as the first one, which also loads the tests. */
+/** A change may make a loop endless. The limit of a run is this multiple of the first run, which also loads the tests. */
 const patience = 5;
 /** Fewer random commands than in `npm test`, because the tests run once for each change. */
 const environment = { ...process.env, NODE_ENV: "test", PROPERTY_RUNS: "2000" };

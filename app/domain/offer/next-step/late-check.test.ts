@@ -6,7 +6,7 @@ import { awaiting, proves } from "../testing/scenarios.ts";
 
 const { state, now } = offerSides.reduce(proves, awaiting());
 
-/** The leg that the owner sees checked, after so many alarms about the check of each payment. */
+/** The leg whose check the owner's page shows. `alarms`: how often the check of each payment was reported as late. */
 function legShown(alarms: Partial<Record<OfferSide, number>>): OfferSide | undefined {
   const legOf = (side: OfferSide) => ({ ...state.legs[side], incoming: { ...state.legs[side].incoming, alarms: alarms[side] ?? 0 } });
   return nextStep({ ...state, legs: { owner: legOf("owner"), buyer: legOf("buyer") } }, owner, now).leg;

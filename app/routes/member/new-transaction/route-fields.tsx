@@ -30,11 +30,11 @@ interface RouteFieldsProps {
   readonly type: OfferType;
   /** The name of the field for the country of departure. */
   readonly from: string;
-  /** For whom, before the member chooses. */
+  /** The recipient that is chosen at first. */
   readonly payee: Payee;
 }
 
-/** For whom the exchange is. The recipient is found at a later step. */
+/** The choice whether the exchange is for the member or for another person, who is found at a later step. */
 function PayeeField({ payee, onPayee }: Pick<RouteFieldsProps, "payee"> & { readonly onPayee: (payee: Payee) => void }) {
   const t = useText();
   return (
