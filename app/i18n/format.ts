@@ -5,6 +5,7 @@ import type { Instant } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { days, hours, minutes } from "#domain/time/duration.ts";
 import { offsetAt, wallAt } from "#domain/time/zone.ts";
+import { cityTimes } from "./city-times.ts";
 import { pluralOf } from "./plural.ts";
 
 const nbsp = "\u00a0";
@@ -137,11 +138,17 @@ export function formatBytes(bytes: number, language: Language): string {
 
 const cityOf = (timeZone: string) => /^(?!Etc\/)[^/]+\/(?:.*\/)?(.+)$/.exec(timeZone)?.[1]?.replaceAll("_", nbsp);
 
-/** `МСК`, `UTC+1`; in English `MSK`, `Berlin time`: the zone beside a time. */
+/** `МСК`, `по Берлину`, for cities without a Russian name `UTC+5:30`; in English `MSK`, `Berlin time`: the zone beside a time. */
 export function zoneLabel(at: Instant, language: Language, timeZone: string): string {
   if (timeZone === "Europe/Moscow") return words[language].moscow;
   const city = cityOf(timeZone);
   if (language === "en" && city !== undefined) return `${city}${nbsp}time`;
+  const named = language === "ru" ? cityTimes[timeZone] : undefined;
+  return named?.replaceAll(" ", nbsp) ?? offsetLabel(at, timeZone);
+}
+
+/** `UTC+1`: the zone without a name, which both languages understand. */
+export function offsetLabel(at: Instant, timeZone: string): string {
   const offset = offsetAt(timeZone, at) / minutes(1);
   const [whole, rest] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
   if (offset === 0) return "UTC";
@@ -177,7 +184,7 @@ interface TimeOptions {
 
 const timeIn = (wall: string, seconds: boolean) => wall.slice(11, seconds ? 19 : 16);
 
-/** `18:00 МСК`, `16:00 UTC+1`, `16:00 Berlin time`; optionally without the zone. */
+/** `18:00 МСК`, `16:00 по Берлину`, `16:00 Berlin time`; optionally without the zone. */
 export function formatTime(at: Instant, language: Language, timeZone: string, { zone = true, seconds = false }: TimeOptions = {}): string {
   const time = timeIn(wallText(at, timeZone), seconds);
   return zone ? time + nbsp + zoneLabel(at, language, timeZone) : time;

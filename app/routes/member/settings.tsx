@@ -59,7 +59,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const t = useText();
   const { isRegionOn } = useShell();
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("profile.settings.title")}</title>
       <PageTitle title={t("profile.settings.title")} />
       <div className="grid gap-6 compact:gap-4">

@@ -36,7 +36,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   });
   const hasUnread = items.some((item) => !item.isRead);
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("shell.notificationsPage.title")}</title>
       <PageTitle
         title={t("shell.notificationsPage.title")}

@@ -42,7 +42,7 @@ export default function Cookies({ loaderData, actionData }: Route.ComponentProps
   const t = useText();
   const { isAnalyticsAllowed, isSaved } = loaderData;
   return (
-    <div className="mx-auto grid w-full max-w-form gap-6">
+    <div className="grid w-full max-w-form gap-6">
       <title>{t("cookies.title")}</title>
       <PageTitle title={t("cookies.title")} lead={t("cookies.lead")} />
       {isSaved ? <Alert tone="success">{t("cookies.saved")}</Alert> : null}

@@ -70,7 +70,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const wanted = actionData !== undefined && "passkey" in actionData ? (actionData.passkey ?? null) : null;
   const reply = actionData !== undefined && !("codes" in actionData || "passkey" in actionData) ? actionData : undefined;
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("security.title")}</title>
       <PageTitle title={t("security.title")} back={{ to: "/settings", label: t("security.back") }} />
       <div className="grid gap-6 compact:gap-4">

@@ -1,7 +1,7 @@
 import type { Money } from "#domain/money/money.ts";
 import { fill, name } from "#domain/text/fill.ts";
 import type { Pair } from "#files/pdf/blocks.server.ts";
-import { formatDate, formatInstant, formatMoney, zoneLabel } from "#i18n/format.ts";
+import { formatDate, formatInstant, formatMoney, offsetLabel, zoneLabel } from "#i18n/format.ts";
 import enReference from "#i18n/locales/en/common/reference.ts";
 import enRequisites from "#i18n/locales/en/common/requisites.ts";
 import en from "#i18n/locales/en/server/documents.ts";
@@ -39,8 +39,8 @@ export const dayText = (at: number, timeZone: string = signedZone): string => fo
 
 /** `МСК (UTC+3)`, `UTC+1`: understood in both languages. */
 const zoneText = (at: number, timeZone: string): string => {
-  const label = zoneLabel(at, "ru", timeZone);
-  return timeZone === "Europe/Moscow" ? `${label} (UTC+3)` : label;
+  const offset = offsetLabel(at, timeZone);
+  return timeZone === "Europe/Moscow" ? `${zoneLabel(at, "ru", timeZone)} (${offset})` : offset;
 };
 
 /** `20.11.2026, 17:02 МСК (UTC+3)`, in the reader's zone; `seconds` for evidence. */

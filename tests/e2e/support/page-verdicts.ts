@@ -6,10 +6,14 @@ import { findAllBarriers } from "./barriers.ts";
 import { type Gallery, named } from "./gallery.ts";
 import { findHtmlFaults } from "./html-faults.ts";
 import { findShifts, watchShifts } from "./layout-shifts.ts";
+import { centred, edgesOf } from "./page-edges.ts";
 import { isRetry } from "./retry.ts";
 import type { Screen } from "./screens.ts";
 import { findSideScroll } from "./side-scroll.ts";
 import { type Budget, overBudget, Scale, type Weight } from "./weight.ts";
+
+/** Positions are compared to within this many pixels, because a browser rounds them differently on each screen. */
+const px = 3;
 
 interface Opened {
   readonly context: BrowserContext;
@@ -91,6 +95,16 @@ export function judgePages(gallery: Gallery, screens: readonly Screen[], budgetO
 
     const budget = budgetOf(screen);
     if (budget !== null) test("fits its budget", () => expect(overBudget(seen().weight, budget)).toBe(""));
+
+    if (!centred.includes(screen.name)) {
+      test("begins at the header's left edge at 1280 px, and the header reaches the window's edge", async () => {
+        await page().setViewportSize({ width: 1280, height: 900 });
+        const { title, header, headerEnd } = await edgesOf(page());
+        expect(Math.abs(title - header)).toBeLessThan(px);
+        // Behind an open modal the place of a scroll bar is kept.
+        if (!screen.name.includes("over") && screen.name !== "bell") expect(headerEnd).toBeGreaterThan(1280 - px);
+      });
+    }
 
     // Before axe, which itself causes errors because it runs in frames that allow no script.
     test("fits 320 px, and logs no error to the console", async () => {

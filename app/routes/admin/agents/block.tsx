@@ -54,7 +54,7 @@ export default function Block({ loaderData, actionData }: Route.ComponentProps) 
   const page = href("/admin/agents/:agentName", { agentName: name });
   const isHindered = !isBlocked && touch.count > 0;
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{title}</title>
       <PageTitle title={title} back={{ to: page, label: language === "ru" ? labelRu : labelEn }} />
       <div className="grid gap-4">

@@ -69,7 +69,7 @@ export default function NewAgentAccount({ loaderData, actionData }: Route.Compon
   );
   if (answer.kind !== "known") {
     return (
-      <div className="mx-auto max-w-form">
+      <div className="max-w-form">
         {header}
         <PlaceForm answer={answer} />
       </div>
@@ -77,7 +77,7 @@ export default function NewAgentAccount({ loaderData, actionData }: Route.Compon
   }
   const { place, schema } = answer;
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       {header}
       <Card
         title={t("profile.form.place", { country: countryText(t, place.country, "name"), currency: place.currency })}

@@ -45,7 +45,7 @@ export default function NewAgent({ loaderData, actionData }: Route.ComponentProp
     .map(({ key }) => ({ value: key, label: countryText(t, key, "name") }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{title}</title>
       <PageTitle title={title} lead={t("agentsAdmin.create.lead")} back={{ to: "/admin/agents-view", label: t("agentsAdmin.title") }} />
       <Card>

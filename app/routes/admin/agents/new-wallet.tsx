@@ -47,7 +47,7 @@ export default function NewAgentWallet({ loaderData, actionData }: Route.Compone
   const { agentName, ways, commandId } = loaderData;
   const title = t("agentsAdmin.newWallet.title");
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{title}</title>
       <PageTitle
         title={title}

@@ -48,7 +48,7 @@ export default function Restrict({ loaderData, actionData }: Route.ComponentProp
   const act = isSuspended ? "resume" : "suspend";
   const title = t(`agentsAdmin.restrict.${act}`);
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{title}</title>
       <PageTitle
         title={title}

@@ -102,7 +102,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const isEmpty = counts.length === 0;
   const ofYear = `${href("/payments")}?dateFrom=${year}-01-01&dateTo=${year}-12-31`;
   return (
-    <div className="mx-auto max-w-list">
+    <div className="max-w-list">
       <title>{t("ownRecords.history.title")}</title>
       <PageTitle
         title={t("ownRecords.history.title")}

@@ -13,11 +13,14 @@ interface Way {
 const ways: readonly Way[] = [
   { to: "/new-transaction", icon: Plus, title: "member.list.ways.create", text: "member.list.ways.createText" },
   { to: "/transactions", icon: Store, title: "member.list.ways.take", text: "member.list.ways.takeText" },
-  { to: "/profile/bank-accounts/new", icon: Landmark, title: "member.list.ways.profile", text: "member.list.ways.profileText" },
 ];
+const account: Way = {
+  ...{ to: "/profile/bank-accounts/new", icon: Landmark },
+  ...{ title: "member.list.ways.profile", text: "member.list.ways.profileText" },
+};
 
-/** The empty list: its purpose, and the three ways to begin. */
-export function FirstSteps() {
+/** The empty list: its purpose, and the ways to begin; to add an account is one only without any. */
+export function FirstSteps({ hasAccount }: { hasAccount: boolean }) {
   const t = useText();
   const path = useLocalePath();
   return (
@@ -27,7 +30,7 @@ export function FirstSteps() {
       </h2>
       <p className="mt-1 text-muted">{t("member.list.emptyText")}</p>
       <ul className="-mx-4 mt-4 divide-y divide-line border-t border-line md:-mx-6">
-        {ways.map(({ to, icon: Icon, title, text }) => (
+        {[...ways, ...(hasAccount ? [] : [account])].map(({ to, icon: Icon, title, text }) => (
           <li key={to} className="relative flex items-center gap-4 px-4 py-4 last:pb-0 hover:bg-subtle md:px-6">
             <Icon aria-hidden className="size-5 shrink-0 text-brand" strokeWidth={1.75} />
             <span className="grid min-w-0 flex-1 gap-0.5">

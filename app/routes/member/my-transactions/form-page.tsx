@@ -14,7 +14,7 @@ export interface FormPageProps {
 /** A page with one form about an offer. The back link leads to the offer. */
 export function FormPage({ offer, title, lead, isWide, children }: FormPageProps) {
   return (
-    <div className={`mx-auto max-w-form ${isWide ? "lg:max-w-list" : ""}`}>
+    <div className={`max-w-form ${isWide ? "lg:max-w-list" : ""}`}>
       <title>{`${title} · ${offer.humanId}`}</title>
       <PageTitle title={title} back={{ to: href("/my-transactions/:offerId", { offerId: offer.id }), label: offer.humanId }} lead={lead} />
       <div className="grid gap-6">{children}</div>

@@ -3,6 +3,8 @@ import { type OwnListFilter, ownListQuery, readOwnCursor, readOwnListFilter, wri
 import { ownTabs } from "#contracts/own-tabs.ts";
 import { requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { listOwnAccounts } from "#services/account/list-own-accounts.server.ts";
+import type { ServiceContext } from "#services/context.ts";
 import { listOwnOffers } from "#services/offer/own/list-own-offers.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -32,14 +34,22 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = serviceContext(context, request);
   const listed = await listOwnOffers(ctx, { ...filter, ...(before && { before }) });
   if (!listed.ok) throw new Response(null, { status: 403 });
-  return { filter, isFirstPage: before === undefined, ...listed.value };
+  const { items, toDo } = listed.value;
+  const page = { filter, isFirstPage: before === undefined, ...listed.value };
+  return { ...page, hasAccount: items.length > 0 || toDo.length > 0 || (await hasAccount(ctx)) };
+}
+
+/** Whether the member has added an account, approved or not. It is asked only for an empty list. */
+async function hasAccount(ctx: ServiceContext): Promise<boolean> {
+  const own = await listOwnAccounts(ctx, { includeUnapproved: true });
+  return own.ok && own.value.length > 0;
 }
 
 const hrefOf = (filter: OwnListFilter, more?: Readonly<Record<string, string>>) =>
   `${href("/my-transactions")}${ownListQuery(filter, more)}`;
 
 /** The reason why a tab is empty, and a link to the next step. */
-function Empty({ tab, search }: OwnListFilter) {
+function Empty({ filter: { tab, search }, hasAccount }: { filter: OwnListFilter; hasAccount: boolean }) {
   const t = useText();
   if (search !== undefined) {
     return (
@@ -51,7 +61,7 @@ function Empty({ tab, search }: OwnListFilter) {
     );
   }
   if (tab === "all") {
-    return <FirstSteps />;
+    return <FirstSteps hasAccount={hasAccount} />;
   }
   const keys = {
     mine: ["member.list.emptyMineTitle", "member.list.emptyMineText"],
@@ -83,7 +93,7 @@ export default function MyTransactions({ loaderData }: Route.ComponentProps) {
     ...(one === "mine" && counts.mine > 0 ? { count: counts.mine } : {}),
   }));
   return (
-    <div className="mx-auto max-w-list">
+    <div className="max-w-list">
       <title>{t("member.list.title")}</title>
       <PageTitle
         title={t("member.list.title")}
@@ -102,7 +112,9 @@ export default function MyTransactions({ loaderData }: Route.ComponentProps) {
         <div>
           {isEmpty ? null : <Tabs label={t("member.list.tabsLabel")} tabs={tabs} />}
           <h2 className="sr-only">{t("member.list.listLabel")}</h2>
-          {items.length === 0 && toDo.length === 0 && !(isEmpty && drafts.length > 0) ? <Empty {...filter} /> : null}
+          {items.length === 0 && toDo.length === 0 && !(isEmpty && drafts.length > 0) ? (
+            <Empty filter={filter} hasAccount={loaderData.hasAccount} />
+          ) : null}
           <OfferCards offers={items} />
           {more}
         </div>

@@ -57,7 +57,7 @@ export default function Notices({ loaderData: { view, isSaved }, actionData }: R
   const { rows, isQuiet, quietFrom, quietTo, hidesAmounts, unreachable } = view;
   const ticked = { ...(isQuiet && { quiet: "on" }), ...(hidesAmounts && { hidesAmounts: "on" }) };
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("noticeSettings.title")}</title>
       <PageTitle title={t("noticeSettings.title")} back={{ to: "/settings", label: t("noticeSettings.back") }} />
       <div className="grid gap-6 compact:gap-4">

@@ -39,7 +39,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   });
   const isNarrowed = paymentQuery(filter) !== "";
   return (
-    <div className="mx-auto max-w-list">
+    <div className="max-w-list">
       <title>{t("ownRecords.payments.title")}</title>
       <PageTitle
         title={t("ownRecords.payments.title")}

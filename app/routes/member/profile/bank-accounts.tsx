@@ -36,7 +36,7 @@ export default function BankAccounts({ loaderData }: Route.ComponentProps) {
   );
   const ofRail = (rail: "bank" | "crypto") => accounts.filter((account) => account.rail === rail);
   return (
-    <div className="mx-auto max-w-reading">
+    <div className="max-w-reading">
       <title>{t("profile.accounts.title")}</title>
       <PageTitle
         title={t("profile.accounts.title")}

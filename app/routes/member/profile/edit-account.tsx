@@ -80,7 +80,7 @@ export default function EditAccount({ loaderData, actionData }: Route.ComponentP
   const { id, version, schema, holderType, holderName, bankName, label, details, uses, state, reason, country, currency } = loaderData;
   const title = t("profile.form.editTitle", { name: accountName(loaderData) });
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{title}</title>
       <PageTitle
         title={title}

@@ -56,7 +56,7 @@ export default function EditWallet({ loaderData, actionData }: Route.ComponentPr
     { term: t("profile.wallets.address"), value: <span className="break-all">{address}</span>, copy: address, isCode: true },
   ];
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{title}</title>
       <PageTitle
         title={title}

@@ -66,7 +66,7 @@ export default function NewAccount({ loaderData, actionData }: Route.ComponentPr
   const back = { to: "/profile/bank-accounts", label: t("profile.accounts.title") };
   if (answer.kind !== "known") {
     return (
-      <div className="mx-auto max-w-form">
+      <div className="max-w-form">
         <title>{t("profile.form.placeTitle")}</title>
         <PageTitle title={t("profile.form.placeTitle")} lead={t("profile.form.placeLead")} back={back} />
         <PlaceForm answer={answer} guess={guess} goTo={goTo} />
@@ -77,7 +77,7 @@ export default function NewAccount({ loaderData, actionData }: Route.ComponentPr
   const holderName = accountSchemas[schema].latinHolder ? holder?.latin : holder?.fullName;
   const where = t("profile.form.place", { country: countryText(t, place.country, "name"), currency: place.currency });
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("profile.form.placeTitle")}</title>
       <PageTitle title={t("profile.form.placeTitle")} back={back} />
       <Card

@@ -47,7 +47,7 @@ export default function NewWallet({ loaderData, actionData }: Route.ComponentPro
   const { ways, commandId } = loaderData;
   const title = t("profile.wallets.newTitle");
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{title}</title>
       <PageTitle
         title={title}

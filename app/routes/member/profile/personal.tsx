@@ -105,7 +105,7 @@ export default function Personal({ loaderData, actionData }: Route.ComponentProp
   const t = useText();
   const { values, isDraft, mayEdit, today } = loaderData;
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("ownProfile.personal.title")}</title>
       <PageTitle
         title={t("ownProfile.personal.title")}

@@ -130,7 +130,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { avatar = null, isCompany = false } = useViewer() ?? {};
   const { fullName, companyName, email, country, documents, accounts, suspension } = loaderData;
   return (
-    <div className="mx-auto max-w-reading">
+    <div className="max-w-reading">
       <title>{t("profile.overview.title")}</title>
       <PageTitle
         title={t("profile.overview.title")}

@@ -24,7 +24,7 @@ interface RemovePageProps {
 export function RemovePage({ title, lead, submit, name, back, uses, reply }: RemovePageProps) {
   const t = useText();
   return (
-    <div className="mx-auto max-w-dialog">
+    <div className="max-w-dialog">
       <title>{title}</title>
       <PageTitle title={title} lead={lead} back={{ to: back, label: name }} />
       <div className="grid gap-6">

@@ -42,7 +42,7 @@ export default function Residence({ loaderData, actionData }: Route.ComponentPro
   const t = useText();
   const title = t("profile.residence.title", { place: countryText(t, loaderData.country, "in") });
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{title}</title>
       <PageTitle title={title} lead={t("profile.residence.text")} back={{ to: href("/profile"), label: t("profile.overview.title") }} />
       <Card>

@@ -36,7 +36,7 @@ export default function Wallets({ loaderData }: Route.ComponentProps) {
     </ButtonLink>
   );
   return (
-    <div className="mx-auto max-w-reading">
+    <div className="max-w-reading">
       <title>{t("profile.accounts.wallets")}</title>
       <PageTitle
         title={t("profile.accounts.wallets")}

@@ -68,7 +68,7 @@ export default function Searches({ loaderData: { searches, limit }, actionData }
   const t = useText();
   const path = useLocalePath();
   return (
-    <div className="mx-auto max-w-list">
+    <div className="max-w-list">
       <title>{t("favorites.searches.title")}</title>
       <PageTitle title={t("favorites.searches.title")} lead={t("favorites.searches.lead", { limit })} />
       <KeptTabs isSearches />

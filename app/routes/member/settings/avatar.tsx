@@ -50,7 +50,7 @@ export default function Avatar({ loaderData, actionData }: Route.ComponentProps)
     ? { to: href("/profile"), label: t("profile.overview.title") }
     : { to: href("/settings"), label: t("profile.settings.title") };
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("profile.avatar.title")}</title>
       <PageTitle title={t("profile.avatar.title")} lead={t("profile.avatar.lead")} back={back} />
       <Card>

@@ -40,7 +40,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 export default function RegionPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("profile.region.title")}</title>
       <PageTitle
         title={t("profile.region.title")}

@@ -85,7 +85,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind !== "found") return <OtherLanguage slug={loaderData.slug} />;
   const { post, topics, related, languages } = loaderData;
   return (
-    <article className="mx-auto grid w-full max-w-reading gap-8">
+    <article className="grid w-full max-w-reading gap-8">
       <PageMeta title={post.title} description={post.lead} kind="article" languages={languages} />
       {post.isPublished ? null : <meta name="robots" content="noindex" />}
       {post.isPublished ? null : <Alert tone="warning">{t("content.blog.preview")}</Alert>}

@@ -39,7 +39,7 @@ function All({ policies, region }: Extract<Data, { kind: "all" }>) {
   const versionText = useVersionText();
   const regions = region === undefined ? (["russia", "europe"] as const) : [region];
   return (
-    <div className="mx-auto grid w-full max-w-list gap-8">
+    <div className="grid w-full max-w-list gap-8">
       <PageMeta title={t("content.policies.title")} description={t("content.policies.lead")} />
       <header className="grid gap-3">
         <h1 className="text-h1 md:text-display">{t("content.policies.title")}</h1>
@@ -77,7 +77,7 @@ function One({ region, document, shown, versions }: Extract<Data, { kind: "one" 
   const address = (version?: number) =>
     path(`${href("/policy")}?region=${region}&doc=${document}${version === undefined ? "" : `&version=${version}`}`);
   return (
-    <article className="mx-auto grid w-full max-w-reading gap-8">
+    <article className="grid w-full max-w-reading gap-8">
       <PageMeta title={shown.title} description={shown.lead} kind="article" />
       <header className="grid gap-3">
         <a

@@ -99,7 +99,7 @@ export default function Questions({ loaderData: { search, said, groups } }: Rout
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   const ask = path(`${href("/contacts")}${search === "" ? "" : `?subject=${encodeURIComponent(search)}`}#write`);
   return (
-    <div className="mx-auto grid w-full max-w-list gap-8">
+    <div className="grid w-full max-w-list gap-8">
       <PageMeta title={t("content.questions.title")} description={t("content.questions.lead")} />
       {isNarrow ? <meta name="robots" content="noindex" /> : null}
       <header className="grid gap-3">

@@ -20,7 +20,7 @@ export const action = ({ request, context }: Route.ActionArgs) => sendMessage(re
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   return (
-    <div className="mx-auto grid w-full max-w-form gap-6">
+    <div className="grid w-full max-w-form gap-6">
       <PageMeta title={t("about.contacts.writeTitle")} description={t("about.contacts.lead")} />
       <header className="grid gap-3">
         <h1 className="text-h1 md:text-display">{t("about.contacts.writeTitle")}</h1>

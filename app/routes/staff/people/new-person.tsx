@@ -50,7 +50,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
   const t = useText();
   const { base, places, place, commandId } = loaderData;
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("staffPeople.new.title")}</title>
       <PageTitle title={t("staffPeople.new.title")} lead={t("staffPeople.new.lead")} back={{ to: base, label: t("staffPeople.title") }} />
       <Card>

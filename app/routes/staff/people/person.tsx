@@ -99,7 +99,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   const t = useText();
   const { person, base, mayChange, isSelf } = loaderData;
   return (
-    <div className="mx-auto max-w-reading">
+    <div className="max-w-reading">
       <title>{person.fullName}</title>
       <PageTitle
         title={person.fullName}

@@ -37,7 +37,7 @@ export default function ExportBrand({ loaderData, actionData }: Route.ComponentP
   const t = useText();
   const { id, name, commandId } = loaderData;
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("members.exportBrand.title")}</title>
       <PageTitle title={t("members.exportBrand.title")} back={{ to: href("/user/:id/access", { id }), label: name }} />
       <Card>

@@ -46,7 +46,7 @@ export default function MemberAvatar({ loaderData, actionData }: Route.Component
   const t = useText();
   const { id, name, avatar } = loaderData;
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("members.avatar.title")}</title>
       <PageTitle title={t("members.avatar.title")} back={{ to: href("/user/:id", { id }), label: name }} />
       <Card>

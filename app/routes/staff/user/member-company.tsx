@@ -43,7 +43,7 @@ export default function MemberCompany({ loaderData, actionData }: Route.Componen
   const t = useText();
   const { memberId, name, papers } = loaderData;
   return (
-    <div className="mx-auto max-w-reading">
+    <div className="max-w-reading">
       <title>{t("company.open")}</title>
       <PageTitle title={t("company.open")} back={{ to: href("/user/:id", { id: memberId }), label: name }} />
       <div className="grid gap-6">

@@ -54,7 +54,7 @@ export default {
     reviews: "Reviews",
     contacts: "Contacts",
     documents: "Documents",
-    directions: "Directions",
+    directions: "Routes",
     transfer: "Transfer",
     offers: "Offers",
     offersShort: "Offers",
@@ -103,7 +103,7 @@ export default {
   status: {
     active: "Active",
     onInitialModeration: "In review",
-    emailNotVerified: "E-mail not confirmed",
+    emailNotVerified: "Email not confirmed",
     emailVerified: "Profile not sent",
     onProfileEditRequest: "Changes in review",
     onInitialModerationPartial: "Partly filled in",

@@ -47,7 +47,7 @@ export default {
   actualAddress: "Actual address, if another",
   contactEmail: "E-mail of the company",
   signing: "Who signs",
-  signingLead: "{{name}} signs the company's deals, because only one person has access to this account. Their documents are in the profile",
+  signingLead: "You sign the company's deals, because only one person has access to this account. Your documents are in the profile",
   position: "Position",
   basis: "By",
   charter: "The charter",

@@ -55,12 +55,12 @@ const shownFor = {
 } as const;
 
 /** The signatory's basis of authority; a power of attorney has a number and dates. */
-export function SigningFields({ told, name }: { told: Told; name: string }) {
+export function SigningFields({ told }: { told: Told }) {
   const t = useText();
   return (
     <fieldset className="mt-4 border-t border-line pt-4">
       <legend className="float-left w-full font-semibold">{t("company.signing")}</legend>
-      <p className="pb-3 text-small text-muted">{t("company.signingLead", { name })}</p>
+      <p className="pb-3 text-small text-muted">{t("company.signingLead")}</p>
       <div className="grid gap-x-4 md:grid-cols-2">
         <Line name="position" told={told} />
         <Field name="basis" told={told}>

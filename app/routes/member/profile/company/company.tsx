@@ -23,9 +23,9 @@ import { OwnerList, ownersShown } from "./owner-list.tsx";
 export const handle: PageHandle = { mobileBar: false };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { own, ctx } = await requireOwnCompany(args);
+  const { own } = await requireOwnCompany(args);
   const { owners: _, removed: _removed, ...company } = own;
-  return { ...company, shown: ownersShown(own), holder: ctx.principal.name };
+  return { ...company, shown: ownersShown(own) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,11 +44,11 @@ const checkOf = (today: string) =>
 /** A company's own data and its owners. */
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { company, hasNoOwners, state, version, today, mayEdit, isDraft, live, remarks, shown, holder } = loaderData;
+  const { company, hasNoOwners, state, version, today, mayEdit, isDraft, live, remarks, shown } = loaderData;
   const { owners: _, ...ofFields } = remarks;
   const where = { state, isDraft, hasRemarks: Object.keys(ofFields).length > 0 };
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("company.title")}</title>
       <PageTitle
         title={t("company.title")}
@@ -69,7 +69,7 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
             className="group grid gap-1"
           >
             <CompanyFields told={loaderData} />
-            <SigningFields told={loaderData} name={holder} />
+            <SigningFields told={loaderData} />
             {mayEdit ? (
               <div>
                 <SubmitButton>{t("company.save")}</SubmitButton>

@@ -48,7 +48,7 @@ export default function DeleteOwner({ loaderData, actionData }: Route.ComponentP
   const title = t("company.removeTitle", { name: fullName });
   const back = href("/profile/beneficiaries/:itemId", { itemId: id });
   return (
-    <div className="mx-auto max-w-dialog">
+    <div className="max-w-dialog">
       <title>{title}</title>
       <PageTitle title={title} lead={t("company.removeLead")} back={{ to: back, label: fullName }} />
       <Card>

@@ -58,7 +58,7 @@ export default function EditOwner({ loaderData, actionData }: Route.ComponentPro
   const { id, version, files, today, values, told, state, isDraft } = loaderData;
   const where = { state, isDraft, hasRemarks: Object.keys(told.remarks).length > 0 };
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{values.fullName}</title>
       <PageTitle
         title={values.fullName}

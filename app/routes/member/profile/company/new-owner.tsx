@@ -28,7 +28,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 export default function NewOwner({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("company.newOwner")}</title>
       <PageTitle title={t("company.newOwner")} lead={t("company.ownerLead")} back={{ to: "/profile/company", label: t("company.title") }} />
       <OwnerCard reply={actionData} {...loaderData} />

@@ -47,7 +47,7 @@ export default function DeleteDocument({ loaderData, actionData }: Route.Compone
   const title = t("ownProfile.documents.removeTitle");
   const back = "/profile/certifying-docs";
   return (
-    <div className="mx-auto max-w-dialog">
+    <div className="max-w-dialog">
       <title>{title}</title>
       <PageTitle title={title} lead={t("ownProfile.documents.removeLead")} back={{ to: back, label: t("ownProfile.documents.title") }} />
       <Card title={`${capital(t(`reference.documentTypes.${documentType}`))}, ${countryText(t, country, "name")}`}>

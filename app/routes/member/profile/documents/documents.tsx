@@ -28,7 +28,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
     </ButtonLink>
   );
   return (
-    <div className="mx-auto max-w-reading">
+    <div className="max-w-reading">
       <title>{t("ownProfile.documents.title")}</title>
       <PageTitle
         title={t("ownProfile.documents.title")}

@@ -51,7 +51,7 @@ export default function EditDocument({ loaderData, actionData }: Route.Component
   const { documentType, country, isOpenEnded, ...values } = document;
   const title = t("ownProfile.documents.edit");
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{title}</title>
       <PageTitle title={title} back={{ to: "/profile/certifying-docs", label: t("ownProfile.documents.title") }} />
       <div className="grid gap-6">

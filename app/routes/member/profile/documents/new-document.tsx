@@ -36,7 +36,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
   const t = useText();
   const { facts, kind, other, asked, commandId } = loaderData;
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("ownProfile.documents.kindTitle")}</title>
       <PageTitle
         title={t("ownProfile.documents.kindTitle")}

@@ -44,7 +44,7 @@ export default function ReplaceDocument({ loaderData, actionData }: Route.Compon
   const { facts, kind, citizenshipCountry, commandId } = loaderData;
   const { fullName, fullNameLatin } = facts;
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("ownProfile.documents.replaceTitle")}</title>
       <PageTitle
         title={t("ownProfile.documents.replaceTitle")}

@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function CalendarSettings({ loaderData: { since }, actionData }: Route.ComponentProps) {
   const t = useText();
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("ownRecords.calendar.title")}</title>
       <PageTitle title={t("ownRecords.calendar.title")} back={{ to: href("/settings"), label: t("ownRecords.calendar.back") }} />
       <div className="grid gap-6">

@@ -30,7 +30,7 @@ export default function Data({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const modal = useModalLink();
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("ownData.title")}</title>
       <PageTitle title={t("ownData.title")} back={{ to: href("/settings"), label: t("ownData.back") }} />
       <div className="grid gap-6">

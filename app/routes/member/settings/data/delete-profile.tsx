@@ -61,7 +61,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 export default function DeleteProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   return (
-    <div className="mx-auto max-w-dialog">
+    <div className="max-w-dialog">
       <title>{t("ownData.delete.title")}</title>
       <PageTitle
         title={t("ownData.delete.title")}

@@ -44,7 +44,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 export default function Key({ loaderData: { key, hasSecondFactor, endpoints }, actionData }: Route.ComponentProps) {
   const t = useText();
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{key.name}</title>
       <PageTitle title={key.name} back={{ to: href("/settings/keys"), label: t("keys.title") }} />
       <div className="grid gap-6 compact:gap-4">

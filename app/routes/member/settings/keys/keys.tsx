@@ -71,7 +71,7 @@ export default function Keys({ loaderData: { keys, hasSecondFactor, scopes, owne
   const made = actionData !== undefined && "key" in actionData ? actionData : null;
   const reply = actionData !== undefined && !("key" in actionData) ? actionData : undefined;
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("keys.title")}</title>
       <PageTitle title={t("keys.title")} lead={t("keys.lead")} back={{ to: href("/settings"), label: t("keys.back") }} />
       <div className="grid gap-6 compact:gap-4">

@@ -42,7 +42,7 @@ export default function EditWebhook({ loaderData: { endpoint }, actionData }: Ro
   const { id, url, description, events } = endpoint;
   const back = { to: href("/settings/webhooks/:id", { id }), label: t("webhooks.one.title") };
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("webhooks.edit.title")}</title>
       <PageTitle title={t("webhooks.edit.title")} lead={t("webhooks.edit.lead")} back={back} />
       <Card>

@@ -76,7 +76,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
   const { endpoint, delivery } = loaderData;
   const isOn = endpoint.disabledReason === null;
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("webhooks.one.title")}</title>
       <PageTitle title={t("webhooks.one.title")} back={{ to: href("/settings/webhooks"), label: t("webhooks.title") }} />
       <div className="grid gap-6">

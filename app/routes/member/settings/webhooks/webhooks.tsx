@@ -40,7 +40,7 @@ export default function Webhooks({ loaderData: { endpoints }, actionData }: Rout
   const made = actionData !== undefined && "secret" in actionData ? actionData : null;
   const reply = actionData !== undefined && !("secret" in actionData) ? actionData : undefined;
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{t("webhooks.title")}</title>
       <PageTitle title={t("webhooks.title")} lead={t("webhooks.lead")} back={{ to: href("/settings"), label: t("webhooks.back") }} />
       <div className="grid gap-6">

@@ -50,7 +50,7 @@ export default function EditMemberDocument({ loaderData, actionData }: Route.Com
   const { documentType, country, isOpenEnded, ...values } = page.document;
   const title = t("memberDocuments.editTitle");
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{title}</title>
       <PageTitle
         title={title}

@@ -47,7 +47,7 @@ export default function NewMemberDocument({ loaderData, actionData }: Route.Comp
   const { facts, memberId, kind, commandId } = loaderData;
   const title = t("memberDocuments.newTitle");
   return (
-    <div className="mx-auto max-w-form">
+    <div className="max-w-form">
       <title>{title}</title>
       <PageTitle
         title={title}

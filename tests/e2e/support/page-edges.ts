@@ -1,0 +1,32 @@
+import type { Page } from "playwright-core";
+
+/** Screens outside of the layout's column: forms of entry, and messages in the middle of an empty page. */
+export const centred: readonly string[] = [
+  ...["login", "register", "verify-email", "verify-email-over", "forgot-password", "login-link", "forgot-password-sent"],
+  ...["menu", "offline", "error", "not-found", "letters", "payout-tracked", "end-letters"],
+];
+
+interface Edges {
+  /** Left edge of the page's title in pixels. */
+  readonly title: number;
+  /** Left edge of the header's content. */
+  readonly header: number;
+  /** Right edge of the header's ground. */
+  readonly headerEnd: number;
+}
+
+/** Where the page's title and the header begin, and where the header ends. */
+export const edgesOf = (page: Page): Promise<Edges> =>
+  page.evaluate(() => {
+    const header = document.querySelector("header");
+    const row = header?.firstElementChild;
+    const title = [...document.querySelectorAll("main h1, main h2")].find((one) => one.getBoundingClientRect().width > 1);
+    if (!header || !row || !title) throw new Error("The page has no header or no title.");
+    const text = document.createRange();
+    text.selectNodeContents(title);
+    return {
+      title: text.getBoundingClientRect().left,
+      header: row.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(row).paddingLeft),
+      headerEnd: header.getBoundingClientRect().right,
+    };
+  });
