@@ -11,14 +11,14 @@ import { refusalOfReference } from "./transfer-reference.ts";
  * `FILE.DUPLICATE {field, offer}` for a reference that another transfer used.
  */
 export function submitOutgoing(ctx: ServiceContext, order: StageOrder & { readonly reference: string }): Promise<CommandOutcome> {
-  const { leg, commandId, fileIds = [] } = order;
+  const { leg, commandId, fileIds = [], toMembers } = order;
   return submitStage(ctx, order, async (state) => {
     const { rail } = state.legs[leg];
     const reference = rail === "crypto" ? plainHash(order.reference) : order.reference.trim();
     const refusal = refusalOfReference(state.legs[leg], reference);
     if (refusal) return refusal;
     return ok({
-      command: { type: "submitOutgoing", leg, fileIds, reference },
+      command: { type: "submitOutgoing", leg, fileIds, reference, ...toMembers },
       writeRows: (tx) => takePayoutReference(tx, state, { leg, typed: reference, at: ctx.now, kind: "payout", commandId }),
     });
   });

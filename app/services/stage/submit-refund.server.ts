@@ -10,14 +10,14 @@ import { refusalOfReference } from "./transfer-reference.ts";
  * core, `NOT_FOUND`, `VALIDATION.REQUIRED` and `.CHOICE {field}`, `FILE.DUPLICATE {field, offer}`.
  */
 export function submitRefund(ctx: ServiceContext, order: StageOrder & { readonly reference: string }): Promise<CommandOutcome> {
-  const { leg, commandId, fileIds = [] } = order;
+  const { leg, commandId, fileIds = [], toMembers } = order;
   return submitStage(ctx, order, async (state) => {
     const { rail } = state.legs[leg];
     const reference = rail === "crypto" ? plainHash(order.reference) : order.reference.trim();
     const refusal = refusalOfReference(state.legs[leg], reference);
     if (refusal) return refusal;
     return ok({
-      command: { type: "submitRefund", leg, fileIds, reference },
+      command: { type: "submitRefund", leg, fileIds, reference, ...toMembers },
       writeRows: (tx) => takePayoutReference(tx, state, { leg, typed: reference, at: ctx.now, kind: "refund", commandId }),
     });
   });
