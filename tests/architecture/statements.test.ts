@@ -116,6 +116,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "audit/other-work",
     "people/member-work",
     "offer/same-payees",
+    "account/suppliers",
     "money/rate-history",
     "money/account-book",
     "money/own-payments",

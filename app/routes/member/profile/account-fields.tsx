@@ -8,7 +8,7 @@ import type { Text } from "#i18n/text.ts";
 import { accountField } from "./account-field.tsx";
 
 /** Numbers that name a bank. */
-const finders: readonly string[] = ["bik", "bic", "iban"];
+export const finders: readonly string[] = ["bik", "bic", "iban"];
 
 const long = ["iban", "account", "corrAccount"];
 
@@ -37,7 +37,7 @@ export function accountFields(t: Text, { schema: key, country, holderType }: Pla
         <TextField
           name="bankName"
           label={t("profile.form.bankName")}
-          hint={schema.fields.some((field) => finders.includes(field.key)) ? t("profile.form.bankNameHint") : undefined}
+          hint={schema.fields.some((field) => finders.includes(field.key)) ? t("requisites.bankNameHint") : undefined}
           maxLength={140}
           autoComplete="off"
         />

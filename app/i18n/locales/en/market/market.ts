@@ -284,6 +284,8 @@ export default {
     walletWarning: "Compare the last four characters of the address: a transfer on the network cannot be taken back",
   },
   invoice: {
+    known: "Suppliers from earlier deals",
+    fillIn: "Fill in",
     contractNumber: "Contract number",
     contractDate: "Contract date",
     contractTotal: "Contract amount",
