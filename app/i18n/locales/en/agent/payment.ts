@@ -37,7 +37,7 @@ const en: typeof ru = {
     tells: "Tell them by email and push",
     tellsHint: "They get the notification in the app in any case",
     add: "Add a sentence of your own",
-    change: "Email and push to the members: change",
+    change: "Email and push: change",
     note: "What to write to the members",
     noteHint: {
       states: "Up to 200 characters, no links or addresses. It ends the message as “Note from the agent: …”",
