@@ -42,10 +42,11 @@ const amount = (variant: Variant) => (variant === "crypto" ? usdt(1_030_000_000n
 const payout = (variant: Variant) => (variant === "crypto" ? usdt(998_600_000n) : rub(91_234_50n));
 const exchange = (variant: Variant) => ({ payIn: amount(variant), payout: rub(82_150_00n) });
 const leg = (rail: Variant) => ({ leg: "owner" as const, rail, amount: amount(rail) });
-const late = (rail: Variant) => ({
+const step = (rail: Variant) => ({
   ...{ ...leg(rail), isOwn: false, isAgents: true, amount: payout(rail) },
-  ...{ lateSince: fixtureNow, expected: fixtureNow + 70 * hour },
+  expected: fixtureNow + 70 * hour,
 });
+const late = (rail: Variant) => ({ ...step(rail), lateSince: fixtureNow });
 const hash = "4f1c9a0be77d1f0cc4b3e5a2d98f60417b25ce8d3a90f7641e5b2c8d7a6f9031";
 const reference = (variant: Variant) => (variant === "crypto" ? hash : "PP-2026-118822");
 
@@ -87,8 +88,12 @@ const samples: Samples = {
     { ...late(rail), stage: "refund", isOwn: true },
   ],
   offerStageMoved: (rail, note) => [
-    { ...late(rail), stage: "outgoing", note },
-    { ...late(rail), stage: "outgoing" },
+    { ...step(rail), stage: "outgoing", note },
+    { ...step(rail), stage: "outgoing" },
+  ],
+  offerStageStated: (rail, note) => [
+    { ...step(rail), stage: "outgoing", isAgents: false, noteBy: "agent", note },
+    { ...step(rail), stage: "incoming", isAgents: false, noteBy: "manager", expected: undefined },
   ],
   offerAgentChanged: (rail) => [
     { ...leg(rail), asks: "sign" },
@@ -212,6 +217,7 @@ const phases: Partial<Record<MessageCode, Phase>> = {
   offerToYourReceivingAccountSuccess: "confirming",
   offerStageLate: "payingOut",
   offerStageMoved: "payingOut",
+  offerStageStated: "payingOut",
   offerPayoutArrived: "confirming",
   offerSuccess: "completed",
   offerRefundStarted: "refunding",

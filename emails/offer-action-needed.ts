@@ -1,6 +1,9 @@
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
 import { defineLetter, everywhere, type Pill, type RowKey, wait } from "./kit/define-letter.ts";
 
+const lateCodes = ["offerStageLate", "offerStageMoved", "offerStageStated"] as const;
+const isLate = ({ code }: LetterEnvelope["message"]): boolean => lateCodes.some((one) => one === code);
+
 const answer: Pill = { key: "problem", tone: "act" };
 const late: Pill = { key: "late", tone: "act" };
 const refund: Pill = { key: "returned", tone: "quiet" };
@@ -8,14 +11,13 @@ const suspended: Pill = { key: "suspended", tone: "bad" };
 
 function pillOf({ message }: LetterEnvelope): Pill {
   if (message.code === "offerPayInProblem" || message.code === "offerChoiceWanted") return answer;
-  if (message.code === "offerStageLate" || message.code === "offerStageMoved") return late;
+  if (isLate(message)) return late;
   if (message.code === "offerRefundStarted") return refund;
   return message.code === "offerSuspended" && message.params.reason === "staff" ? suspended : wait;
 }
 
 function rowsOf({ message }: LetterEnvelope): readonly RowKey[] {
-  if (message.code === "offerStageLate" || message.code === "offerStageMoved")
-    return ["expected", "lateSince", "amount", "agent", "network", "note"];
+  if (isLate(message)) return ["expected", "lateSince", "amount", "agent", "network", "note"];
   if (message.code !== "offerSuspended" || message.params.reason !== "staff") return ["amount", "by", "agent", "network", "note"];
   // A reader who has paid nothing has no money with an agent.
   return message.params.money === "none" ? ["decisionBy", "note"] : ["amount", "decisionBy", "agent", "network", "note"];
@@ -25,7 +27,7 @@ export default defineLetter({
   names: ["offer-action-needed"],
   codes: [
     ...(["offerSuspended", "offerResumed", "offerDeadlineMoved", "offerAgentChanged"] as const),
-    ...(["offerStageLate", "offerStageMoved"] as const),
+    ...lateCodes,
     ...(["offerPayInProblem", "offerChoiceWanted", "offerPayoutHeld", "offerRefundStarted"] as const),
   ],
   families: everywhere,

@@ -7,13 +7,11 @@ import * as scenarios from "#domain/offer/testing/scenarios.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import { letterFor } from "#domain/text/catalogue.ts";
 import { describe } from "#domain/text/describe.ts";
-import { fill } from "#domain/text/fill.ts";
 import type { Message } from "#domain/text/message.ts";
-import { wordingOf } from "#domain/text/wording.ts";
 import { hours } from "#domain/time/duration.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { messageValues } from "#i18n/message-values.ts";
-import { messageSentences } from "#services/notification/stored-message.ts";
+import { messageSentence } from "#services/message/message-sentence.ts";
 import { ownDeadlines } from "#services/offer/own/own-deadlines.ts";
 import { pushPayload } from "#services/push/push-payload.server.ts";
 import { fixtureShell } from "./fixtures.ts";
@@ -33,8 +31,7 @@ function letterText(message: Message, state: OfferState, side: OfferSide): strin
   );
 }
 
-const bellText = (message: Message) =>
-  fill(messageSentences.ru[wordingOf(message)].notification, messageValues(message, {}, "ru", timeZone));
+const bellText = (message: Message) => messageSentence(message, messageValues(message, {}, "ru", timeZone), "ru");
 
 function pushText({ code, params, no, ...message }: Message): string {
   const data = toWire({ ...message, ...params, humanReadableId: no });

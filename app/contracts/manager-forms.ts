@@ -3,6 +3,7 @@ import type { Instant } from "#domain/offer/state.ts";
 import { offerSides, phases } from "#domain/offer/state.ts";
 import { instantsOf } from "#domain/time/zone.ts";
 import { mismatchAnswer } from "./mismatch-answer-field.ts";
+import { noteForMembers } from "./to-members-fields.ts";
 
 /** Reason of a manager's act, shown to the sides and written to the audit. */
 export const reasonText = z.string({ error: "VALIDATION.REQUIRED" }).trim().min(1, "VALIDATION.REQUIRED").max(500);
@@ -20,15 +21,7 @@ const shown = z.string().max(2_000).optional();
 
 export const deadlineForm = z.strictObject({ until: localTime, reason, shown });
 
-const link = /https?:|www\.|\S@\S|[\p{L}\d-]\.[a-zа-я]{2,}(?:[/\s]|$)/iu;
-/** A sentence of staff for the members, shown as text. Links and addresses are refused, because mail programs make them clickable. */
-export const noteForMembers = z
-  .string()
-  .trim()
-  .max(200)
-  .refine((text) => !link.test(text), "VALIDATION.LINK")
-  .default("");
-/** With `tells`, the members get a message; it contains the note if the manager wrote one. */
+/** With `tells`, the members also get a letter and a push. The message contains the note if the manager wrote one. */
 export const laterEndForm = deadlineForm.extend({ tells: z.boolean().default(false), note: noteForMembers });
 
 /** Converts local time in a zone to an instant; null for an invalid one. */

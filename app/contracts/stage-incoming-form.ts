@@ -3,6 +3,7 @@ import { type Currency, exponents, type Money } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { mismatchKinds } from "#domain/offer/state.ts";
 import { calendarDay } from "#domain/time/calendar-day.ts";
+import { toMembersFields } from "./to-members-fields.ts";
 
 const currencies = Object.keys(exponents) as [Currency, ...Currency[]];
 const line = (max: number) => z.string().trim().max(max).optional();
@@ -28,6 +29,7 @@ const fields = z.strictObject({
   reason: line(500),
   /** Files are separate parts. The key is declared so that a refusal can be shown there. */
   files: z.undefined().optional(),
+  ...toMembersFields,
 });
 
 /** The agent's statement about a pay-in (design/offer §4 `submitIncoming`): `money` with the statement's values, or none with a reason. */

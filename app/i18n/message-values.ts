@@ -2,7 +2,7 @@ import type { Money, Network } from "#domain/money/money.ts";
 import { showInLatin } from "#domain/people/typed-text.ts";
 import { figure, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
 import type { LetterEnvelope, MessageFacts } from "#domain/text/letter-envelope.ts";
-import type { Message } from "#domain/text/message.ts";
+import type { Message, NoteAuthor } from "#domain/text/message.ts";
 import { formatDuration, formatInstant, formatMoney } from "#i18n/format.ts";
 import enReference from "#i18n/locales/en/common/reference.ts";
 import en from "#i18n/locales/en/server/letters.ts";
@@ -25,7 +25,7 @@ const instantParams = ["by", "listingEnds", "since", "lateSince", "expected", "a
 type Params = Readonly<Partial<Record<(typeof moneyParams)[number], Money>>> &
   Readonly<Partial<Record<(typeof instantParams)[number] | "window" | "hoursLeft" | "startedAt", number>>> &
   Readonly<Partial<Record<"note" | "reference" | "stage" | "kind", string>>> &
-  Readonly<Partial<Record<"isOwn" | "isAgents", boolean>>>;
+  Readonly<Partial<Record<"isOwn" | "isAgents", boolean>>> & { readonly noteBy?: NoteAuthor };
 
 /** Values while they are gathered: one object for all of them, since thousands of letters are made a second. */
 type Gathered = Record<string, Piece | undefined>;
@@ -84,6 +84,7 @@ function gather(message: Message, facts: MessageFacts, reading: Reading): Gather
     moneySenderEmail: nameOf(facts.moneySenderEmail),
     reference: nameOf(params.reference),
     note: nameOf(params.note, 500),
+    author: plain(lettersOf(lang).authors[params.noteBy ?? "manager"]),
   };
   gatherMoney(values, params, reading);
   gatherTimes(values, params, message.at, reading);

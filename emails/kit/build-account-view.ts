@@ -1,7 +1,7 @@
 import type { AccountEnvelope } from "#domain/text/account-letter.ts";
 import { accountWordingOf } from "#domain/text/account-letter.ts";
 import { capital } from "#domain/text/capital.ts";
-import { fill, fillPieces, MissingValue, name, type Piece, type Values } from "#domain/text/fill.ts";
+import { fill, fillPieces, MissingValue, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import type { AccountLetterText } from "#i18n/locales/ru/server/account-letters.ts";
 import { type Language, lettersOf } from "#i18n/message-values.ts";
@@ -64,7 +64,8 @@ function quotedLines({ params }: AccountEnvelope): Piece[][] {
 function paragraphsOf({ envelope, lang }: AccountLetterRequest, body: string, values: Values): Piece[][] {
   const { note } = values;
   const said = body.split("\n").map((paragraph) => fillPieces(paragraph, values));
-  const remark = note === undefined || note.text === "" ? [] : [fillPieces(lettersOf(lang).foot.note, { note })];
+  const { authors, foot } = lettersOf(lang);
+  const remark = note === undefined || note.text === "" ? [] : [fillPieces(foot.note, { note, author: plain(authors.manager) })];
   return [...said, ...remark, ...quotedLines(envelope), ...digestLines(envelope, lang)];
 }
 

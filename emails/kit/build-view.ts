@@ -125,12 +125,12 @@ function codeWordOf({ definition, envelope, lang }: LetterRequest) {
 /** The paragraphs of the letter, then the end of a delay, then a staff member's note. */
 function withRemarks(paragraphs: Piece[][], { message }: LetterEnvelope, values: Values, lang: Language): Piece[][] {
   const { foot } = lettersOf(lang);
-  const { note } = values;
+  const { note, author } = values;
   const isAfterDelay = message.code !== "offerStageLate" && values.lateSince !== undefined;
   return [
     ...paragraphs,
     ...(isAfterDelay ? [fillPieces(foot.afterDelay, values)] : []),
-    ...(note === undefined || note.text === "" ? [] : [fillPieces(foot.note, { note })]),
+    ...(note === undefined || note.text === "" ? [] : [fillPieces(foot.note, { note, author })]),
   ];
 }
 

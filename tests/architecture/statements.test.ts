@@ -118,6 +118,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "people/member-work",
     "people/verdict-counts",
     "offer/same-payees",
+    "account/suppliers",
     "money/rate-history",
     "money/account-book",
     "money/own-payments",

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { manager, type Scenario } from "#domain/offer/testing/factories.ts";
+import { agentOf, manager, type Scenario } from "#domain/offer/testing/factories.ts";
 import { payingOut, paysOut } from "#domain/offer/testing/scenarios.ts";
 import { hours } from "#domain/time/duration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -13,6 +13,7 @@ turnPushOn([service]);
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
 const { recordMessages } = await import("#services/message/record-messages.server.ts");
+const { listNotifications } = await import("#services/notification/list-notifications.server.ts");
 const { subscribe } = await import("#services/push/subscribe.server.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 const cast = await readCast((sql) => database.asOwner(sql));
@@ -55,14 +56,16 @@ async function announce(begun: number, scenario: Scenario): Promise<AnnouncedOff
   return offer;
 }
 
-test("a late payout sends notification, letter and push when it is late, when its deadline moves and when it is done", async () => {
+test("a late payout sends notification, letter and push when it is late, when its deadline moves, when the agent has sent it and when it is checked", async () => {
   const scenario = latePayout();
   const begun = scenario.events.length;
   // Three alerts, of which the first is for the recipient.
   scenario.wake().wake();
   scenario.does(manager, { type: "extendDeadline", reason: "the bank is closed", dueAt: scenario.now + hours(30) });
   const offer = await announce(begun, paysOut(scenario, "buyer"));
-  expect(await received(offer, cast.owner)).toEqual(each(["offerStageLate", "offerStageMoved", "offerEscrowToMemberSuccess"]));
+  expect(await received(offer, cast.owner)).toEqual(
+    each(["offerStageLate", "offerStageMoved", "offerStageStated", "offerEscrowToMemberSuccess"]),
+  );
 });
 
 test("the other side of a late payout gets nothing about the delay", async () => {
@@ -80,7 +83,7 @@ test("the notification of a delay is marked as read when the stage is finished",
     offer.offerId,
     cast.owner,
   ]);
-  expect(rows).toEqual([{ type: "offerStageLate" }]);
+  expect(rows.map(({ type }) => type).sort()).toEqual(["offerStageLate", "offerStageStated"]);
 });
 
 test("the letter about a delay is mandatory, also about its end", async () => {
@@ -89,4 +92,40 @@ test("the letter about a delay is mandatory, also about its end", async () => {
   const begun = scenario.events.length;
   const offer = await announce(begun, paysOut(scenario.wake(), "buyer"));
   expect((await received(offer, cast.owner)).letters).toEqual(["offerStageLate", "offerEscrowToMemberSuccess"]);
+  await database.asOwner(`UPDATE "user" SET notice_settings = '{}' WHERE id = $1`, [cast.owner]);
+});
+
+test("without the tick the waiting side gets the notification, and letter and push are not sent", async () => {
+  const scenario = latePayout().wake();
+  const begun = scenario.events.length;
+  scenario.does(agentOf.buyer, { type: "submitOutgoing", leg: "buyer", fileIds: ["f"], reference: "r", isSilent: true });
+  scenario.does(manager, { type: "verifyOutgoing", leg: "buyer", isSilent: true });
+  const offer = await announce(begun, scenario);
+  const codes = ["offerStageStated", "offerEscrowToMemberSuccess"];
+  expect(await received(offer, cast.owner)).toEqual({ notices: codes, letters: codes, pushes: [] });
+  const { rows } = await database.asOwner("SELECT DISTINCT state FROM mail_outbox WHERE offer_id = $1 AND user_id = $2", [
+    offer.offerId,
+    cast.owner,
+  ]);
+  expect(rows).toEqual([{ state: "cancelled" }]);
+});
+
+test("the bell quotes the sentence of staff with the role of its author, and never as markup", async () => {
+  const scenario = latePayout().wake();
+  const begun = scenario.events.length;
+  scenario.does(agentOf.buyer, {
+    type: "submitOutgoing",
+    leg: "buyer",
+    fileIds: ["f"],
+    reference: "r",
+    note: "Банк открылся <b>позже</b>",
+  });
+  scenario.does(manager, { type: "verifyOutgoing", leg: "buyer", note: "Просим прощения" });
+  const offer = await announce(begun, scenario);
+  const { items } = await listNotifications(await contextOf("irina"), "ru", { limit: 20 });
+  const sentences = items.filter(({ href }) => href?.includes(offer.offerId)).map(({ sentence }) => sentence);
+  expect(sentences).toEqual([
+    expect.stringMatching(/отправил.*\. Менеджер пишет: «Просим прощения»$/s),
+    expect.stringMatching(/\. Агент пишет: «Банк открылся <b>позже<\/b>»$/),
+  ]);
 });

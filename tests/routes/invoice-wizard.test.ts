@@ -1,16 +1,18 @@
 // The wizard's steps about an invoice's papers: stored values, generated texts, values read from a file.
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { statement } from "#tests/e2e/papers.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { marketPeople } from "./market-people.ts";
+import { marketPeople, rubToEur } from "./market-people.ts";
 import { openSite, origin, type Visitor } from "./site.ts";
 
 const database = await cloneDatabase();
 // The rates of the draft's quote.
-await marketPeople(database);
+const people = await marketPeople(database);
+const { publishOffer } = await import("#services/offer/commands/publish-offer.server.ts");
 const site = await openSite();
 
 const textOf = async (response: Response) => (await response.text()).replaceAll("\u00a0", " ");
@@ -130,4 +132,72 @@ test("the review shows the contract's data with the code of the currency operati
   const review = await textOf(await sever.get(step("review")));
   expect(review).toContain("Код валютной операции");
   expect(review).toContain("11100");
+});
+
+const werkzeug = {
+  country: "germany",
+  currency: "EUR",
+  holderType: "company",
+  holderName: "Werkzeug GmbH",
+  bankName: "Commerzbank",
+  details: { iban: "DE89370400440532013000", bic: "COBADEFFXXX" },
+} as const;
+
+async function publishInvoice(details: Readonly<Record<string, string>> = {}): Promise<string> {
+  const papers = { ...contract, invoiceNumber: "WN-117", invoiceDate: "2026-11-02", purpose: "Invoice WN-117" };
+  const supplier = { supplierName: werkzeug.holderName, supplierCountry: werkzeug.country };
+  const amount = { amount: "1248", side: "get" } as const;
+  const order = { type: "invoice", amount, invoice: { ...papers, ...supplier, details } } as const;
+  const commandId = randomUUID();
+  const { offerId, outcome } = await publishOffer(people.sever, {
+    commandId,
+    order: rubToEur({ kind: "supplier", account: werkzeug }, order),
+  });
+  // No engine runs here: the offer is stored and waits for it.
+  expect(outcome).toMatchObject({ ok: false, isPending: true });
+  return offerId ?? "";
+}
+
+/** The draft of a company with all steps before the supplier's. */
+async function supplierStep(name: string, to = "germany:EUR"): Promise<{ readonly visitor: Visitor; readonly path: string }> {
+  const visitor = await site.visitor().logIn(name);
+  const step = await begin(visitor, "russia:RUB", to);
+  await visitor.post(step("contract"), contract);
+  await upload(visitor, step("invoice"), { ...invoice, purpose: "" });
+  return { visitor, path: step("supplier") };
+}
+
+test("a supplier of an earlier invoice is a choice that fills in the step, once for each account", async () => {
+  await publishInvoice();
+  const offerId = await publishInvoice({ supplierAddress: "Berlin, Unter den Linden 1", supplierTaxId: "DE123456789" });
+  const { visitor, path } = await supplierStep("sever");
+  const page = await textOf(await visitor.get(path));
+  expect(page.match(/<option value="[^"]*"[^>]*>Werkzeug GmbH, Commerzbank, ··3000<\/option>/g)).toHaveLength(1);
+  expect(page).toContain(`<option value="${offerId}"`);
+  expect(page).not.toContain("DE89");
+  const filled = await textOf(await visitor.get(`${path}?supplier=${offerId}`));
+  const names = ["holderName", "bankName", "iban", "bic", "supplierTaxId"];
+  expect(names.map((name) => field(filled, name))).toEqual([
+    ...["Werkzeug GmbH", "Commerzbank", "DE89 3704 0044 0532 0130 00", "COBADEFFXXX", "DE123456789"],
+  ]);
+  // Another country has other suppliers.
+  const abroad = await supplierStep("sever", "armenia:USD");
+  expect(await textOf(await abroad.visitor.get(abroad.path))).not.toContain("Werkzeug");
+});
+
+test("another company neither sees the supplier nor fills in its account by the deal's id", async () => {
+  const offerId = await publishInvoice();
+  const { visitor, path } = await supplierStep("anastasia");
+  const page = await textOf(await visitor.get(`${path}?supplier=${offerId}`));
+  expect(page).toContain('name="holderName"');
+  expect(page).not.toContain("Werkzeug");
+  expect(page).not.toContain("DE89");
+});
+
+test("a supplier's bank that was left empty is found by the IBAN", async () => {
+  const { visitor, path } = await supplierStep("sever");
+  const { iban, bic } = werkzeug.details;
+  const saved = await visitor.post(path, { holderName: "Neue GmbH", bankName: "", iban, bic });
+  expect(saved.status).toBe(303);
+  expect(field(await textOf(await visitor.get(path)), "bankName")).toBe("Commerzbank");
 });

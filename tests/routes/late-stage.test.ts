@@ -1,10 +1,13 @@
 // Tests the note about what members will read, which a form about a late stage shows before it is sent.
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { hours } from "#domain/time/duration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
 import { openSite } from "./site.ts";
 
 const database = await cloneDatabase();
+await startTestWorker();
 const site = await openSite();
 const { previewLateStage } = await import("#services/offer/previews/preview-late-stage.server.ts");
 const { readPayment } = await import("#services/stage/read-payment.server.ts");
@@ -23,6 +26,8 @@ test("before the verdict on a late stage a manager reads the messages of both si
   const late = await lateFor("agents", "buyer", hours(1));
   expect(late).toMatchObject({ since: (await offer.state()).legs.buyer.incoming.dueAt });
   const told = typeof late === "string" ? null : late?.told;
+  // The members read of the delay from the engine's alert on; before it there is no delay to write about.
+  expect(late).toMatchObject({ act: "verifies", takesNote: false });
   expect(told).toHaveLength(2);
   expect(new Set(told?.flatMap(({ readers }) => readers)).size).toBe(2);
   for (const { text } of told ?? []) expect(text).not.toMatch(/\{\{|undefined/);
@@ -30,17 +35,59 @@ test("before the verdict on a late stage a manager reads the messages of both si
 });
 
 test("an agent who states a late stage reads that the members get their message after the verdict; strangers read nothing", async () => {
-  expect(await lateFor("manager.russia", "owner", hours(1))).toMatchObject({ told: null });
+  expect(await lateFor("manager.russia", "owner", hours(1))).toMatchObject({ act: "states", told: [] });
   expect(await lateFor("manager.russia", "owner", -1)).toBeNull();
   expect(await lateFor("sever", "owner", hours(1))).toBe("NOT_FOUND");
 });
 
-test("the page of a late payment shows the messages above the verdict", async () => {
-  await database.asOwner(`UPDATE offer SET state = jsonb_set(state, '{legs,buyer,incoming,dueAt}', to_jsonb($2::bigint)) WHERE id = $1`, [
+/** The state as the engine's alert leaves it two hours after a missed deadline. */
+async function makeLate(leg: "owner" | "buyer"): Promise<void> {
+  const stage = { dueAt: Date.now() - hours(2), alarms: 1 };
+  await database.asOwner("UPDATE offer SET state = jsonb_set(state, $2, state #> $2 || $3::jsonb) WHERE id = $1", [
     offer.id,
-    Date.now() - hours(2),
+    `{legs,${leg},incoming}`,
+    stage,
   ]);
+}
+
+test("the page of a late payment shows the messages above the verdict, and the tick that is set", async () => {
+  await makeLate("buyer");
   const reader = await site.visitor().logIn("agents");
   const page = (await (await reader.get(`/agents/payments-incoming/${offer.id}?side=buyer`)).text()).replaceAll("\u00a0", " ");
   expect(page).toContain("После подтверждения они прочитают:");
+  expect(page).toMatch(/<input[^>]*name="tells"[^>]*checked/);
+  expect(page).toContain("Менеджер пишет: …");
+});
+
+test("agent staff read what the members will read, and their sentence takes no links", async () => {
+  await makeLate("owner");
+  expect(await lateFor("manager.russia", "owner", hours(1))).toMatchObject({
+    act: "states",
+    takesNote: true,
+    told: [{ text: expect.stringContaining("Агент закончил свою часть") }, {}],
+  });
+  const reader = await site.visitor().logIn("manager.russia");
+  const statement = { intent: "submitIncoming", result: "received", amount: "1", currency: "RUB", bookedOn: "2026-01-01" };
+  const sent = await reader.post(`/agents/payments-incoming/${offer.id}/submission?side=owner`, {
+    ...statement,
+    ...{ commandId: randomUUID(), asksTells: "on", tells: "on", note: "Смотрите example.com/help" },
+  });
+  expect(sent.status).toBe(422);
+  expect((await sent.text()).replaceAll("\u00a0", " ")).toContain("Уберите ссылки и адреса");
+});
+
+test("an empty tick and the manager's sentence reach the event, and the sentence its readers", async () => {
+  await makeLate("buyer");
+  const reader = await site.visitor().logIn("agents");
+  const { submittedAt } = (await offer.state()).legs.buyer.incoming;
+  const fields = { intent: "verifyStage", commandId: randomUUID(), submittedAt: `${submittedAt}` };
+  const note = "Банк прислал выписку <b>поздно</b>";
+  const sent = await reader.post(`/agents/payments-incoming/${offer.id}/verdict?side=buyer`, { ...fields, asksTells: "on", note });
+  expect([202, 303]).toContain(sent.status);
+  const bodies = async () =>
+    (await database.asOwner("SELECT body FROM offer_event WHERE offer_id = $1 AND type = 'incomingVerified'", [offer.id])).rows;
+  await expect.poll(bodies, { timeout: 60_000 }).toMatchObject([{ body: { note, isSilent: true } }]);
+  const member = await site.visitor().logIn("jonas");
+  const page = (await (await member.get(`/my-transactions/${offer.id}`)).text()).replaceAll("\u00a0", " ");
+  expect(page).toContain("Менеджер пишет: «Банк прислал выписку &lt;b&gt;поздно&lt;/b&gt;»");
 });

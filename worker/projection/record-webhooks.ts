@@ -5,7 +5,7 @@ import type { Step, Written } from "./decision.ts";
 
 /** Ids and states only: a consumer reads the details with the rights of its own account. */
 function eventOf({ event, after }: Step): NewWebhookEvent | null {
-  const type = webhookEventOf(event);
+  const type = webhookEventOf(event, after.policy.isSandbox === true);
   if (type === null) return null;
   const { owner, buyer } = after.sides;
   const data = { offerId: after.id, humanReadableId: after.humanId, status: after.phase, version: event.version };

@@ -9,6 +9,8 @@ export interface NotificationRow {
   readonly data: Wire;
   readonly dedupeKey: string;
   readonly offerId: string | null;
+  /** No push. */
+  readonly isSilent?: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ export async function recordNotifications(
   rows: readonly NotificationRow[],
 ): Promise<{ id: string; userId: string; type: string }[]> {
   if (rows.length === 0) return [];
-  const planned = rows.map((row) => ({ ...row, ...pushPlanOf(row) }));
+  const planned = rows.map((row) => ({ ...row, ...(row.isSilent ? null : pushPlanOf(row)) }));
   return await sqlOn(db).rows<{
     id: string;
     userId: string;

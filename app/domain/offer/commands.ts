@@ -63,7 +63,15 @@ export interface ReceivedMoney {
 }
 
 type OnLeg = { readonly leg: OfferSide };
-type Submission = OnLeg & { readonly fileIds: readonly string[] };
+/**
+ * Additions of staff to the message to the members about a late stage: `note` is a sentence of their own; with `isSilent` the members get
+ * the notification without letter and push. Both are ignored when the stage is in time.
+ */
+export interface ToMembers {
+  readonly note?: string;
+  readonly isSilent?: true;
+}
+type Submission = OnLeg & ToMembers & { readonly fileIds: readonly string[] };
 type Reasoned = { readonly reason: string };
 /** Set by older workflow runs, in which one manager could stop a deal that had a payout. No page sends it. */
 type ByOne = { readonly byOne?: true };
@@ -109,7 +117,7 @@ export type Command =
     }
   | ({ readonly type: "submitIncoming"; readonly result: "received"; readonly receipt: ReceivedMoney } & Submission)
   | ({ readonly type: "submitIncoming"; readonly result: "notReceived" } & Submission & Reasoned)
-  | ({ readonly type: "verifyIncoming" } & Verdict)
+  | ({ readonly type: "verifyIncoming" } & Verdict & ToMembers)
   | ({ readonly type: "returnIncoming"; readonly to: "agent" | "member" } & Verdict & Reasoned)
   | ({
       readonly type: "settleMismatch";
@@ -132,10 +140,10 @@ export type Command =
   /** The other offer's decision about the excess of this leg. */
   | ({ readonly type: "answerExcess"; readonly carryTo: LegOfOffer; readonly isTaken: boolean } & OnLeg)
   | ({ readonly type: "submitOutgoing"; readonly reference: string } & Submission)
-  | ({ readonly type: "verifyOutgoing" } & LeavingVerdict)
+  | ({ readonly type: "verifyOutgoing" } & LeavingVerdict & ToMembers)
   | ({ readonly type: "returnOutgoing" } & Verdict & Reasoned)
   | ({ readonly type: "submitConfirmation" } & Submission)
-  | ({ readonly type: "verifyConfirmation" } & Verdict)
+  | ({ readonly type: "verifyConfirmation" } & Verdict & ToMembers)
   | ({ readonly type: "returnConfirmation" } & Verdict & Reasoned)
   | ({ readonly type: "reportBounce" } & OnLeg & Reasoned)
   | ({ readonly type: "setNetworkCommission"; readonly amount: Money } & OnLeg)
@@ -143,22 +151,21 @@ export type Command =
   /** `proposedAt` is the instant of the proposal that the manager read, so the consent cannot apply to a later proposal. */
   | { readonly type: "consentRefund"; readonly proposedAt: Instant }
   | ({ readonly type: "submitRefund"; readonly reference: string } & Submission)
-  | ({ readonly type: "verifyRefund" } & LeavingVerdict)
+  | ({ readonly type: "verifyRefund" } & LeavingVerdict & ToMembers)
   | ({ readonly type: "returnRefund" } & Verdict & Reasoned)
   /** A transfer on a chain that was counted for this leg pays for the leg `to` instead; no money goes back. Two managers decide it. */
   | ({ readonly type: "moveReceipt"; readonly to: LegOfOffer; readonly askedBy?: string } & OnLeg & Reasoned)
   | ({ readonly type: "resume"; readonly dueAt: Instant } & Reasoned)
   /**
-   * `note`: the sentence for the members; the reason then stays with staff. `isSilent`: the members get no message. `isEarlier`: the new
-   * end may come before the present one, for offers of a sandbox.
+   * `note`: the sentence for the members; the reason then stays with staff. `isSilent`: the members get the notification without letter
+   * and push. `isEarlier`: the new end may come before the present one, for offers of a sandbox.
    */
   | ({
       readonly type: "extendDeadline";
       readonly dueAt: Instant;
-      readonly note?: string;
-      readonly isSilent?: true;
       readonly isEarlier?: true;
-    } & Reasoned)
+    } & ToMembers &
+      Reasoned)
   | ({ readonly type: "forceCancel" } & Reasoned)
   | ({ readonly type: "changeStatus"; readonly to: Phase; readonly suppressLetters: boolean } & ByOne & Reasoned)
   /** `eligible`: the service found that the agent is neither stopped nor blocked and has a main account for the leg's money. */

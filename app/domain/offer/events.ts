@@ -1,5 +1,5 @@
 import type { Money } from "../money/money.ts";
-import type { LegTaker, ReceivedMoney, Terms } from "./commands.ts";
+import type { LegTaker, ReceivedMoney, Terms, ToMembers } from "./commands.ts";
 import type {
   AttentionKind,
   Beneficiary,
@@ -18,7 +18,7 @@ import type {
 
 type OnLeg = { readonly leg: OfferSide };
 type By = { readonly by: string };
-type Submitted = OnLeg & By & { readonly fileIds: readonly string[] };
+type Submitted = OnLeg & By & ToMembers & { readonly fileIds: readonly string[] };
 type Returned = OnLeg & By & { readonly reason: string };
 
 /** Events are stored append-only and for ever, so a changed shape needs an upgrade function. */
@@ -66,7 +66,7 @@ export type EventBody =
       readonly dueAt: Instant;
       /** The sentence for the members; empty for none. Absent: they read the reason. */
       readonly note?: string;
-      /** The members get no message. */
+      /** The members get the notification without letter and push. In a sandbox they get nothing. */
       readonly isSilent?: true;
     }
   | ({
@@ -87,6 +87,7 @@ export type EventBody =
       readonly counted: boolean;
       readonly complete: boolean;
     } & OnLeg &
+      ToMembers &
       By)
   | ({ readonly type: "receiptMismatched"; readonly kind: MismatchKind; readonly gap: Money; readonly mismatch: Mismatch } & OnLeg)
   /** A manager proposed what a receipt in another currency counts for; both sides' earlier consent is void. */
@@ -113,12 +114,12 @@ export type EventBody =
   | { readonly type: "payoutsOpened" }
   | ({ readonly type: "outgoingSubmitted"; readonly reference: string } & Submitted)
   | ({ readonly type: "outgoingReturned" } & Returned)
-  | ({ readonly type: "outgoingVerified" } & OnLeg & By)
+  | ({ readonly type: "outgoingVerified" } & OnLeg & ToMembers & By)
   | ({ readonly type: "payoutBounced" } & Returned)
   | { readonly type: "confirmationsOpened" }
   | ({ readonly type: "confirmationSubmitted" } & Submitted)
   | ({ readonly type: "confirmationReturned" } & Returned)
-  | ({ readonly type: "confirmationVerified" } & OnLeg & By)
+  | ({ readonly type: "confirmationVerified" } & OnLeg & ToMembers & By)
   | { readonly type: "offerCompleted" }
   /** The other leg was paid out: a second manager has to consent. */
   | ({ readonly type: "refundProposed"; readonly legs: readonly OfferSide[]; readonly reason: string } & By)
@@ -146,6 +147,7 @@ export type EventBody =
       readonly amount: Money;
       readonly others: readonly Money[];
     } & OnLeg &
+      ToMembers &
       By)
   /** The money of this leg pays for another offer's leg. It leaves the books of this offer, and nothing is sent. */
   | ({

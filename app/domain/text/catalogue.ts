@@ -44,6 +44,7 @@ export const catalogue: { readonly [C in MessageCode]: Entry<C> } = {
   offerDeadlineMoved: { push: "on", letter: always("offer-action-needed") },
   offerStageLate: { push: "on", letter: always("offer-action-needed") },
   offerStageMoved: { push: "on", letter: always("offer-action-needed") },
+  offerStageStated: { push: "on", letter: always("offer-action-needed") },
   offerAgentChanged: { push: "on", letter: always("offer-action-needed") },
   offerMemberToEscrowSuccess: { push: "on", letter: always("offer-member-to-escrow-transfer-success") },
   offerPartnerToEscrowSuccess: { push: "on", letter: always("offer-member-to-escrow-transfer-success") },

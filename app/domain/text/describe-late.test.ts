@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ToMembers } from "../offer/commands.ts";
 import { evolve } from "../offer/evolve.ts";
 import { agentOf, draft, manager, type Scenario } from "../offer/testing/factories.ts";
 import { awaiting, completed, confirms, payingOut, paysOut, proves, receives, returns } from "../offer/testing/scenarios.ts";
@@ -11,8 +12,8 @@ import { letterGroupOf } from "./notice-groups.ts";
 const readers = { owner: { as: "side", side: "owner" }, buyer: { as: "side", side: "buyer" } } as const satisfies Record<string, Reader>;
 
 /** Messages to a side about the events after the first `from`. */
-function messagesTo(side: keyof typeof readers, { events }: Scenario, from: number): Message[] {
-  let before = draft();
+function messagesTo(side: keyof typeof readers, { events }: Scenario, from: number, begun = draft()): Message[] {
+  let before = begun;
   return events.flatMap((event, index) => {
     const after = evolve(before, event);
     const message = index < from ? null : describe(event, before, after, readers[side]);
@@ -33,7 +34,7 @@ test("the first alert about a payout goes to its recipient, the later ones only 
   expect(messagesTo("buyer", scenario, from)).toEqual([]);
 });
 
-test("members read the manager's sentence instead of the reason, and nothing of a deadline that is moved silently", () => {
+test("members read the manager's sentence instead of the reason, and of a new deadline also without letter and push", () => {
   const moved = (told: { readonly note: string; readonly isSilent?: true }) => {
     const scenario = paysOut(payingOut(), "owner").wake();
     const from = scenario.events.length;
@@ -45,7 +46,64 @@ test("members read the manager's sentence instead of the reason, and nothing of 
   ]);
   const [unexplained] = moved({ note: "" });
   expect(unexplained?.params).not.toHaveProperty("note");
-  expect(moved({ note: "", isSilent: true })).toEqual([]);
+  expect(codes(moved({ note: "", isSilent: true }))).toEqual(["offerStageMoved"]);
+});
+
+test("a sandbox moves a deadline without a message", () => {
+  const choices = { overrides: { isSandbox: true } } as const;
+  const scenario = awaiting(choices);
+  const from = scenario.events.length;
+  const move = { type: "extendDeadline", reason: "sandbox", dueAt: scenario.now + 2_000, isSilent: true, isEarlier: true } as const;
+  expect(messagesTo("owner", scenario.does(manager, move), from, draft(choices))).toEqual([]);
+  expect(codes(messagesTo("owner", scenario, from))).toEqual(["offerDeadlineMoved"]);
+});
+
+const statesPayout = (scenario: Scenario, told: ToMembers = {}) =>
+  scenario.does(agentOf.buyer, { type: "submitOutgoing", leg: "buyer", fileIds: ["f"], reference: "r", ...told });
+const verifiesPayout = (scenario: Scenario, told: ToMembers = {}) =>
+  scenario.does(manager, { type: "verifyOutgoing", leg: "buyer", ...told });
+
+test("the agent's part of a late payout is reported to its recipient with the agent's sentence; one in time is not", () => {
+  const scenario = paysOut(payingOut(), "owner");
+  const from = scenario.events.length;
+  expect(messagesTo("owner", statesPayout(scenario, { note: "unread" }), from)).toEqual([]);
+  expect(scenario.of("outgoingSubmitted").at(-1)).not.toHaveProperty("note");
+  const late = paysOut(payingOut(), "owner").wake();
+  const begun = late.events.length;
+  statesPayout(late, { note: "The bank was closed" });
+  const params = { stage: "outgoing", isAgents: false, noteBy: "agent", note: "The bank was closed" };
+  expect(messagesTo("owner", late, begun)).toMatchObject([{ code: "offerStageStated", params }]);
+  expect(messagesTo("buyer", late, begun)).toEqual([]);
+});
+
+test("the agent's part of a payout names the new deadline only while it is ahead", () => {
+  const expectedOf = (wait: number) => {
+    const scenario = paysOut(payingOut(), "owner").wake();
+    const from = scenario.events.length;
+    const [stated] = messagesTo("owner", statesPayout(scenario.later(wait)), from).filter(({ code }) => code === "offerStageStated");
+    return stated?.params;
+  };
+  expect(expectedOf(hours(1))).toHaveProperty("expected");
+  expect(expectedOf(hours(24 * 20))).not.toHaveProperty("expected");
+});
+
+test("a late check that found no money is not reported before a manager has checked it", () => {
+  const scenario = proves(proves(awaiting(), "owner"), "buyer");
+  while (scenario.of("attentionRaised").length === 0) scenario.wake();
+  const from = scenario.events.length;
+  scenario.does(agentOf.owner, { type: "submitIncoming", leg: "owner", fileIds: [], result: "notReceived", reason: "nothing came" });
+  expect(messagesTo("owner", scenario, from)).toEqual([]);
+});
+
+test("the manager's sentence ends the message about a late payout and is dropped from one in time", () => {
+  const late = statesPayout(paysOut(payingOut(), "owner").wake());
+  const from = late.events.length;
+  verifiesPayout(late, { note: "Sorry for the delay", isSilent: true });
+  expect(messagesTo("owner", late, from)).toMatchObject([{ code: "offerEscrowToMemberSuccess", params: { note: "Sorry for the delay" } }]);
+  expect(late.of("outgoingVerified").at(-1)).toMatchObject({ isSilent: true });
+  const inTime = verifiesPayout(statesPayout(paysOut(payingOut(), "owner")), { note: "unread", isSilent: true });
+  expect(inTime.of("outgoingVerified").at(-1)).not.toHaveProperty("note");
+  expect(inTime.of("outgoingVerified").at(-1)).not.toHaveProperty("isSilent");
 });
 
 test("a new deadline is reported to the side that waits for the stage, and a deadline that is missed again is reported again", () => {
@@ -67,8 +125,12 @@ test("the message about the finished stage has the first deadline, and its lette
   const scenario = paysOut(payingOut(), "owner").wake();
   const { dueAt: lateSince } = scenario.state.legs.buyer.outgoing;
   const from = scenario.events.length;
-  const [paid, ...rest] = messagesTo("owner", paysOut(scenario, "buyer"), from);
-  expect([paid, rest]).toMatchObject([{ code: "offerEscrowToMemberSuccess", params: { lateSince } }, []]);
+  const [stated, paid, ...rest] = messagesTo("owner", paysOut(scenario, "buyer"), from);
+  expect([stated, paid, rest]).toMatchObject([
+    { code: "offerStageStated" },
+    { code: "offerEscrowToMemberSuccess", params: { lateSince } },
+    [],
+  ]);
   expect(paid && [letterFor(paid, "main"), letterGroupOf(paid, readers.owner)]).toEqual([
     "offer-escrow-to-member-transfer-success",
     "money",
@@ -92,14 +154,16 @@ test("a late check is reported to both sides that have paid, with the end of the
   receives(scenario, "owner");
   expect(messagesTo("owner", scenario, from)).toMatchObject([
     { code: "offerStageLate", params: { isOwn: true, stage: "incoming" } },
+    { code: "offerStageStated", params: { isOwn: true, isAgents: false } },
     { code: "offerMemberToEscrowSuccess", params: { lateSince: expect.any(Number) } },
   ]);
   const buyers = messagesTo("buyer", scenario, from);
   expect(buyers).toMatchObject([
     { code: "offerStageLate", params: { isOwn: false } },
+    { code: "offerStageStated", params: { isOwn: false } },
     { code: "offerPartnerToEscrowSuccess", params: { lateSince: expect.any(Number) } },
   ]);
-  expect(buyers.map((message) => letterGroupOf(message, readers.buyer))).toEqual(["money", "money"]);
+  expect(buyers.map((message) => letterGroupOf(message, readers.buyer))).toEqual(["money", "progress", "money"]);
 });
 
 test("a late refund is reported to its payer only", () => {
@@ -113,6 +177,7 @@ test("a late refund is reported to its payer only", () => {
   scenario.does(manager, { type: "verifyRefund", leg: "owner" });
   expect(messagesTo("owner", scenario, from)).toMatchObject([
     { code: "offerStageLate", params: { stage: "refund", isOwn: true } },
+    { code: "offerStageStated", params: { stage: "refund", noteBy: "agent" } },
     { code: "offerRefund", params: { lateSince: expect.any(Number) } },
   ]);
 });

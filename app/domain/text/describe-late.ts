@@ -1,5 +1,7 @@
 import type { Money } from "../money/money.ts";
-import { heldOf } from "../offer/facts.ts";
+import type { ToMembers } from "../offer/commands.ts";
+import type { EventOf, EventType } from "../offer/events.ts";
+import { heldOf, isAgentSuspended } from "../offer/facts.ts";
 import { type Lateness, latenessOf, waitsFor } from "../offer/lateness.ts";
 import { type Instant, type Leg, type OfferSide, type OfferState, type StageName, stageNames } from "../offer/state.ts";
 import type { SideEventContext, UnboundMessage } from "./event-context.ts";
@@ -42,8 +44,33 @@ export function buildStageMoved({ event, after, side }: SideEventContext<"deadli
   return place ? { code: "offerStageMoved", params: { ...paramsOf(after, place, side, event.dueAt), ...noteOfMove(event) } } : null;
 }
 
-/** The delay of a finished stage that a side waited for; empty when the stage was in time. */
-export function delayEndedBy(before: OfferState, side: OfferSide, place: Place, at: Instant): { readonly lateSince?: Instant } {
-  const late = waitsFor(before, side, place) ? latenessOf(before, place.leg, place.stage, at) : null;
-  return late ? { lateSince: late.since } : {};
+type Stated = Omit<SideEventContext<EventType>, "event"> & { readonly event: EventOf<`${StageName}Submitted`> & { readonly at: Instant } };
+
+/** The agent has done its part of a late stage. An agent that found no money is not reported before a manager has checked it. */
+export function buildStageStated(stage: StageName): (scene: Stated) => UnboundMessage | null {
+  return ({ event, before, after, side }) => {
+    const place = { leg: event.leg, stage };
+    if (("result" in event && event.result === "notReceived") || !waitsFor(before, side, place)) return null;
+    const late = latenessOf(before, event.leg, stage, event.at);
+    if (late === null) return null;
+    const noteBy = isAgentSuspended(before, event.leg) ? "manager" : "agent";
+    const { expected, ...params } = paramsOf(after, place, side, late.expected);
+    const ahead = expected > event.at ? { expected } : {};
+    return { code: "offerStageStated", params: { ...params, ...ahead, noteBy, ...noteOf(event) } };
+  };
+}
+
+const noteOf = ({ note }: ToMembers): { readonly note?: string } => (note === undefined ? {} : { note });
+
+type FinishingEvent = ToMembers & { readonly at: Instant };
+
+/** The delay of a finished stage that a side waited for, with the manager's sentence about it; empty when the stage was in time. */
+export function delayEndedBy(
+  event: FinishingEvent,
+  before: OfferState,
+  side: OfferSide,
+  place: Place,
+): { readonly lateSince?: Instant; readonly note?: string } {
+  const late = waitsFor(before, side, place) ? latenessOf(before, place.leg, place.stage, event.at) : null;
+  return late ? { lateSince: late.since, ...noteOf(event) } : {};
 }

@@ -4,7 +4,7 @@ import type { Leg, Mismatch, OfferSide, OfferState } from "../offer/state.ts";
 import { expectedArrival } from "../offer/windows.ts";
 import { hours } from "../time/duration.ts";
 import { describeCancelled } from "./describe-cancelled.ts";
-import { buildStageLate, buildStageMoved, delayEndedBy, noteOfMove } from "./describe-late.ts";
+import { buildStageLate, buildStageMoved, buildStageStated, delayEndedBy, noteOfMove } from "./describe-late.ts";
 import type { EventContext, SideEventContext, UnboundMessage } from "./event-context.ts";
 import { type AfterPayIn, type MessageParams, otherSide, type Whose } from "./message.ts";
 import { dueOf, exchangeOf, hasSigned, owesProof, payoutOf } from "./terms.ts";
@@ -41,7 +41,7 @@ const buildIncomingVerified: MessageBuilder<"incomingVerified"> = ({ event, befo
   if (!event.complete) return null;
   const { leg } = event;
   const next = afterPayIn(after, leg, side);
-  const delay = delayEndedBy(before, side, { leg, stage: "incoming" }, event.at);
+  const delay = delayEndedBy(event, before, side, { leg, stage: "incoming" });
   const params = { leg, rail: after.legs[leg].rail, amount: paidOf(after.legs[leg]), next, by: nextDue(after, leg, next), ...delay };
   return leg === side ? { code: "offerMemberToEscrowSuccess", params } : { code: "offerPartnerToEscrowSuccess", params };
 };
@@ -151,7 +151,7 @@ const buildOutgoingVerified: MessageBuilder<"outgoingVerified"> = ({ event, befo
       fee: leg.networkCommission,
       reference,
       askAfter: expectedArrival(after, event.leg, event.at),
-      ...delayEndedBy(before, side, { leg: event.leg, stage: "outgoing" }, event.at),
+      ...delayEndedBy(event, before, side, { leg: event.leg, stage: "outgoing" }),
     },
   };
 };
@@ -166,7 +166,7 @@ const buildRefundVerified: MessageBuilder<"refundVerified"> = ({ event, before, 
   if (event.leg !== side) return null;
   const reference = after.legs[side].refund.reference ?? before.legs[side].refund.reference;
   const kind = event.of === "excess" ? "excess" : "yours";
-  const delay = delayEndedBy(before, side, { leg: side, stage: "refund" }, event.at);
+  const delay = delayEndedBy(event, before, side, { leg: side, stage: "refund" });
   const { rail } = after.legs[side];
   const askAfter = expectedArrival(after, side, event.at);
   return { code: "offerRefund", params: { kind, leg: side, rail, amount: event.amount, reference, askAfter, ...delay } };
@@ -246,11 +246,15 @@ const builders: { readonly [T in EventType]?: MessageBuilder<T> } = {
   clockResumed: ({ event }) => ({ code: "offerResumed", params: { reason: "agentResumed", by: event.dueAt } }),
   deadlineExtended: (scene) => {
     const { kind, dueAt, isSilent } = scene.event;
-    if (isSilent || kind === "watch") return null;
+    if (kind === "watch" || (isSilent && scene.after.policy.isSandbox)) return null;
     if (kind === "stage") return buildStageMoved(scene);
     return { code: "offerDeadlineMoved", params: { by: dueAt, kind, ...noteOfMove(scene.event) } };
   },
   attentionRaised: buildStageLate,
+  incomingSubmitted: buildStageStated("incoming"),
+  outgoingSubmitted: buildStageStated("outgoing"),
+  confirmationSubmitted: buildStageStated("confirmation"),
+  refundSubmitted: buildStageStated("refund"),
   incomingVerified: buildIncomingVerified,
   incomingReturned: buildIncomingReturned,
   receiptMismatched: buildMismatch,
@@ -268,7 +272,7 @@ const builders: { readonly [T in EventType]?: MessageBuilder<T> } = {
   confirmationVerified: ({ event, before, after, side }) => {
     const leg = after.legs[event.leg];
     if (otherSide(event.leg) !== side) return null;
-    const delay = delayEndedBy(before, side, { leg: event.leg, stage: "confirmation" }, event.at);
+    const delay = delayEndedBy(event, before, side, { leg: event.leg, stage: "confirmation" });
     return { code: "offerPayoutArrived", params: { leg: event.leg, rail: leg.rail, amount: payoutOf(leg), ...delay } };
   },
   offerCompleted: buildCompleted,

@@ -17,8 +17,10 @@ interface OnLeg {
   readonly rail: Rail;
 }
 type PayBy = { readonly by: Instant; readonly amount: Money; readonly rail: Rail };
-/** Set when the message ends a delay: `lateSince` is the first deadline of the stage. */
-type AfterDelay = { readonly lateSince?: Instant };
+/** Set when the message ends a delay: `lateSince` is the first deadline of the stage, `note` the manager's sentence about it. */
+type AfterDelay = { readonly lateSince?: Instant; readonly note?: string };
+/** A manager acts in the place of a stopped agent. */
+export type NoteAuthor = "agent" | "manager";
 type StageTask = OnLeg & { readonly amount: Money; readonly by?: Instant };
 
 interface LateStep {
@@ -82,6 +84,13 @@ export interface MessageParams {
   offerStageLate: OnLeg & LateStep & { readonly lateSince: Instant };
   /** A manager set another deadline for a stage. */
   offerStageMoved: OnLeg & LateStep & { readonly note?: string };
+  /**
+   * The agent has done its part of a late stage; a manager checks it. `expected` is absent once it has passed. `noteBy`: the author of the
+   * sentence for the members.
+   */
+  offerStageStated: OnLeg &
+    Omit<LateStep, "expected"> &
+    Partial<Pick<LateStep, "expected">> & { readonly noteBy: NoteAuthor; readonly note?: string };
   /**
    * Another agent takes a leg of a stopped one. Both sign again; or, once both had signed, `you` or the `partner` pays to new requisites.
    */

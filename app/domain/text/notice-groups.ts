@@ -24,6 +24,7 @@ export const messageGroups = {
   offerDeadlineMoved: "money",
   offerStageLate: "money",
   offerStageMoved: "money",
+  offerStageStated: "progress",
   offerAgentChanged: "money",
   offerMemberToEscrowSuccess: "progress",
   offerPartnerToEscrowSuccess: "progress",
@@ -73,6 +74,10 @@ const repeatsCallToPay = (message: Message): boolean => message.code === "offerP
 
 /** The message reports the end of a delay, so it follows the setting of the message that reported the delay. */
 const endsDelay = ({ params }: Message): boolean => "lateSince" in params && params.lateSince !== undefined;
+
+/** Whether staff may add a sentence of their own to the message: it reports progress of a late stage. */
+export const takesNote = (message: Message): boolean =>
+  message.code === "offerStageStated" || (message.code !== "offerStageLate" && endsDelay(message));
 
 /** The setting that applies to the letter of a message. */
 export function letterGroupOf(message: Message, reader: Reader): NoticeGroup {

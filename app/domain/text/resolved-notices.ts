@@ -40,6 +40,9 @@ function decided(event: OfferEvent, before: OfferState, after: OfferState): Reso
   return event.type === "beneficiaryConfirmed" ? { codes: ["offerPayoutHeld"], leg: event.leg } : null;
 }
 
+/** News about a late stage, which its end makes void. */
+const lateNews = ["offerStageLate", "offerStageMoved", "offerStageStated"] as const;
+
 const stageOf = (type: string) => (Object.keys(tasks) as StageName[]).find((stage) => type.startsWith(stage));
 
 /**
@@ -54,6 +57,6 @@ export function resolvedNotices(event: OfferEvent, before: OfferState, after: Of
   if (stage === undefined || !("leg" in event)) return doneBySide(event);
   const { leg } = event;
   if (event.type.endsWith("Submitted")) return { codes: [tasks[stage], "stageReturned", "stageLate"], leg, stage };
-  if (event.type.endsWith("Verified")) return { codes: ["taskToVerify", "stageLate", "offerStageLate", "offerStageMoved"], leg, stage };
-  return event.type.endsWith("Returned") ? { codes: ["taskToVerify", "stageLate"], leg, stage } : null;
+  if (event.type.endsWith("Verified")) return { codes: ["taskToVerify", "stageLate", ...lateNews], leg, stage };
+  return event.type.endsWith("Returned") ? { codes: ["taskToVerify", "stageLate", "offerStageStated"], leg, stage } : null;
 }

@@ -89,13 +89,15 @@ const publicTypes: Readonly<Record<EventType, WebhookEvent | null>> = {
   watchEnded: null,
 };
 
-/** The public type of an offer's event; null when no endpoint receives it. A silent extension of a deadline is not announced. */
-export function webhookEventOf(event: {
+interface Announced {
   readonly type: EventType;
   readonly isSilent?: boolean;
   readonly to?: unknown;
-}): WebhookEvent | null {
-  if (event.isSilent === true) return null;
+}
+
+/** The public type of an offer's event; null when no endpoint receives it. A deadline that a sandbox moves is not announced. */
+export function webhookEventOf(event: Announced, isSandbox: boolean): WebhookEvent | null {
+  if (isSandbox && event.isSilent === true) return null;
   if (event.type === "incomingReturned") return event.to === "member" ? "payment.returned" : null;
   return publicTypes[event.type];
 }

@@ -28,6 +28,7 @@ function notificationKey({ code, offerId, version, params }: Message): string {
 function notificationRow(
   { person, message }: Addressed,
   { partner, agentRu, agentEn, tail, receiverEmail, moneySenderEmail }: MessageFacts,
+  isSilent: boolean,
 ): NotificationRow {
   const { no, offerId, brand, version, at, params } = message;
   const shown = { partner, agentRu, agentEn, tail, receiverEmail, moneySenderEmail };
@@ -37,6 +38,7 @@ function notificationRow(
     data: toWire({ humanReadableId: no, offerId, brand, version, at, ...shown, ...params }),
     dedupeKey: notificationKey(message),
     offerId,
+    ...(isSilent && { isSilent }),
   };
 }
 
@@ -56,6 +58,10 @@ function resolvedBy({ event, before, after }: Cause): VoidNotices | null {
   return { ...calls, ...(userId !== undefined && { userId }), offerId: after.id, version: after.version, at: event.at };
 }
 
+/** Whether staff decided that this side gets the notification without letter and push (design/letters §10). */
+const isSilentFor = ({ event }: Cause, { reader }: Addressed): boolean =>
+  reader.as === "side" && "isSilent" in event && event.isSilent === true;
+
 /**
  * Composes the messages of one event, in one round trip. `before` and `after` are the offer around this event. Letters of an override
  * with `suppressLetters`, and of the events that the caller marks as following it, are stored as `cancelled`.
@@ -67,11 +73,11 @@ export async function composeMessages(tx: Tx, cause: Cause): Promise<Messages> {
   if (possible.length === 0) return { notifications: [], letters: [], resolved };
   const [addressed, factsOf] = await Promise.all([listAddressed(tx, cause), readFacts(tx, after, possible)]);
   const suppressed = cause.letters === "cancelled" || (event.type === "statusChanged" && event.suppressLetters);
-  const told = addressed.map((one) => ({ one, facts: factsOf(one.message, one.reader) }));
+  const told = addressed.map((one) => ({ one, facts: factsOf(one.message, one.reader), isSilent: isSilentFor(cause, one) }));
   return {
     resolved,
-    notifications: told.map(({ one, facts }) => notificationRow(one, facts)),
-    letters: told.flatMap(({ one, facts }) => letterRow(one, facts, after, suppressed) ?? []),
+    notifications: told.map(({ one, facts, isSilent }) => notificationRow(one, facts, isSilent)),
+    letters: told.flatMap(({ one, facts, isSilent }) => letterRow(one, facts, after, suppressed || isSilent) ?? []),
   };
 }
 

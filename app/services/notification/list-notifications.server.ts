@@ -10,15 +10,15 @@ import {
 import { fromWire } from "#domain/offer/wire.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { catalogue } from "#domain/text/catalogue.ts";
-import { fill, MissingValue } from "#domain/text/fill.ts";
+import { MissingValue } from "#domain/text/fill.ts";
 import { type NoticeMark, noticeCall, noticeMark } from "#domain/text/notice-mark.ts";
-import { wordingOf } from "#domain/text/wording.ts";
 import { messageValues } from "#i18n/message-values.ts";
 import { textFor } from "#i18n/text.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { messageSentence } from "#services/message/message-sentence.ts";
 import { type NoticeData, noticeSentence } from "./notice-sentence.server.ts";
 import { notificationTarget } from "./notification-target.ts";
-import { messageSentences, storedMessage } from "./stored-message.ts";
+import { storedMessage } from "./stored-message.ts";
 
 export interface ListedNotification {
   readonly id: string;
@@ -38,9 +38,9 @@ export interface ListedNotification {
 }
 
 /** Renders the sentence in the reader's present language. */
-function messageSentence(record: NotificationRecord, language: Language, timeZone: string): string {
+function sentenceOf(record: NotificationRecord, language: Language, timeZone: string): string {
   const { message, facts } = storedMessage(record);
-  return fill(messageSentences[language][wordingOf(message)].notification, messageValues(message, facts, language, timeZone));
+  return messageSentence(message, messageValues(message, facts, language, timeZone), language);
 }
 
 /**
@@ -51,7 +51,7 @@ export function notificationSentence(record: NotificationRecord, language: Langu
   const { type, data } = record;
   if (!Object.hasOwn(catalogue, type)) return noticeSentence(type, data as NoticeData, language, timeZone);
   try {
-    return messageSentence(record, language, timeZone);
+    return sentenceOf(record, language, timeZone);
   } catch (error) {
     if (!(error instanceof MissingValue)) throw error;
     return noticeSentence("other", data as NoticeData, language, timeZone);

@@ -1,13 +1,8 @@
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
 import type { MessageFacts } from "#domain/text/letter-envelope.ts";
 import type { Message } from "#domain/text/message.ts";
-import en from "#i18n/locales/en/server/messages.ts";
-import ru from "#i18n/locales/ru/server/messages.ts";
 
 type Stored = MessageFacts & Omit<Message, "code" | "params"> & { readonly humanReadableId: string };
-
-/** Sentences of messages for bell and push, by language. */
-export const messageSentences = { ru, en };
 
 /** Converts a row, which stores the message flat. The caller has checked that the type is a message's. */
 export function storedMessage({ type, data }: { readonly type: string; readonly data: Wire }): {

@@ -8,9 +8,10 @@ import { formatHowLongAgo } from "#i18n/format.ts";
 import en from "#i18n/locales/en/server/pushes.ts";
 import ru from "#i18n/locales/ru/server/pushes.ts";
 import { messageValues } from "#i18n/message-values.ts";
+import { messageSentences } from "#services/message/message-sentence.ts";
 import { type NoticeData, noticeValues } from "#services/notification/notice-sentence.server.ts";
 import { notificationTarget } from "#services/notification/notification-target.ts";
-import { messageSentences, storedMessage } from "#services/notification/stored-message.ts";
+import { storedMessage } from "#services/notification/stored-message.ts";
 import { bodyOf, cutToFit, textOf } from "./push-text.ts";
 
 /** Content of a push: `_id`, `body`, `isRead` and `howLongAgo` by the specification §5, the rest for display (design/letters §12). */

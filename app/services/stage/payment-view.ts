@@ -101,6 +101,8 @@ export interface PaymentView {
   readonly sides: Readonly<Record<OfferSide, { readonly name: string | null; readonly currency: Money["currency"] }>>;
   readonly stageName: StageName;
   readonly stage: StageView;
+  /** The first deadline of a stage that is late for the members; null when it is in time. */
+  readonly lateSince: Instant | null;
   /** Null without a deadline. */
   readonly sla: Sla | null;
   /** The reader verifies and does not submit, i.e. is a manager. */

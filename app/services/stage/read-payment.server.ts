@@ -12,6 +12,7 @@ import { mapPersonNames } from "#data/people/names.server.ts";
 import { allowed } from "#domain/offer/allowed.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import { countedSum, foreignHeldOf, heldOf, isAgentSuspended, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
+import { latenessOf } from "#domain/offer/lateness.ts";
 import { type OfferSide, type OfferState, offerSides, type StageName, stageNames } from "#domain/offer/state.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { shortCompanyName } from "#domain/people/short-company-name.ts";
@@ -175,6 +176,7 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
     sides: { owner: sideOf(state, "owner", nameOf), buyer: sideOf(state, "buyer", nameOf) },
     stage: { ...stageView(ctx, stage, nameOf), isIndependent },
     sla: stage.dueAt === undefined ? null : slaOf({ openedAt: stage.openedAt ?? null, dueAt: stage.dueAt }, agent.calendar, ctx.now),
+    lateSince: latenessOf(state, leg, stageName, ctx.now)?.since ?? null,
     isVerifier: ctx.principal.agentId === null,
     network: money.network ?? null,
     agent: agentHead(agent, ctx.now),

@@ -7,6 +7,6 @@ import { type StageOrder, submitStage } from "./submit-stage.server.ts";
  * `NOT_FOUND`.
  */
 export function submitConfirmation(ctx: ServiceContext, order: StageOrder): Promise<CommandOutcome> {
-  const { leg, fileIds = [] } = order;
-  return submitStage(ctx, order, async () => ok({ command: { type: "submitConfirmation", leg, fileIds } }));
+  const { leg, fileIds = [], toMembers } = order;
+  return submitStage(ctx, order, async () => ok({ command: { type: "submitConfirmation", leg, fileIds, ...toMembers } }));
 }

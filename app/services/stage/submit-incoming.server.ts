@@ -101,7 +101,7 @@ function planReceipt(
   order: StageOrder & { readonly matched?: MatchedLine },
   stated: StatedReceipt,
 ): StagePlan {
-  const { leg, commandId, fileIds = [], matched } = order;
+  const { leg, commandId, fileIds = [], matched, toMembers } = order;
   const { agentId, agentAccountId } = state.legs[leg];
   const { amount, bookedAt, payer, reference } = stated;
   const id = randomUUID();
@@ -115,7 +115,14 @@ function planReceipt(
   } as const;
   const row: Receipt = { id, ...stated, ...whose };
   return {
-    command: { type: "submitIncoming", leg, fileIds, result: "received", receipt: { receiptId: id, amount, bookedAt, payer } },
+    command: {
+      type: "submitIncoming",
+      leg,
+      fileIds,
+      result: "received",
+      receipt: { receiptId: id, amount, bookedAt, payer },
+      ...toMembers,
+    },
     writeRows: async (tx: Tx) => {
       if (reference !== null)
         await takeReceiptReference(tx, state, leg, { reference, amount, bookedAt, commandId, ...(matched && { alike: matched.alike }) });

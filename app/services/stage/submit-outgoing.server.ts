@@ -12,14 +12,14 @@ const kinds = { submitOutgoing: "payout", submitRefund: "refund" } as const;
 
 /** Submits a transfer out of the agent's account. No other transfer may use its reference. */
 export function submitTransfer(ctx: ServiceContext, order: TransferOrder, type: keyof typeof kinds): Promise<CommandOutcome> {
-  const { leg, commandId, fileIds = [] } = order;
+  const { leg, commandId, fileIds = [], toMembers } = order;
   return submitStage(ctx, order, async (state) => {
     const { rail } = state.legs[leg];
     const reference = rail === "crypto" ? plainHash(order.reference) : order.reference.trim();
     const refusal = refusalOfReference(state.legs[leg], reference);
     if (refusal) return refusal;
     return ok({
-      command: { type, leg, fileIds, reference },
+      command: { type, leg, fileIds, reference, ...toMembers },
       writeRows: (tx) => takePayoutReference(tx, state, { leg, typed: reference, at: ctx.now, kind: kinds[type], commandId }),
     });
   });

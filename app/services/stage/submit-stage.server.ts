@@ -4,7 +4,7 @@ import { findCommand } from "#data/command/command-inbox.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import { claimFiles } from "#data/document/file-claims.server.ts";
 import { dropClaim } from "#data/offer/stage-claims.server.ts";
-import type { Command } from "#domain/offer/commands.ts";
+import type { Command, ToMembers } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
 import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
@@ -23,6 +23,8 @@ export interface StageOrder {
   /** Comes from the form, so that a repeated click is the same command. */
   readonly commandId: string;
   readonly fileIds?: readonly string[];
+  /** The message to the members about a late stage. */
+  readonly toMembers?: ToMembers;
 }
 
 /** The command and the rows that are written with it. The rows carry its id, so that its refusal undoes them. */

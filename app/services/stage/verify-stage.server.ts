@@ -1,6 +1,6 @@
 import { type CommandOutcome, ok, refuse } from "#contracts/outcome.ts";
 import type { Tx } from "#data/db.server.ts";
-import type { AccountHold, Command } from "#domain/offer/commands.ts";
+import type { AccountHold, Command, ToMembers } from "#domain/offer/commands.ts";
 import type { HeldVerdict } from "#domain/offer/consent.ts";
 import type { Instant, OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import { findHeldAccounts, lockAccountHold, type OpenDay } from "#services/book/held-accounts.server.ts";
@@ -15,6 +15,8 @@ export interface StageVerdict extends ManagerOrder {
   readonly submittedAt: Instant;
   /** Reason why money may leave a held account. Required only there. */
   readonly reason?: string | undefined;
+  /** The message to the members about a late stage. */
+  readonly toMembers?: ToMembers;
 }
 
 const verifyCommands = {
@@ -47,11 +49,12 @@ async function recheckOf({ legs }: OfferState, leg: OfferSide, known: AccountHol
 }
 
 /** The verdict on money that left an account, with the account's present hold. */
-async function leavingVerdict(state: OfferState, type: HeldVerdict["type"], { leg, submittedAt, reason, consent }: StageVerdict) {
+async function leavingVerdict(state: OfferState, type: HeldVerdict["type"], verdict: StageVerdict) {
+  const { leg, submittedAt, reason, consent, toMembers } = verdict;
   const accountHold = await accountHoldOf(state, leg);
   const recheck = await recheckOf(state, leg, accountHold);
-  if (accountHold === null) return ok({ command: { type, leg, submittedAt }, ...recheck });
-  const given = { reason: (reason ?? "").trim(), ...(consent && { askedBy: consent.askedBy }) };
+  if (accountHold === null) return ok({ command: { type, leg, submittedAt, ...toMembers }, ...recheck });
+  const given = { reason: (reason ?? "").trim(), ...(consent && { askedBy: consent.askedBy }), ...toMembers };
   return ok({ command: { type, leg, submittedAt, accountHold, ...given }, consented: { type, leg, submittedAt }, ...recheck });
 }
 
@@ -70,7 +73,9 @@ export function verifyStage(ctx: ServiceContext, verdict: StageVerdict): Promise
     verdict,
     "offer.verify",
     (state) =>
-      type === "verifyOutgoing" || type === "verifyRefund" ? leavingVerdict(state, type, verdict) : ok({ command: { ...asked, type } }),
+      type === "verifyOutgoing" || type === "verifyRefund"
+        ? leavingVerdict(state, type, verdict)
+        : ok({ command: { ...asked, type, ...verdict.toMembers } }),
     asked,
   );
 }

@@ -7,6 +7,7 @@ import type { Decision, Refusal } from "../refusal.ts";
 import type { OfferSide, OfferState, Receipt, Stage, StageName } from "../state.ts";
 import { begin, emit, type Transition } from "../transition.ts";
 import { paymentEnd } from "../windows.ts";
+import { toMembers } from "./to-members.ts";
 
 type MoneyInCommand = "saveProof" | "submitIncoming" | "verifyIncoming" | "returnIncoming";
 type VerdictCommand = `${"verify" | "return"}${Capitalize<StageName>}`;
@@ -68,7 +69,8 @@ function refusalOfSubmission({ state, command }: DecisionInput<"submitIncoming">
 }
 
 /** Applies a verified receipt to its leg: it pays, or a choice about it opens. */
-function received({ state, command, actor, now }: DecisionInput<"verifyIncoming">, receipt: Receipt): Transition {
+function received(input: DecisionInput<"verifyIncoming">, receipt: Receipt): Transition {
+  const { state, command, actor, now } = input;
   const { leg } = command;
   const kind = assessReceipt(state, leg, receipt);
   const counted = state.phase !== "refunding" && counts(kind);
@@ -86,6 +88,7 @@ function received({ state, command, actor, now }: DecisionInput<"verifyIncoming"
     counted,
     complete,
     by: personOf(actor),
+    ...toMembers(input, "incoming"),
   });
   if (kind === "exact" || state.phase === "refunding") return transition;
   const doubt = mismatchOf(transition.state, leg, { kind, receipt, worth: receipt.amount, now });
@@ -122,7 +125,7 @@ export const decideMoneyIn: Decides<MoneyInCommand> = {
       command.result === "received"
         ? ({ result: "received", receipt: command.receipt } as const)
         : ({ result: "notReceived", reason: command.reason } as const);
-    return yes(input, { type: "incomingSubmitted", leg, fileIds, by: personOf(actor), ...stated });
+    return yes(input, { type: "incomingSubmitted", leg, fileIds, by: personOf(actor), ...stated, ...toMembers(input, "incoming") });
   },
   verifyIncoming: (input) => {
     const leg = input.state.legs[input.command.leg];

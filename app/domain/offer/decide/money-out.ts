@@ -17,6 +17,7 @@ import type { Leg, RefundOf, Stage } from "../state.ts";
 import { begin, emit, type Transition } from "../transition.ts";
 import { refusalOfChecker } from "./money-in.ts";
 import { oneSidedOpening, refundOpening } from "./refund-opening.ts";
+import { toMembers } from "./to-members.ts";
 
 type MoneyOutCommand =
   | "submitOutgoing"
@@ -83,13 +84,14 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
     const current = legOf(input);
     if (!canSubmit(current.outgoing)) return refuse("STAGE.CLOSED");
     const refusal = refusalOfHold(current) ?? refusalOfEvidence(current, fileIds, reference);
-    return refusal ?? yes(input, { type: "outgoingSubmitted", leg, fileIds, reference, by: personOf(input.actor) });
+    const told = { by: personOf(input.actor), ...toMembers(input, "outgoing") };
+    return refusal ?? yes(input, { type: "outgoingSubmitted", leg, fileIds, reference, ...told });
   },
   verifyOutgoing: (input) => {
     const by = personOf(input.actor);
     const { outgoing } = legOf(input);
     const refusal = refusalOfChecker(outgoing, input) ?? refusalOfHold(legOf(input)) ?? refusalOfAccountHold(outgoing, input);
-    return refusal ?? yes(input, { type: "outgoingVerified", leg: input.command.leg, by });
+    return refusal ?? yes(input, { type: "outgoingVerified", leg: input.command.leg, by, ...toMembers(input, "outgoing") });
   },
   returnOutgoing: (input) => {
     const { leg, reason } = input.command;
@@ -100,13 +102,13 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
   submitConfirmation: (input) => {
     const { leg, fileIds } = input.command;
     if (!canSubmit(legOf(input).confirmation)) return refuse("STAGE.CLOSED");
-    return (
-      refusalOfEvidence(legOf(input), fileIds) ?? yes(input, { type: "confirmationSubmitted", leg, fileIds, by: personOf(input.actor) })
-    );
+    const told = { by: personOf(input.actor), ...toMembers(input, "confirmation") };
+    return refusalOfEvidence(legOf(input), fileIds) ?? yes(input, { type: "confirmationSubmitted", leg, fileIds, ...told });
   },
   verifyConfirmation: (input) => {
-    const by = personOf(input.actor);
-    return refusalOfChecker(legOf(input).confirmation, input) ?? yes(input, { type: "confirmationVerified", leg: input.command.leg, by });
+    const { leg } = input.command;
+    const told = { by: personOf(input.actor), ...toMembers(input, "confirmation") };
+    return refusalOfChecker(legOf(input).confirmation, input) ?? yes(input, { type: "confirmationVerified", leg, ...told });
   },
   returnConfirmation: (input) => {
     const { leg, reason } = input.command;
@@ -144,7 +146,8 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
     const { leg, fileIds, reference } = input.command;
     if (!isRefundStatable(legOf(input))) return refuse("STAGE.CLOSED");
     const refusal = refusalOfEvidence(legOf(input), fileIds, reference);
-    return refusal ?? yes(input, { type: "refundSubmitted", leg, fileIds, reference, by: personOf(input.actor) });
+    const told = { by: personOf(input.actor), ...toMembers(input, "refund") };
+    return refusal ?? yes(input, { type: "refundSubmitted", leg, fileIds, reference, ...told });
   },
   verifyRefund: (input) => {
     const leg = legOf(input);
@@ -152,7 +155,7 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
     const refusal = refusalOfChecker(leg.refund, input) ?? refusalOfAccountHold(leg.refund, input);
     if (refusal) return refusal;
     const of = leg.refundOf ?? "everything";
-    return yes(input, { type: "refundVerified", leg: input.command.leg, of, ...sentBack(leg, of), by });
+    return yes(input, { type: "refundVerified", leg: input.command.leg, of, ...sentBack(leg, of), by, ...toMembers(input, "refund") });
   },
   returnRefund: (input) => {
     const { leg, reason } = input.command;

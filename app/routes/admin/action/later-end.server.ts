@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { instantOfLocal, laterEndForm, noteForMembers } from "#contracts/manager-forms.ts";
+import { instantOfLocal, laterEndForm } from "#contracts/manager-forms.ts";
+import { noteForMembers } from "#contracts/to-members-fields.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { extendDeadline } from "#services/offer/commands/extend-deadline.server.ts";

@@ -1,5 +1,6 @@
 import { type CommandOutcome, type Refusal, refuse } from "#contracts/outcome.ts";
 import { type StageIncomingForm, stageIncomingForm } from "#contracts/stage-incoming-form.ts";
+import { toMembersOf } from "#contracts/to-members-fields.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { WeighingFacts } from "#services/stage/payment-view.ts";
 import { type IncomingStatement, submitIncoming } from "#services/stage/submit-incoming.server.ts";
@@ -34,6 +35,6 @@ export const incomingAct = (ctx: ServiceContext, weighing: WeighingFacts, order:
     if (stated && stated.kind !== "exact" && form.confirmedKind !== stated.kind) {
       return refuse("VALIDATION.CHOICE", { field: "confirmedKind" });
     }
-    return submitIncoming(ctx, { ...order(commandId), statement: statementOf(weighing, form) });
+    return submitIncoming(ctx, { ...order(commandId), statement: statementOf(weighing, form), toMembers: toMembersOf(form) });
   },
 });

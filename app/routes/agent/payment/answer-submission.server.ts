@@ -1,6 +1,7 @@
 import { errorStatus } from "#contracts/error-codes.ts";
 import type { Refusal } from "#contracts/outcome.ts";
 import { stageBounceForm, stageConfirmationForm, stageFeeForm, stageTransferForm } from "#contracts/stage-transfer-form.ts";
+import { toMembersOf } from "#contracts/to-members-fields.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { receiveFiles } from "#files/receive.server.ts";
 import { notFound } from "#guards/guards.server.ts";
@@ -39,16 +40,20 @@ export async function answerSubmission(entered: EnteredPayment, request: Request
       return answerForm(form, {
         ...goesOn,
         schema: stageTransferForm,
-        submit: (value, id) => submitOutgoing(ctx, { ...order(id), ...value }),
+        submit: (value, id) => submitOutgoing(ctx, { ...order(id), reference: value.reference, toMembers: toMembersOf(value) }),
       });
     case "submitRefund":
       return answerForm(form, {
         ...goesOn,
         schema: stageTransferForm,
-        submit: (value, id) => submitRefund(ctx, { ...order(id), ...value }),
+        submit: (value, id) => submitRefund(ctx, { ...order(id), reference: value.reference, toMembers: toMembersOf(value) }),
       });
     case "submitConfirmation":
-      return answerForm(form, { ...goesOn, schema: stageConfirmationForm, submit: (_, id) => submitConfirmation(ctx, order(id)) });
+      return answerForm(form, {
+        ...goesOn,
+        schema: stageConfirmationForm,
+        submit: (value, id) => submitConfirmation(ctx, { ...order(id), toMembers: toMembersOf(value) }),
+      });
     case "reportBounce":
       return answerForm(form, { ...stays, schema: stageBounceForm, submit: (value, id) => reportBounce(ctx, { ...order(id), ...value }) });
     case "setNetworkCommission":

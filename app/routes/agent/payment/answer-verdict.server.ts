@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { stageReturnForm, stageVerifyForm } from "#contracts/stage-verdict-form.ts";
+import { toMembersOf } from "#contracts/to-members-fields.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import { returnStage } from "#services/stage/return-stage.server.ts";
@@ -19,7 +20,8 @@ export async function answerVerdict({ ctx, payment, place }: EnteredPayment, req
         ...onward("verified"),
         kept: href("/admin-transactions/:offerId/consent", { offerId: payment.offerId }),
         schema: stageVerifyForm,
-        submit: (value, commandId) => verifyStage(ctx, { ...stated, commandId, ...value }),
+        submit: ({ submittedAt, reason, ...typed }, commandId) =>
+          verifyStage(ctx, { ...stated, commandId, submittedAt, reason, toMembers: toMembersOf(typed) }),
       });
     case "returnStage":
       return answerForm(form, {

@@ -4,12 +4,13 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { FilesAgain } from "./files-again.tsx";
+import { LateFields, lateValues } from "./late-fields.tsx";
 import { CollapsedSection } from "./section.tsx";
 import { stageAmounts, withAmounts } from "./stage-amounts.ts";
 import type { StageFormProps } from "./transfer-form.tsx";
 
 /** Confirms, with the bank's document, that the beneficiary has received the money. */
-export function ConfirmationForm({ payment, reply, commandId, posting }: StageFormProps) {
+export function ConfirmationForm({ payment, reply, commandId, posting, late }: StageFormProps) {
   const t = useText();
   const language = useLanguage();
   const intent = "submitConfirmation";
@@ -20,6 +21,7 @@ export function ConfirmationForm({ payment, reply, commandId, posting }: StageFo
       reply={reply}
       commandId={commandId}
       {...posting.submission}
+      defaultValue={lateValues}
       hasFiles
       className="grid gap-2"
     >
@@ -29,6 +31,7 @@ export function ConfirmationForm({ payment, reply, commandId, posting }: StageFo
         hint={reply?.intent === intent ? <FilesAgain /> : undefined}
         isMultiple
       />
+      <LateFields late={late} />
       <div className="verdict-bar flex flex-row-reverse flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-60 text-small text-muted">{t("payment.confirmation.after")}</p>
         <SubmitButton>{withAmounts(t("payment.confirmation.submit"), stageAmounts(payment), language)}</SubmitButton>

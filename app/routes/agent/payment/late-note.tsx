@@ -5,13 +5,13 @@ import { Alert } from "#ui/alert.tsx";
 import { NumberedText } from "#ui/numbered-text.tsx";
 
 /** Above the form of a late stage: since when the members wait, and what they will read after it. */
-export function LateNote({ late: { since, told } }: { late: LateStage }) {
+export function LateNote({ late: { since, act, told } }: { late: LateStage }) {
   const t = useText();
   const time = formatInstant(since, useLanguage(), useTimeZone());
   return (
     <Alert tone="warning" title={t("payment.late.since", { time })}>
-      <p>{t(told === null ? "payment.late.afterVerdict" : told.length === 0 ? "payment.late.nothing" : "payment.late.told")}</p>
-      {told === null || told.length === 0 ? null : (
+      <p>{t(told.length === 0 ? `payment.late.nothing.${act}` : `payment.late.told.${act}`)}</p>
+      {told.length === 0 ? null : (
         <ul className="grid gap-1 pt-1">
           {told.map(({ text, readers }) => (
             <li key={text}>

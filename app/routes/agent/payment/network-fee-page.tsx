@@ -63,7 +63,7 @@ export function NetworkFeePage(props: PaymentPageProps) {
   return (
     <>
       <PaymentHead payment={payment} base={base} isFee />
-      <Fee payment={payment} commandId={commandId} posting={postingOf(props)} reply={reply} />
+      <Fee payment={payment} commandId={commandId} posting={postingOf(props)} reply={reply} late={null} />
     </>
   );
 }

@@ -67,7 +67,7 @@ export function PaymentPage(props: PaymentPageProps) {
   const { payment, code, base, done, commandId, today, late } = props;
   const reply = useStandingReply(props.reply);
   const posting = postingOf(props);
-  const form = { payment, commandId, posting, reply };
+  const form = { payment, commandId, posting, reply, late };
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
@@ -87,7 +87,7 @@ export function PaymentPage(props: PaymentPageProps) {
   ) : null;
   const work = (
     <>
-      {late?.told === null ? note : null}
+      {late?.act === "states" ? note : null}
       <Work key={`${payment.offerId} ${payment.leg}`} {...form} today={today} />
     </>
   );
@@ -124,7 +124,7 @@ export function PaymentPage(props: PaymentPageProps) {
           {isEntry || isLast ? null : work}
           <History history={payment.history} />
           {isLast && !isEntry ? work : null}
-          {late?.told ? note : null}
+          {late?.act === "verifies" ? note : null}
           {payment.stage.status === "submitted" || payment.stage.status === "verified" ? (
             <VerdictWithCooldown {...form} base={base} />
           ) : null}

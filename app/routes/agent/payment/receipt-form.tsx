@@ -15,6 +15,7 @@ import { CircleAlert } from "#ui/icons.ts";
 import { type Compared, hasComparison, type ShownPayment, tickedOf } from "./comparison.ts";
 import { FilesAgain } from "./files-again.tsx";
 import { KindNote } from "./kind-note.tsx";
+import { LateFields, lateValues } from "./late-fields.tsx";
 import { withAmounts } from "./stage-amounts.ts";
 import { bookedInstant, kindOfStated, type StatedKind } from "./stated-kind.ts";
 import type { StageFormProps } from "./transfer-form.tsx";
@@ -128,7 +129,7 @@ function Arrived({ payment, note }: { payment: ShownPayment; note: ReactNode }) 
 }
 
 /** The received money, line by line from the statement, or the reason why none arrived (design/screens §14). */
-export function ReceiptForm({ payment, reply, commandId, posting, today }: ReceiptFormProps) {
+export function ReceiptForm({ payment, reply, commandId, posting, today, late }: ReceiptFormProps) {
   const t = useText();
   const language = useLanguage();
   const { weighing } = payment;
@@ -151,7 +152,7 @@ export function ReceiptForm({ payment, reply, commandId, posting, today }: Recei
         hasFiles
         check={check}
         className="group grid gap-2"
-        defaultValue={firstValues(payment, today, language)}
+        defaultValue={{ ...firstValues(payment, today, language), ...lateValues }}
       >
         <RadioCards
           name="result"
@@ -169,6 +170,9 @@ export function ReceiptForm({ payment, reply, commandId, posting, today }: Recei
           <TextField name="reason" label={t("payment.incoming.reason")} hint={t("payment.incoming.reasonHint")} rows={3} maxLength={500} />
         </div>
         <FileField name="files" label={t(`payment.incoming.${on}Files`)} hint={own ? <FilesAgain /> : undefined} isMultiple />
+        <div className="group-has-[[value=notReceived]:checked]:hidden">
+          <LateFields late={late} />
+        </div>
         <div className="verdict-bar flex flex-wrap items-center justify-between gap-x-4">
           <SubmitButton>{withAmounts(t("payment.incoming.submit"), sums, language)}</SubmitButton>
           {hasComparison(payment.compared) ? (

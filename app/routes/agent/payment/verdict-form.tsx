@@ -7,6 +7,7 @@ import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Undo2 } from "#ui/icons.ts";
 import { isJudged, tickedOf } from "./comparison.ts";
+import { LateFields, lateValues } from "./late-fields.tsx";
 import { Section } from "./section.tsx";
 import type { StageFormProps } from "./transfer-form.tsx";
 import { verdictWords } from "./verdict-words.ts";
@@ -66,7 +67,7 @@ export function SubmittedBy({ payment: { stage } }: { payment: Pick<PaymentView,
 
 /** A manager's verdict on the agent's statement; the submitter reads why they cannot verify. */
 export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly isResting: boolean }) {
-  const { payment, reply, commandId, posting } = props;
+  const { payment, reply, commandId, posting, late } = props;
   const t = useText();
   const language = useLanguage();
   const { stage } = payment;
@@ -95,7 +96,15 @@ export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly
           </span>
         </p>
         <div className="verdict-pair">
-          <ActionForm id="verify" intent="verifyStage" reply={reply} commandId={commandId} {...posting.verdict} className="grid gap-2">
+          <ActionForm
+            id="verify"
+            intent="verifyStage"
+            reply={reply}
+            commandId={commandId}
+            {...posting.verdict}
+            defaultValue={lateValues}
+            className="grid gap-2"
+          >
             <input type="hidden" name="submittedAt" value={stage.submittedAt} />
             {payment.signals.some(({ kind }) => kind === "dayOpen") ? (
               <TextField
@@ -106,6 +115,7 @@ export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly
                 maxLength={500}
               />
             ) : null}
+            <LateFields late={late} />
             <SubmitButton isResting={isResting}>
               {press} <span className="font-normal whitespace-nowrap max-[30rem]:sr-only">{payment.humanId}</span>
             </SubmitButton>

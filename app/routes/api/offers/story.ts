@@ -38,7 +38,9 @@ async function eventsOf(ctx: ServiceContext, id: string): Promise<ServiceResult<
     if (!read.ok) return read;
     return {
       ok: true,
-      value: read.value.timeline.map((item) => writeEvent(item, { type: item.code, by: item.by, side: item.leg ?? null })),
+      value: read.value.timeline.map((item) =>
+        writeEvent({ ...item, ...(item.note && { reason: item.note.text }) }, { type: item.code, by: item.by, side: item.leg ?? null }),
+      ),
     };
   }
   const read = await readStaffRecords(ctx, id, "history");

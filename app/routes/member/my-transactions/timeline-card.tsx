@@ -42,6 +42,7 @@ function Details({ item, detail }: { item: Item; detail: OwnOfferDetail }) {
   return (
     <>
       {item.reason ? <p>{t("ownOffer.timelineReason", { reason: item.reason })}</p> : null}
+      {item.note ? <p>{t(`ownOffer.timelineNote.${item.note.by}`, { note: item.note.text })}</p> : null}
       {item.reference ? <p className="break-all">{t("ownOffer.timelineReference", { reference: item.reference })}</p> : null}
       {files.length > 0 ? <FileList files={files} /> : null}
       {item.code === "infraction" ? (
@@ -68,7 +69,7 @@ function useEntries(detail: OwnOfferDetail, items: readonly Item[], first: numbe
     }),
     by: t(`ownOffer.by.${item.by}`, { agent: item.leg ? detail.people.agents[item.leg][language] : "" }),
     details:
-      item.reason || item.reference || item.files.length > 0 || item.code === "infraction" ? (
+      item.reason || item.note || item.reference || item.files.length > 0 || item.code === "infraction" ? (
         <Details item={item} detail={detail} />
       ) : undefined,
   }));

@@ -20,6 +20,7 @@ import type { Draft } from "#services/offer/drafts/read-draft.server.ts";
 import { readInvoiceFile } from "#services/offer/drafts/read-invoice-file.server.ts";
 import { type DraftPart, saveDraft } from "#services/offer/drafts/save-draft.server.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
+import { readAccountForm } from "../profile/read-account-form.server.ts";
 import { readPayout } from "./read-payout.server.ts";
 import type { WizardReply } from "./wizard-reply.ts";
 
@@ -90,7 +91,7 @@ async function readPaper(ask: StepAsk, received: ReceivedForm | RefusedForm) {
 }
 
 async function supplier(ask: StepAsk) {
-  const submission = await readSubmission(ask.request, supplierForm);
+  const submission = await readSubmission(await readAccountForm(ask.ctx, ask.request), supplierForm);
   if (!submission.ok) return submission.reply;
   const { holderName, bankName, supplierAddress, supplierTaxId, supplierContact, ...typed } = submission.value;
   const told = { supplierAddress, supplierTaxId, supplierContact };

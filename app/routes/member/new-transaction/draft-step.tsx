@@ -101,7 +101,7 @@ function StepBody({ view, reply, nextLabel, isNew }: BodyProps) {
         </Suspense>
       );
     case "supplier":
-      return <SupplierStep {...view} {...shared} />;
+      return <SupplierStep key={view.chosen} {...view} {...shared} />;
     case "accounts":
       return <AccountsStep {...view} {...shared} />;
     case "review":

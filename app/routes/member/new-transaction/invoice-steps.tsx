@@ -13,7 +13,10 @@ import { TextField } from "#forms/text-field.tsx";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
+import { finders, shownDetails } from "../profile/account-details.ts";
 import { accountField } from "../profile/account-field.tsx";
+import { BankFinder } from "../profile/bank-finder.tsx";
+import { KnownSupplierForm, type KnownSuppliers } from "./known-suppliers.tsx";
 import { WizardForm } from "./wizard-form.tsx";
 
 export interface StepProps {
@@ -78,7 +81,7 @@ export function ContractStep({ contract, currency, hasRegister, ...form }: Contr
   );
 }
 
-interface SupplierProps extends StepProps {
+interface SupplierProps extends StepProps, KnownSuppliers {
   readonly country: string;
   readonly currency: Currency;
   readonly account: TypedAccount | null;
@@ -86,29 +89,39 @@ interface SupplierProps extends StepProps {
 }
 
 /** The supplier's account, with the fields that its country and currency ask for. */
-export function SupplierStep({ country, currency, account, details: about, ...form }: SupplierProps) {
+export function SupplierStep({ country, currency, account, details: about, known, chosen, ...form }: SupplierProps) {
   const t = useText();
   const schema = schemaFor(country, currency);
   const fields = schema === null ? [] : accountFieldsOf(schema, country, "company");
   const details: Partial<Record<FieldKey, string>> = account?.details ?? {};
   return (
-    <InvoiceForm
-      {...form}
-      id="supplier"
-      check={checks.supplier}
-      values={{ holderName: account?.holderName, bankName: account?.bankName, ...details, ...about }}
-    >
-      <p className="pb-3 text-small text-muted">{t("market.invoice.supplierLead", { place: countryText(t, country, "in"), currency })}</p>
-      <div className="grid gap-x-4 md:grid-cols-2">
-        <TextField name="holderName" label={t("market.invoice.supplierName")} maxLength={140} autoComplete="off" />
-        <TextField name="bankName" label={t("market.invoice.bankName")} maxLength={140} autoComplete="off" />
-        {fields.map((field) => accountField(t, field))}
-        {fields.some(({ key }) => key === "holderAddress") ? null : (
-          <TextField name="supplierAddress" label={t("market.invoice.supplierAddress")} isOptional maxLength={140} autoComplete="off" />
-        )}
-        <TextField name="supplierTaxId" label={t("market.invoice.supplierTaxId")} isOptional maxLength={40} autoComplete="off" />
-        <TextField name="supplierContact" label={t("market.invoice.supplierContact")} isOptional maxLength={120} autoComplete="off" />
-      </div>
-    </InvoiceForm>
+    <>
+      <KnownSupplierForm known={known} chosen={chosen} />
+      <InvoiceForm
+        {...form}
+        id="supplier"
+        check={checks.supplier}
+        values={{ holderName: account?.holderName, bankName: account?.bankName, ...shownDetails(details), ...about }}
+      >
+        <BankFinder formId="supplier" />
+        <p className="pb-3 text-small text-muted">{t("market.invoice.supplierLead", { place: countryText(t, country, "in"), currency })}</p>
+        <div className="grid gap-x-4 md:grid-cols-2">
+          <TextField name="holderName" label={t("market.invoice.supplierName")} maxLength={140} autoComplete="off" />
+          <TextField
+            name="bankName"
+            label={t("market.invoice.bankName")}
+            hint={fields.some(({ key }) => finders.includes(key)) ? t("requisites.bankNameHint") : undefined}
+            maxLength={140}
+            autoComplete="off"
+          />
+          {fields.map((field) => accountField(t, field))}
+          {fields.some(({ key }) => key === "holderAddress") ? null : (
+            <TextField name="supplierAddress" label={t("market.invoice.supplierAddress")} isOptional maxLength={140} autoComplete="off" />
+          )}
+          <TextField name="supplierTaxId" label={t("market.invoice.supplierTaxId")} isOptional maxLength={40} autoComplete="off" />
+          <TextField name="supplierContact" label={t("market.invoice.supplierContact")} isOptional maxLength={120} autoComplete="off" />
+        </div>
+      </InvoiceForm>
+    </>
   );
 }

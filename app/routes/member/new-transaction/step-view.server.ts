@@ -7,6 +7,7 @@ import type { Language } from "#domain/people/principal.ts";
 import { wayText } from "#i18n/reference-text.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { listOwedDocuments } from "#services/offer/drafts/list-owed-documents.server.ts";
+import { listSuppliers } from "#services/offer/drafts/list-suppliers.server.ts";
 import { previewRoute } from "#services/offer/drafts/preview-route.server.ts";
 import { codeOf } from "#services/offer/drafts/publish-draft.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
@@ -122,11 +123,25 @@ async function reviewView(question: StepQuestion, quote: QuoteAnswer | null) {
   } as const;
 }
 
+/** The supplier that was typed before, or the one of the address, and those of earlier invoices as choices. */
+async function supplierView({ ctx, draft, query }: StepQuestion, quote: QuoteAnswer | null) {
+  const { route, supplierDetails } = draft.values;
+  const known = await listSuppliers(ctx, route);
+  const chosen = known.find(({ offerId }) => offerId === query.get("supplier"));
+  return {
+    step: "supplier",
+    ...{ quote, country: route.to, currency: route.get.currency, chosen: chosen?.offerId ?? null },
+    ...{ account: chosen?.account ?? readSupplier(draft), details: chosen ? chosen.about : supplierDetails },
+    // The accounts of the others stay on the server.
+    known: known.map(({ offerId, account, last4 }) => ({ id: offerId, name: account.holderName, bankName: account.bankName, last4 })),
+  } as const;
+}
+
 /** The data of one step of a draft. */
 export async function readStep(question: StepQuestion) {
   const { draft, step, ctx } = question;
   const quote = await quoteDraft(draft, ctx.now);
-  const { route, contract, invoice, paper, supplierDetails } = draft.values;
+  const { route, contract, invoice, paper } = draft.values;
   switch (step) {
     case "amounts":
       return await amountsView(question, quote);
@@ -135,7 +150,7 @@ export async function readStep(question: StepQuestion) {
     case "invoice":
       return { step, quote, invoice, paper, contract, route };
     case "supplier":
-      return { step, quote, country: route.to, currency: route.get.currency, account: readSupplier(draft), details: supplierDetails };
+      return await supplierView(question, quote);
     case "accounts":
       return await accountsView(question, quote);
     case "review":

@@ -1,16 +1,11 @@
 import type { ReactElement } from "react";
 import { accountFieldsOf } from "#domain/people/account-fields.ts";
-import { inFours } from "#domain/people/account-text.ts";
 import { accountSchemas, type SchemaKey } from "#domain/people/bank-account-schema.ts";
-import type { Details, HolderType } from "#domain/people/typed-account.ts";
+import type { HolderType } from "#domain/people/typed-account.ts";
 import { TextField } from "#forms/text-field.tsx";
 import type { Text } from "#i18n/text.ts";
+import { finders } from "./account-details.ts";
 import { accountField } from "./account-field.tsx";
-
-/** Numbers that name a bank. */
-const finders: readonly string[] = ["bik", "bic", "iban"];
-
-const long = ["iban", "account", "corrAccount"];
 
 interface Place {
   readonly schema: SchemaKey;
@@ -37,7 +32,7 @@ export function accountFields(t: Text, { schema: key, country, holderType }: Pla
         <TextField
           name="bankName"
           label={t("profile.form.bankName")}
-          hint={schema.fields.some((field) => finders.includes(field.key)) ? t("profile.form.bankNameHint") : undefined}
+          hint={schema.fields.some((field) => finders.includes(field.key)) ? t("requisites.bankNameHint") : undefined}
           maxLength={140}
           autoComplete="off"
         />
@@ -46,9 +41,4 @@ export function accountFields(t: Text, { schema: key, country, holderType }: Pla
       {hasLabel ? <TextField name="label" label={t("profile.form.label")} isOptional maxLength={40} autoComplete="off" /> : null}
     </div>
   );
-}
-
-/** Stored values as people read them: long numbers in fours. */
-export function shownDetails(details: Details): Details {
-  return Object.fromEntries(Object.entries(details).map(([key, value]) => [key, long.includes(key) ? inFours(value) : value]));
 }

@@ -51,5 +51,5 @@ export function BankFinder({ formId }: { formId: string }) {
     form.addEventListener("change", look, { signal: left.signal });
     return () => left.abort();
   }, [formId]);
-  return <output className="sr-only">{bank === "" ? "" : t("profile.form.bankFound", { bank })}</output>;
+  return <output className="sr-only">{bank === "" ? "" : t("requisites.bankFound", { bank })}</output>;
 }

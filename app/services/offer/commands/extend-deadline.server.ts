@@ -8,7 +8,7 @@ export interface LaterEnd {
   readonly dueAt: Instant;
   /** The sentence for the members; empty for none. Absent: they read the reason. */
   readonly note?: string;
-  /** The members get no message. */
+  /** The members get the notification without letter and push. */
   readonly isSilent?: boolean;
   /** Offers of a sandbox only: the new end may come before the present one. */
   readonly isEarlier?: true;

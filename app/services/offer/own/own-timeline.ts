@@ -2,6 +2,7 @@ import type { Money } from "#domain/money/money.ts";
 import type { EventOf, EventType, OfferEvent } from "#domain/offer/events.ts";
 import { refundReason } from "#domain/offer/refund-reason.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
+import type { NoteAuthor } from "#domain/text/message.ts";
 import type ownOffer from "#i18n/locales/ru/deal/own-offer.ts";
 
 /** The author of an entry from the reader's view. */
@@ -18,6 +19,8 @@ interface TimelineText {
   readonly amount?: Money;
   readonly until?: Instant;
   readonly reason?: string;
+  /** A sentence of staff for the members. */
+  readonly note?: { readonly by: NoteAuthor; readonly text: string };
   readonly reference?: string;
   readonly fileIds?: readonly string[];
 }
@@ -51,6 +54,8 @@ const own = (leg: OfferSide, side: OfferSide) => (leg === side ? "own" : "partne
 /** A leg pays out to the other side. */
 const incoming = (leg: OfferSide, side: OfferSide) => (leg === side ? "partners" : "own");
 
+const noteBy = (by: NoteAuthor, text: string | undefined): Pick<TimelineText, "note"> => (text ? { note: { by, text } } : {});
+
 const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   offerPublished: (_event, side) => ({ code: "published", by: who("owner", side) }),
   offerEdited: (_event, side) => ({ code: "edited", by: who("owner", side) }),
@@ -69,7 +74,7 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   offerSuspended: ({ by, dueAt }) => ({ code: "suspended", by: byPerson(by), until: dueAt }),
   offerResumed: ({ dueAt, reason }) => ({ code: "resumed", by: "staff", until: dueAt, reason }),
   deadlineExtended: ({ kind, dueAt, note }) =>
-    kind === "watch" ? null : { code: "extended", by: "staff", until: dueAt, ...(note && { reason: note }) },
+    kind === "watch" ? null : { code: "extended", by: "staff", until: dueAt, ...noteBy("manager", note) },
   attentionRaised: (event, side, { isFirstAlarm }) => (isFirstAlarm ? lateItem(event, side) : null),
   legReassigned: ({ leg, dueAt }, side) => ({
     ...({ code: `reassigned_${own(leg, side)}`, by: "staff", leg } as const),
@@ -77,14 +82,19 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   }),
   clockPaused: () => ({ code: "paused", by: "platform" }),
   clockResumed: ({ dueAt }) => ({ code: "unpaused", by: "platform", ...(dueAt !== undefined && { until: dueAt }) }),
-  incomingSubmitted: ({ leg, result, receipt }, side) => ({
+  incomingSubmitted: ({ leg, result, receipt, note }, side) => ({
     code: `${result === "received" ? "found" : "notFound"}_${own(leg, side)}`,
     ...{ by: "agent", leg },
     ...(receipt && { amount: receipt.amount }),
+    ...(leg === side && noteBy("agent", note)),
   }),
   incomingReturned: ({ leg, to, reason }, side) =>
     to === "agent" ? null : { code: `returned_${own(leg, side)}`, by: "staff", ...(leg === side && { reason }) },
-  incomingVerified: ({ leg, received }, side) => ({ code: `received_${own(leg, side)}`, by: "staff", leg, amount: received }),
+  incomingVerified: ({ leg, received, note }, side) => ({
+    code: `received_${own(leg, side)}`,
+    ...{ by: "staff", leg, amount: received },
+    ...(leg === side && noteBy("manager", note)),
+  }),
   receiptMismatched: ({ leg, kind, gap }, side) =>
     leg === side
       ? { code: `mismatch_${kind}`, by: "platform", amount: gap }
@@ -103,13 +113,25 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   excessRefused: ({ leg, amount }, side) => (leg === side ? { code: "excessRefused", by: "platform", amount } : null),
   excessTaken: ({ leg, amount }, side) => (leg === side ? { code: "excessTaken", by: "platform", amount } : null),
   payoutsOpened: () => ({ code: "payoutsOpened", by: "platform" }),
-  outgoingSubmitted: ({ leg }, side) => ({ code: `sent_${incoming(leg, side)}`, by: "agent", leg }),
-  outgoingVerified: ({ leg }, side) => ({ code: `sentChecked_${incoming(leg, side)}`, by: "staff", leg }),
+  outgoingSubmitted: ({ leg, note }, side) => ({
+    code: `sent_${incoming(leg, side)}`,
+    ...{ by: "agent", leg },
+    ...(leg !== side && noteBy("agent", note)),
+  }),
+  outgoingVerified: ({ leg, note }, side) => ({
+    code: `sentChecked_${incoming(leg, side)}`,
+    ...{ by: "staff", leg },
+    ...(leg !== side && noteBy("manager", note)),
+  }),
   payoutBounced: ({ leg, reason }, side, { next }) => {
     const code = next?.type === "refundOpened" && next.legs.includes(leg) ? "bouncedBack" : "bounced";
     return leg === side ? { code: `${code}_partners`, by: "agent", leg } : { code: `${code}_own`, by: "agent", leg, reason };
   },
-  confirmationVerified: ({ leg }, side) => ({ code: `arrived_${incoming(leg, side)}`, by: "agent", leg }),
+  confirmationVerified: ({ leg, note }, side) => ({
+    code: `arrived_${incoming(leg, side)}`,
+    ...{ by: "agent", leg },
+    ...(leg !== side && noteBy("manager", note)),
+  }),
   offerCompleted: () => ({ code: "completed", by: "platform" }),
   refundOpened: (event, side, { before, sides }) => {
     const by = chooserOf(event.by, side, sides);
@@ -117,16 +139,16 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
     const reason = refundReason(event, before);
     return { code: "refundOpened", by, ...(reason && { reason }) };
   },
-  refundSubmitted: ({ leg, reference: ref, fileIds }, side) => ({
+  refundSubmitted: ({ leg, reference: ref, fileIds, note }, side) => ({
     code: `refundSent_${own(leg, side)}`,
     by: "agent",
     leg,
-    ...(leg === side && { reference: ref, fileIds }),
+    ...(leg === side && { reference: ref, fileIds, ...noteBy("agent", note) }),
   }),
-  refundVerified: ({ leg, of, amount }, side) => ({
+  refundVerified: ({ leg, of, amount, note }, side) => ({
     code: leg === side ? `refunded_${of}` : "refunded_partners",
     ...{ by: "staff", leg },
-    ...(leg === side && { amount }),
+    ...(leg === side && { amount, ...noteBy("manager", note) }),
   }),
   receiptMoved: ({ leg, amount }, side) =>
     leg === side ? { code: "receiptMoved", by: "staff", amount } : { code: "receiptMoved_partners", by: "staff" },

@@ -18,14 +18,12 @@ import {
 } from "#domain/offer/state.ts";
 import type { RefusalOf } from "#domain/outcome.ts";
 import type { Language } from "#domain/people/principal.ts";
-import { fill } from "#domain/text/fill.ts";
-import { wordingOf } from "#domain/text/wording.ts";
-import en from "#i18n/locales/en/server/messages.ts";
-import ru from "#i18n/locales/ru/server/messages.ts";
+import { takesNote } from "#domain/text/notice-groups.ts";
 import { messageValues } from "#i18n/message-values.ts";
 import { type Addressed, listAddressed } from "#services/message/audience.server.ts";
 import { readFacts } from "#services/message/facts.server.ts";
 import { letterRow } from "#services/message/letter-row.server.ts";
+import { messageSentence } from "#services/message/message-sentence.ts";
 
 export interface DryRunMessage {
   /** Text of the notification, in the manager's language. */
@@ -35,6 +33,8 @@ export interface DryRunMessage {
   readonly letters: number;
   /** Read by a side of the offer; staff read the others. */
   readonly isToSides: boolean;
+  /** Staff may add a sentence of their own. */
+  readonly takesNote: boolean;
 }
 
 export interface DryRunStage {
@@ -84,7 +84,6 @@ async function listForeseenLetters(
   events: readonly Parameters<typeof evolve>[1][],
   language: Language,
 ): Promise<ForeseenLetter[]> {
-  const catalogue = language === "en" ? en : ru;
   return await withTransaction(async (tx) => {
     const told: ForeseenLetter[] = [];
     let before = start;
@@ -99,7 +98,7 @@ async function listForeseenLetters(
       for (const one of addressed) {
         const facts = factsOf(one.message, one.reader);
         const values = messageValues(one.message, facts, language, one.person.timeZone);
-        const text = fill(catalogue[wordingOf(one.message)].notification, values);
+        const text = messageSentence(one.message, values, language);
         told.push({ addressed: one, text, hasLetter: letterRow(one, facts, after, false) !== null });
       }
       before = after;
@@ -116,6 +115,7 @@ function grouped(told: readonly ForeseenLetter[]): DryRunMessage[] {
     readers: [...new Set(all.map(({ addressed }) => addressed.person.displayName))],
     letters: all.filter(({ hasLetter }) => hasLetter).length,
     isToSides: all.some(({ addressed }) => addressed.reader.as === "side"),
+    takesNote: all.some(({ addressed }) => takesNote(addressed.message)),
   }));
 }
 

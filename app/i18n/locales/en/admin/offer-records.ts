@@ -33,6 +33,7 @@ export default {
     offerDeadlineMoved: "New deadline",
     offerStageLate: "A step is late",
     offerStageMoved: "New deadline of a step",
+    offerStageStated: "The agent has done its part",
     offerAgentChanged: "Another agent",
     offerMemberToEscrowSuccess: "Your money is with the agent",
     offerPartnerToEscrowSuccess: "Partner’s money is with the agent",

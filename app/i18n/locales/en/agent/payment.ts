@@ -29,9 +29,20 @@ const en: typeof ru = {
   },
   late: {
     since: "Members have been waiting for this stage since {{time}}",
-    afterVerdict: "They get a message when a manager has verified your details",
-    nothing: "They get no message about the verdict",
-    told: "After you verify it, they will read:",
+    nothing: {
+      states: "They get a message when a manager has verified your details",
+      verifies: "They get no message about the verdict",
+    },
+    told: { states: "When you send it, they will read:", verifies: "After you verify it, they will read:" },
+    tells: "Tell them by email and push",
+    tellsHint: "They get the notification in the app in any case",
+    add: "Add a sentence of your own",
+    change: "Email and push: change",
+    note: "What to write to the members",
+    noteHint: {
+      states: "Up to 200 characters, no links or addresses. It ends the message as “Note from the agent: …”",
+      verifies: "Up to 200 characters, no links or addresses. It ends the message as “Note from a manager: …”",
+    },
   },
   compare: {
     account: { known: "paid from this account before", new: "first payment from this account" },

@@ -52,6 +52,8 @@ export default {
   networks,
   fields,
   choices,
+  bankNameHint: "Optional: we find major banks by BIK, BIC or IBAN",
+  bankFound: "Bank found: {{bank}}",
   rateSources: {
     cbr: "Bank of Russia",
     ecb: "European Central Bank",

@@ -310,6 +310,7 @@ const en: typeof ru = {
   },
   timelineAppeal: "Appeal",
   timelineReason: "Reason: {{reason}}",
+  timelineNote: { agent: "Note from the agent: “{{note}}”", manager: "Note from a manager: “{{note}}”" },
   timelineReference: "Payment number: {{reference}}",
   future: {
     sign: "Signing the contract",

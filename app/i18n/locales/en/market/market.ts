@@ -298,6 +298,8 @@ export default {
     walletWarning: "Compare the last four characters of the address. A transfer on a crypto network can't be undone",
   },
   invoice: {
+    known: "Suppliers from earlier deals",
+    fillIn: "Fill in",
     contractNumber: "Contract number",
     contractDate: "Contract date",
     contractTotal: "Contract amount",

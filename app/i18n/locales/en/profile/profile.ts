@@ -57,8 +57,6 @@ const form = {
   holderName: "Account holder, as at the bank",
   holderNameLatin: "Account holder in Latin letters, as at the bank",
   bankName: "Name of the bank",
-  bankNameHint: "Optional: we find major banks by BIK, BIC or IBAN",
-  bankFound: "Bank found: {{bank}}",
   label: "Label, visible only to you",
   submit: "Send for review",
   editTitle: "Account {{name}}",

@@ -193,6 +193,13 @@ const en: typeof ru = {
       cta: "Open the deal",
       otherwise: "We will email you when the step is finished.",
     },
+    offerStageStated: {
+      subject: "Deal {{no}}: the agent has done its part",
+      preheader: "The step: {{step}}. A manager is checking it now, you don't need to do anything",
+      body: "We are late with this step: {{step}}. Agent[[ {{agent}}]] has done its part, and a manager is checking it now.[[ The new deadline is {{expected}}.]]",
+      cta: "Open the deal",
+      otherwise: "We will email you when the check is done.",
+    },
     offerPayoutArrived: {
       subject: "Deal {{no}}: your payout has arrived",
       preheader: "The agent confirmed that {{amount}} reached the recipient",
@@ -596,6 +603,7 @@ const en: typeof ru = {
     confirmation: "the arrival of your payout",
     refund: "your refund",
   },
+  authors: { agent: "the agent", manager: "a manager" },
   stagesToCheck: { incoming: "pay-in", outgoing: "payout", confirmation: "arrival", refund: "refund" },
   attention: {
     stageLate: "a stage is late",
@@ -609,7 +617,7 @@ const en: typeof ru = {
   foot: {
     orOpen: "If the button does not work, open this link:",
     otherwise: "What happens next",
-    note: "Note from a manager: “{{note}}”",
+    note: "Note from {{author}}: “{{note}}”",
     afterDelay: "We were late: this step was due {{lateSince}}. It is finished now.",
     why: "You are getting this e-mail because you take part in deal {{no}}. E-mails about money and deadlines cannot be switched off.",
     whyReceiver: "You are getting this e-mail because your account is named as the recipient's account in deal {{no}}.",

@@ -102,6 +102,10 @@ export default {
     title: "New deadline",
     notification: "Deal {{no}}: {{step}}, the new deadline is {{expected}}[[. The manager writes: “{{note}}”]]",
   },
+  offerStageStated: {
+    title: "The agent has done its part",
+    notification: "Deal {{no}}: {{step}}. The agent has done its part, and a manager is checking it[[. The new deadline is {{expected}}]]",
+  },
   offerAgentChanged_sign: {
     title: "The deal has another agent",
     notification: "Deal {{no}}: another agent stepped in, earlier signatures no longer count. Sign the new contract once it is ready",

@@ -30,6 +30,7 @@ export default {
     offerDeadlineMoved: "Новый срок",
     offerStageLate: "Шаг опаздывает",
     offerStageMoved: "Новый срок шага",
+    offerStageStated: "Агент закончил шаг",
     offerAgentChanged: "Другой агент",
     offerMemberToEscrowSuccess: "Ваши деньги у агента",
     offerPartnerToEscrowSuccess: "Деньги партнёра у агента",

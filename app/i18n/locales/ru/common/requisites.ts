@@ -53,6 +53,8 @@ export default {
   networks,
   fields,
   choices,
+  bankNameHint: "Можно не заполнять: крупный банк найдём по БИК, BIC или IBAN",
+  bankFound: "Банк найден: {{bank}}",
   rateSources: {
     cbr: "Банк России",
     ecb: "Европейский центральный банк",

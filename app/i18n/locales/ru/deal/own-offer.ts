@@ -303,6 +303,7 @@ export default {
   },
   timelineAppeal: "Возразить",
   timelineReason: "Причина: {{reason}}",
+  timelineNote: { agent: "Агент пишет: «{{note}}»", manager: "Менеджер пишет: «{{note}}»" },
   timelineReference: "Номер платежа: {{reference}}",
   future: {
     sign: "Подпись договора",

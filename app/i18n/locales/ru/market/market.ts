@@ -299,6 +299,8 @@ export default {
     walletWarning: "Сверьте последние четыре знака адреса: перевод в сети нельзя отменить",
   },
   invoice: {
+    known: "Поставщики из прошлых сделок",
+    fillIn: "Заполнить",
     contractNumber: "Номер контракта",
     contractDate: "Дата контракта",
     contractTotal: "Сумма контракта",

@@ -53,8 +53,6 @@ const form = {
   holderName: "Владелец счёта, как в банке",
   holderNameLatin: "Владелец счёта латиницей, как в банке",
   bankName: "Название банка",
-  bankNameHint: "Можно не заполнять: крупный банк найдём по БИК, BIC или IBAN",
-  bankFound: "Банк найден: {{bank}}",
   label: "Метка, видна только вам",
   submit: "Отправить на проверку",
   editTitle: "Счёт {{name}}",

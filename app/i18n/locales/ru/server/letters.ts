@@ -200,6 +200,13 @@ const letters = {
     cta: "Открыть сделку",
     otherwise: "Когда шаг будет закончен, мы напишем.",
   },
+  offerStageStated: {
+    subject: "Сделка {{no}}: агент закончил свою часть",
+    preheader: "Шаг: {{step}}. Теперь его проверяет менеджер, от вас ничего не нужно",
+    body: "Опаздывает {{step}}. Агент[[ «{{agent}}»]] закончил свою часть, теперь её проверяет менеджер.[[ Новый срок — {{expected}}.]]",
+    cta: "Открыть сделку",
+    otherwise: "Когда менеджер закончит проверку, мы напишем.",
+  },
   offerPayoutArrived: {
     subject: "Сделка {{no}}: выплата дошла",
     preheader: "Агент подтвердил, что {{amount}} дошли до получателя",
@@ -593,6 +600,8 @@ export default {
     note: "Причина",
     no: "Номер сделки",
   },
+  /** Authors of sentences for the members; begins a sentence. */
+  authors: { agent: "Агент", manager: "Менеджер" },
   stages: { incoming: "поступление", outgoing: "выплата", confirmation: "зачисление", refund: "возврат" },
   /** The late step, as a member reads it; begins a sentence after a colon. */
   lateSteps: {
@@ -615,7 +624,7 @@ export default {
   foot: {
     orOpen: "Если кнопка не работает, откройте ссылку:",
     otherwise: "Что дальше",
-    note: "Менеджер пишет: «{{note}}»",
+    note: "{{author}} пишет: «{{note}}»",
     afterDelay: "Мы опоздали: срок этого шага был {{lateSince}}. Теперь он закончен.",
     why: "Вы получили это письмо, потому что участвуете в сделке {{no}}. Письма о деньгах и сроках отключить нельзя.",
     whyReceiver: "Вы получили это письмо, потому что ваш счёт указан получателем в сделке {{no}}.",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noteForMembers } from "./manager-forms.ts";
+import { noteForMembers, toMembersOf } from "./to-members-fields.ts";
 
 const isTaken = (text: string) => noteForMembers.safeParse(text).success;
 
@@ -19,4 +19,10 @@ test.each(["Банк откроется в понедельник. Выплат�
 
 test("a note for members has at most 200 characters", () => {
   expect([isTaken("а".repeat(200)), isTaken("а".repeat(201))]).toEqual([true, false]);
+});
+
+test("only a form that showed the tick can silence the message, and an empty sentence is none", () => {
+  expect(toMembersOf({ asksTells: false, tells: false, note: "" })).toEqual({});
+  expect(toMembersOf({ asksTells: true, tells: true, note: "Monday" })).toEqual({ note: "Monday" });
+  expect(toMembersOf({ asksTells: true, tells: false, note: "" })).toEqual({ isSilent: true });
 });

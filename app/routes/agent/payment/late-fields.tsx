@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Checkbox } from "#forms/checkbox.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { useControl } from "#forms/use-control.ts";
+import { useText } from "#i18n/text-context.tsx";
+import type { LateStage } from "#services/offer/previews/preview-late-stage.server.ts";
+
+/** Folded until it is wanted, or until an answer brings back what was typed. */
+function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+  const { defaultValue, error } = useControl("note");
+  return (
+    <details open={defaultValue !== "" || error !== undefined}>
+      <summary className="link w-fit cursor-pointer text-small">{summary}</summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}
+
+function Tick() {
+  const t = useText();
+  return <Checkbox name="tells" label={t("payment.late.tells")} hint={t("payment.late.tellsHint")} />;
+}
+
+function Sentence({ act }: Pick<LateStage, "act">) {
+  const t = useText();
+  return (
+    <TextField name="note" label={t("payment.late.note")} hint={t(`payment.late.noteHint.${act}`)} rows={2} maxLength={200} isOptional />
+  );
+}
+
+/**
+ * In the form of a late stage: whether the members also get a letter and a push, and a sentence of one's own for them. The bar with the
+ * verdict is short, so both are folded there.
+ */
+export function LateFields({ late }: { late: LateStage | null }) {
+  const t = useText();
+  if (!late?.takesNote) return null;
+  const isVerdict = late.act === "verifies";
+  return (
+    <div className="grid gap-1">
+      <input type="hidden" name="asksTells" value="on" />
+      {isVerdict ? null : <Tick />}
+      <Folded summary={t(isVerdict ? "payment.late.change" : "payment.late.add")}>
+        {isVerdict ? <Tick /> : null}
+        <Sentence act={late.act} />
+      </Folded>
+    </div>
+  );
+}
+
+/** The tick is set until somebody takes it away. */
+export const lateValues = { tells: true } as const;
