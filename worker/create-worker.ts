@@ -1,4 +1,11 @@
-import { type ActivityInterceptorsFactory, type MetricsExporterConfig, NativeConnection, Runtime, Worker } from "@temporalio/worker";
+import {
+  type ActivityInterceptorsFactory,
+  type MetricsExporterConfig,
+  NativeConnection,
+  Runtime,
+  Worker,
+  type WorkflowBundleOption,
+} from "@temporalio/worker";
 import { temporalSettings } from "#commands/temporal-client.server.ts";
 import { env } from "#env";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
@@ -47,11 +54,12 @@ export function quietRuntime(): void {
 /**
  * Runs offers, documents and schedules from task queues with slots of their own, so that an activity that waits for a hanging storage
  * delays no deadline (decision 126). Activity names describe their work, so that the Temporal UI is readable. With a version, Temporal gives
- * it work only while its build is current (decision 165).
+ * it work only while its build is current (decision 165). `bundle`: other workflow code than this build's.
  */
 export async function createWorker(
   activities: Partial<OfferActivities & ScheduledActivities>,
   version: Version | null = null,
+  bundle?: WorkflowBundleOption,
 ): Promise<RunningWorker> {
   const { connection: options, namespace } = temporalSettings();
   const connection = await NativeConnection.connect(options);
@@ -72,7 +80,7 @@ export async function createWorker(
     Worker.create({
       ...common,
       taskQueue,
-      workflowBundle: await workflowBundle(),
+      workflowBundle: bundle ?? (await workflowBundle()),
       // Each projection needs a connection of the pool, so more of them would only wait.
       maxConcurrentLocalActivityExecutions: env.DATABASE_POOL,
       // Former versions scheduled documents and schedules here too, and such work may still be queued.

@@ -1,5 +1,8 @@
 // Two builds of the worker side by side: Temporal gives the work to the newest one that runs.
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { hours } from "#domain/time/duration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startRestrictedEngine } from "#tests/support/restricted-engine.ts";
 import { awaitingPayment, eventually, type Offer, proof, published, requireApplied, startEngine } from "./engine.ts";
@@ -11,18 +14,30 @@ const { temporalConnection, temporalSettings } = await import("#commands/tempora
 const { env } = await import("#env");
 const { createWorker } = await import("#worker/create-worker.ts");
 const { chooseVersion, followVersions } = await import("#worker/versioning.ts");
+const { bundleWorkflows } = await import("#worker/workflow-bundle.ts");
 const { project } = await import("#worker/projection/project.ts");
 const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
 
 const service = temporalConnection().workflowService;
 const { namespace } = temporalSettings();
-const activities = { project, overdueCommands: async () => [] };
+const activities = {
+  project,
+  overdueCommands: async () => [],
+  generateEvidence: async () => true,
+  generateDocuments: async (_: string, revision: number) => ({ revision, hash: "a".repeat(64), fileIds: [randomUUID()] }),
+};
 
-/** A worker process of a build, with the parts that `worker/main.ts` starts for its version. */
-async function startBuild(buildId: string) {
+/** No deadline passes during a test. */
+const unhurried = { signingWindow: hours(1), paymentWindow: hours(1), paymentReminders: [], staffDecisionWindow: hours(1) };
+
+/** Each command writes a marker into the history, which the present code cannot replay. */
+const nextRelease = await bundleWorkflows([join(import.meta.dirname, "..", "drills", "production", "next-interceptors.ts")]);
+
+/** A worker of a build, with the parts that `worker/main.ts` starts for its version. */
+async function startBuild(buildId: string, bundle?: { code: string }) {
   const version = await chooseVersion(service, namespace, async () => buildId);
   if (version === null) throw new Error("The development server has no deployments.");
-  const worker = await createWorker(activities, version);
+  const worker = await createWorker(activities, version, bundle);
   let times = 0;
   const onCurrent = async () => {
     times += 1;
@@ -54,11 +69,18 @@ async function buildOf({ id }: Offer): Promise<string | null> {
   return workflowExecutionInfo?.versioningInfo?.deploymentVersion?.buildId ?? null;
 }
 
+/** The messages of failed tasks of the offer's workflow. */
+async function failedTasks({ id }: Offer): Promise<(string | null | undefined)[]> {
+  const { events } = await engine.client().workflow.getHandle(offerWorkflowId(id)).fetchHistory();
+  const failures = (events ?? []).map(({ workflowTaskFailedEventAttributes }) => workflowTaskFailedEventAttributes);
+  return failures.filter((failure) => failure).map((failure) => failure?.failure?.message);
+}
+
 const started: Awaited<ReturnType<typeof startBuild>>[] = [];
 afterAll(() => Promise.all(started.map((build) => build.stop())));
 
 test("the newest running build decides about an open offer, and an older one when no newer one runs", async () => {
-  const offer = await awaitingPayment(engine);
+  const offer = await awaitingPayment(engine, unhurried);
   expect(await buildOf(offer)).toBeNull();
   const first = await startBuild("first");
   started.push(first);
@@ -84,6 +106,18 @@ test("the newest running build decides about an open offer, and an older one whe
   await eventually(async () => again.isCurrent(), Boolean);
   expect(again.timesCurrent()).toBe(1);
   await requireDecidedBy(offer, "first");
+});
+
+test("an offer continues with a build that changed the workflow, while a worker of the former build runs and starts again", async () => {
+  const offer = await awaitingPayment(engine, unhurried);
+  requireApplied(await offer.owner(proof));
+  const next = await startBuild("next release", nextRelease);
+  await requireDecidedBy(offer, "next release");
+  started.push(await startBuild("first"));
+  for (const send of [offer.owner, offer.owner, offer.buyer]) requireApplied(await send(proof));
+  expect(await buildOf(offer)).toBe("next release");
+  expect(await failedTasks(offer)).toEqual([]);
+  started.push(next);
 });
 
 test("workers leave the choice to an operator who has become the deployment's manager", async () => {
