@@ -66,7 +66,8 @@ export async function handIn(person: Person, newcomer: Newcomer, folder: string)
   await sendProfile(person);
 }
 
-const roubleAccount = { bik: "044525225", corrAccount: "30101810400000000225", account: "40817810538091310419" };
+/** A valid account in roubles. */
+export const roubleAccount = { bik: "044525225", corrAccount: "30101810400000000225", account: "40817810538091310419" };
 
 /** Submits the profile, also again after a return. */
 export async function sendProfile({ page, open }: Person): Promise<void> {
