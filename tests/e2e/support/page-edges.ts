@@ -1,9 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** Screens outside of the layout's column: forms of entry, and messages in the middle of an empty page. */
-export const centred: readonly string[] = [
+/**
+ * Screens whose title begins elsewhere: forms of entry, messages in the middle of an empty page, and the desks of staff, whose title stands
+ * beside the link to the queue.
+ */
+export const otherEdges: readonly string[] = [
   ...["login", "register", "verify-email", "verify-email-over", "forgot-password", "login-link", "forgot-password-sent"],
   ...["menu", "offline", "error", "not-found", "letters", "payout-tracked", "end-letters"],
+  ...["agent-incoming-one", "agent-outgoing-one", "agent-refund-one", "agent-confirmation-one", "manager-verify"],
 ];
 
 interface Edges {
