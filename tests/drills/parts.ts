@@ -61,12 +61,15 @@ export function postgresPart(place: { dataDir: string; port: number }, first: { 
 }
 
 export interface ProgramPart extends Part {
+  /** Settings for its next starts, beside the earlier ones: those of another build. */
+  use(settings: NodeJS.ProcessEnv): void;
   /** Its last output. */
   lastWords(): string;
 }
 
 /** One of the product's programs on this Node version, started again when it ends by itself. */
 export function programPart(name: string, args: readonly string[], endedAlone: string[], settings: NodeJS.ProcessEnv = {}): ProgramPart {
+  const own = { ...settings };
   let child: ChildProcess | null = null;
   let log = "";
   let isWanted = false;
@@ -83,7 +86,7 @@ export function programPart(name: string, args: readonly string[], endedAlone: s
   };
   const start = async (): Promise<void> => {
     isWanted = true;
-    const env = { ...process.env, NODE_ENV: "production", ...settings };
+    const env = { ...process.env, NODE_ENV: "production", ...own };
     const started = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
     child = started;
     for (const stream of [started.stdout, started.stderr])
@@ -103,5 +106,6 @@ export function programPart(name: string, args: readonly string[], endedAlone: s
     await Promise.race([ready, exit]);
   };
   const lastWords = () => `${name}: ${log.trim()}`;
-  return { start, kill: () => end("SIGKILL"), stop: () => end("SIGTERM"), lastWords };
+  const use = (changed: NodeJS.ProcessEnv) => void Object.assign(own, changed);
+  return { use, start, kill: () => end("SIGKILL"), stop: () => end("SIGTERM"), lastWords };
 }

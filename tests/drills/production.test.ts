@@ -1,18 +1,20 @@
 // From an empty database to a service that is killed, restarted and upgraded while people trade on it.
-import { spawnSync } from "node:child_process";
 import { availableParallelism, loadavg } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, expect } from "vitest";
 import { answers } from "#scripts/services/temporal.ts";
-import { count, drill, inForm } from "./drill.ts";
+import { postgresTools } from "#tests/support/postgres-tools.ts";
+import { count, drill } from "./drill.ts";
 import type { ProgramPart } from "./parts.ts";
 import { type Decided, type Phase, phaseTable } from "./production/figures.ts";
+import { readOfferTasks } from "./production/histories.ts";
 import { runShell, shellBlocks } from "./production/runbook.ts";
 import { startService, untilReady } from "./production/service.ts";
 import { type Asked, peopleDomain, Traffic } from "./production/traffic.ts";
 
-const service = await startService(inForm(false, true));
+const service = await startService();
 const { findFaults } = await import("./oracle.ts");
 const owner = new pg.Pool({ connectionString: service.ownerUrl, max: 2, connectionTimeoutMillis: 3_000 });
 owner.on("error", () => {});
@@ -22,7 +24,7 @@ afterAll(async () => {
 }, 120_000);
 
 const lanes = 3;
-const offers = inForm(2, 20);
+const offers = 20;
 /** In phases where nothing is killed. On a machine that is busy with other work it is measured, not judged. */
 const slowestMs = 5_000;
 const busyLoad = 2 * availableParallelism();
@@ -56,24 +58,51 @@ async function killServer(part: { kill(): Promise<void>; start(): Promise<void> 
   await pause(5_000);
 }
 
-/** SIGTERM to workers, then sites, one after another, as the runbook's chapter "New version" says. */
-async function replaceEach(): Promise<void> {
-  for (const worker of service.workers) {
-    await worker.stop();
-    await worker.start();
-    await untilReady(service.origin);
-  }
-  for (const [at, site] of service.sites.entries()) {
-    await site.stop();
-    await site.start();
-    await untilReady(service.siteOrigins[at] ?? "");
-  }
+async function restart(part: ProgramPart, origin = service.origin): Promise<void> {
+  await part.stop();
+  await part.start();
+  await untilReady(origin);
 }
 
+/** SIGTERM to workers, then sites, one after another, as the runbook's chapter "New version" says. */
+async function restartEach(): Promise<void> {
+  for (const worker of service.workers) await restart(worker, service.origin);
+  for (const [at, site] of service.sites.entries()) await restart(site, service.siteOrigins[at]);
+}
+
+/**
+ * The same with the next build. Old and new processes run side by side for some seconds, and the old worker also starts again while the new
+ * one has the work.
+ */
 async function upgrade(): Promise<void> {
   const [migrate = ""] = shellBlocks("New version");
   await runShell(migrate, { OWNER: service.ownerUrl });
-  await replaceEach();
+  const [worker, oldWorker] = service.workers;
+  const [site, oldSite] = service.sites;
+  await replace(worker);
+  await replace(site, service.siteOrigins[0]);
+  if (oldWorker) await restart(oldWorker);
+  await pause(5_000);
+  await replace(oldWorker);
+  await replace(oldSite, service.siteOrigins[1]);
+}
+
+/** Restarts a part with the next build. */
+async function replace(part: ProgramPart | undefined, origin?: string): Promise<void> {
+  part?.use(service.builds.next.settings);
+  if (part) await restart(part, origin);
+}
+
+/** Offers that were open during the upgrade went on with the next build, never back, and no build failed to replay a history of the other. */
+async function requireUpgraded({ from, to }: Phase): Promise<void> {
+  const { present, next } = service.builds;
+  const tasks = [...(await readOfferTasks(service.temporalAddress)).values()];
+  const ways = new Set(tasks.map(({ builds }) => builds.join(" → ")));
+  expect([present.id, next.id, `${present.id} → ${next.id}`]).toEqual(expect.arrayContaining([...ways]));
+  const across = tasks.filter(({ builds }) => builds.length === 2).length;
+  expect(across).toBeGreaterThan(0);
+  expect(tasks.flatMap(({ failures }) => failures).filter(({ at }) => at + 1_000 > from && at < to)).toEqual([]);
+  console.log(`upgrade: ${across} of ${tasks.length} offers began with one build and ended with the next, without a failed task`);
 }
 
 async function withoutBucket(): Promise<void> {
@@ -91,15 +120,15 @@ async function withoutMail(): Promise<void> {
 const { workers, sites, temporal, postgres } = service;
 /** In a phase where nothing may fail, no request is repeated. */
 const plays = [
-  { name: "offers", mayRepeat: false, play: () => pause(inForm(1_000, 20_000)), proves: "members trade over HTTP and a proxy" },
+  { name: "offers", mayRepeat: false, play: () => pause(20_000), proves: "members trade over HTTP and a proxy" },
   { name: "kill -9 of each site", mayRepeat: true, play: () => killEach(sites), proves: "a repeated request is carried out once" },
   { name: "kill -9 of each worker", mayRepeat: true, play: () => killEach(workers), proves: "the other worker takes over" },
   { name: "kill -9 of Temporal", mayRepeat: true, play: () => killServer(temporal), proves: "commands wait and are applied" },
   { name: "kill -9 of PostgreSQL", mayRepeat: true, play: () => killServer(postgres), proves: "503 until it is back, then all goes on" },
   { name: "bucket away", mayRepeat: true, play: withoutBucket, proves: "papers are formed later" },
   { name: "mail server away", mayRepeat: false, play: withoutMail, proves: "letters wait, nothing else does" },
-  { name: "rolling restart", mayRepeat: false, play: replaceEach, proves: "no request fails" },
-  { name: "rolling upgrade", mayRepeat: false, play: upgrade, proves: "the runbook's migration runs beside the old processes" },
+  { name: "rolling restart", mayRepeat: false, play: restartEach, proves: "no request fails" },
+  { name: "rolling upgrade", mayRepeat: false, play: upgrade, proves: "two builds run side by side, with the runbook's migration" },
 ] as const;
 
 const mayFail = new Set<string>(plays.filter(({ mayRepeat }) => mayRepeat).map(({ name }) => name));
@@ -129,20 +158,19 @@ async function requireMetrics(): Promise<void> {
   }
 }
 
-function copy(...args: string[]): void {
-  const { status, stderr } = spawnSync("cp", ["-a", ...args], { encoding: "utf8" });
-  if (status !== 0) throw new Error(stderr);
-}
-
-/** The runbook's chapters "Back up" and "Restore" for a stopped server: the folder is the backup. Then one more offer is completed. */
+/** The runbook's chapters "Back up", while the service runs, and "Restore". Temporal stays as it is. Then one more offer is completed. */
 async function restore(traffic: Traffic): Promise<void> {
+  const tools = postgresTools();
+  if ("missing" in tools) throw new Error(tools.missing);
+  const addresses = { PATH: tools.path, OWNER: service.ownerUrl, ADMIN: service.adminUrl };
+  const carryOut = (chapter: string) =>
+    runShell(shellBlocks(chapter).join("\n").replaceAll("bridgehold.dump", join(service.folder, "bridgehold.dump")), {
+      ...service.settings,
+      ...addresses,
+    });
+  await carryOut("Back up");
   await Promise.all([...sites, ...workers].map((part) => part.stop()));
-  for (const part of [temporal, postgres]) await part.stop();
-  copy(service.dataDir, `${service.dataDir}.backup`);
-  spawnSync("rm", ["-rf", service.dataDir]);
-  copy(`${service.dataDir}.backup`, service.dataDir);
-  for (const part of [postgres, temporal]) await part.start();
-  await owner.query("UPDATE offer SET engine_version = 0");
+  await carryOut("Restore");
   await Promise.all([...workers, ...sites].map((part) => part.start()));
   await untilReady(service.origin);
   traffic.phase = "after the restore";
@@ -204,6 +232,7 @@ drill("a service from an empty database is killed, restarted and upgraded: no re
   for (const { name, proves } of plays) console.log(`${name}: ${proves}`);
   judgeRequests(traffic, phases);
   const figures = { offers: traffic.completed.length, requests: traffic.asked.length, commands: decided.length };
+  for (const phase of phases) if (phase.name === "rolling upgrade") await requireUpgraded(phase);
   Object.assign(counts, { ...figures, "ms of the slowest calm command": Math.round(judgeSpeed(phases, decided)) });
   await requireWhole(traffic);
   await requireMetrics();
@@ -211,7 +240,7 @@ drill("a service from an empty database is killed, restarted and upgraded: no re
   await restore(traffic);
   await untilQuiet();
   await requireWhole(traffic);
-  console.log("restore: the copied database runs, and one more offer was completed on it, with 0 faults");
+  console.log("restore: the dump was restored, and one more offer was completed on it, with 0 faults");
   expect(traffic.completed.length).toBeGreaterThan(offers);
   expect(service.endedAlone).toEqual([]);
   await owner.end();

@@ -2,7 +2,6 @@
 // workers and two sites behind a proxy.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { freePort } from "#scripts/services/free-port.ts";
@@ -15,6 +14,7 @@ import { type BucketService, startBucketService } from "#tests/support/bucket-se
 import { startProxy } from "#tests/support/reverse-proxy.ts";
 import { type MessageBox, startMessageBox } from "../message-box.ts";
 import { type Part, type ProgramPart, postgresPart, programPart, serverPart } from "../parts.ts";
+import type { Build } from "./next-build.ts";
 import { readSettings, runShell, shellBlocks, withAddresses } from "./runbook.ts";
 import {
   configureTemporalServer,
@@ -28,6 +28,8 @@ export interface Service {
   /** Origin of the proxy. */
   readonly origin: string;
   readonly ownerUrl: string;
+  /** Address of the superuser. */
+  readonly adminUrl: string;
   readonly settings: NodeJS.ProcessEnv;
   readonly workers: readonly ProgramPart[];
   readonly sites: readonly ProgramPart[];
@@ -38,11 +40,15 @@ export interface Service {
   readonly letters: MessageBox;
   /** `server 1.32.0 on PostgreSQL`, or the name of the replacement. */
   readonly engine: string;
+  /** `host:port` of Temporal. */
+  readonly temporalAddress: string;
+  /** The build that runs first, and the one that replaces it. */
+  readonly builds: { readonly present: Build; readonly next: Build };
   readonly endedAlone: string[];
   /** Where sites, then workers, serve their metrics. */
   readonly metrics: readonly string[];
-  /** The folder of PostgreSQL. */
-  readonly dataDir: string;
+  /** An empty folder for backups. */
+  readonly folder: string;
   /** Ports of all servers. */
   readonly ports: readonly number[];
   stop(): Promise<void>;
@@ -91,9 +97,9 @@ async function realServer(machine: Machine, programs: string, started: Started):
   return part;
 }
 
-/** The real server in the long form; the CLI's development server with a file when Go is missing or in the short form. */
-async function startEngine(machine: Machine, isReal: boolean, started: Started): Promise<Pick<Service, "temporal" | "engine">> {
-  const programs = isReal ? await findTemporalServer() : null;
+/** The real server; the CLI's development server with a file when Go is missing. */
+async function startEngine(machine: Machine, started: Started): Promise<Pick<Service, "temporal" | "engine">> {
+  const programs = await findTemporalServer();
   if (programs !== null) return { temporal: await realServer(machine, programs, started), engine: "Temporal server on PostgreSQL" };
   const [binary, uiPort, metricsPort] = [await findTemporalBinary(() => {}), await freePort(), await freePort()];
   const file = join(machine.folder, "temporal", "temporal.db");
@@ -133,13 +139,6 @@ const roomyLimits = { PUBLISH_LIMIT_PER_HOUR: "600", API_READS_PER_MINUTE: "1200
 /** On a busy machine PostgreSQL can be silent for seconds without being down. */
 const ofSharedMachine = { DATABASE_SILENCE_MS: "8000", DATABASE_WAIT_MS: "15000" };
 
-async function bundle(folder: string): Promise<string> {
-  const { bundleWorkflows } = await import("#worker/workflow-bundle.ts");
-  const file = join(folder, "workflows.js");
-  await writeFile(file, (await bundleWorkflows()).code);
-  return file;
-}
-
 /** A list of started parts. They end in the reverse order, also when a later part does not start. */
 class Started {
   readonly #ends: (() => Promise<unknown>)[] = [];
@@ -156,17 +155,17 @@ class Started {
   }
 }
 
-export async function startService(isReal: boolean): Promise<Service> {
+export async function startService(): Promise<Service> {
   const started = new Started();
   try {
-    return await openService(isReal, started);
+    return await openService(started);
   } catch (error) {
     await started.end();
     throw error;
   }
 }
 
-async function openService(isReal: boolean, started: Started): Promise<Service> {
+async function openService(started: Started): Promise<Service> {
   const folder = started.add(await temporaryFolder("production"), (one) => one.remove());
   const place = { dataDir: join(folder.path, "postgres"), port: await freePort() };
   const sitePorts = [await freePort(), await freePort()];
@@ -176,19 +175,15 @@ async function openService(isReal: boolean, started: Started): Promise<Service> 
   await emptyServer(machine);
   const letters = started.add(await startMessageBox(), (one) => one.stop());
   const bucket = started.add(await startBucketService(), (one) => one.stop());
-  const engine = await startEngine(machine, isReal, started);
+  const engine = await startEngine(machine, started);
   await firstStart(machine, database, { letters, bucket });
   const file = readSettings(join(folder.path, "service.env"));
   // This process writes the members' sealed fields, and reads its settings at the first import of a module of the product.
   Object.assign(process.env, { DATA_KEYS: file.DATA_KEYS, INDEX_KEY: file.INDEX_KEY });
-  const settings = {
-    ...file,
-    ...roomyLimits,
-    DRAIN_SECONDS: "3",
-    LOG_LEVEL: "error",
-    ...ofSharedMachine,
-    WORKFLOW_BUNDLE: await bundle(folder.path),
-  };
+  const { presentBuild, nextBuild } = await import("./next-build.ts");
+  const builds = { present: await presentBuild(folder.path), next: await nextBuild(folder.path) };
+  const ofDrill = { ...roomyLimits, DRAIN_SECONDS: "3", LOG_LEVEL: "error", ...ofSharedMachine };
+  const settings = { ...file, ...ofDrill, ...builds.present.settings };
   const endedAlone: string[] = [];
   const metricsPorts = [await freePort(), await freePort(), await freePort(), await freePort()];
   const metrics = metricsPorts.map((port) => `${loopback}:${port}`);
@@ -206,8 +201,13 @@ async function openService(isReal: boolean, started: Started): Promise<Service> 
   const origin = `http://${loopback}:${proxy.port}`;
   const stop = () => started.end();
   const ports = [proxy.port, ...sitePorts, ...metricsPorts, machine.temporalPort, place.port];
-  const parts = { workers, sites, siteOrigins, postgres, bucket, letters };
-  return { ...{ origin, ownerUrl, settings, endedAlone, metrics, dataDir: place.dataDir, ports, stop }, ...parts, ...engine };
+  const parts = { builds, workers, sites, siteOrigins, postgres, bucket, letters };
+  const temporalAddress = `${loopback}:${machine.temporalPort}`;
+  return {
+    ...{ origin, ownerUrl, adminUrl: adminUrl(machine), temporalAddress, settings, endedAlone, metrics, folder: folder.path, ports, stop },
+    ...parts,
+    ...engine,
+  };
 }
 
 /** Waits until a site says that it works (at most a minute). */

@@ -1,0 +1,34 @@
+// Reads from Temporal's histories which builds have worked on the offers, and which of their tasks have failed.
+import { Client, Connection } from "@temporalio/client";
+
+// Numbers of Temporal's `EventType`.
+const taskCompleted = 7;
+const taskFailed = 9;
+
+export interface OfferTasks {
+  /** The builds that completed tasks of the offer's workflow, in order. A build that did so again later is named again. */
+  readonly builds: readonly string[];
+  /** Times of its failed tasks, in epoch milliseconds, with the cause. */
+  readonly failures: readonly { readonly at: number; readonly cause: string }[];
+}
+
+/** The tasks of every offer's workflow, by its workflow id. */
+export async function readOfferTasks(address: string): Promise<ReadonlyMap<string, OfferTasks>> {
+  const connection = await Connection.connect({ address });
+  const { workflow } = new Client({ connection });
+  const tasks = new Map<string, OfferTasks>();
+  for await (const { workflowId, runId } of workflow.list({ query: "WorkflowType = 'offerWorkflow'" })) {
+    const { events } = await workflow.getHandle(workflowId, runId).fetchHistory();
+    const known = tasks.get(workflowId) ?? { builds: [], failures: [] };
+    const [builds, failures] = [[...known.builds], [...known.failures]];
+    for (const { eventType, eventTime, ...event } of events ?? []) {
+      const build = event.workflowTaskCompletedEventAttributes?.deploymentVersion?.buildId;
+      if (eventType === taskCompleted && build && builds.at(-1) !== build) builds.push(build);
+      const cause = event.workflowTaskFailedEventAttributes?.failure?.message ?? "unknown";
+      if (eventType === taskFailed) failures.push({ at: Number(`${eventTime?.seconds ?? 0}`) * 1_000, cause });
+    }
+    tasks.set(workflowId, { builds, failures });
+  }
+  await connection.close();
+  return tasks;
+}
