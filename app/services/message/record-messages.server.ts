@@ -59,7 +59,7 @@ function resolvedBy({ event, before, after }: Cause): VoidNotices | null {
 }
 
 /** Whether staff decided that this side gets the notification without letter and push (design/letters §10). */
-const isSilentFor = ({ event }: Cause, { reader }: Addressed): boolean =>
+export const isSilentFor = ({ event }: Pick<Cause, "event">, { reader }: Addressed): boolean =>
   reader.as === "side" && "isSilent" in event && event.isSilent === true;
 
 /**

@@ -24,6 +24,7 @@ import { type Addressed, listAddressed } from "#services/message/audience.server
 import { readFacts } from "#services/message/facts.server.ts";
 import { letterRow } from "#services/message/letter-row.server.ts";
 import { messageSentence } from "#services/message/message-sentence.ts";
+import { isSilentFor } from "#services/message/record-messages.server.ts";
 
 export interface DryRunMessage {
   /** Text of the notification, in the manager's language. */
@@ -99,7 +100,8 @@ async function listForeseenLetters(
         const facts = factsOf(one.message, one.reader);
         const values = messageValues(one.message, facts, language, one.person.timeZone);
         const text = messageSentence(one.message, values, language);
-        told.push({ addressed: one, text, hasLetter: letterRow(one, facts, after, false) !== null });
+        const hasLetter = !isSilentFor({ event }, one) && letterRow(one, facts, after, false) !== null;
+        told.push({ addressed: one, text, hasLetter });
       }
       before = after;
     }
