@@ -36,7 +36,7 @@ test("an error in an address is at its field, for the chosen network", async () 
     expect(answer.status).toBe(422);
     return await answer.text();
   };
-  expect(await reply("USDT TRON", `${tron.slice(0, -1)}W`)).toContain("адреса ошибка");
+  expect(await reply("USDT TRON", `${tron.slice(0, -1)}W`)).toContain("адресе неверен хотя");
   expect(await reply("BTC BITCOIN", tron)).toContain("Это адрес другой сети: TRON");
   expect(await reply("USDT TRON", "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t")).toContain("Это адрес контракта");
   expect(await reply("BTC TRON", tron)).toContain("Выберите");
