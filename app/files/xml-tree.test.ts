@@ -26,3 +26,10 @@ test.each(["<a><b>1</a>", "<a><b>1", "<a><b", "<a>1</a", "<a><b></c></a>"])("%s 
 test.each(["<!DOCTYPE a><a/>", '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', "<a><!ENTITY b 'c'></a>"])("%s is refused", (text) => {
   expect(() => readXml(text)).toThrow("document type");
 });
+
+test("a second root element and a hundred levels are refused", () => {
+  expect(() => readXml("<a>1</a><c>2</c>")).toThrow("root");
+  const nested = (depth: number) => "<a>".repeat(depth) + "</a>".repeat(depth);
+  expect(readXml(nested(100))).toBeDefined();
+  expect(() => readXml(nested(101))).toThrow("deeply");
+});

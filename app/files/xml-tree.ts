@@ -3,13 +3,22 @@ import { Parser } from "htmlparser2";
 /** An element: text without surrounding space, or attributes (`@Ccy`), children by name, and `#text`. A repeated child is a list. */
 export type XmlNode = { readonly [name: string]: unknown } | string | undefined;
 
-/** `declaration`: the text declares a document type or entities. `truncated`: an element has no end. */
+/** Bank messages have about twenty levels. */
+const maxDepth = 100;
+
+const faults = {
+  declaration: "A document type is not expected in this XML.",
+  truncated: "An element of this XML has no end.",
+  depth: "Elements of this XML are nested too deeply.",
+  roots: "This XML has more than one root element.",
+} as const;
+
 export class XmlFault extends Error {
   override readonly name = "XmlFault";
-  readonly code: "declaration" | "truncated";
+  readonly code: keyof typeof faults;
 
-  constructor(code: XmlFault["code"]) {
-    super(code === "declaration" ? "A document type is not expected in this XML." : "An element of this XML has no end.");
+  constructor(code: keyof typeof faults) {
+    super(faults[code]);
     this.code = code;
   }
 }
@@ -52,15 +61,19 @@ function addChild({ children }: OpenElement, name: string, node: XmlNode): void 
 }
 
 /**
- * Returns a parser that takes a text in pieces. Prefixes of names and comments are dropped. Only XML's own five entities and numbered
- * characters are decoded; another ampersand is text, because some banks do not escape it. Throws {@link XmlFault}.
+ * Returns a parser that takes a text in pieces. Prefixes of names, comments and white space between elements are dropped. Only XML's own
+ * five entities and numbered characters are decoded; another ampersand is text, because some banks do not escape it. Throws
+ * {@link XmlFault}.
  */
 export function xmlParser(reader: XmlReader): XmlParser {
   const open: OpenElement[] = [];
   let startTagEnd = -1;
+  let roots = 0;
   const parser: Parser = new Parser(
     {
       onopentag: (written, attributes) => {
+        if (open.length >= maxDepth) throw new XmlFault("depth");
+        if (open.length === 0 && ++roots > 1) throw new XmlFault("roots");
         // Without a prototype, an element named `constructor` is an element like others.
         const element = { name: withoutPrefix(written), attributes, children: Object.create(null), text: "" };
         open.push(element);
@@ -69,7 +82,8 @@ export function xmlParser(reader: XmlReader): XmlParser {
       },
       ontext: (text) => {
         const element = open.at(-1);
-        if (element !== undefined) element.text += text;
+        // White space between elements is dropped at once, because its slices would keep the whole file in memory.
+        if (element !== undefined && (element.text !== "" || /\S/.test(text))) element.text += text;
       },
       onclosetag: (_, isImplied) => {
         const element = open.pop();
