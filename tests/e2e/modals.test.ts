@@ -274,7 +274,7 @@ test("the scroll position stays when a button of the page opens a modal and Esca
       await gone(page);
       expect(await placeOnPage(page)).toBe(before);
     },
-    { viewport: { width: 360, height: 480 } },
+    { ...phone, viewport: { width: 360, height: 480 } },
   );
 });
 
