@@ -61,7 +61,7 @@ export function MonthComparison({ compared }: { compared: Comparison }) {
           <tr className="border-b border-line align-bottom">
             <td />
             {[until(compared.today), until(compared.sameDay)].map((name) => (
-              <th key={name} scope="col" className="py-1.5 pl-3 text-right font-normal">
+              <th key={name} scope="col" className="py-1.5 pl-2 text-right font-normal">
                 {name}
               </th>
             ))}
@@ -73,11 +73,11 @@ export function MonthComparison({ compared }: { compared: Comparison }) {
         <tbody>
           {lines.map(({ name, now, before, change }) => (
             <tr key={name} className="border-b border-line">
-              <th scope="row" className="py-1.5 text-left font-normal">
+              <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
                 {name}
               </th>
-              <td className="py-1.5 pl-3 text-right font-semibold whitespace-nowrap">{now}</td>
-              <td className="py-1.5 pl-3 text-right whitespace-nowrap">{before}</td>
+              <td className="py-1.5 pl-2 text-right font-semibold whitespace-nowrap">{now}</td>
+              <td className="py-1.5 pl-2 text-right whitespace-nowrap">{before}</td>
               <td className={`${changeCell} text-muted`}>{change}</td>
             </tr>
           ))}
