@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { becomesCurrent } from "./choose-current.ts";
+import { becomesCurrent, type KnownBuilds, ownSigningMs } from "./choose-current.ts";
 
 const firstSeen = new Map([
   ["first", 1_000],
@@ -7,27 +7,41 @@ const firstSeen = new Map([
   ["third", 3_000],
 ]);
 const builds = (...names: string[]) => new Set(names);
+const becomes = (own: string, living: ReadonlySet<string>, known: KnownBuilds, signedMs = ownSigningMs) =>
+  becomesCurrent(own, living, known, signedMs);
 
 test("the first build becomes current, after Temporal has seen it poll", () => {
-  expect(becomesCurrent("first", builds("first"), { current: null, firstSeen })).toBe(true);
-  expect(becomesCurrent("unseen", builds("unseen"), { current: null, firstSeen })).toBe(false);
+  expect(becomes("first", builds("first"), { current: null, firstSeen })).toBe(true);
+  expect(becomes("unseen", builds("unseen"), { current: null, firstSeen })).toBe(false);
 });
 
 test("a newer build replaces the current one while both have workers", () => {
   const known = { current: "first", firstSeen };
-  expect(becomesCurrent("second", builds("first", "second"), known)).toBe(true);
-  expect(becomesCurrent("first", builds("first", "second"), known)).toBe(false);
+  expect(becomes("second", builds("first", "second"), known)).toBe(true);
+  expect(becomes("first", builds("first", "second"), known)).toBe(false);
 });
 
 test("an older worker that starts again leaves the newer build current", () => {
   const known = { current: "second", firstSeen };
-  expect(becomesCurrent("first", builds("first", "second"), known)).toBe(false);
-  expect(becomesCurrent("second", builds("first", "second"), known)).toBe(false);
+  expect(becomes("first", builds("first", "second"), known)).toBe(false);
+  expect(becomes("second", builds("first", "second"), known)).toBe(false);
 });
 
 test("an older build takes the work when no worker of a newer one lives", () => {
   const known = { current: "third", firstSeen };
-  expect(becomesCurrent("first", builds("first"), known)).toBe(true);
-  expect(becomesCurrent("first", builds("first", "second"), known)).toBe(false);
-  expect(becomesCurrent("second", builds("first", "second"), known)).toBe(true);
+  expect(becomes("first", builds("first"), known)).toBe(true);
+  expect(becomes("first", builds("first", "second"), known)).toBe(false);
+  expect(becomes("second", builds("first", "second"), known)).toBe(true);
+});
+
+test("after a database outage an older build that signs first leaves the newer one half a minute to sign again", () => {
+  const known = { current: "second", firstSeen };
+  expect(becomes("first", builds("first"), known, 29_999)).toBe(false);
+  expect(becomes("first", builds("first"), known, 30_000)).toBe(true);
+  expect(becomes("first", builds("first", "second"), known, 30_000)).toBe(false);
+});
+
+test("a newer build, and one when no build has the work, becomes current with its first signature", () => {
+  expect(becomes("second", builds("first", "second"), { current: "first", firstSeen }, 0)).toBe(true);
+  expect(becomes("second", builds("second"), { current: null, firstSeen }, 0)).toBe(true);
 });

@@ -6,15 +6,19 @@ export interface KnownBuilds {
   readonly firstSeen: ReadonlyMap<string, number>;
 }
 
+/** After a database outage all signatures are old: an older build first gives the newer ones this time to sign again. */
+export const ownSigningMs = 30_000;
+
 /**
  * Whether the worker of build `own` makes its build the current one. The newest build with a living worker is current; the order is that of
  * the first poll, so an older worker that starts again does not take the work back. It takes it when the workers of all newer builds are
- * gone: that is a return to a former release.
+ * gone: that is a return to a former release. `signedMs`: how long this worker has signed without a gap.
  */
-export function becomesCurrent(own: string, living: ReadonlySet<string>, { current, firstSeen }: KnownBuilds): boolean {
+export function becomesCurrent(own: string, living: ReadonlySet<string>, { current, firstSeen }: KnownBuilds, signedMs: number): boolean {
   const seen = firstSeen.get(own);
   if (current === own || seen === undefined) return false;
   if (current === null) return true;
   const isNewer = (build: string) => (firstSeen.get(build) ?? 0) > seen;
+  if (isNewer(current) && signedMs < ownSigningMs) return false;
   return ![...living].some((build) => build !== own && isNewer(build));
 }

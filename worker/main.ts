@@ -85,8 +85,13 @@ function stop(): Promise<void> {
 /** Takes no new work, waits for the work under way, signs a checkpoint (R28), then closes the connections. */
 async function shutDown(): Promise<void> {
   const senders = [outbox, pushes, webhooks, broadcasts];
-  await versioning?.stop();
-  await Promise.all([liveness.stop(), relay.stop(), ...senders.map((sender) => sender.stop()), worker.stop().catch(() => {})]);
+  await Promise.all([
+    versioning?.stop(),
+    liveness.stop(),
+    relay.stop(),
+    ...senders.map((sender) => sender.stop()),
+    worker.stop().catch(() => {}),
+  ]);
   await recordCheckpoint(Date.now()).catch((error: Error) => alert("checkpoint.failed", { error: error.message }));
   await closeTemporalClient();
   await Promise.all([closeDatabase(), stopTracing()]);

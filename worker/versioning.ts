@@ -5,6 +5,8 @@ import { listLivingBuilds, recordBuild } from "#data/liveness.server.ts";
 import { env } from "#env";
 import { errorFields, log } from "#log";
 import { becomesCurrent, type KnownBuilds } from "./choose-current.ts";
+import { deploymentNameOf } from "./deployment-name.ts";
+import { SigningSpan } from "./signing-span.ts";
 
 /** A version of a deployment, as Temporal names it: the build of one task queue's workers. */
 export interface Version {
@@ -17,6 +19,7 @@ export interface Versioning {
   isCurrent(): boolean;
   /** Resolves when the build has become current, or stays behind a newer one. */
   readonly decided: Promise<void>;
+  /** Ends at once, but for a turn under way: waits some seconds for it. */
   stop(): Promise<void>;
 }
 
@@ -39,9 +42,8 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 
 const workflowQueue = 1;
 const quickMs = 200;
-
-/** Temporal allows neither a point nor a colon in the name of a deployment. */
-const deploymentName = () => env.TEMPORAL_TASK_QUEUE.replaceAll(/[.:]/g, "-");
+/** Longest wait at the end for a turn that Temporal or the database does not answer. */
+const lastTurnMs = 5_000;
 
 /**
  * The version for a worker with this build, or null when the worker runs without one: `WORKER_VERSIONING=off`, a server without deployments, or
@@ -52,7 +54,7 @@ export async function chooseVersion(
   namespace: string,
   buildId: () => Promise<string>,
 ): Promise<Version | null> {
-  const name = deploymentName();
+  const name = deploymentNameOf(env.TEMPORAL_TASK_QUEUE);
   const mayVersion = await service
     // Changes nothing: there is no such deployment.
     .setWorkerDeploymentCurrentVersion({ namespace, deploymentName: `${name}-none`, buildId: "none" })
@@ -70,16 +72,18 @@ function isAllowed(error: unknown): boolean {
   throw error;
 }
 
-/** Gives the work back to workers without a version. */
+/** Gives the work back to workers without a version. Temporal refuses it while an operator is the manager: then the operator does it. */
 async function unsetCurrent(service: Connection["workflowService"], namespace: string, name: string): Promise<void> {
   await service.setWorkerDeploymentCurrentVersion({ namespace, deploymentName: name, buildId: "" }).catch((error: unknown) => {
-    if (codeOf(error) !== notFound) throw error;
+    if (codeOf(error) === failedPrecondition) log.warn("version not unset", errorFields(error as Error));
+    else if (codeOf(error) !== notFound) throw error;
   });
 }
 
 /** Signs that the worker's build lives, and makes the newest living build the current one, every two seconds (decision 165). */
 export function followVersions(followed: Followed): Versioning {
   const ending = new AbortController();
+  const span = new SigningSpan();
   let isCurrent = false;
   let isWarned = false;
   let decide = () => {};
@@ -87,7 +91,7 @@ export function followVersions(followed: Followed): Versioning {
     decide = resolve;
   });
   const turn = async () => {
-    const state = await takeTurn(followed);
+    const state = await takeTurn(followed, span, ending.signal);
     if (state === "current" && !isCurrent) await followed.onCurrent();
     isCurrent = state === "current";
     isWarned = false;
@@ -109,7 +113,7 @@ export function followVersions(followed: Followed): Versioning {
     async stop() {
       ending.abort();
       decide();
-      await done;
+      await Promise.race([done, pause(lastTurnMs, undefined, { ref: false })]);
     },
   };
 }
@@ -117,10 +121,10 @@ export function followVersions(followed: Followed): Versioning {
 /** early: Temporal has not seen the build poll all task queues yet, or another worker was faster. */
 type Turn = "current" | "behind" | "early";
 
-async function takeTurn({ service, namespace, version, isPolling }: Followed): Promise<Turn> {
+async function takeTurn({ service, namespace, version, isPolling }: Followed, span: SigningSpan, ending: AbortSignal): Promise<Turn> {
   if (!isPolling()) return "early";
   const { deploymentName: name, buildId } = version;
-  await recordBuild(name, buildId);
+  const signedMs = span.sign(await recordBuild(name, buildId));
   // The task queue answers from memory; the deployment is asked only when the answer is another build.
   if ((await readCurrent(service, namespace)) === buildId) return "current";
   const known = await readKnown(service, namespace, name);
@@ -128,7 +132,8 @@ async function takeTurn({ service, namespace, version, isPolling }: Followed): P
   if (known.current === buildId) return "current";
   // An operator has taken the choice.
   if (known.hasManager) return "behind";
-  if (!becomesCurrent(buildId, await listLivingBuilds(name), known)) return "behind";
+  if (!becomesCurrent(buildId, await listLivingBuilds(name), known, signedMs)) return "behind";
+  if (ending.aborted) return "early";
   return await becomeCurrent(service, namespace, version);
 }
 

@@ -23,9 +23,11 @@ const buildName = (deployment: string, build: string) => `build:${deployment}:${
 /** A worker signs every two seconds. This is longer than the restart of a single worker takes, because an older build takes the work then. */
 const buildSilence = "30 seconds";
 
-/** Records that a worker of this build is alive. */
-export async function recordBuild(deployment: string, build: string): Promise<void> {
-  await recordLiveness(pool, buildName(deployment, build));
+/** Records that a worker of this build is alive. Returns when, in epoch milliseconds of the database's clock. */
+export async function recordBuild(deployment: string, build: string): Promise<number> {
+  const sql = `${record} RETURNING EXTRACT(EPOCH FROM at)::float8 * 1000 AS at`;
+  const { rows } = await pool.query<{ at: number }>(sql, [buildName(deployment, build)]);
+  return rows[0]?.at ?? 0;
 }
 
 /** The builds of a deployment whose workers have signed within the last half minute. */

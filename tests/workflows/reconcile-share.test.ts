@@ -5,6 +5,7 @@ import { eventually, type Offer, published, startEngine } from "./engine.ts";
 
 const database = await cloneDatabase();
 const engine = await startEngine({ waitMs: 3_000 });
+const { ServiceError } = await import("@temporalio/client");
 const { offerWorkflowId, offerWorkflowType } = await import("#workflows/offer/contract.ts");
 const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts");
 const { temporalClient } = await import("#commands/temporal-client.server.ts");
@@ -76,4 +77,21 @@ test("a run starts nothing after its time, and the next ones start what is left"
   // A run ends with the list, wherever in it the former one ended.
   expect((await reconcileOffers(share)) + (await reconcileOffers(share))).toBe(6);
   await eventually(listed, (n) => n === 6);
+});
+
+test("runs that the engine does not answer leave no page behind", async () => {
+  offers.push(await published(engine), await published(engine));
+  await settle();
+  // To the end of the list, so that the next run begins with the first offer.
+  await reconcileOffers({ share: 100, pageSize: 100 });
+  await lose(offers);
+  const page = { share: offers.length, pageSize: offers.length };
+  const start = vi
+    .spyOn(temporalClient().workflow, "start")
+    .mockRejectedValue(new ServiceError("no answer", { cause: new Error("unavailable") }));
+  for (let run = 1; run <= 3; run += 1) expect(await reconcileOffers(page)).toBe(0);
+  expect(start).toHaveBeenCalledTimes(3 * offers.length);
+  start.mockRestore();
+  expect(await reconcileOffers(page)).toBe(offers.length);
+  await eventually(listed, (n) => n === offers.length);
 });

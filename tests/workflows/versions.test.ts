@@ -120,6 +120,20 @@ test("an offer continues with a build that changed the workflow, while a worker 
   started.push(next);
 });
 
+test("a worker stops although Temporal does not answer the question about its version", async () => {
+  const version = { deploymentName: env.TEMPORAL_TASK_QUEUE, buildId: "silent" };
+  let hasAsked = false;
+  const describeTaskQueue = () => {
+    hasAsked = true;
+    return new Promise<never>(() => {});
+  };
+  const silent = Object.assign(Object.create(service), { describeTaskQueue });
+  const versioning = followVersions({ service: silent, namespace, version, isPolling: () => true, onCurrent: async () => {} });
+  await eventually(async () => hasAsked, Boolean);
+  await versioning.stop();
+  expect(versioning.isCurrent()).toBe(false);
+});
+
 test("workers leave the choice to an operator who has become the deployment's manager", async () => {
   const deploymentName = env.TEMPORAL_TASK_QUEUE;
   const identity = "operator";
@@ -127,6 +141,10 @@ test("workers leave the choice to an operator who has become the deployment's ma
   const third = await startBuild("third");
   expect(third.isCurrent()).toBe(false);
   await third.stop();
+  // Without a version, a worker starts all the same: the manager gives the work back.
+  Object.assign(env, { WORKER_VERSIONING: "off" });
+  expect(await chooseVersion(service, namespace, async () => "third")).toBeNull();
+  Object.assign(env, { WORKER_VERSIONING: "auto" });
   await service.setWorkerDeploymentManager({ namespace, deploymentName, identity, managerIdentity: "" });
 });
 

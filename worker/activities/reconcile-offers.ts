@@ -63,11 +63,11 @@ export async function reconcileOffers(limits: Partial<LookLimits> = {}): Promise
 async function lookForMissing(look: Look, { share, pageSize }: LookLimits): Promise<void> {
   for (let left = share, isComplete = true; look.goesOn() && (left > 0 || !isComplete); ) {
     const page = await rounds.open.next(Math.min(pageSize, share));
-    const before = look.rebuilt;
+    const { rebuilt, silences } = look;
     const { missing } = await startMissing(look, page);
     isComplete = missing.length === 0;
     left -= page.length;
-    if (!isComplete && !look.startsMore()) return rounds.open.stepBack(look.rebuilt > before);
+    if (!isComplete && !look.startsMore()) return rounds.open.stepBack(look.rebuilt > rebuilt || look.silences > silences);
     if (rounds.open.isOver) return;
   }
 }
@@ -93,7 +93,7 @@ class Look {
   readonly #limits: LookLimits;
   readonly #endsAt: number;
   rebuilt = 0;
-  #silences = 0;
+  silences = 0;
   #isWorkerSlow = false;
   #broken = 0;
 
@@ -140,7 +140,7 @@ class Look {
   /** False when the worker has not taken up what was started. */
   startsMore = (): boolean => this.goesOn() && !this.#isWorkerSlow;
 
-  goesOn = (): boolean => Date.now() < this.#endsAt && this.#silences < silencesAtMost;
+  goesOn = (): boolean => Date.now() < this.#endsAt && this.silences < silencesAtMost;
 
   /** One offer that cannot be checked must neither delay the others nor fill the logs at every run. */
   async #try(id: string, work: (id: string) => Promise<boolean>): Promise<boolean> {
@@ -163,7 +163,7 @@ class Look {
   #note(id: string, error: unknown): void {
     const isEngine = isSilence(error) || isDatabaseAway(error);
     countReconcileFailure(isEngine ? "engine" : "offer");
-    if (isEngine) this.#silences += 1;
+    if (isEngine) this.silences += 1;
     else if (!patience.hold(id, Date.now())) return;
     this.#broken += 1;
     if (this.#broken <= namedAtMost) alert("reconcile.failed", { offerId: id, error: error instanceof Error ? error.message : `${error}` });

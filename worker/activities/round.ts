@@ -26,7 +26,10 @@ export class Round {
     return page;
   }
 
-  /** Makes `next` read the last page again, unless several runs in a row have achieved nothing on it. */
+  /**
+   * Makes `next` read the last page again, unless several runs in a row have achieved nothing on it. A run that engine or database did not answer
+   * counts as one that has achieved something: the page is not the cause.
+   */
   stepBack(hasAchieved: boolean): void {
     this.#idleRuns = hasAchieved ? 0 : this.#idleRuns + 1;
     if (this.#idleRuns < idleRunsAtMost) this.#after = this.#before;
