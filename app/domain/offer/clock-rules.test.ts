@@ -12,7 +12,7 @@ const goOn = (agentId = "agent-east") => ({ type: "agentResumed", agentId }) as 
 const endOf = ({ state }: Scenario) => state.deadline?.dueAt ?? 0;
 
 describe("a clock that a suspended agent stops", () => {
-  it("goes on with the time that was left: of a signature at any hour, of a payment at an hour in which agents work", () => {
+  it("continues with the time that was left: of a signature at any hour, of a payment at an hour in which agents work", () => {
     const signing = scenarios.signing();
     const left = endOf(signing) - signing.now;
     signing.does(system, stop()).later(hours(60)).does(system, goOn());
@@ -54,7 +54,7 @@ describe("a clock that a suspended agent stops", () => {
     expect(scenario.state.hold).toMatchObject({ since, agentIds: ["agent-east", "agent-west"] });
     expect(scenario.does(owner, { type: "cancel" }).state.hold).toBeUndefined();
   });
-  it("is told once about each agent, and nothing about an agent of other offers", () => {
+  it("stops once for each agent, and never for an agent of other offers", () => {
     const scenario = scenarios.awaiting().does(system, stop());
     const told = (command: ReturnType<typeof stop> | ReturnType<typeof goOn>) => decide(scenario.state, command, system, scenario.now);
     expect([told(stop()), told(stop("agent-north")), told(goOn("agent-west")), told(goOn("agent-north"))]).toEqual(

@@ -195,7 +195,7 @@ describe("a choice about a receipt", () => {
     expect(scenario.state.legs.owner.mismatch).toMatchObject({ kind: "short", agreed: euros(103_000n), received: euros(100_000n) });
     expect(scenario.of("receiptMismatched").at(-1)?.gap).toEqual(euros(3_000n));
   });
-  it("is told with its amount, and counts the receipt only when the money is taken", () => {
+  it("has its amount in the event, and counts the receipt only when the money is taken", () => {
     const told = (scenario: ReturnType<typeof received>) => scenario.of("mismatchSettled").at(-1);
     expect(told(received(110_000n).does(owner, choose("returnExcess")))).toMatchObject({ amount: euros(7_000n), counted: false });
     expect(told(received(100_000n).does(owner, choose("refund")))).toMatchObject({ amount: euros(100_000n), counted: false });
