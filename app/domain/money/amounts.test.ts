@@ -13,7 +13,7 @@ import {
 } from "./commission.ts";
 import { type Currency, exponents, type Money } from "./money.ts";
 import { parseMoney } from "./parse.ts";
-import { chain, convert, convertBack, inverse, isNear, parseRate, perUnit, rateOf, scaledRate, shareOf } from "./rate.ts";
+import { chain, convert, convertBack, inverse, isNear, parseRate, perUnit, rateOf, scaledRate, shareOf, shownDecimals } from "./rate.ts";
 import { roundHalfUp } from "./round.ts";
 
 const of = (text: string, currency: Currency): Money => {
@@ -67,6 +67,13 @@ describe("arithmetic", () => {
     expect(() => add(zero("EUR"), zero("RUB"))).toThrow(CurrencyMismatchError);
     expect(() => compare(zero("EUR"), zero("RUB"))).toThrow(CurrencyMismatchError);
     expect(() => sum([zero("EUR")], "RUB")).toThrow(CurrencyMismatchError);
+  });
+});
+
+describe("decimals", () => {
+  test("are two for national currencies, except none for crowns of Iceland and yen, six for dollar stablecoins, eight for coins", () => {
+    const other = { ISK: 0, JPY: 0, USDT: 6, USDC: 6, BTC: 8, ETH: 8 };
+    expect(exponents).toEqual({ ...Object.fromEntries(Object.keys(exponents).map((currency) => [currency, 2])), ...other });
   });
 });
 
@@ -136,6 +143,16 @@ describe("rates", () => {
     );
   });
 
+  test.each([
+    ["91.2345", 4],
+    ["1", 4],
+    ["0.999999999999", 6],
+    ["0.0125", 7],
+    ["0.000000000001", 12],
+  ])("%s is shown with %d decimals: four, or six significant digits below one", (rate, decimals) => {
+    expect(shownDecimals(rate)).toBe(decimals);
+  });
+
   test("the inverse loses digits, dividing does not", () => {
     expect(inverse("0.5")).toBe("2");
     expect(inverse("7000000")).toBe("0.000000142857");
@@ -158,7 +175,11 @@ describe("rates", () => {
       true,
       false,
     ]);
-    for (const wrong of ["1.2", "2", "-0.1", "0,5"]) expect(() => shareOf(zero("EUR"), wrong)).toThrow(`Not a share: ${wrong}`);
+    expect([shareOf(of("1.01", "EUR"), "1"), shareOf(of("1.01", "EUR"), "1.000"), shareOf(of("1.01", "EUR"), "0")]).toEqual([
+      ...[of("1.01", "EUR"), of("1.01", "EUR"), zero("EUR")],
+    ]);
+    for (const wrong of ["1.000000000001", "1.2", "2", "-0.1", "0,5"])
+      expect(() => shareOf(zero("EUR"), wrong)).toThrow(`Not a share: ${wrong}`);
   });
 
   test("an amount converted and divided back is within half a unit's worth", () => {

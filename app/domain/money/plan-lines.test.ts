@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PaymentCounts } from "./payment-counts.ts";
-import { planLines, relationsOf } from "./plan-lines.ts";
+import { isAmbiguous, planLines, relationsOf } from "./plan-lines.ts";
 import { StatementBalance } from "./statement-balance.ts";
 import type { KnownStatement } from "./statement-neighbours.ts";
 
@@ -137,4 +137,39 @@ test("days without another statement are not planned, because their payments are
       [known(20, 20, 0n, 100n)],
     ),
   ).toEqual({ "20 100": "1 0 0" });
+});
+
+test("a person decides about undecided and unclear payments, and about no others", () => {
+  const group = { known: 1, fresh: 1, undecided: 0, isUnclear: false };
+  const plans = [[], [group], [group, { ...group, undecided: 1 }], [{ ...group, isUnclear: true }]];
+  expect(plans.map((groups) => isAmbiguous(new Map(groups.map((one, at) => [`${at}`, one]))))).toEqual([false, false, true, true]);
+});
+
+test("a statement without payments has nothing to plan", () => {
+  expect(plan(5n, [], day, [known(20, 20, 5n, 5n)])).toEqual({});
+});
+
+test("a recorded statement that begins or ends within a day has not the whole day", () => {
+  // The new statement has the day from 0 to 109; the recorded one begins after, or ends before, the payment of 9.
+  const lines: readonly Line[] = [
+    [20, 100n],
+    [20, 9n],
+  ];
+  expect(plan(0n, lines, [[20, 100n]], [known(20, 21, 9n, 500n)])).toMatchObject({ "20 9": "0 1 0" });
+  expect(plan(0n, lines, [[20, 100n]], [known(19, 20, -50n, 100n)])).toMatchObject({ "20 9": "0 1 0" });
+  expect(plan(0n, lines, [[20, 100n]], [known(20, 21, 0n, 500n)])).toMatchObject({ "20 9": "0 0 1" });
+  expect(plan(0n, lines, [[20, 100n]], [known(19, 20, -50n, 109n)])).toMatchObject({ "20 9": "0 0 1" });
+});
+
+test("additional payments are undecided on a day of which recorded payments are missing in the new statement", () => {
+  const recorded: readonly Line[] = [
+    [20, 100n],
+    [20, 30n],
+  ];
+  const lines: readonly Line[] = [
+    [20, 100n],
+    [20, 7n],
+    [21, 8n],
+  ];
+  expect(plan(0n, lines, recorded, [known(20, 21, 0n, 500n)])).toMatchObject({ "20 7": "0 0 1", "21 8": "0 1 0" });
 });

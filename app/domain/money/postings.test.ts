@@ -99,6 +99,16 @@ describe("payouts", () => {
   });
 });
 
+test("a difference beyond the tolerance stays with its payer and is no income of the agent", () => {
+  for (const received of ["1029.97", "1030.03"]) {
+    const scenario = new Scenario();
+    scenario.receive("owner", of(received, "EUR"), true);
+    scenario.payOut("owner");
+    scenario.complete();
+    expect(scenario.balance("agent:europe:commission-net", "EUR")).toBe("-27.00");
+  }
+});
+
 describe("refunds", () => {
   test("everything held of a leg goes back", () => {
     const scenario = new Scenario();

@@ -7,6 +7,8 @@ import { limitsOf } from "./offer-limits.ts";
 import { parseMoney } from "./parse.ts";
 import { type AmountSide, amountsOf } from "./quote-amounts.ts";
 
+const currencies = Object.keys(exponents) as Currency[];
+
 const of = (text: string, currency: Currency): Money => {
   const parsed = parseMoney(text, currency);
   if (!parsed.ok) throw new Error(parsed.code);
@@ -37,12 +39,38 @@ test("the typed amount is never changed", () => {
 });
 
 test("every currency has limits, the least below the largest", () => {
-  for (const currency of Object.keys(exponents) as Currency[])
-    expect(limitsOf(currency).min.minor, currency).toBeLessThan(limitsOf(currency).max.minor);
+  for (const currency of currencies) expect(limitsOf(currency).min.minor, currency).toBeLessThan(limitsOf(currency).max.minor);
   expect([limitsOf("RUB").min, limitsOf("RUB").max, limitsOf("JPY").min, limitsOf("BTC").min].map(decimalText)).toEqual([
     "1000.00",
     "10000000.00",
     "1800",
     "0.00010000",
   ]);
+});
+
+test("limits are round, so that people remember them: the least by fives of whole units, the largest by ten thousands", () => {
+  for (const currency of currencies.filter((one) => one !== "BTC" && one !== "ETH")) {
+    const { min, max } = limitsOf(currency);
+    const unit = 10n ** BigInt(exponents[currency]);
+    expect([currency, min.minor % (5n * unit), max.minor % (10_000n * unit)]).toEqual([currency, 0n, 0n]);
+  }
+});
+
+test("the largest amount of each currency is about ten thousand times the least", () => {
+  for (const currency of currencies) {
+    const { min, max } = limitsOf(currency);
+    const times = Number(max.minor) / Number(min.minor);
+    expect(times, currency).toBeGreaterThanOrEqual(9_000);
+    expect(times, currency).toBeLessThanOrEqual(12_500);
+  }
+});
+
+test("limits count in whole units of currencies with and without decimals, those of coins in their fractions", () => {
+  const textOf = (currency: Currency) => Object.values(limitsOf(currency)).map(decimalText);
+  expect(textOf("EUR")).toEqual(["10.00", "100000.00"]);
+  expect(textOf("ISK")).toEqual(["1500", "15000000"]);
+  expect(textOf("USDT")).toEqual(["10.000000", "120000.000000"]);
+  expect(textOf("USDC")).toEqual(["10.000000", "120000.000000"]);
+  expect(textOf("BTC")).toEqual(["0.00010000", "1.25000000"]);
+  expect(textOf("ETH")).toEqual(["0.00300000", "35.00000000"]);
 });

@@ -52,3 +52,17 @@ test("has no rate without a chain, and none of a currency to itself", () => {
   expect(found("BTC", "RUB")).toBeNull();
   expect(found("RUB", "RUB")).toBeNull();
 });
+
+test("a rate is fresh until the instant of its expiry, that instant included", () => {
+  const live = quoted("EUR", "RUB", "91", "cbr", 100);
+  expect([found("EUR", "RUB", 100, [live])?.isStale, found("EUR", "RUB", 101, [live])?.isStale]).toEqual([false, true]);
+  const dearer = quoted("EUR", "RUB", "90", "recorded:cbr", 500);
+  expect([found("EUR", "RUB", 100, [dearer, live])?.rate, found("EUR", "RUB", 101, [dearer, live])?.rate]).toEqual(["91", "90"]);
+});
+
+test("prefers one quote to a chain of two, and a chain to a stale quote", () => {
+  const direct = quoted("EUR", "USD", "1.1", "cbr");
+  const chained = [quoted("EUR", "RUB", "90", "kraken"), quoted("USD", "RUB", "80", "kraken")];
+  expect(found("EUR", "USD", 80, [...chained, direct])?.rate).toBe("1.1");
+  expect(found("EUR", "USD", 80, [{ ...direct, expiresAt: 79 }, ...chained])?.rate).toBe("1.125");
+});

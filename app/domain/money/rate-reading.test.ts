@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exponents } from "./money.ts";
 import { scaledRate, shownDecimals } from "./rate.ts";
-import { differenceBps, ratePair, readBand, readTypedRate, turnRate } from "./rate-reading.ts";
+import { differenceBps, ownRateBounds, ratePair, readBand, readTypedRate, turnRate } from "./rate-reading.ts";
 
 test.each([
   ["RUB", "EUR", "EUR", true],
@@ -48,4 +48,16 @@ test.each([
     expect(rate >= scaledRate(min) && rate <= scaledRate(max)).toBe(true);
   }
   expect(scaledRate(band.min)).toBeLessThan(scaledRate(band.max));
+});
+
+test("an end of a band is rounded inwards to the shown decimals, and an end that has no more stays", () => {
+  const band = (min: string, max: string) => readBand(min, max, ratePair("EUR", "RUB"));
+  expect(band("82.111052", "100.357945999999")).toEqual({ min: "82.1111", max: "100.3579" });
+  expect(band("82.1111", "100.3579")).toEqual({ min: "82.1111", max: "100.3579" });
+  expect(readBand("0.009", "0.0125", ratePair("RUB", "EUR"))).toEqual({ min: "80", max: "111.1111" });
+});
+
+test("an own rate may be ten per cent from the market to both sides", () => {
+  expect(ownRateBounds("100")).toEqual({ min: "90", max: "110" });
+  expect(ownRateBounds("0.000000000001")).toEqual({ min: "0.000000000001", max: "0.000000000001" });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { StatementBalance } from "./statement-balance.ts";
+import { isSameAccount, StatementBalance } from "./statement-balance.ts";
 
 const days = { opened: "2026-11-01", today: "2026-11-27" };
 function read(bookedOn: string): void {
@@ -35,4 +35,49 @@ it("accepts 200,000 lines and refuses one more", () => {
   const line = { bookedOn: "2026-11-27", minor: 1n, reference: null, payerName: null, payerAccount: null, purpose: "" };
   for (let count = 0; count < 200_000; count += 1) balance.add({ kind: "line", line });
   expect(() => balance.add({ kind: "line", line })).toThrow(expect.objectContaining({ code: "tooMany" }));
+});
+
+it.each([
+  ["40817810099910004312", true],
+  ["4081 7810-0999 1000 4312", true],
+  ["10004312", true],
+  ["0004312", false],
+  ["10004313", false],
+])("the number %s names the account: %s, whole or by its last eight characters", (found, isSame) => {
+  expect(isSameAccount(found, "40817810099910004312")).toBe(isSame);
+});
+
+const paid = (bookedOn: string, minor: bigint) =>
+  ({ kind: "line", line: { bookedOn, minor, reference: null, payerName: null, payerAccount: null, purpose: "" } }) as const;
+const opens = (minor: bigint) => ({ kind: "opening", account: null, currency: null, minor }) as const;
+const closes = (minor: bigint) => ({ kind: "closing", minor }) as const;
+type Part = Parameters<StatementBalance["add"]>[0];
+function ended(...parts: readonly Part[]) {
+  const balance = new StatementBalance({ account: "1", currency: "RUB" });
+  for (const part of parts) balance.add(part);
+  return balance.end();
+}
+
+it("adds up the statements of one file, each of which begins where the previous one ended", () => {
+  const parts = [opens(5n), paid("2026-11-25", 10n), paid("2026-11-24", -3n), closes(12n), opens(12n), paid("2026-11-25", 1n), closes(13n)];
+  expect(ended(...parts)).toEqual({
+    ...{ opening: 5n, closing: 13n, incoming: 11n, outgoing: 3n, lines: 3, firstDay: "2026-11-24", lastDay: "2026-11-25" },
+    moved: new Map([
+      ["2026-11-25", 11n],
+      ["2026-11-24", -3n],
+    ]),
+  });
+});
+
+it.each<[string, readonly Part[], string]>([
+  ["no statement", [], "truncated"],
+  ["no end", [opens(0n)], "truncated"],
+  ["a second beginning before the end", [opens(0n), opens(0n)], "truncated"],
+  ["a line before the beginning", [paid("2026-11-25", 1n)], "truncated"],
+  ["a line after the end", [opens(0n), closes(0n), paid("2026-11-25", 1n)], "truncated"],
+  ["an end without a beginning", [closes(0n)], "truncated"],
+  ["a wrong sum", [opens(0n), paid("2026-11-25", 1n), closes(2n)], "balance"],
+  ["a second statement that begins with another balance", [opens(0n), paid("2026-11-25", 1n), closes(1n), opens(0n)], "gap"],
+])("refuses a file with %s", (_name, parts, code) => {
+  expect(() => ended(...parts)).toThrow(expect.objectContaining({ code }));
 });

@@ -49,3 +49,25 @@ test("neighbours beyond a statement that shares the first or the last day are no
   const shared = [known(24, 24, 50n, 100n), known(25, 25, 110n, 120n)];
   expect(remarks({ before: known(23, 23, 0n, 50n), after: known(26, 26, 1n, 1n), shared })).toEqual(["shared undefined/undefined false"]);
 });
+
+test("a statement without payments is compared with nothing", () => {
+  const none = { ...ours(), firstDay: null, lastDay: null };
+  expect(compareNeighbours(none, { before: known(23, 23, 0n, 1n), after: known(26, 26, 1n, 1n), shared: [] })).toEqual([]);
+});
+
+test("a neighbour is compared when the statement that shares days begins after the first or ends before the last one", () => {
+  const around = { before: known(23, 23, 0n, 99n), after: known(26, 26, 121n, 1n) };
+  expect(remarks({ ...around, shared: [known(25, 25, 110n, 120n)] })).toEqual(["before 99/100 true", "shared undefined/undefined false"]);
+  expect(remarks({ ...around, shared: [known(24, 24, 100n, 110n)] })).toEqual(["shared undefined/undefined false", "after 121/120 true"]);
+});
+
+test("a remark names the days of both figures and of the recorded statement", () => {
+  const [remark] = compareNeighbours(ours(), { before: known(20, 22, 0n, 99n), after: null, shared: [] });
+  expect(remark).toMatchObject({
+    known: { from: "2026-11-20", to: "2026-11-22" },
+    theirs: { day: "2026-11-22" },
+    ours: { day: "2026-11-24" },
+  });
+  const [after] = compareNeighbours(ours(), { before: null, after: known(27, 28, 121n, 0n), shared: [] });
+  expect(after).toMatchObject({ theirs: { day: "2026-11-27" }, ours: { day: "2026-11-25" } });
+});

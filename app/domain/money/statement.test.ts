@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statementMinor } from "./statement.ts";
+import { currencyCode, rowFault, statementDay, statementMinor, statementText } from "./statement.ts";
 
 test.each(["1.000", "2,500", "-12.345", "+1.500", "1 . 500"])("%s may be thousands or a fraction, and is refused", (sum) => {
   expect(statementMinor(sum, "RUB")).toBeNull();
@@ -30,4 +30,55 @@ test.each([
 
 test.each(["", "1.234.56", "1.23,456", "1,00.000", "12.34.567", "1,234.567"])("%s is no sum of roubles", (sum) => {
   expect(statementMinor(sum, "RUB")).toBeNull();
+});
+
+test("a sum has at most fifteen digits before its decimal mark", () => {
+  expect(statementMinor("9".repeat(15), "RUB")).toBe(BigInt("9".repeat(15)) * 100n);
+  expect(statementMinor("9".repeat(16), "RUB")).toBeNull();
+});
+
+test.each([
+  ["12.50", "RUB", 1_250n],
+  ["12.505", "JPY", null],
+  ["12.00", "JPY", 12n],
+  ["0.000001", "USDT", 1n],
+  ["0.0000001", "USDT", null],
+  ["150-25", "RUB", 15_025n],
+  ["150=", "RUB", 15_000n],
+  ["150=00", "RUB", 15_000n],
+  ["+12,5", "RUB", 1_250n],
+] as const)("reads %s %s as %s minor units", (sum, currency, minor) => {
+  expect(statementMinor(sum, currency)).toBe(minor);
+});
+
+test.each([
+  ["2026-11-23", "2026-11-23"],
+  ["2026-11-23T10:00:00", "2026-11-23"],
+  ["23.11.2026", "2026-11-23"],
+  ["23/11/2026", "2026-11-23"],
+  ["20261123", "2026-11-23"],
+  ["2026112312", "2026-11-23"],
+  ["29.02.2028", "2028-02-29"],
+  ["29.02.2026", null],
+  ["31.04.2026", null],
+  ["2026-13-01", null],
+  ["11.2026", null],
+  ["", null],
+])("reads the day %s as %s", (text, day) => {
+  expect(statementDay(text)).toBe(day);
+});
+
+test("a text of a bank is one line without control characters, cut at its limit, or null", () => {
+  expect(statementText("  for\u0007 goods\n and\tservices ", 100)).toBe("for goods and services");
+  expect(statementText("abcdef", 3)).toBe("abc");
+  expect([statementText(undefined, 3), statementText(" \n", 3)]).toEqual([null, null]);
+});
+
+test("a refused row names the first sum with two readings, otherwise only its number", () => {
+  expect(rowFault(3, "1", " 1.500 ")).toMatchObject({ code: "twofold", params: { row: 3, sum: "1.500" } });
+  expect(rowFault(3, "1", "x")).toMatchObject({ code: "row", params: { row: 3 } });
+});
+
+test("both old codes of the rouble are read as RUB", () => {
+  expect(["RUR", "810", "RUB", "EUR"].map(currencyCode)).toEqual(["RUB", "RUB", "RUB", "EUR"]);
 });

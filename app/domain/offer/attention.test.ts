@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { attentionOf, lateStagesOf } from "./attention.ts";
-import { payingOut, paysOut } from "./testing/scenarios.ts";
+import { agentOf, type Scenario, system } from "./testing/factories.ts";
+import { awaiting, confirming, payingOut, paysOut, proves, receives, suspended } from "./testing/scenarios.ts";
 
 test("names leg and instant of a late stage, and omits a stage that was stated and verified in time", () => {
   const scenario = paysOut(payingOut(), "owner");
@@ -9,4 +10,45 @@ test("names leg and instant of a late stage, and omits a stage that was stated a
   while (lateStagesOf(scenario.state).length === 0) scenario.wake();
   expect(lateStagesOf(scenario.state)).toEqual([{ leg: "buyer", stage: "outgoing", dueAt }]);
   expect(attentionOf(scenario.state)).toContain("stageLate");
+});
+
+test.each<[string, () => Scenario, readonly string[]]>([
+  ["nothing", payingOut, []],
+  ["a stopped offer with an unchecked payment", suspended, ["stageLate", "suspended"]],
+  ["a short payment", () => receives(awaiting(), "owner", { amount: { minor: 1n, currency: "EUR" } }), ["mismatch"]],
+  [
+    "an account that was removed",
+    () => payingOut().does(system, { type: "bankAccountChanged", accountId: "account-boris", change: "accountRemoved" }),
+    ["beneficiaryHold"],
+  ],
+  ["a suspended agent", () => awaiting().does(system, { type: "agentSuspended", agentId: "agent-east" }), ["agentSuspended"]],
+  [
+    "a payout that came back",
+    () => confirming().does(agentOf.owner, { type: "reportBounce", leg: "owner", reason: "closed" }),
+    ["payoutBounced"],
+  ],
+])("managers look at %s", (_name, make, kinds) => {
+  expect(make().state.attention).toEqual(kinds);
+});
+
+test("a hold of an account from which nothing is paid any more, and an ended offer, need no attention", () => {
+  const { state } = confirming();
+  const hold = { reason: "accountChanged", since: 0 } as const;
+  const held = (paidOut: boolean) => ({
+    ...state,
+    legs: { ...state.legs, owner: { ...state.legs.owner, paidOut, beneficiaryHold: hold } },
+  });
+  expect([attentionOf(held(true)), attentionOf(held(false))]).toEqual([[], ["beneficiaryHold"]]);
+  expect(attentionOf({ ...held(false), phase: "cancelled" })).toEqual([]);
+});
+
+test("the stage that is late for the longest time comes first", () => {
+  const scenario = proves(awaiting(), "owner").later(60_000);
+  proves(scenario, "buyer");
+  while (lateStagesOf(scenario.state).length < 2) scenario.wake();
+  // Moscow's working day begins earlier than Berlin's, so its check is late first.
+  expect(lateStagesOf(scenario.state).map(({ leg }) => leg)).toEqual(["buyer", "owner"]);
+  const { legs } = scenario.state;
+  const swapped = { ...scenario.state, legs: { owner: legs.buyer, buyer: legs.owner } };
+  expect(lateStagesOf(swapped).map(({ leg }) => leg)).toEqual(["owner", "buyer"]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decide } from "./decide.ts";
 import { phaseTable } from "./phase-table.ts";
-import { account, buyer, good, system } from "./testing/factories.ts";
+import { account, admin, buyer, good, manager, owner, someTerms, system } from "./testing/factories.ts";
 import * as scenarios from "./testing/scenarios.ts";
 import { unwatchedMembers } from "./unwatched-members.ts";
 
@@ -69,5 +69,17 @@ describe("members to check for an earlier block", () => {
     expect(namedBy("offerPublished", scenarios.published().state)).toEqual(["olga"]);
     expect(namedBy("offerAccepted")).toEqual(["olga", "boris"]);
     expect(namedBy("documentsReady")).toEqual([]);
+  });
+  it("are the owner when the terms change, and everybody named when a manager reopens the offer", () => {
+    const edited = scenarios.published().does(owner, { type: "edit", terms: someTerms(), facts: good });
+    expect(unwatchedMembers(edited.events.slice(-1), edited.state)).toEqual(["olga"]);
+    const to = (phase: "awaitingPayment" | "refunding" | "suspended") =>
+      ({ type: "changeStatus", to: phase, reason: "a mistake", suppressLetters: false }) as const;
+    const reopened = scenarios.awaiting().does(owner, { type: "cancel" }).does(admin, to("awaitingPayment"));
+    expect(unwatchedMembers(reopened.events.slice(-2), reopened.state)).toEqual(["olga", "boris"]);
+    const stopped = scenarios.payingOut().does(manager, to("suspended"));
+    expect(unwatchedMembers(stopped.events.slice(-2), stopped.state)).toEqual([]);
+    const back = scenarios.payingOut().does(manager, to("refunding"));
+    expect(unwatchedMembers(back.events.slice(-2), { ...back.state })).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hours } from "../time/duration.ts";
 import type { Viewer } from "./actor.ts";
 import { nextStep } from "./next-step.ts";
-import { buyer, east, files, manager, moderator, owner, type Scenario, stranger, system, west } from "./testing/factories.ts";
+import { agentOf, buyer, draft, east, files, manager, moderator, owner, Scenario, stranger, system, west } from "./testing/factories.ts";
 import * as scenarios from "./testing/scenarios.ts";
 
 const line = (scenario: Scenario, viewer: Viewer) => {
@@ -14,6 +14,19 @@ const received = (minor: bigint) =>
 const short = () => received(100_000n);
 const fromStranger = () => scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { payer: "thirdParty" });
 const over = () => received(9_900_000n);
+
+const suspendedByStaff = () =>
+  scenarios
+    .proves(scenarios.awaiting(), "owner")
+    .does(manager, { type: "changeStatus", to: "suspended", reason: "checked by phone", suppressLetters: false });
+const bounced = () => scenarios.confirming().does(agentOf.owner, { type: "reportBounce", leg: "owner", reason: "account closed" });
+const removedAccount = () =>
+  scenarios.payingOut().does(system, { type: "bankAccountChanged", accountId: "account-boris", change: "accountRemoved" });
+const excessGoesBack = () =>
+  scenarios.confirms(
+    scenarios.confirmingWithExcess().does(owner, { type: "settleMismatch", leg: "owner", choice: "returnExcess" }),
+    "buyer",
+  );
 
 describe("the sentence of an offer", () => {
   it.each<[string, Scenario, Viewer, readonly unknown[]]>([
@@ -76,6 +89,54 @@ describe("the sentence of an offer", () => {
     ["payingOut", scenarios.payingOut(), owner, ["agentPaysOut", "agent", "managersAlerted", "heldByAgent"]],
     ["confirming", scenarios.confirming(), owner, ["payoutOnTheWay", "agent", "arrivalLate", "onTheWayToYou"]],
     ["completed", scenarios.completed(), owner, ["done", "nobody", "watch", "withRecipient"]],
+    ["draft", new Scenario(draft()), owner, ["finishAndPublish", "you", undefined, "withYou"]],
+    ["published, guest", scenarios.published(), { kind: "guest" }, ["acceptOffer", "you", undefined, "withBothSides"]],
+    ["published, staff", scenarios.published(), manager, ["waitForTaker", "nobody", undefined, "withBothSides"]],
+    ["signing, agent", scenarios.signing(), west, ["waitForSignatures", "bothSides", "cancelledNothingPaid", "nobodyPaysYet"]],
+    ["nothing paid, agent", scenarios.awaiting(), west, ["waitForPayIn", "bothSides", "suspendedAndInfraction", "withBothSides"]],
+    ["nothing paid, other member", scenarios.awaiting(), stranger, ["nothingForYou", "nobody", undefined, "withBothSides"]],
+    [
+      "suspended, late proof",
+      scenarios.proves(scenarios.suspended(), "buyer"),
+      buyer,
+      ["lateProofWaits", "staff", "refundOrCancel", "onTheWay"],
+    ],
+    ["suspended by a manager, paid", suspendedByStaff(), owner, ["staffDecides", "staff", "refundOrCancel", "onTheWay"]],
+    [
+      "verifying, own money is in",
+      scenarios.receives(scenarios.proves(scenarios.proves(scenarios.awaiting(), "owner"), "buyer"), "owner"),
+      owner,
+      ["agentChecks", "agent", "managersAlerted", "heldByAgent"],
+    ],
+    [
+      "only the own leg is paid out",
+      scenarios.paysOut(scenarios.payingOut(), "owner"),
+      owner,
+      ["agentPaysOut", "agent", "managersAlerted", "heldByAgent"],
+    ],
+    [
+      "only the partner's leg is paid out",
+      scenarios.paysOut(scenarios.payingOut(), "owner"),
+      buyer,
+      ["payoutOnTheWay", "agent", "arrivalLate", "onTheWayToYou"],
+    ],
+    ["a payout came back", bounced(), buyer, ["payoutBounced", "agent", "managersAlerted", "heldByAgent"]],
+    [
+      "the own payout has arrived",
+      scenarios.confirms(scenarios.confirming(), "buyer"),
+      owner,
+      ["arrivalChecked", "agent", "arrivalLate", "withRecipient"],
+    ],
+    ["the excess goes back", excessGoesBack(), owner, ["excessReturns", "agent", "managersAlerted", "withRecipient"]],
+    ["completed, agent", scenarios.completed(), west, ["done", "nobody", "watch", "withRecipient"]],
+    [
+      "cancelled, other member",
+      scenarios.awaiting().does(owner, { type: "cancel" }),
+      stranger,
+      ["cancelled", "nobody", "watch", "withBothSides"],
+    ],
+    ["an account was removed, manager", removedAccount(), manager, ["decideBeneficiary", "you", "managersAlerted", "heldByAgent"]],
+    ["an account was removed, agent", removedAccount(), west, ["agentPaysOut", "you", "managersAlerted", "heldByAgent"]],
   ])("%s", (_name, scenario, viewer, expected) => expect(line(scenario, viewer)).toEqual(expected));
 
   it("has exactly the pay-in as its amount, and the rest after a short one", () => {
@@ -114,6 +175,20 @@ describe("the sentence of an offer", () => {
       },
     };
     expect([owner, buyer].map((reader) => nextStep(open, reader, late.now).code)).toEqual(["agreeAboutReceipt", "agreeAboutReceipt"]);
+  });
+  it("names the amount of an excess, and the reason and the leg of what is held or came back", () => {
+    const of = (scenario: Scenario, viewer: Viewer) => nextStep(scenario.state, viewer, scenario.now);
+    expect(of(over(), owner).amount).toEqual({ minor: 9_797_000n, currency: "EUR" });
+    expect(of(short(), owner).amount).toEqual({ minor: 3_000n, currency: "EUR" });
+    expect(of(excessGoesBack(), owner)).toMatchObject({ leg: "owner", amount: { minor: 103_000n, currency: "EUR" } });
+    expect(of(bounced(), buyer)).toMatchObject({ leg: "owner", reason: "account closed" });
+    expect(of(removedAccount(), buyer)).toMatchObject({ code: "payoutHeld", leg: "owner", reason: "accountRemoved" });
+    expect(of(removedAccount(), manager)).toMatchObject({ leg: "owner", reason: "accountRemoved" });
+  });
+  it("is overdue from the millisecond after its end", () => {
+    const { state } = scenarios.payingOut();
+    const { by = 0 } = nextStep(state, west, 0);
+    expect([by, by + 1].map((now) => nextStep(state, west, now).isOverdue)).toEqual([undefined, true]);
   });
   it("gives the reason why a pay-in was not found", () => {
     const scenario = scenarios.proves(scenarios.awaiting(), "owner");

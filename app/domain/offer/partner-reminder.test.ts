@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { remindedActOf } from "./partner-reminder.ts";
+import { mayRemindPartnerFrom, remindedActOf } from "./partner-reminder.ts";
 
 test.each([
   ["partnerPays", "partner", "pay"],
@@ -8,4 +8,8 @@ test.each([
   ["waitForTaker", "you", null],
 ] as const)("the step %s of %s reminds of %s", (code, who, act) => {
   expect(remindedActOf({ code, who })).toBe(act);
+});
+
+test("a partner may be reminded at once, and again after six hours", () => {
+  expect([mayRemindPartnerFrom(null), mayRemindPartnerFrom(1_000)]).toEqual([0, 1_000 + 6 * 3_600_000]);
 });

@@ -34,3 +34,19 @@ it.each([
 ] as const)("from %s to %s, %s, paid before: %s, has the code %s", (from, to, bought, isPrepaid, code) => {
   expect(operationCode({ from, to, bought, isPrepaid })).toBe(code);
 });
+
+it("keeps a text of exactly the bank's limit, and drops its end at one character more", () => {
+  const rest = "Invoice 1, contract , for services".length;
+  const purposeOf = (contractNumber: string) =>
+    buildPurpose(
+      { ...papers, contractNumber, contractDate: "", invoiceNumber: "1", invoiceDate: "", bought: "services", isPrepaid: false },
+      "EUR",
+    );
+  expect(purposeOf("C".repeat(140 - rest))).toBe(`Invoice 1, contract ${"C".repeat(140 - rest)}, for services`);
+  expect(purposeOf("C".repeat(141 - rest))).toBe(`Invoice 1, contract ${"C".repeat(141 - rest)}`);
+  expect([purposeLimit("EUR"), purposeLimit("RUB")]).toEqual([140, 210]);
+});
+
+it("leaves out a contract without a number", () => {
+  expect(buildPurpose({ ...papers, contractNumber: "" }, "RUB")).toBe("Оплата по счёту № WN-118 от 09.11.2026, аванс за товары");
+});

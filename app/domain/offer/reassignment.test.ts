@@ -99,6 +99,12 @@ describe("is refused", () => {
     ["once a proof is in", () => stopped(scenarios.proves(scenarios.awaiting(), "owner")), move(), "OFFER.PAID_TO_AGENT"],
     ["once money is stated", () => stopped(scenarios.states(scenarios.awaiting(), "owner")), move(), "OFFER.PAID_TO_AGENT"],
     ["once money is in", () => stopped(scenarios.receives(scenarios.awaiting(), "owner")), move(), "OFFER.PAID_TO_AGENT"],
+    [
+      "once a part of the money is in",
+      () => stopped(scenarios.receives(scenarios.awaiting(), "owner", { amount: { minor: 1n, currency: "EUR" } })),
+      move(),
+      "OFFER.PAID_TO_AGENT",
+    ],
     ["in a later phase", () => stopped(scenarios.payingOut()), move(), "OFFER.WRONG_PHASE"],
     ["on the market", () => stopped(scenarios.published()), move(), "OFFER.WRONG_PHASE"],
   ])("%s", (_name, scenario, command, code) => {

@@ -152,3 +152,110 @@ describe("receipts that differ", () => {
     expect(scenario.state.phase).toBe("refunding");
   });
 });
+
+describe("a choice about a receipt", () => {
+  const euros = (minor: bigint) => ({ minor, currency: "EUR" }) as const;
+  const choose = (choice: "payRest" | "refund" | "returnExcess" | "revive" | "accept") =>
+    ({ type: "settleMismatch", leg: "owner", choice }) as const;
+  const received = (minor: bigint) => scenarios.receives(scenarios.awaiting(), "owner", { amount: euros(minor) });
+  const foreign = (payer: "side" | "thirdParty" = "side") =>
+    scenarios.receives(scenarios.awaiting(), "owner", { amount: { minor: 120_000n, currency: "USD" }, payer });
+  const requote = (credited = euros(103_000n)) => ({ type: "settleMismatch", leg: "owner", choice: "requote", credited }) as const;
+
+  it("is one of those of its kind, by its payer or a manager, once", () => {
+    const scenario = received(100_000n);
+    expect(scenario.refusalOf(owner, choose("returnExcess"))).toBe("VALIDATION.CHOICE");
+    expect(scenario.refusalOf(buyer, choose("payRest"))).toBe("AUTH.FORBIDDEN");
+    expect(scenario.does(owner, choose("payRest")).refusalOf(owner, choose("payRest"))).toBe("STAGE.CLOSED");
+    expect(scenarios.awaiting().refusalOf(owner, choose("payRest"))).toBe("STAGE.CLOSED");
+  });
+  it("to revive late money is not a manager's, who resumes the offer instead", () => {
+    const scenario = scenarios.suspended();
+    scenarios.receives(scenario.later(hours(1)), "buyer", { bookedAt: scenario.now });
+    expect(scenario.refusalOf(manager, { type: "settleMismatch", leg: "buyer", choice: "revive" })).toBe("AUTH.FORBIDDEN");
+  });
+  it("quotes foreign money in the leg's currency, above zero", () => {
+    const scenario = foreign();
+    const { credited: _, ...without } = requote();
+    expect(scenario.refusalOf(manager, without)).toBe("VALIDATION.AMOUNT");
+    expect([0n, 1n].map((minor) => scenario.refusalOf(manager, requote(euros(minor))))).toEqual(["VALIDATION.AMOUNT", null]);
+    expect(scenario.refusalOf(manager, { ...requote(), credited: { minor: 1n, currency: "USD" } })).toBe("VALIDATION.AMOUNT");
+    scenario.does(manager, requote());
+    expect(scenario.refusalOf(owner, requote(euros(102_999n)))).toBe("OFFER.TERMS_CHANGED");
+  });
+  it("about foreign money of a stranger opens the question about the stranger", () => {
+    const scenario = foreign("thirdParty").does(manager, requote()).does(owner, requote()).does(buyer, requote());
+    expect(scenario.of("mismatchSettled").at(-1)).toMatchObject({ amount: euros(103_000n), counted: false });
+    expect(scenario.state.legs.owner.mismatch).toMatchObject({ kind: "thirdParty", received: euros(103_000n) });
+    expect(scenario.does(manager, choose("accept")).state.legs.owner.incoming.status).toBe("verified");
+  });
+  it("about a part of foreign money opens the question about the rest", () => {
+    const part = requote(euros(100_000n));
+    const scenario = foreign().does(manager, part).does(owner, part).does(buyer, part);
+    expect(scenario.state.legs.owner.mismatch).toMatchObject({ kind: "short", agreed: euros(103_000n), received: euros(100_000n) });
+    expect(scenario.of("receiptMismatched").at(-1)?.gap).toEqual(euros(3_000n));
+  });
+  it("has its amount in the event, and counts the receipt only when the money is taken", () => {
+    const told = (scenario: ReturnType<typeof received>) => scenario.of("mismatchSettled").at(-1);
+    expect(told(received(110_000n).does(owner, choose("returnExcess")))).toMatchObject({ amount: euros(7_000n), counted: false });
+    expect(told(received(100_000n).does(owner, choose("refund")))).toMatchObject({ amount: euros(100_000n), counted: false });
+    const stranger = scenarios.receives(scenarios.awaiting(), "owner", { payer: "thirdParty" }).does(manager, choose("accept"));
+    expect(told(stranger)).toMatchObject({ amount: euros(103_000n), counted: true });
+  });
+  it("to pay the rest gives the longer of the running window and the one of the choice", () => {
+    const scenario = received(100_000n);
+    const chosen = scenario.state.legs.owner.mismatch?.dueAt ?? 0;
+    const end = chosen + hours(24);
+    const promised = received(100_000n).does(manager, { type: "extendDeadline", reason: "holidays", dueAt: end });
+    expect(promised.does(owner, choose("payRest")).state.deadline?.dueAt).toBe(end);
+    expect(scenario.later(hours(1)).does(owner, choose("payRest")).state.deadline?.dueAt).toBe(chosen);
+  });
+  it("to pay the rest in a suspended offer leaves the new window to a manager", () => {
+    const scenario = scenarios.receives(scenarios.suspended(), "owner", { amount: euros(100_000n) }).does(owner, choose("payRest"));
+    expect([scenario.state.phase, scenario.last(1)]).toEqual(["suspended", ["mismatchSettled"]]);
+  });
+  it("to revive gives a window when a side still owes", () => {
+    const scenario = scenarios.untilPhaseLeaves(scenarios.awaiting());
+    scenarios.receives(scenario.later(hours(1)), "owner", { bookedAt: scenario.now });
+    scenario.does(owner, choose("revive")).does(buyer, choose("revive"));
+    expect([scenario.state.phase, scenario.last(1)]).toEqual(["awaitingPayment", ["paymentWindowOpened"]]);
+  });
+  it("that no rest came makes nobody late when the partner has paid", () => {
+    const scenario = scenarios.receives(received(100_000n).does(owner, choose("payRest")), "buyer");
+    scenarios.untilPhaseLeaves(scenario);
+    expect([scenario.state.phase, scenario.of("paymentWindowExpired")]).toEqual(["refunding", []]);
+  });
+});
+
+describe("an excess of another deal", () => {
+  const take = ({ state }: ReturnType<typeof scenarios.awaiting>, minor: bigint) => {
+    const { payIn, agentAccountId } = state.legs.owner;
+    const from = { offerId: "offer-9", leg: "owner" } as const;
+    return { type: "takeExcess", leg: "owner", amount: { ...payIn, minor }, agentAccountId, payerId: "olga", from } as const;
+  };
+  it("fits up to the whole missing amount, in its currency", () => {
+    const scenario = scenarios.awaiting();
+    const { payIn } = scenario.state.legs.owner;
+    expect([payIn.minor, payIn.minor + 1n].map((minor) => scenario.refusalOf(system, take(scenario, minor)))).toEqual([
+      null,
+      "STATUS.CHANGED",
+    ]);
+    expect(scenario.refusalOf(system, { ...take(scenario, 1n), amount: { minor: 1n, currency: "USD" } })).toBe("STATUS.CHANGED");
+  });
+  it("is refused by a leg that is paid, waits for a choice or a verdict, or is paid on a chain", () => {
+    const closed = [
+      scenarios.receives(scenarios.awaiting(), "owner"),
+      scenarios.receives(scenarios.awaiting(), "owner", { amount: { minor: 1n, currency: "EUR" } }),
+      scenarios.states(scenarios.awaiting(), "owner"),
+      scenarios.awaiting({ crypto: true }),
+    ];
+    expect(closed.map((scenario) => scenario.refusalOf(system, take(scenario, 1n)))).toEqual(Array(4).fill("STAGE.CLOSED"));
+  });
+  it("keeps a proof that was sent before", () => {
+    const scenario = scenarios.proves(scenarios.awaiting(), "owner");
+    const { proof } = scenario.state.sides.owner;
+    expect(scenario.does(system, take(scenario, 1n)).state.sides.owner.proof).toEqual(proof);
+    const without = scenarios.awaiting();
+    expect(without.does(system, take(without, 1n)).state.sides.owner.proof).toMatchObject({ late: false, excessOf: "offer-9" });
+  });
+});

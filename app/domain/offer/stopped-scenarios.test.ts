@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { hours } from "../time/duration.ts";
+import { allowed } from "./allowed.ts";
+import { oneSidedEnds } from "./decide/refund-opening.ts";
 import { evolve } from "./evolve.ts";
 import { nextWake } from "./next-wake.ts";
-import { admin, agentOf, files, good, manager, moderator, owner, Scenario, system, west } from "./testing/factories.ts";
+import { admin, agentOf, draft, files, good, manager, moderator, owner, Scenario, system, west } from "./testing/factories.ts";
 import * as scenarios from "./testing/scenarios.ts";
 
 const refund = { type: "refund", reason: "the partner has left" } as const;
@@ -164,6 +166,94 @@ describe("a manager's override", () => {
       { owner: { memberId: "olga" } },
       2,
       undefined,
+    ]);
+  });
+});
+
+const inPart = () =>
+  scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { amount: { minor: 100_000n, currency: "EUR" } });
+const bothProven = () => scenarios.proves(scenarios.proves(scenarios.awaiting(), "owner"), "buyer");
+const refunding = () => scenarios.payingOut().does(manager, refund);
+const statesPayout = { type: "submitOutgoing", leg: "owner", fileIds: files, reference: "p" } as const;
+const statesRefund = { type: "submitRefund", leg: "owner", fileIds: files, reference: "r" } as const;
+
+describe("the phases that an admin may set", () => {
+  it.each<[string, () => Scenario, string]>([
+    ["a draft", () => new Scenario(draft()), ""],
+    ["on the market", scenarios.published, "cancelled"],
+    ["while both sign", scenarios.signing, "published cancelled"],
+    ["before a payment", scenarios.awaiting, "published signing suspended cancelled"],
+    ["after one proof", () => scenarios.proves(scenarios.awaiting(), "owner"), "suspended refunding cancelled"],
+    ["after one payment", () => scenarios.receives(scenarios.awaiting(), "owner"), "suspended refunding"],
+    ["after a part of one payment", inPart, "suspended refunding"],
+    ["suspended, one proof", scenarios.suspended, "awaitingPayment refunding cancelled"],
+    ["suspended, a late second proof", () => scenarios.proves(scenarios.suspended(), "buyer"), "verifying refunding cancelled"],
+    ["both proofs", bothProven, "suspended refunding cancelled"],
+    ["both paid in", scenarios.payingOut, "suspended refunding"],
+    ["a payout is stated", () => scenarios.payingOut().does(west, statesPayout), ""],
+    ["one paid out", () => scenarios.paysOut(scenarios.payingOut(), "owner"), ""],
+    ["both paid out", scenarios.confirming, "completed"],
+    ["both paid out, an excess is left", scenarios.confirmingWithExcess, ""],
+    ["both go back", refunding, "suspended payingOut"],
+    ["one went back", () => scenarios.returns(refunding(), "owner"), ""],
+    ["one refund is stated", () => refunding().does(west, statesRefund), ""],
+    ["a part goes back", () => inPart().does(owner, { type: "settleMismatch", leg: "owner", choice: "refund" }), ""],
+    ["claimed money is looked for", () => scenarios.untilPhaseLeaves(scenarios.suspended()), "awaitingPayment suspended"],
+    ["stopped after a payout", scenarios.stoppedAfterPayout, ""],
+    ["completed", scenarios.completed, "confirming"],
+    ["refunded", () => scenarios.returns(scenarios.returns(refunding(), "owner"), "buyer"), ""],
+    [
+      "cancelled after both signed",
+      () => scenarios.awaiting().does(owner, { type: "cancel" }),
+      "published signing awaitingPayment suspended",
+    ],
+    ["cancelled before both signed", () => scenarios.signing().does(owner, { type: "cancel" }), "published signing"],
+    ["withdrawn from the market", () => scenarios.published().does(owner, { type: "withdraw" }), "published"],
+  ])("%s", (_name, make, phases) => {
+    const { state, now } = make();
+    const targets = allowed(state, admin, now).find(({ command }) => command === "changeStatus")?.targets ?? [];
+    expect(targets.join(" ")).toBe(phases);
+  });
+  it("are refused for a transfer that is stated before any other reason", () => {
+    const stated = scenarios.payingOut().does(west, statesPayout);
+    const set = (to: "cancelled" | "payingOut") => ({ type: "changeStatus", to, reason: "a mistake", suppressLetters: false }) as const;
+    expect(stated.refusalOf(admin, set("cancelled"))).toBe("OFFER.MONEY_IN_MOTION");
+    expect(stated.refusalOf(admin, set("payingOut"))).toBe("VALIDATION.CHOICE");
+    expect(scenarios.awaiting().refusalOf(admin, { ...set("cancelled"), reason: " " })).toBe("VALIDATION.REQUIRED");
+  });
+});
+
+describe("an end that a manager sets", () => {
+  const extend = (dueAt: number) => ({ type: "extendDeadline", reason: "the bank is closed", dueAt }) as const;
+  it("is later than the end that runs", () => {
+    const scenario = scenarios.awaiting();
+    const { dueAt = 0 } = scenario.state.deadline ?? {};
+    expect([dueAt - 1, dueAt, dueAt + 1].map((at) => scenario.refusalOf(manager, extend(at)))).toEqual([
+      ...["VALIDATION.DATE", "VALIDATION.DATE", null],
+    ]);
+  });
+  it("is only later than now while the clock stands", () => {
+    const scenario = scenarios.awaiting().does(system, { type: "agentSuspended", agentId: "agent-east" }).later(hours(1));
+    expect([0, 1].map((more) => scenario.refusalOf(manager, extend(scenario.now + more)))).toEqual(["VALIDATION.DATE", null]);
+  });
+  it("is later than now when a suspended offer goes on", () => {
+    const scenario = scenarios.suspended();
+    const resume = (dueAt: number) => ({ type: "resume", reason: "paid", dueAt }) as const;
+    expect([0, 1].map((more) => scenario.refusalOf(manager, resume(scenario.now + more)))).toEqual(["VALIDATION.DATE", null]);
+    expect(scenario.refusalOf(manager, { ...resume(scenario.now + 1), reason: "" })).toBe("VALIDATION.REQUIRED");
+  });
+});
+
+describe("the ends of the sides when only one leg was paid out", () => {
+  it("are none before a payout and after both", () => {
+    expect([scenarios.payingOut, scenarios.confirming].map((make) => oneSidedEnds(make().state))).toEqual([[], []]);
+  });
+  it("are the payout and the own money for one side, and only the commission for the other", () => {
+    const { state } = scenarios.paysOut(scenarios.payingOut(), "owner");
+    const { owner: paid, buyer: held } = state.legs;
+    expect(oneSidedEnds(state)).toEqual([
+      { kind: "nothing", side: "owner", paid: paid.principal, commission: paid.commission },
+      { kind: "both", side: "buyer", back: held.payIn, payout: paid.principal },
     ]);
   });
 });

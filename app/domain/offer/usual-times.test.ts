@@ -50,3 +50,51 @@ test("a median ignores outliers and is rounded to whole minutes, quarters or hou
   const deals = [1, 2, 3, 4, 30, 30, 30, 30, 5_000, 5_000].map(deal);
   expect(usualTimes(deals)).toEqual({ signing: 10, payment: 90, check: 30, payout: 1_020 });
 });
+
+test.each([
+  [0.2, 1],
+  [59.4, 59],
+  [60.6, 60],
+  [67, 60],
+  [68, 75],
+  [712, 705],
+  [713, 720],
+  [749, 720],
+  [750, 780],
+])("%d minutes are given as %d: whole minutes, from an hour on quarters, from twelve hours on hours", (minutes, given) => {
+  expect(usualMinutes(Array(10).fill(minutes))).toBe(given);
+});
+
+test("the median of an even number is between the two in the middle, of an odd one the middle itself", () => {
+  const of = (...values: readonly number[]) => usualMinutes(values);
+  expect(of(1, 1, 1, 1, 10, 20, 50, 50, 50, 50)).toBe(15);
+  expect(of(1, 1, 1, 1, 1, 20, 50, 50, 50, 50, 50)).toBe(20);
+});
+
+test("an agent without working hours is measured by the clock", () => {
+  const offer = completed();
+  expect(stepTimesOf({ ...offer, policy: { ...offer.policy, followsWorkingHours: false } }, at)).toMatchObject({
+    check: 66 * 60,
+    payout: 120,
+  });
+});
+
+test("a step that was finished before the acceptance or the signature lasts no time", () => {
+  const offer = completed();
+  const signed = { ...offer.sides, owner: { ...offer.sides.owner, signedAt: at }, buyer: { ...offer.sides.owner, signedAt: at } };
+  expect(stepTimesOf({ ...offer, sides: signed }, at)).toMatchObject({ signing: 0 });
+  expect(stepTimesOf(offer, at + hours(3))).toMatchObject({ signing: 0 });
+});
+
+test("an offer whose sides did not sign, pay or get paid has no durations", () => {
+  const offer = completed();
+  const { signedAt: _, ...unsigned } = offer.sides.owner;
+  const { proof: _proof, ...unpaid } = offer.sides.owner;
+  const open = { status: "open", fileIds: [], openedAt: at } as const;
+  const without = (leg: Partial<Leg>): OfferState => ({ ...offer, legs: { ...offer.legs, owner: { ...offer.legs.owner, ...leg } } });
+  const all = [
+    ...[unsigned, unpaid].map((side): OfferState => ({ ...offer, sides: { ...offer.sides, owner: side } })),
+    ...[without({ incoming: open }), without({ outgoing: { status: "verified", fileIds: [], verifiedAt: at } })],
+  ];
+  expect(all.map((one) => stepTimesOf(one, at))).toEqual([null, null, null, null]);
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { hours } from "../time/duration.ts";
+import { applyCommand } from "./apply.ts";
+import { decide } from "./decide.ts";
+import { expectedEnd, latenessOf } from "./lateness.ts";
+import { agentOf, clock, draft, files, manager, moderator, owner, Scenario, stranger, system } from "./testing/factories.ts";
+import * as scenarios from "./testing/scenarios.ts";
+import { movedToWorkingTime } from "./windows.ts";
+
+const stop = (agentId = "agent-east") => ({ type: "agentSuspended", agentId }) as const;
+const goOn = (agentId = "agent-east") => ({ type: "agentResumed", agentId }) as const;
+const endOf = ({ state }: Scenario) => state.deadline?.dueAt ?? 0;
+
+describe("a clock that a suspended agent stops", () => {
+  it("continues with the time that was left: of a signature at any hour, of a payment at an hour in which agents work", () => {
+    const signing = scenarios.signing();
+    const left = endOf(signing) - signing.now;
+    signing.does(system, stop()).later(hours(60)).does(system, goOn());
+    expect(endOf(signing)).toBe(signing.now + left);
+    const paying = scenarios.awaiting();
+    const rest = endOf(paying) - paying.now;
+    paying
+      .does(system, stop())
+      .later(hours(24 * 4 + 12))
+      .does(system, goOn());
+    const end = movedToWorkingTime(paying.state, paying.now + rest);
+    expect(end).toBeGreaterThan(paying.now + rest);
+    expect(endOf(paying)).toBe(end);
+  });
+  it("runs in other phases, and on the market there is none", () => {
+    const stopped = scenarios.suspended().does(system, stop());
+    expect(stopped.state.deadline?.pausedAt).toBeUndefined();
+    expect(scenarios.published({ overrides: { listingWindow: hours(48) } }).does(system, stop()).state.deadline?.pausedAt).toBeUndefined();
+  });
+  it("does not repeat a reminder that was sent before", () => {
+    const scenario = scenarios.awaiting({ profile: "test" }).wake().does(system, stop()).later(hours(1)).does(system, goOn());
+    expect(
+      scenario
+        .wake()
+        .of("proofReminderDue")
+        .map(({ slot }) => slot),
+    ).toEqual(["first", "first", "last", "last"]);
+  });
+  it("makes nobody late by its end, also when a manager sets that end", () => {
+    const scenario = scenarios.awaiting().does(system, stop());
+    scenario.does(manager, { type: "extendDeadline", reason: "we take it over", dueAt: scenario.now + hours(30) });
+    scenarios.untilPhaseLeaves(scenario);
+    expect([scenario.state.phase, scenario.of("memberInfracted")]).toEqual(["suspended", []]);
+  });
+  it("is stopped since the first of two agents, and not at all in an ended offer", () => {
+    const scenario = scenarios.awaiting().does(system, stop());
+    const since = scenario.now;
+    scenario.later(hours(1)).does(system, stop("agent-west"));
+    expect(scenario.state.hold).toMatchObject({ since, agentIds: ["agent-east", "agent-west"] });
+    expect(scenario.does(owner, { type: "cancel" }).state.hold).toBeUndefined();
+  });
+  it("stops once for each agent, and never for an agent of other offers", () => {
+    const scenario = scenarios.awaiting().does(system, stop());
+    const told = (command: ReturnType<typeof stop> | ReturnType<typeof goOn>) => decide(scenario.state, command, system, scenario.now);
+    expect([told(stop()), told(stop("agent-north")), told(goOn("agent-west")), told(goOn("agent-north"))]).toEqual(
+      Array(4).fill({ ok: true, value: [] }),
+    );
+  });
+});
+
+describe("reminders", () => {
+  it("whose instant is the opening of a window or earlier count as sent", () => {
+    const resumed = (left: number) => {
+      const scenario = scenarios.suspended({ profile: "test" });
+      const dueAt = scenario.now + left;
+      return scenario.does(manager, { type: "resume", reason: "paid", dueAt }).state.deadline?.sentReminders;
+    };
+    expect([resumed(10_000), resumed(10_001), resumed(20_001)]).toEqual([[0, 1], [0], []]);
+  });
+});
+
+describe("the end of a choice", () => {
+  it("moves with the staff's decision, and never to an earlier instant", () => {
+    const scenario = scenarios.suspended();
+    scenarios.receives(scenario.later(hours(1)), "buyer", { bookedAt: scenario.now });
+    const dueAt = endOf(scenario) + hours(24);
+    scenario.does(manager, { type: "extendDeadline", reason: "holidays", dueAt });
+    expect(scenario.state.legs.buyer.mismatch?.dueAt).toBe(dueAt);
+  });
+  it("stays when the window of a payment is extended", () => {
+    const scenario = scenarios.receives(scenarios.awaiting(), "owner", { amount: { minor: 1n, currency: "EUR" } });
+    const before = scenario.state.legs.owner.mismatch?.dueAt;
+    scenario.does(manager, { type: "extendDeadline", reason: "holidays", dueAt: endOf(scenario) + hours(24) });
+    expect(scenario.state.legs.owner.mismatch?.dueAt).toBe(before);
+  });
+});
+
+describe("a stage", () => {
+  it("that nobody claimed is open since it was stated", () => {
+    const scenario = scenarios.states(scenarios.awaiting().later(hours(2)), "owner");
+    expect(scenario.state.legs.owner.incoming).toMatchObject({ openedAt: scenario.now, status: "submitted" });
+    const claimed = scenarios.proves(scenarios.awaiting(), "owner");
+    const openedAt = claimed.now;
+    expect(scenarios.states(claimed.later(hours(2)), "owner").state.legs.owner.incoming.openedAt).toBe(openedAt);
+  });
+  it("is in time at its end while no alert was given, and is expected by its end", () => {
+    const { state } = scenarios.payingOut();
+    const { dueAt = 0 } = state.legs.owner.outgoing;
+    expect(latenessOf(state, "owner", "outgoing", dueAt)).toBeNull();
+    expect(expectedEnd(state, "owner", "outgoing", dueAt)).toBe(dueAt);
+    expect(expectedEnd(state, "owner", "confirmation", dueAt)).toBeUndefined();
+    const late = scenarios.payingOut().wake();
+    expect(expectedEnd(late.state, "owner", "outgoing", late.now)).toBeGreaterThan(late.now);
+  });
+});
+
+describe("who sends a command", () => {
+  it("only an agents manager or an admin stands in for the staff of a suspended agent", () => {
+    const scenario = scenarios.proves(scenarios.awaiting(), "buyer").does(system, stop());
+    const submit = { type: "submitIncoming", leg: "buyer", fileIds: files, result: "notReceived", reason: "no" } as const;
+    expect([manager, moderator].map((actor) => scenario.refusalOf(actor, submit))).toEqual([null, "AUTH.FORBIDDEN"]);
+    expect(scenario.refusalOf(manager, { ...submit, leg: "owner" })).toBe("AUTH.FORBIDDEN");
+  });
+  it("the clock only ticks, the system also reports, and neither acts for a person", () => {
+    const scenario = scenarios.awaiting();
+    const codes = (actor: typeof system) =>
+      ([{ type: "tick" }, stop(), { type: "cancel" }] as const).map((command) => scenario.refusalOf(actor, command));
+    expect([codes(system), codes(clock)]).toEqual([
+      [null, null, "AUTH.FORBIDDEN"],
+      [null, "AUTH.FORBIDDEN", "AUTH.FORBIDDEN"],
+    ]);
+  });
+  it("a draft does not exist for its takers", () => {
+    const accept = {
+      type: "accept",
+      revision: 1,
+      beneficiary: { kind: "own", snapshotId: "s", memberId: "stella", accountId: "a" },
+    } as const;
+    const facts = { profileActive: true, transactionsOpen: true, missingDocuments: [], agentsEligible: true };
+    expect(new Scenario(draft()).refusalOf(stranger, { ...accept, facts })).toBe("NOT_FOUND");
+  });
+  it("commands about a leg are for the agent of that leg, others are not for agents", () => {
+    expect(scenarios.awaiting().refusalOf(agentOf.owner, { type: "cancel" })).toBe("AUTH.FORBIDDEN");
+  });
+});
+
+describe("a command of a run that accepted late commands", () => {
+  it("is decided without the events that were due before", () => {
+    const { state } = scenarios.awaiting();
+    const late = { at: (state.deadline?.dueAt ?? 0) + 1 };
+    const cancel = (asked: object) => applyCommand(state, { type: "cancel" }, owner, late.at, { ...late, ...asked });
+    expect([cancel({}).ok, cancel({ acceptsLate: false }).ok, cancel({ acceptsLate: true }).ok]).toEqual([false, false, true]);
+    const proof = { type: "saveProof", fileIds: files, hashUsed: false } as const;
+    const saved = applyCommand(state, proof, owner, late.at, { ...late, acceptsLate: true });
+    expect(saved.ok && saved.value.events[0]).toMatchObject({ type: "proofSaved", late: true });
+  });
+});
