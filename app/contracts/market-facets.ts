@@ -26,6 +26,6 @@ function countsOf(groups: readonly MarketGroup[], filter: MarketFilter, name: Fa
   return Object.fromEntries(counts);
 }
 
-/** For each part of the filter: the number of offers for each of its values, with the other parts unchanged. Amounts are ignored. */
+/** For each part of the filter: the number of offers for each of its values, with the other parts unchanged. Amounts and the date are ignored. */
 export const facetsOf = (groups: readonly MarketGroup[], filter: MarketFilter): MarketFacets =>
   Object.fromEntries(facetNames.map((name) => [name, countsOf(groups, filter, name)])) as MarketFacets;

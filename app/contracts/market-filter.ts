@@ -1,6 +1,7 @@
 import { type Currency, exponents } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { findCountry } from "#domain/people/countries.ts";
+import { calendarDay } from "#domain/time/calendar-day.ts";
 import { type OfferType, offerTypes } from "./offer-order.ts";
 import { uuidPattern } from "./uuid.ts";
 
@@ -19,6 +20,8 @@ export interface MarketFilter {
   readonly type?: OfferType;
   /** Only offers that the member may accept now. */
   readonly qualifies?: true;
+  /** `2026-12-05`: leaves out offers that are usually completed later than this day of the reader's time zone. */
+  readonly neededBy?: string;
   /** Absent means newest first. */
   readonly sort?: MarketSort;
 }
@@ -32,7 +35,7 @@ export function isSortable(sort: MarketSort, { give, get }: Pick<MarketFilter, "
   return give !== undefined && (sort !== "rate" || get !== undefined);
 }
 
-const filterKeys = ["from", "to", "give", "get", "min", "max", "type", "qualifies"] as const;
+const filterKeys = ["from", "to", "give", "get", "min", "max", "type", "qualifies", "neededBy"] as const;
 const keys = [...filterKeys, "sort"] as const;
 export type FilterKey = (typeof filterKeys)[number];
 
@@ -54,6 +57,9 @@ function boundOf(text: string | null, give: Currency | undefined): string | unde
   return text && give && parseMoney(text, give).ok ? text.trim() : undefined;
 }
 
+/** A day from the year 2000 on. While somebody types a year into a date field, it has values such as `0020-12-05`, which are no choice yet. */
+export const isNeededDay = (text: string): boolean => text >= "2000" && calendarDay(text) !== null;
+
 /** Reads the filter from a link. Invalid values are ignored (design/screens §1). */
 export function readMarketFilter(query: URLSearchParams): MarketFilter {
   const give = currencyOf(query.get("give"));
@@ -67,6 +73,7 @@ export function readMarketFilter(query: URLSearchParams): MarketFilter {
     max: boundOf(query.get("max"), give),
     type: offerTypes.find((type) => type === query.get("type")),
     qualifies: query.get("qualifies") ? (true as const) : undefined,
+    neededBy: [query.get("neededBy") ?? ""].find(isNeededDay),
     sort: marketSorts.find((sort) => sort === query.get("sort") && isSortable(sort, { give, get })),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
@@ -83,8 +90,11 @@ export function marketQuery(filter: MarketFilter, more: Readonly<Record<string, 
   return query.size === 0 ? "" : `?${query}`;
 }
 
-/** The part of a filter that a saved search stores: without the order and without the member's present eligibility. */
-export function searchOf({ sort: _sort, qualifies: _qualifies, ...search }: MarketFilter): MarketFilter {
+/**
+ * The part of a filter that a saved search stores: without the order, without the member's present eligibility, and without the date,
+ * because its alerts would end with that day.
+ */
+export function searchOf({ sort: _sort, qualifies: _qualifies, neededBy: _neededBy, ...search }: MarketFilter): MarketFilter {
   return search;
 }
 

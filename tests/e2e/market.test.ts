@@ -63,6 +63,25 @@ it("a guest's filter updates the list, the address and the chips at once, withou
   await leave({ guest });
 });
 
+it.each([
+  ["a guest", null],
+  ["a member", "jonas"],
+])("the date of %s applies at once, and a past one is an error", async (_who, name) => {
+  const reader = await (name ? signIn(browser, origin, name, { javaScript: true }) : openWindow(browser, origin, { javaScript: true }));
+  const { page } = reader;
+  // A guest's page has no framework to wait for.
+  await (name ? reader.open("/transactions") : page.goto("/transactions"));
+  await page.getByText("Ещё фильтры").click();
+  await page.fill("[name=neededBy]", "2020-01-31");
+  await page.waitForURL(/neededBy=2020-01-31/);
+  const error = page.getByRole("alert").getByText("Дата 31.01.2020 уже прошла");
+  await error.waitFor();
+  await page.fill("[name=neededBy]", "2099-12-31");
+  await page.waitForURL(/neededBy=2099-12-31/);
+  await error.waitFor({ state: "detached" });
+  await leave({ reader });
+});
+
 it("without a script the same filter is submitted by its button", async () => {
   const jonas = await signIn(browser, origin, "jonas", { javaScript: false });
   await jonas.open("/transactions");

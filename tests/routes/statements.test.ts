@@ -64,7 +64,7 @@ async function questionsOf(visitor: Visitor, path: string): Promise<{ readonly a
 
 const irina = await site.visitor().logIn("irina");
 
-test.each(["/my-transactions", "/transactions", "/transactions?from=germany", "/notifications"])(
+test.each(["/my-transactions", "/transactions", "/transactions?from=germany", "/transactions?neededBy=2099-12-31", "/notifications"])(
   "%s costs two round trips",
   async (path) => {
     const { asked } = await questionsOf(irina, path);

@@ -78,6 +78,12 @@ export function toSummary<R extends SummaryRow>(row: R): OfferSummary {
   };
 }
 
+/** Offers of one corridor with these agents. */
+export interface CorridorAgents extends Corridor {
+  readonly ownerAgentId: string;
+  readonly buyerAgentId: string;
+}
+
 export interface MarketFilter {
   readonly brand: Brand;
   readonly from?: string;
@@ -93,6 +99,8 @@ export interface MarketFilter {
   readonly publishedAfter?: Instant;
   /** Only offers with these ids. */
   readonly ids?: readonly string[];
+  /** Hides the offers of these corridors and agents. */
+  readonly except?: readonly CorridorAgents[];
   /** Hides the member's own offers. */
   readonly exceptMemberId?: string;
   readonly order?: MarketOrder;
@@ -180,6 +188,13 @@ export async function listOwnPublished(ownerId: string, brand: Brand, limit: num
   }));
 }
 
+function leaveOut(where: Conditions, except: readonly CorridorAgents[]): void {
+  if (except.length === 0) return;
+  const list = (name: keyof CorridorAgents, type: "text" | "uuid") => `${where.slot(except.map((one) => one[name]))}::${type}[]`;
+  const lists = [list("from", "text"), list("to", "text"), list("ownerAgentId", "uuid"), list("buyerAgentId", "uuid")];
+  where.require(`(o.corridor_from, o.corridor_to, o.owner_agent_id, o.buyer_agent_id) NOT IN (SELECT * FROM unnest(${lists.join(", ")}))`);
+}
+
 function marketQuery(columns: string, filter: MarketFilter): { readonly text: string; readonly values: unknown[] } {
   const where = new Conditions("o.phase = 'published'");
   where.add("o.brand = ?", filter.brand);
@@ -194,6 +209,7 @@ function marketQuery(columns: string, filter: MarketFilter): { readonly text: st
   where.add("o.published_at > to_timestamp(? / 1000.0)", filter.publishedAfter);
   where.add("o.id = ANY (?)", filter.ids, "uuid[]");
   where.add("o.owner_id <> ?", filter.exceptMemberId);
+  leaveOut(where, filter.except ?? []);
   const { column, isRising, key } = marketOrders[filter.order ?? "newest"];
   if (filter.after) {
     const position = `(${key.replace("?", where.slot(filter.after.key))}, ${where.slot(filter.after.id)}::uuid)`;

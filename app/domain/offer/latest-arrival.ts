@@ -3,7 +3,9 @@ import { addWorking } from "../time/working-hours.ts";
 import { type Instant, type OfferSide, offerSides, type Policy } from "./state.ts";
 
 /** The parts of a policy that determine how long an offer can take. */
-export type Pace = Pick<Policy, "signingWindow" | "paymentWindow" | "stageWindows" | "followsWorkingHours" | "calendars">;
+export interface Pace extends Pick<Policy, "signingWindow" | "paymentWindow" | "followsWorkingHours" | "calendars"> {
+  readonly stageWindows: Pick<Policy["stageWindows"], "incoming" | "outgoing">;
+}
 
 /**
  * The latest instant at which the agent of `leg` has sent its payout, if the offer is accepted at `now` and nobody is late. It adds both

@@ -2,6 +2,7 @@ import { readMarketFilter } from "#contracts/market-filter.ts";
 import { optionalPrincipal } from "#guards/guards.server.ts";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { countNewOffers } from "#services/offer/market/count-new-offers.server.ts";
+import { readNeededBy } from "#services/offer/market/needed-by.server.ts";
 import type { Route } from "./+types/transactions-news";
 
 /** The number of offers that match the filter and were published since the page was loaded. */
@@ -14,5 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     language: context.get(languageContext),
     now: Date.now(),
   };
-  return Response.json({ count: await countNewOffers(visitor, readMarketFilter(url.searchParams), since) });
+  const filter = readMarketFilter(url.searchParams);
+  const neededBy = await readNeededBy(visitor, filter);
+  return Response.json({ count: await countNewOffers(visitor, filter, since, neededBy?.late) });
 }

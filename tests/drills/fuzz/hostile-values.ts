@@ -56,6 +56,22 @@ export const hostileBodies: readonly { readonly type: string | null; readonly bo
 export const addressKeys: readonly string[] = [
   ...["after", "updatedBefore", "beforeId", "goTo", "side", "modal", "modalAction", "tab", "q", "list", "view", "phase", "kind", "agent"],
   ...["corridor", "attention", "currency", "status", "from", "to", "give", "get", "amount", "network", "rate", "min", "max", "type"],
-  ...["qualifies", "offer", "id", "copy", "saved", "country", "holderType", "since", "demo", "lang", "part", "scheme", "fixture", "reason"],
+  ...[
+    "qualifies",
+    "neededBy",
+    "offer",
+    "id",
+    "copy",
+    "saved",
+    "country",
+    "holderType",
+    "since",
+    "demo",
+    "lang",
+    "part",
+    "scheme",
+    "fixture",
+    "reason",
+  ],
   ...["choice", "credited", "account", "leg", "until", "asked", "lastEventId", "_routes", "index", "unread", "done", "published", "edited"],
 ];

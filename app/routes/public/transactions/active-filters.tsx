@@ -4,7 +4,8 @@ import { type FilterKey, type MarketFilter, marketQuery, withoutKeys } from "#co
 import { parseMoney } from "#domain/money/parse.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { capital } from "#domain/text/capital.ts";
-import { formatMoney } from "#i18n/format.ts";
+import { calendarDay } from "#domain/time/calendar-day.ts";
+import { formatDate, formatMoney } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -30,7 +31,8 @@ function amountText(t: Text, language: Language, { min, max, give }: MarketFilte
 }
 
 function activeFilters(t: Text, language: Language, filter: MarketFilter): readonly ActiveFilter[] {
-  const { from, to, give, get, type, qualifies } = filter;
+  const { from, to, give, get, type, qualifies, neededBy } = filter;
+  const day = calendarDay(neededBy ?? "");
   const amount = amountText(t, language, filter);
   const listed: readonly (ActiveFilter | false | undefined)[] = [
     from !== undefined && { label: capital(countryText(t, from, "from")), names: ["from"] },
@@ -40,6 +42,7 @@ function activeFilters(t: Text, language: Language, filter: MarketFilter): reado
     get !== undefined && { label: t("market.filter.got", { currency: get }), names: ["get"] },
     type !== undefined && { label: capital(t(`market.filter.types.${type}`)), names: ["type"] },
     qualifies && { label: capital(t("market.filter.qualifies")), names: ["qualifies"] },
+    day !== null && { label: t("market.filter.needed", { date: formatDate(day, language, "UTC") }), names: ["neededBy"] },
   ];
   return listed.filter((one) => typeof one === "object");
 }

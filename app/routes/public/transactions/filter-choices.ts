@@ -1,5 +1,6 @@
 import type { FacetName, MarketFacets } from "#contracts/market-facets.ts";
 import { isSortable, type MarketFilter, marketSorts } from "#contracts/market-filter.ts";
+import type { NeededByView } from "#contracts/needed-by.ts";
 import type { OfferType } from "#contracts/offer-order.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { countryText } from "#i18n/reference-text.ts";
@@ -27,6 +28,8 @@ export interface SentenceFacts {
   readonly types: readonly OfferType[];
   /** The default currency of the chosen country of departure; null without a country. */
   readonly home: string | null;
+  /** Null when the filter names no date. */
+  readonly neededBy: NeededByView | null;
 }
 
 /** The chosen option has the sentence's form; the others have their number of results. */

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { FacetName } from "#contracts/market-facets.ts";
-import { isNarrowed, type MarketFilter, marketQuery } from "#contracts/market-filter.ts";
+import { isNarrowed, isNeededDay, type MarketFilter, marketQuery } from "#contracts/market-filter.ts";
 import { PendingChoices } from "#forms/pending-choices.ts";
 import { filledQuery, QueryForm, useQuerySubmit } from "#forms/query-form.tsx";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -8,6 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { ChevronDown } from "#ui/icons.ts";
 import { ActiveFilters, ClearAll, FilterInShort } from "./active-filters.tsx";
 import { choicesOf, type FilterChoice, type SentenceFacts, sortChoices } from "./filter-choices.ts";
+import { NeededByField, pastId } from "./needed-by.tsx";
 
 interface FilterSentenceProps {
   readonly facts: SentenceFacts;
@@ -56,9 +57,10 @@ function Bound({ name, facts: { filter, home } }: { name: "min" | "max"; facts: 
 /** Rarely used filters, collapsed. */
 function MoreParts({ facts, isMember }: FilterSentenceProps) {
   const t = useText();
-  const { get, type, qualifies } = facts.filter;
+  const { get, type, qualifies, neededBy } = facts.filter;
+  const isUsed = get !== undefined || type !== undefined || qualifies === true || neededBy !== undefined;
   return (
-    <details className="filter-more" open={get !== undefined || type !== undefined || qualifies === true}>
+    <details className="filter-more" open={isUsed}>
       <summary className="link">{t("market.filter.more")}</summary>
       <div className="filter-sentence">
         <div className="filter-group">
@@ -72,6 +74,7 @@ function MoreParts({ facts, isMember }: FilterSentenceProps) {
             {t("market.filter.qualifies")}
           </label>
         ) : null}
+        <NeededByField day={neededBy} isPast={facts.neededBy?.isPast === true} />
       </div>
     </details>
   );
@@ -108,7 +111,7 @@ function useFollowed(form: RefObject<HTMLFormElement | null>, details: RefObject
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
       const value = filter[control.name as keyof MarketFilter];
       if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = value === true;
-      else control.value = value === undefined ? "" : String(value);
+      else if (control.value !== String(value ?? "")) control.value = String(value ?? "");
     }
     if (details.current?.open) foldAway(details.current);
   }, [query]);
@@ -119,6 +122,11 @@ function useFollowed(form: RefObject<HTMLFormElement | null>, details: RefObject
 function hasChosen(form: HTMLFormElement, filter: MarketFilter): boolean {
   return sorted(filledQuery(form)) !== sorted(new URLSearchParams(marketQuery(filter)));
 }
+
+/** True while a field holds text, or a date of which somebody types the year. A finished date and an emptied one apply at once. */
+const isTyped = (field: EventTarget) =>
+  field instanceof HTMLInputElement &&
+  (field.type === "date" ? field.value !== "" && !isNeededDay(field.value) : field.type !== "checkbox");
 
 /** On phones the filter is a sheet with a button; on wide screens a change applies at once. */
 const isBesideList = () => matchMedia("(width >= 48rem)").matches;
@@ -142,8 +150,7 @@ export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
     if (form.current && isBesideList() && hasChosen(form.current, filter)) send(form.current);
   }, []);
   const applyChoice = (event: FormEvent<HTMLFormElement>) => {
-    const isTyped = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
-    if (!isTyped && isBesideList()) send(event.currentTarget);
+    if (!isTyped(event.target) && isBesideList()) send(event.currentTarget);
   };
   const applyBound = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
     const isBound = target instanceof HTMLInputElement && (target.name === "min" || target.name === "max");
@@ -170,7 +177,7 @@ export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
         onSend={onSend}
         onChange={applyChoice}
         onBlur={applyBound}
-        data-live="market-short market-clear market-active market-head market-list"
+        data-live={`market-short market-clear market-active market-head market-list ${pastId}`}
         className="filter-form"
       >
         <div className="filter-sentence">

@@ -25,6 +25,7 @@ import { FavoriteForm, FavoriteLogin } from "../../member/favorites/favorite-for
 import type { Route } from "./+types/transactions";
 import { AgentsOpen } from "./agents-open.tsx";
 import { FilterSentence, SortSelect } from "./filter-sentence.tsx";
+import { PastDay, UnknownTime } from "./needed-by.tsx";
 import { NewOffers } from "./new-offers.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { OfferList } from "./offer-card.tsx";
@@ -39,7 +40,7 @@ export const handle: PageHandle = { layout: "transactions", script: "signedIn", 
 /** When nothing fits: the same route and money without the narrower filterKeys. */
 async function listNearest(visitor: MarketVisitor, filter: MarketFilter, { offers, next }: MarketPage): Promise<MarketPage["offers"]> {
   if (offers.length > 0 || next !== null || !isNarrowed(filter)) return [];
-  const wider = withoutKeys(filter, "min", "max", "type", "qualifies");
+  const wider = withoutKeys(filter, "min", "max", "type", "qualifies", "neededBy");
   return (await listMarket(visitor, isNarrowed(wider) ? wider : {}, null, 3)).offers;
 }
 
@@ -138,7 +139,7 @@ function List({ page }: { page: Page }) {
   const t = useText();
   const path = useLocalePath();
   const viewer = useViewer();
-  const { filter, isFirst, madeAt, own, nearest } = page;
+  const { filter, isFirst, madeAt, own, nearest, neededBy } = page;
   const {
     items: offers,
     more,
@@ -169,6 +170,7 @@ function List({ page }: { page: Page }) {
       <div className="grid gap-4">
         <FilterSentence facts={page} isMember={isMember} />
         {page.lacksCurrency ? <Alert tone="info">{t("market.filter.lacksCurrency")}</Alert> : null}
+        <PastDay filter={filter} view={neededBy} />
         <OwnOpen offers={own} />
         <div id="market-head" className="empty:hidden">
           {offers.length > 0 ? <ListHead page={page} offers={offers} isLast={isLast} /> : null}
@@ -179,6 +181,7 @@ function List({ page }: { page: Page }) {
             <OfferList
               offers={offers}
               areHoursSaid
+              noteOf={(offer) => <UnknownTime offer={offer} view={neededBy} />}
               detailsTo={({ id, standing }) =>
                 standing.kind === "qualifies"
                   ? href("/accept-transaction/:id", { id })

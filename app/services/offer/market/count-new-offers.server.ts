@@ -1,10 +1,15 @@
 import type { MarketFilter } from "#contracts/market-filter.ts";
-import { listMarketOffers } from "#data/offer/offers-lists.server.ts";
+import { type CorridorAgents, listMarketOffers } from "#data/offer/offers-lists.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { conditionsOf, type Looker } from "./market-conditions.ts";
 
-/** Number of matching offers that were published after the page was rendered, at most 99. */
-export async function countNewOffers(visitor: Looker, filter: MarketFilter, since: Instant): Promise<number> {
-  const rows = await listMarketOffers({ ...conditionsOf(visitor, filter), publishedAfter: since, limit: 99 });
+/** Number of matching offers, without those of `except`, that were published after the page was rendered, at most 99. */
+export async function countNewOffers(
+  visitor: Looker,
+  filter: MarketFilter,
+  since: Instant,
+  except: readonly CorridorAgents[] = [],
+): Promise<number> {
+  const rows = await listMarketOffers({ ...conditionsOf(visitor, filter), except, publishedAfter: since, limit: 99 });
   return rows.length;
 }

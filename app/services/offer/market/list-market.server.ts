@@ -1,16 +1,20 @@
 import { type MarketCursor, type MarketFilter, writeCursor } from "#contracts/market-filter.ts";
 import { type MarketLine, type OwnLine, shownOwn } from "#contracts/market-offer.ts";
+import type { NeededByView } from "#contracts/needed-by.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
 import type { Queryable } from "#data/db.server.ts";
 import { listMarketRows, listOwnPublished, type MarketOrder, marketPositionOf } from "#data/offer/offers-lists.server.ts";
 import { conditionsOf } from "./market-conditions.ts";
 import type { MarketVisitor } from "./market-eligibility.server.ts";
 import { type OpenMarket, openMarket } from "./market-reader.server.ts";
+import { type NeededBy, readNeededBy } from "./needed-by.server.ts";
 
 export interface MarketPage {
   readonly offers: readonly MarketLine[];
   /** `after` of the next page; null at the end. */
   readonly next: string | null;
+  /** Null when the filter names no date. */
+  readonly neededBy: NeededByView | null;
 }
 
 const pageSize = 20;
@@ -24,8 +28,9 @@ export async function listMarket(
   after: MarketCursor | null,
   limit = pageSize,
 ): Promise<MarketPage> {
+  const neededBy = await readNeededBy(visitor, filter);
   const db = batchReads();
-  return await readPage(visitor, openMarket(visitor, db), db, { filter, after, limit });
+  return await readPage(visitor, openMarket(visitor, db), db, { filter, neededBy, after, limit });
 }
 
 /** {@link listMarket} together with the member's own offers on the market, last changed first, at most three, in one round trip. */
@@ -34,9 +39,10 @@ export async function listMarketAndOwn(
   filter: MarketFilter,
   after: MarketCursor | null,
 ): Promise<MarketPage & { readonly own: readonly OwnLine[] }> {
+  const neededBy = await readNeededBy(visitor, filter);
   const db = batchReads();
   const [page, own] = await Promise.all([
-    readPage(visitor, openMarket(visitor, db), db, { filter, after, limit: pageSize }),
+    readPage(visitor, openMarket(visitor, db), db, { filter, neededBy, after, limit: pageSize }),
     after === null ? readOwnOpen(visitor, db) : [],
   ]);
   return { ...page, own };
@@ -44,6 +50,7 @@ export async function listMarketAndOwn(
 
 interface PageQuestion {
   readonly filter: MarketFilter;
+  readonly neededBy: NeededBy | null;
   readonly after: MarketCursor | null;
   readonly limit: number;
 }
@@ -52,17 +59,21 @@ async function readPage(
   visitor: MarketVisitor,
   opening: Promise<OpenMarket>,
   db: Queryable,
-  { filter, after, limit }: PageQuestion,
+  { filter, neededBy, after, limit }: PageQuestion,
 ): Promise<MarketPage> {
   const wanted = filter.qualifies ? scannedAtMost : limit;
   const order: MarketOrder = filter.sort ?? "newest";
-  const conditions = { ...conditionsOf(visitor, filter), order, ...(after && { after }), limit: wanted + 1 };
+  const conditions = { ...conditionsOf(visitor, filter), except: neededBy?.late ?? [], order, ...(after && { after }), limit: wanted + 1 };
   const [market, rows] = await Promise.all([opening, listMarketRows(conditions, db)]);
   const scanned = rows.slice(0, wanted);
   const offers = await Promise.all(scanned.map((row) => market.lineOf(row)));
   const last = scanned.at(-1);
   const next = rows.length > wanted && last ? writeCursor(marketPositionOf(last, order)) : null;
-  return { offers: filter.qualifies ? offers.filter(({ standing }) => standing.kind === "qualifies") : offers, next };
+  return {
+    offers: filter.qualifies ? offers.filter(({ standing }) => standing.kind === "qualifies") : offers,
+    next,
+    neededBy: neededBy && { isPast: neededBy.isPast, known: neededBy.known },
+  };
 }
 
 async function readOwnOpen({ principal, brand }: MarketVisitor, db: Queryable): Promise<readonly OwnLine[]> {

@@ -116,6 +116,11 @@ export default {
     active: "Active filters",
     remove: "{{name}}: remove this filter",
     clear: "Clear all",
+    neededBy: "needed by",
+    needed: "Needed by {{date}}",
+    neededByRule:
+      "Hides offers that usually finish after this day. We count from now, with the medians of deals between these countries in 90 days; check and payout in the agents' working hours. With fewer than ten completed deals an offer stays and is marked “time unknown”",
+    neededByPast: "{{date}} has already passed. Choose today or a later day. Until then the list shows offers with any duration",
     lacksCurrency: "Choose the currency you pay in to search by amount",
   },
   sort: {
@@ -139,6 +144,7 @@ export default {
     getShort: "You get",
     total: "You pay",
     author: "Author",
+    unknownTime: "time unknown",
     authorNew: "no completed deals yet",
     authorOver: "has completed over {{count}} deals",
     authorDone_one: "has completed {{count}} deal",
