@@ -1,14 +1,17 @@
 import { z } from "zod";
 import type { ToMembers } from "#domain/offer/commands.ts";
 
-const link = /https?:|www\.|\S@\S|[\p{L}\d-]\.[a-zа-я]{2,}(?:[/\s]|$)/iu;
-/** A sentence of staff for the members, shown as text. Links and addresses are refused, because mail programs make them clickable. */
-export const noteForMembers = z
-  .string()
-  .trim()
-  .max(200)
-  .refine((text) => !link.test(text), "VALIDATION.LINK")
-  .default("");
+/** Sums as people type them without a space: «100 тыс.руб». */
+const rubles = /(?<!\p{L})(?:тыс|млн)\.руб(?!\.?[\p{L}\d-])/giu;
+/** Protocols, addresses, domains up to the first sign that cannot belong to one, nicknames, and numbers of cards and accounts. */
+const notPlain = /https?:|www\.|xn--|\S@\S|@\w|[\p{L}\d-]\.\p{L}{2,}(?![\p{L}\d-])|\d(?:(?:\s+|-)?\d){12}/iu;
+const isPlain = (text: string): boolean => !notPlain.test(text.replace(rubles, " "));
+
+/**
+ * A sentence of staff for the members, shown as text. Links and addresses are refused, because mail programs make them clickable; numbers
+ * of 13 or more digits too, because no requisites belong there.
+ */
+export const noteForMembers = z.string().trim().max(200).refine(isPlain, "VALIDATION.LINK").default("");
 
 /** Fields about the message to the members in a form about a late stage. `asksTells`: the form showed the tick `tells`. */
 export const toMembersFields = { asksTells: z.boolean().default(false), tells: z.boolean().default(false), note: noteForMembers };

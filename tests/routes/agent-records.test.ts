@@ -95,7 +95,7 @@ test("an admin reads all agents together and each one; others read only their ow
     ]);
 });
 
-test("an admin reads for each manager how many stages were verified without a tick", async () => {
+test("an admin reads for each manager how many stages were verified without a tick of theirs or of the manager they agreed to", async () => {
   const verified = await pool.query<{ by: string; offer: string; side: string; stage: string; round: string }>(
     `SELECT verified_by AS by, offer_id AS offer, side, stage, (extract(epoch FROM submitted_at) * 1000)::bigint::text AS round
      FROM offer_stage WHERE verified_by IS NOT NULL AND submitted_at IS NOT NULL ORDER BY 2, 3, 4`,
@@ -112,6 +112,17 @@ test("an admin reads for each manager how many stages were verified without a ti
   const other = verified.rows.findLast(({ by }) => by === first?.by);
   await pool.query(check, [other?.offer, other?.side, other?.stage, 1, other?.by, "amount"]);
   expect(await ofFirst()).toMatchObject({ count, unchecked: count - 1 });
+  // An agreement to another manager's verdict counts with that manager's ticks, other ticks of that manager do not.
+  const paid = verified.rows.find(({ by, stage }) => by === first?.by && stage === "outgoing");
+  const asker = admin.principal.userId;
+  await pool.query(check, [paid?.offer, paid?.side, paid?.stage, paid?.round, asker, "amount"]);
+  expect(await ofFirst()).toMatchObject({ count, unchecked: count - 1 });
+  await pool.query(
+    `INSERT INTO consent_request (id, offer_id, version, act, reason, asked_by, decision, decided_by, decided_at)
+     VALUES (gen_random_uuid(), $1, 1, $2, 'Комиссия', $3, 'given', $4, now())`,
+    [paid?.offer, { type: "verifyOutgoing", leg: paid?.side, submittedAt: Number(paid?.round) }, asker, paid?.by],
+  );
+  expect(await ofFirst()).toMatchObject({ count, unchecked: count - 2 });
   expect(await ofFirst({ month: addMonths(month, -1) })).toBeUndefined();
   expect((await statistics(russia)).verdicts).toBeNull();
   const html = await (await (await site.visitor().logIn("admin")).get("/agents/statistics")).text();

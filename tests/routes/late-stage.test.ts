@@ -73,7 +73,7 @@ test("agent staff read what the members will read, and their sentence takes no l
     ...{ commandId: randomUUID(), asksTells: "on", tells: "on", note: "Смотрите example.com/help" },
   });
   expect(sent.status).toBe(422);
-  expect((await sent.text()).replaceAll("\u00a0", " ")).toContain("Уберите ссылки и адреса");
+  expect((await sent.text()).replaceAll("\u00a0", " ")).toContain("Уберите ссылки, адреса и длинные номера");
 });
 
 test("an empty tick and the manager's sentence reach the event, and the sentence its readers", async () => {

@@ -5,7 +5,10 @@ import { personNameOf } from "./person-name.ts";
 
 const managerNumbers = (["admin", "moderator", "agentsManager"] as const).map((role) => roleNumbers[role]);
 
-/** Verdicts of a person on stages of these agents; `unchecked`: those for which the person ticked no point of the comparison. */
+/**
+ * Verdicts of a person on stages of these agents; `unchecked`: those for which nobody ticked a point of the comparison, neither the person
+ * nor the manager to whose verdict the person agreed.
+ */
 export interface VerdictCount {
   readonly userId: string;
   readonly name: string;
@@ -22,8 +25,10 @@ export async function listVerdictCounts(
     `SELECT u.id AS "userId", ${personNameOf("u")} AS name, v.count, v.unchecked
      FROM "user" u, LATERAL (
        SELECT count(*)::int AS count, count(*) FILTER (WHERE NOT EXISTS (SELECT FROM stage_check c WHERE c.offer_id = s.offer_id
-           AND c.side = s.side AND c.stage = s.stage AND c.user_id = u.id
-           AND c.round = (extract(epoch FROM s.submitted_at) * 1000)::bigint))::int AS unchecked
+           AND c.side = s.side AND c.stage = s.stage AND c.round = (extract(epoch FROM s.submitted_at) * 1000)::bigint
+           AND (c.user_id = u.id OR EXISTS (SELECT FROM consent_request r WHERE r.offer_id = s.offer_id AND r.decision = 'given'
+             AND r.decided_by = u.id AND r.asked_by = c.user_id AND r.act ->> 'type' = 'verify' || initcap(s.stage)
+             AND r.act ->> 'leg' = s.side AND r.act ->> 'submittedAt' = c.round::text))))::int AS unchecked
        FROM offer_stage s WHERE s.verified_by = u.id AND s.agent_id = ANY ($1::uuid[])
          AND s.verified_at >= to_timestamp($2::float8 / 1000) AND s.verified_at < to_timestamp($3::float8 / 1000)) v
      WHERE u.role = ANY ($4::int[]) AND v.count > 0 ORDER BY v.unchecked::float8 / v.count DESC, v.count DESC, u.id`,

@@ -18,7 +18,9 @@ import type {
 
 type OnLeg = { readonly leg: OfferSide };
 type By = { readonly by: string };
-type Submitted = OnLeg & By & ToMembers & { readonly fileIds: readonly string[] };
+/** Additions of staff to the message to the members. `noteBy`: the author's role, absent without `note` and in older histories. */
+export type Told = ToMembers & { readonly noteBy?: "agent" | "manager" };
+type Submitted = OnLeg & By & Told & { readonly fileIds: readonly string[] };
 type Returned = OnLeg & By & { readonly reason: string };
 
 /** Events are stored append-only and for ever, so a changed shape needs an upgrade function. */
@@ -87,7 +89,7 @@ export type EventBody =
       readonly counted: boolean;
       readonly complete: boolean;
     } & OnLeg &
-      ToMembers &
+      Told &
       By)
   | ({ readonly type: "receiptMismatched"; readonly kind: MismatchKind; readonly gap: Money; readonly mismatch: Mismatch } & OnLeg)
   /** A manager proposed what a receipt in another currency counts for; both sides' earlier consent is void. */
@@ -114,12 +116,12 @@ export type EventBody =
   | { readonly type: "payoutsOpened" }
   | ({ readonly type: "outgoingSubmitted"; readonly reference: string } & Submitted)
   | ({ readonly type: "outgoingReturned" } & Returned)
-  | ({ readonly type: "outgoingVerified" } & OnLeg & ToMembers & By)
+  | ({ readonly type: "outgoingVerified" } & OnLeg & Told & By)
   | ({ readonly type: "payoutBounced" } & Returned)
   | { readonly type: "confirmationsOpened" }
   | ({ readonly type: "confirmationSubmitted" } & Submitted)
   | ({ readonly type: "confirmationReturned" } & Returned)
-  | ({ readonly type: "confirmationVerified" } & OnLeg & ToMembers & By)
+  | ({ readonly type: "confirmationVerified" } & OnLeg & Told & By)
   | { readonly type: "offerCompleted" }
   /** The other leg was paid out: a second manager has to consent. */
   | ({ readonly type: "refundProposed"; readonly legs: readonly OfferSide[]; readonly reason: string } & By)
@@ -147,7 +149,7 @@ export type EventBody =
       readonly amount: Money;
       readonly others: readonly Money[];
     } & OnLeg &
-      ToMembers &
+      Told &
       By)
   /** The money of this leg pays for another offer's leg. It leaves the books of this offer, and nothing is sent. */
   | ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ToMembers } from "../offer/commands.ts";
 import { evolve } from "../offer/evolve.ts";
-import { agentOf, draft, manager, type Scenario } from "../offer/testing/factories.ts";
+import { admin, agentOf, draft, manager, type Scenario, system } from "../offer/testing/factories.ts";
 import { awaiting, completed, confirms, payingOut, paysOut, proves, receives, returns } from "../offer/testing/scenarios.ts";
 import { hours } from "../time/duration.ts";
 import { letterFor } from "./catalogue.ts";
@@ -74,6 +74,20 @@ test("the agent's part of a late payout is reported to its recipient with the ag
   const params = { stage: "outgoing", isAgents: false, noteBy: "agent", note: "The bank was closed" };
   expect(messagesTo("owner", late, begun)).toMatchObject([{ code: "offerStageStated", params }]);
   expect(messagesTo("buyer", late, begun)).toEqual([]);
+});
+
+test("the author of a sentence is the person who wrote it, also when the agent is stopped", () => {
+  const authorFor = (by: typeof admin) => {
+    const late = paysOut(payingOut(), "owner").wake().does(system, { type: "agentSuspended", agentId: "agent-east" });
+    const from = late.events.length;
+    late.does(by, { type: "submitOutgoing", leg: "buyer", fileIds: ["f"], reference: "r", note: "The bank was closed" });
+    const params = messagesTo("owner", late, from).map((message) => message.params);
+    return [late.of("outgoingSubmitted").at(-1)?.noteBy, params];
+  };
+  expect(authorFor(admin)).toMatchObject(["manager", [{ noteBy: "manager" }]]);
+  expect(authorFor(agentOf.buyer)).toMatchObject(["agent", [{ noteBy: "agent" }]]);
+  const silent = statesPayout(paysOut(payingOut(), "owner").wake(), { isSilent: true });
+  expect(silent.of("outgoingSubmitted").at(-1)).not.toHaveProperty("noteBy");
 });
 
 test("the agent's part of a payout names the new deadline only while it is ahead", () => {

@@ -53,7 +53,7 @@ export function buildStageStated(stage: StageName): (scene: Stated) => UnboundMe
     if (("result" in event && event.result === "notReceived") || !waitsFor(before, side, place)) return null;
     const late = latenessOf(before, event.leg, stage, event.at);
     if (late === null) return null;
-    const noteBy = isAgentSuspended(before, event.leg) ? "manager" : "agent";
+    const noteBy = event.noteBy ?? (isAgentSuspended(before, event.leg) ? "manager" : "agent");
     const { expected, ...params } = paramsOf(after, place, side, late.expected);
     const ahead = expected > event.at ? { expected } : {};
     return { code: "offerStageStated", params: { ...params, ...ahead, noteBy, ...noteOf(event) } };

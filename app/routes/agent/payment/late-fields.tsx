@@ -21,10 +21,10 @@ function Tick() {
   return <Checkbox name="tells" label={t("payment.late.tells")} hint={t("payment.late.tellsHint")} />;
 }
 
-function Sentence({ act }: Pick<LateStage, "act">) {
+function Sentence({ author }: Pick<LateStage, "author">) {
   const t = useText();
   return (
-    <TextField name="note" label={t("payment.late.note")} hint={t(`payment.late.noteHint.${act}`)} rows={2} maxLength={200} isOptional />
+    <TextField name="note" label={t("payment.late.note")} hint={t(`payment.late.noteHint.${author}`)} rows={2} maxLength={200} isOptional />
   );
 }
 
@@ -42,7 +42,7 @@ export function LateFields({ late }: { late: LateStage | null }) {
       {isVerdict ? null : <Tick />}
       <Folded summary={t(isVerdict ? "payment.late.change" : "payment.late.add")}>
         {isVerdict ? <Tick /> : null}
-        <Sentence act={late.act} />
+        <Sentence author={late.author} />
       </Folded>
     </div>
   );

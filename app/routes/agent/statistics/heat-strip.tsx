@@ -97,7 +97,7 @@ function DayTable({ days }: Pick<Strip, "days">) {
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-small">
-        <caption className="sr-only">{t("agentRecords.heat.table")}</caption>
+        <caption className="pb-1 text-left text-caption text-muted">{t("agentRecords.heat.brackets")}</caption>
         <thead className="text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="py-1.5 pr-3 text-left font-normal">

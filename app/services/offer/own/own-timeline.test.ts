@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { manager, owner, type Scenario } from "#domain/offer/testing/factories.ts";
+import { admin, agentOf, manager, owner, type Scenario, system } from "#domain/offer/testing/factories.ts";
 import * as scenarios from "#domain/offer/testing/scenarios.ts";
 import { ownTimeline } from "./own-timeline.ts";
 
@@ -55,4 +55,13 @@ test("shows a late stage once per missed deadline, to the side that waits for it
   expect(lateTo("buyer")).toEqual([]);
   scenario.does(manager, { type: "extendDeadline", reason: "the bank is closed", dueAt: scenario.now + 3_600_000 }).wake();
   expect(lateTo("owner")).toHaveLength(2);
+});
+
+test("names the author of a sentence about a late payout: the agent, or the manager who stands in for a stopped one", () => {
+  const noteFrom = (by: typeof admin) => {
+    const late = scenarios.paysOut(scenarios.payingOut(), "owner").wake().does(system, { type: "agentSuspended", agentId: "agent-east" });
+    late.does(by, { type: "submitOutgoing", leg: "buyer", fileIds: ["f"], reference: "r", note: "The bank was closed" });
+    return toldTo(late, "owner").at(-1)?.note?.by;
+  };
+  expect([noteFrom(admin), noteFrom(agentOf.buyer)]).toEqual(["manager", "agent"]);
 });

@@ -54,7 +54,7 @@ const own = (leg: OfferSide, side: OfferSide) => (leg === side ? "own" : "partne
 /** A leg pays out to the other side. */
 const incoming = (leg: OfferSide, side: OfferSide) => (leg === side ? "partners" : "own");
 
-const noteBy = (by: NoteAuthor, text: string | undefined): Pick<TimelineText, "note"> => (text ? { note: { by, text } } : {});
+const noteOf = (by: NoteAuthor, text: string | undefined): Pick<TimelineText, "note"> => (text ? { note: { by, text } } : {});
 
 const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   offerPublished: (_event, side) => ({ code: "published", by: who("owner", side) }),
@@ -74,7 +74,7 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   offerSuspended: ({ by, dueAt }) => ({ code: "suspended", by: byPerson(by), until: dueAt }),
   offerResumed: ({ dueAt, reason }) => ({ code: "resumed", by: "staff", until: dueAt, reason }),
   deadlineExtended: ({ kind, dueAt, note }) =>
-    kind === "watch" ? null : { code: "extended", by: "staff", until: dueAt, ...noteBy("manager", note) },
+    kind === "watch" ? null : { code: "extended", by: "staff", until: dueAt, ...noteOf("manager", note) },
   attentionRaised: (event, side, { isFirstAlarm }) => (isFirstAlarm ? lateItem(event, side) : null),
   legReassigned: ({ leg, dueAt }, side) => ({
     ...({ code: `reassigned_${own(leg, side)}`, by: "staff", leg } as const),
@@ -82,18 +82,18 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   }),
   clockPaused: () => ({ code: "paused", by: "platform" }),
   clockResumed: ({ dueAt }) => ({ code: "unpaused", by: "platform", ...(dueAt !== undefined && { until: dueAt }) }),
-  incomingSubmitted: ({ leg, result, receipt, note }, side) => ({
+  incomingSubmitted: ({ leg, result, receipt, note, noteBy = "agent" }, side) => ({
     code: `${result === "received" ? "found" : "notFound"}_${own(leg, side)}`,
     ...{ by: "agent", leg },
     ...(receipt && { amount: receipt.amount }),
-    ...(leg === side && noteBy("agent", note)),
+    ...(leg === side && noteOf(noteBy, note)),
   }),
   incomingReturned: ({ leg, to, reason }, side) =>
     to === "agent" ? null : { code: `returned_${own(leg, side)}`, by: "staff", ...(leg === side && { reason }) },
   incomingVerified: ({ leg, received, note }, side) => ({
     code: `received_${own(leg, side)}`,
     ...{ by: "staff", leg, amount: received },
-    ...(leg === side && noteBy("manager", note)),
+    ...(leg === side && noteOf("manager", note)),
   }),
   receiptMismatched: ({ leg, kind, gap }, side) =>
     leg === side
@@ -113,15 +113,15 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   excessRefused: ({ leg, amount }, side) => (leg === side ? { code: "excessRefused", by: "platform", amount } : null),
   excessTaken: ({ leg, amount }, side) => (leg === side ? { code: "excessTaken", by: "platform", amount } : null),
   payoutsOpened: () => ({ code: "payoutsOpened", by: "platform" }),
-  outgoingSubmitted: ({ leg, note }, side) => ({
+  outgoingSubmitted: ({ leg, note, noteBy = "agent" }, side) => ({
     code: `sent_${incoming(leg, side)}`,
     ...{ by: "agent", leg },
-    ...(leg !== side && noteBy("agent", note)),
+    ...(leg !== side && noteOf(noteBy, note)),
   }),
   outgoingVerified: ({ leg, note }, side) => ({
     code: `sentChecked_${incoming(leg, side)}`,
     ...{ by: "staff", leg },
-    ...(leg !== side && noteBy("manager", note)),
+    ...(leg !== side && noteOf("manager", note)),
   }),
   payoutBounced: ({ leg, reason }, side, { next }) => {
     const code = next?.type === "refundOpened" && next.legs.includes(leg) ? "bouncedBack" : "bounced";
@@ -130,7 +130,7 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   confirmationVerified: ({ leg, note }, side) => ({
     code: `arrived_${incoming(leg, side)}`,
     ...{ by: "agent", leg },
-    ...(leg !== side && noteBy("manager", note)),
+    ...(leg !== side && noteOf("manager", note)),
   }),
   offerCompleted: () => ({ code: "completed", by: "platform" }),
   refundOpened: (event, side, { before, sides }) => {
@@ -139,16 +139,16 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
     const reason = refundReason(event, before);
     return { code: "refundOpened", by, ...(reason && { reason }) };
   },
-  refundSubmitted: ({ leg, reference: ref, fileIds, note }, side) => ({
+  refundSubmitted: ({ leg, reference: ref, fileIds, note, noteBy = "agent" }, side) => ({
     code: `refundSent_${own(leg, side)}`,
     by: "agent",
     leg,
-    ...(leg === side && { reference: ref, fileIds, ...noteBy("agent", note) }),
+    ...(leg === side && { reference: ref, fileIds, ...noteOf(noteBy, note) }),
   }),
   refundVerified: ({ leg, of, amount, note }, side) => ({
     code: leg === side ? `refunded_${of}` : "refunded_partners",
     ...{ by: "staff", leg },
-    ...(leg === side && { amount, ...noteBy("manager", note) }),
+    ...(leg === side && { amount, ...noteOf("manager", note) }),
   }),
   receiptMoved: ({ leg, amount }, side) =>
     leg === side ? { code: "receiptMoved", by: "staff", amount } : { code: "receiptMoved_partners", by: "staff" },

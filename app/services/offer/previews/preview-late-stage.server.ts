@@ -13,6 +13,8 @@ export interface LateStage {
   readonly since: Instant;
   /** The reader's part: stating the stage, or the verdict on it. */
   readonly act: "states" | "verifies";
+  /** The author that the members read next to the reader's sentence. */
+  readonly author: "agent" | "manager";
   /** The messages that sides read after it. */
   readonly told: readonly { readonly text: string; readonly readers: readonly string[] }[];
   /** The reader may add a sentence to the message, and decide about letter and push. */
@@ -57,6 +59,7 @@ export async function previewLateStage(ctx: ServiceContext, payment: Shown): Pro
   return {
     since,
     act: payment.stage.status === "submitted" ? "verifies" : "states",
+    author: actor.kind === "agentStaff" ? "agent" : "manager",
     told: messages.map(({ text, readers }) => ({ text, readers })),
     takesNote: messages.some(({ takesNote }) => takesNote),
   };

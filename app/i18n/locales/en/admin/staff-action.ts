@@ -80,7 +80,8 @@ export default {
     tells: "Tell the members by email and push",
     tellsHint: "They get the notification in the app in any case",
     note: "What to write to the members",
-    noteHint: "Up to 200 characters, no links or addresses. It goes into the e-mail, the notification and the deal's history",
+    noteHint:
+      "Up to 200 characters, no links, addresses or account numbers. It goes into the e-mail, the notification and the deal's history",
     reasonHint: "Up to 500 characters. It stays in the audit log, members don't see it",
     submit: "Extend",
   },

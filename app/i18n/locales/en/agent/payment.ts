@@ -40,8 +40,8 @@ const en: typeof ru = {
     change: "Email and push: change",
     note: "What to write to the members",
     noteHint: {
-      states: "Up to 200 characters, no links or addresses. It ends the message as “Note from the agent: …”",
-      verifies: "Up to 200 characters, no links or addresses. It ends the message as “Note from a manager: …”",
+      agent: "Up to 200 characters, no links, addresses or account numbers. It ends the message as “Note from the agent: …”",
+      manager: "Up to 200 characters, no links, addresses or account numbers. It ends the message as “Note from a manager: …”",
     },
   },
   compare: {

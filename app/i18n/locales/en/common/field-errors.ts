@@ -33,7 +33,7 @@ export default {
   VALIDATION_NAME_MISLEADING: "The name looks like an internet address or like our service. Write it as in the document",
   VALIDATION_NETWORK: "Write networks like 203.0.113.0/24, one per line",
   VALIDATION_NETWORKS: "At most 20 networks",
-  VALIDATION_LINK: "Remove links and addresses: members see plain text only",
+  VALIDATION_LINK: "Remove links, addresses and long numbers: members see plain text only",
   VALIDATION_CHARS: "The text has invisible characters. Type it again",
   VALIDATION_LATIN: "Use Latin letters, 2 to {{max}} characters",
   VALIDATION_AGE: "The service is open to people of 18 and older",

@@ -52,6 +52,7 @@ export default {
     less: "Fewer stages",
     more: "more",
     late: "some were late",
+    brackets: "Stages per day, in brackets: late ones",
     day: "{{date}}: {{count}} stages, {{late}} late",
     weekdays: { mon: "Mon", tue: "Tue", wed: "Wed", thu: "Thu", fri: "Fri", sat: "Sat", sun: "Sun" },
   },

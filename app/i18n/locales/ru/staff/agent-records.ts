@@ -49,6 +49,7 @@ export default {
     less: "Меньше этапов",
     more: "больше",
     late: "были опоздания",
+    brackets: "Этапов за день, в скобках: с опозданием",
     day: "{{date}}: этапов {{count}}, с опозданием {{late}}",
     weekdays: { mon: "пн", tue: "вт", wed: "ср", thu: "чт", fri: "пт", sat: "сб", sun: "вс" },
   },
