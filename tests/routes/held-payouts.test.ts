@@ -40,7 +40,7 @@ async function hold(accountId: string): Promise<void> {
   expect((await findHeldAccounts([accountId])).get(accountId)).toMatchObject({ because: "book" });
 }
 
-test("a payout from a held account is verified only with a reason and another manager's approval", async () => {
+test("a payout from a held account is verified only with a reason and another manager's approval, and keeps the first one's words", async () => {
   const offer = await paidOffer();
   const { agentAccountId, principal } = (await offer.state()).legs.owner;
   await hold(agentAccountId);
@@ -57,7 +57,8 @@ test("a payout from a held account is verified only with a reason and another ma
   const page = await (await (await site.visitor().logIn("agents")).get(`/agents/payments-outgoing/${offer.id}?side=owner`)).text();
   expect(page).toContain('name="reason"');
   expect(page).toContain("Почему деньги всё же уходят");
-  const asked = verdict("Банк подтвердил комиссию письмом");
+  const toMembers = { note: "Банк закрылся раньше", isSilent: true } as const;
+  const asked = { ...verdict("Банк подтвердил комиссию письмом"), toMembers };
   expect(await verifyStage(first, asked)).toMatchObject({ code: "OFFER.NEEDS_CONSENT" });
   expect((await offer.state()).legs.owner.outgoing.status).toBe("submitted");
   const order = async () => ({ offerId: offer.id, commandId: randomUUID(), version: (await offer.state()).version });
@@ -65,6 +66,8 @@ test("a payout from a held account is verified only with a reason and another ma
   expect(await giveConsent(second, await order())).toMatchObject({ ok: true });
   const { outgoing } = (await offer.state()).legs.owner;
   expect(outgoing).toMatchObject({ status: "verified", verifiedBy: second.principal.userId });
+  const commands = await database.asOwner("SELECT body FROM offer_command WHERE offer_id = $1 AND type = 'verifyOutgoing'", [offer.id]);
+  expect(commands.rows).toMatchObject([{ body: toMembers }]);
   const { rows } = await database.asOwner(
     "SELECT reason, diff ->> 'askedBy' AS asker FROM audit_entry WHERE action = 'offer.verifyOutgoing'",
   );

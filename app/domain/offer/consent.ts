@@ -1,14 +1,18 @@
 import { limitsOf } from "../money/offer-limits.ts";
-import type { CommandType } from "./commands.ts";
+import type { CommandType, ToMembers } from "./commands.ts";
 import { paidOutSides } from "./facts.ts";
 import { type Instant, type LegOfOffer, type OfferSide, type OfferState, offerSides, type Phase } from "./state.ts";
 
-/** A verdict on money that left a held account; the sum does not matter. */
+/**
+ * A verdict on money that left a held account; the sum does not matter. `toMembers`: what the first manager added to the message to the
+ * members; absent for nothing, and in requests that were stored before the field existed.
+ */
 export interface HeldVerdict {
   readonly type: "verifyOutgoing" | "verifyRefund";
   readonly leg: OfferSide;
   /** `submittedAt` of the statement that the manager read. */
   readonly submittedAt: Instant;
+  readonly toMembers?: Pick<ToMembers, keyof ToMembers>;
 }
 
 /** A transfer was counted for the wrong offer. Moving it always takes two managers; the sum does not matter. */

@@ -55,7 +55,8 @@ async function leavingVerdict(state: OfferState, type: HeldVerdict["type"], verd
   const recheck = await recheckOf(state, leg, accountHold);
   if (accountHold === null) return ok({ command: { type, leg, submittedAt, ...toMembers }, ...recheck });
   const given = { reason: (reason ?? "").trim(), ...(consent && { askedBy: consent.askedBy }), ...toMembers };
-  return ok({ command: { type, leg, submittedAt, accountHold, ...given }, consented: { type, leg, submittedAt }, ...recheck });
+  const consented: HeldVerdict = { type, leg, submittedAt, ...(toMembers && { toMembers }) };
+  return ok({ command: { type, leg, submittedAt, accountHold, ...given }, consented, ...recheck });
 }
 
 /**

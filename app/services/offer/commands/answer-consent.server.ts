@@ -21,14 +21,15 @@ function fulfil(ctx: ServiceContext, order: ManagerOrder, wish: ConsentRequest):
   if (act.type === "replaceBeneficiary") return replaceBeneficiary(ctx, { ...given, leg: act.leg, accountId: act.accountId });
   if (act.type === "moveReceipt") return moveReceipt(ctx, { ...given, reason, leg: act.leg, to: act.to.offerId });
   const stage = act.type === "verifyOutgoing" ? "outgoing" : "refund";
-  return verifyStage(ctx, { ...given, stage, leg: act.leg, submittedAt: act.submittedAt, reason });
+  const { leg, submittedAt, toMembers } = act;
+  return verifyStage(ctx, { ...given, stage, leg, submittedAt, reason, ...(toMembers && { toMembers }) });
 }
 
 /**
- * The second manager agrees to an act on a large offer. The act runs in the second manager's name, with the first one's reason.
- * Refusals: `NOT_FOUND` for all but managers, `OFFER.VERSION`, `STAGE.CLOSED` without a pending request, `STAGE.SAME_PERSON` for the
- * first manager, `STAGE.NOT_INDEPENDENT` for a manager who may be the same person, `STATUS.CHANGED` when another manager answered first,
- * and those of the act. A second press, by the same form or by another one of the same version, gets the outcome of the first one.
+ * The second manager agrees to an act on a large offer. The act runs in the second manager's name, with the first one's reason and words to
+ * the members. Refusals: `NOT_FOUND` for all but managers, `OFFER.VERSION`, `STAGE.CLOSED` without a pending request, `STAGE.SAME_PERSON`
+ * for the first manager, `STAGE.NOT_INDEPENDENT` for a manager who may be the same person, `STATUS.CHANGED` when another manager answered
+ * first, and those of the act. A second press, by the same form or by another one of the same version, gets the outcome of the first one.
  */
 export async function giveConsent(ctx: ServiceContext, order: ManagerOrder): Promise<CommandOutcome> {
   const managed = await requireManagedOffer(ctx, order.offerId, "offer.changeStatus");

@@ -50,7 +50,7 @@ export function commandOf({ act, reason, askedBy }: ConsentView, { legs }: Offer
   if (act.type === "refund") return { type: "refund", reason };
   if (act.type === "changeStatus") return { ...act, reason };
   if (act.type === "moveReceipt") return { ...act, reason, askedBy };
-  if (act.type !== "replaceBeneficiary") return { type: act.type, leg: act.leg, submittedAt: act.submittedAt };
+  if (act.type !== "replaceBeneficiary") return { type: act.type, leg: act.leg, submittedAt: act.submittedAt, ...act.toMembers };
   const { beneficiary } = legs[act.leg];
   if (beneficiary === undefined) return null;
   return { type: "replaceBeneficiary", leg: act.leg, beneficiary: { ...beneficiary, accountId: act.accountId }, approved: true };
