@@ -110,7 +110,7 @@ test("the proposed deadline of an agent's step is in both agents' working time, 
     revision: hidden(html, "revision"),
   };
   const refused = await manager.post(page(offer.id, "/deadline"), { ...posted, shown: hidden(html, "shown"), commandId: randomUUID() });
-  expect([refused.status, /Уберите\sссылки\sи\sадреса/.test(await refused.text())]).toEqual([422, true]);
+  expect([refused.status, /Уберите\sссылки,\sадреса/.test(await refused.text())]).toEqual([422, true]);
 });
 
 test("of two statements the more urgent one is first, with the primary link to its check", async () => {
