@@ -14,6 +14,6 @@ test.each(["2026-02-30", "05.12.2026", "0020-12-05", ""])("ignores %j as a day, 
   expect(read(`neededBy=${text}`)).toEqual({});
 });
 
-test("a saved search stores neither the day nor the order", () => {
+test("saving a search drops the date, the sort order and the eligibility filter", () => {
   expect(searchOf(read("from=germany&give=EUR&neededBy=2026-12-05&qualifies=1&sort=amount"))).toEqual({ from: "germany", give: "EUR" });
 });

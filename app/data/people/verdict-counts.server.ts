@@ -6,8 +6,8 @@ import { personNameOf } from "./person-name.ts";
 const managerNumbers = (["admin", "moderator", "agentsManager"] as const).map((role) => roleNumbers[role]);
 
 /**
- * Verdicts of a person on stages of these agents; `unchecked`: those for which nobody ticked a point of the comparison, neither the person
- * nor the manager to whose verdict the person agreed.
+ * The number of stages that a person verified. `unchecked` counts those where no point of the comparison was ticked, by this person or by
+ * the manager whose verdict this person confirmed.
  */
 export interface VerdictCount {
   readonly userId: string;

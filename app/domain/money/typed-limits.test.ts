@@ -20,7 +20,7 @@ test("limits are in the typed currency, also when the other currency's limit is 
   expect(limits("total", "EUR", "USD", "1.1")).toEqual(["10.30", "EUR", "103000.00", "EUR"]);
 });
 
-test("the told bounds are accepted, and one per cent beyond them is not", () => {
+test("the limits that the form states are accepted, and amounts one per cent beyond them are refused", () => {
   const currencies = fc.constantFrom<Currency>("RUB", "EUR", "USD", "JPY", "USDT");
   const sides = fc.constantFrom<AmountSide>("give", "get", "total");
   fc.assert(

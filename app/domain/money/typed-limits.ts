@@ -7,7 +7,7 @@ import { convert, convertBack } from "./rate.ts";
 
 type Terms = Omit<AmountsInput, "typed">;
 
-/** Whether an amount lies below or above the limits of its own currency; null for neither. */
+/** Returns on which side of its currency's limits an amount is; null when it is within them. */
 const outside = (amount: Money): "below" | "above" | null => {
   const { min, max } = limitsOf(amount.currency);
   return compare(amount, min) < 0 ? "below" : compare(amount, max) > 0 ? "above" : null;
@@ -24,7 +24,7 @@ const typedFor = (principal: Money, { side, commission }: Terms): Money =>
 
 /**
  * The least and the largest amount that a person may type, in the currency in which they type it: both legs are within their limits then.
- * The bounds themselves are accepted.
+ * The bounds themselves are accepted. Because of rounding, an amount a few minor units beyond them may be accepted too.
  */
 export function typedLimits(terms: Terms): OfferLimits {
   const { side, give, get, rate } = terms;

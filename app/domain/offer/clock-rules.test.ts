@@ -41,7 +41,7 @@ describe("a clock that a suspended agent stops", () => {
         .map(({ slot }) => slot),
     ).toEqual(["first", "first", "last", "last"]);
   });
-  it("makes nobody late by its end, also when a manager sets that end", () => {
+  it("ends without an infraction of a member, also at an end that a manager has set", () => {
     const scenario = scenarios.awaiting().does(system, stop());
     scenario.does(manager, { type: "extendDeadline", reason: "we take it over", dueAt: scenario.now + hours(30) });
     scenarios.untilPhaseLeaves(scenario);
@@ -91,7 +91,7 @@ describe("the end of a choice", () => {
 });
 
 describe("a stage", () => {
-  it("that nobody claimed is open since it was stated", () => {
+  it("opens when the agent states it, if the member has sent no proof before", () => {
     const scenario = scenarios.states(scenarios.awaiting().later(hours(2)), "owner");
     expect(scenario.state.legs.owner.incoming).toMatchObject({ openedAt: scenario.now, status: "submitted" });
     const claimed = scenarios.proves(scenarios.awaiting(), "owner");
@@ -116,7 +116,7 @@ describe("who sends a command", () => {
     expect([manager, moderator].map((actor) => scenario.refusalOf(actor, submit))).toEqual([null, "AUTH.FORBIDDEN"]);
     expect(scenario.refusalOf(manager, { ...submit, leg: "owner" })).toBe("AUTH.FORBIDDEN");
   });
-  it("the clock only ticks, the system also reports, and neither acts for a person", () => {
+  it("the clock may only send ticks, the system may also report facts, and neither may send a person's command", () => {
     const scenario = scenarios.awaiting();
     const codes = (actor: typeof system) =>
       ([{ type: "tick" }, stop(), { type: "cancel" }] as const).map((command) => scenario.refusalOf(actor, command));

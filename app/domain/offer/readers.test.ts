@@ -82,7 +82,7 @@ describe("the clock", () => {
     const scenario = scenarios.proves(scenarios.awaiting({ profile: "test" }), "owner").wake();
     expect(scenario.events.filter((event) => event.type === "proofReminderDue").map((event) => event.side)).toEqual(["buyer"]);
   });
-  it("tells a side at least one hour when less is left", () => {
+  it("names one hour as the remaining time when less is left", () => {
     const scenario = scenarios.awaiting({ profile: "test" }).wake();
     expect(scenario.of("proofReminderDue").map(({ hoursLeft }) => hoursLeft)).toEqual([1, 1]);
   });

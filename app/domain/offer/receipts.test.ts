@@ -183,7 +183,7 @@ describe("a choice about a receipt", () => {
     scenario.does(manager, requote());
     expect(scenario.refusalOf(owner, requote(euros(102_999n)))).toBe("OFFER.TERMS_CHANGED");
   });
-  it("about foreign money of a stranger opens the question about the stranger", () => {
+  it("about foreign money from a third party asks the member next about the third party", () => {
     const scenario = foreign("thirdParty").does(manager, requote()).does(owner, requote()).does(buyer, requote());
     expect(scenario.of("mismatchSettled").at(-1)).toMatchObject({ amount: euros(103_000n), counted: false });
     expect(scenario.state.legs.owner.mismatch).toMatchObject({ kind: "thirdParty", received: euros(103_000n) });
@@ -220,7 +220,7 @@ describe("a choice about a receipt", () => {
     scenario.does(owner, choose("revive")).does(buyer, choose("revive"));
     expect([scenario.state.phase, scenario.last(1)]).toEqual(["awaitingPayment", ["paymentWindowOpened"]]);
   });
-  it("that no rest came makes nobody late when the partner has paid", () => {
+  it("that ends without the missing rest leads to refunds, not to an infraction, when the partner has paid", () => {
     const scenario = scenarios.receives(received(100_000n).does(owner, choose("payRest")), "buyer");
     scenarios.untilPhaseLeaves(scenario);
     expect([scenario.state.phase, scenario.of("paymentWindowExpired")]).toEqual(["refunding", []]);

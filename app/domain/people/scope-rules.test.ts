@@ -31,7 +31,7 @@ describe("staff", () => {
     ]);
     expect(verdict(who("admin"), "staff.read", user("admin"))).toBe("allowed");
   });
-  it("has no members and nobody of the reserved role", () => {
+  it("does not contain members or accounts of the reserved role", () => {
     for (const role of ["member", "reserved"] as const) {
       expect(verdict(who("admin"), "staff.read", user(role))).toBe("NOT_FOUND");
       expect(verdict(who("admin"), "staff.unlock", user(role))).toBe("NOT_FOUND");
@@ -52,7 +52,7 @@ describe("staff", () => {
     expect(verdict(who(role), "staff.read", person)).toBe(expected);
     expect(verdict(who(role), "staff.unlock", person)).toBe(expected);
   });
-  it("of an agent that is not set reaches nobody who has no agent either", () => {
+  it("whose account has no agent cannot reach other accounts without an agent", () => {
     expect(verdict(who("agentAdmin", { agentId: null }), "staff.read", user("agentManager"))).toBe("NOT_FOUND");
   });
 });
