@@ -1,5 +1,5 @@
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
-import { defineLetter, everywhere, type Pill, type RowKey, wait } from "./kit/define-letter.ts";
+import { everywhere, type LetterDefinition, type Pill, type RowKey, wait } from "./kit/letter-definition.ts";
 
 const lateCodes = ["offerStageLate", "offerStageMoved", "offerStageStated"] as const;
 const isLate = ({ code }: LetterEnvelope["message"]): boolean => lateCodes.some((one) => one === code);
@@ -23,16 +23,29 @@ function rowsOf({ message }: LetterEnvelope): readonly RowKey[] {
   return message.params.money === "none" ? ["decisionBy", "note"] : ["amount", "decisionBy", "agent", "network", "note"];
 }
 
-export default defineLetter({
-  names: ["offer-action-needed"],
-  codes: [
-    ...(["offerSuspended", "offerResumed", "offerDeadlineMoved", "offerAgentChanged"] as const),
-    ...lateCodes,
-    ...(["offerPayInProblem", "offerChoiceWanted", "offerPayoutHeld", "offerRefundStarted"] as const),
-  ],
-  families: everywhere,
-  crypto: true,
-  button: ({ message }) => (message.code === "offerPayInProblem" && message.params.kind === "notReceived" ? "pay" : "deal"),
-  pill: pillOf,
-  rows: rowsOf,
-});
+/** Something is not as planned: a reader must act or wait, or staff must look. */
+export const attentionLetters: readonly LetterDefinition[] = [
+  {
+    names: ["offer-action-needed"],
+    codes: [
+      ...(["offerSuspended", "offerResumed", "offerDeadlineMoved", "offerAgentChanged"] as const),
+      ...lateCodes,
+      ...(["offerPayInProblem", "offerChoiceWanted", "offerPayoutHeld", "offerRefundStarted"] as const),
+    ],
+    families: everywhere,
+    crypto: true,
+    button: ({ message }) => (message.code === "offerPayInProblem" && message.params.kind === "notReceived" ? "pay" : "deal"),
+    pill: pillOf,
+    rows: rowsOf,
+  },
+  {
+    names: ["staff-alert"],
+    codes: ["stageLate", "offerSuspendedStaff"],
+    families: everywhere,
+    crypto: false,
+    button: "staffDeal",
+    pill: { key: "staff", tone: "act" },
+    rows: ["no", "stage", "agent", "since", "by"],
+    staff: true,
+  },
+];

@@ -15,6 +15,7 @@ export interface Pill {
   readonly tone: Tone;
 }
 
+/** A letter about an offer. Its words are in the catalogue `letters`, by message. */
 export interface LetterDefinition {
   /** Names of this letter in the specification; more than one when only the name differs. */
   readonly names: readonly OfferTemplate[];
@@ -33,9 +34,6 @@ export interface LetterDefinition {
 export const everywhere: readonly Family[] = ["plain", "en", "wbit"];
 export const mainOnly: readonly Family[] = ["plain", "en"];
 export const partnerOnly: readonly Family[] = ["wbit"];
-
-/** Checks the type of a letter's definition. The words are in the catalogue `letters`, by message. */
-export const defineLetter = (definition: LetterDefinition): LetterDefinition => definition;
 
 export const yourMove: Pill = { key: "yourMove", tone: "act" };
 export const wait: Pill = { key: "wait", tone: "quiet" };
