@@ -15,3 +15,19 @@ export const stageBounceForm = z.strictObject({ reason: required(500) });
 
 /** The network fee as typed, in the leg's asset. */
 export const stageFeeForm = z.strictObject({ amount: required(40) });
+
+/** When the submission that the manager read was made (epoch milliseconds, from the page). */
+const submittedAt = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+
+/** A manager verifies a submission (design/offer §4 `verify…`). `reason` is required when the account is held. */
+export const stageVerifyForm = z.strictObject({ submittedAt, reason: z.string().trim().max(500).optional(), ...toMembersFields });
+
+/** A manager returns a submission: `to` is required for pay-ins only. */
+export const stageReturnForm = z.strictObject({
+  submittedAt,
+  reason: required(500),
+  to: z.enum(["agent", "member"], "VALIDATION.CHOICE").optional(),
+});
