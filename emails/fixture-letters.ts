@@ -4,7 +4,7 @@ import { accountFixtures, fixtureSecret, fixtureUnsubscribe } from "./account-fi
 import { accountLetters, findAccountLetter } from "./account-letters.ts";
 import { type FixtureName, fixtureShell, fixturesOf, type Variant } from "./fixtures.ts";
 import type { AccountLetterDefinition } from "./kit/account-letter-definition.ts";
-import type { LetterDefinition } from "./kit/define-letter.ts";
+import type { LetterDefinition } from "./kit/letter-definition.ts";
 import { findLetter, letterDefinitions } from "./letters.ts";
 import { isAboutAccount, type LetterToRender } from "./render-letter.ts";
 

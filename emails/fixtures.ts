@@ -4,8 +4,8 @@ import { letterFor } from "#domain/text/catalogue.ts";
 import type { LetterEnvelope, MessageFacts } from "#domain/text/letter-envelope.ts";
 import type { OfferTemplate } from "#domain/text/letter-templates.ts";
 import type { Message, MessageCode, MessageParams } from "#domain/text/message.ts";
-import type { LetterDefinition } from "./kit/define-letter.ts";
 import type { Shell } from "./kit/foot.ts";
+import type { LetterDefinition } from "./kit/letter-definition.ts";
 
 export const fixtureNames = ["default", "long", "minimal", "rtl", "hostile"] as const;
 export type FixtureName = (typeof fixtureNames)[number];

@@ -7,7 +7,7 @@ import ru from "#i18n/locales/ru/server/account-letters.ts";
 import { accountFixtures } from "./account-fixtures.ts";
 import { allLetters, findDefinition } from "./fixture-letters.ts";
 import { fixturesOf } from "./fixtures.ts";
-import type { LetterDefinition } from "./kit/define-letter.ts";
+import type { LetterDefinition } from "./kit/letter-definition.ts";
 import { findLetter, letterDefinitions } from "./letters.ts";
 
 /** The specification's e-mail pages (design/letters §2), listed by hand. */

@@ -7,15 +7,32 @@ import {
   type WorkflowBundleOption,
 } from "@temporalio/worker";
 import { temporalSettings } from "#commands/temporal-client.server.ts";
+import type { Cause } from "#domain/cause.ts";
 import { env } from "#env";
+import { following } from "#telemetry/tracing.server.ts";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
 import { papersQueue, schedulesQueue } from "#workflows/offer/contract.ts";
 import type { ScheduledActivities } from "#workflows/schedules/activities.ts";
-import { activityCauses } from "./activity-causes.ts";
 import { cancelledCalls, heartbeats } from "./heartbeats.ts";
 import { sdkLogger } from "./sdk-logger.ts";
 import type { Version } from "./versioning.ts";
 import { workflowBundle } from "./workflow-bundle.ts";
+
+/** The request that caused an activity, when its first argument names one. */
+function causeIn(argument: unknown): Cause | null {
+  const { cause } = Object(argument) as { readonly cause?: Cause };
+  return cause ?? null;
+}
+
+/** Adds the id of the causing request to the logs and records of an activity, and continues the request's trace with its span. */
+const activityCauses: ActivityInterceptorsFactory = ({ info }) => ({
+  inbound: {
+    execute(input, next) {
+      const attributes = { "temporal.workflow_id": info.workflowExecution?.workflowId, "temporal.attempt": info.attempt };
+      return following(causeIn(input.args[0]), `activity ${info.activityType}`, attributes, () => next(input));
+    },
+  },
+});
 
 export interface RunningWorker {
   /** Resolves when the worker ends; rejects when it failed. */

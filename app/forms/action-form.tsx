@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { type FetcherWithComponents, Form, useNavigation } from "react-router";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FormProvider, useForm, useIntent } from "./conform.ts";
@@ -9,10 +9,19 @@ import { labelsOf } from "./labels-of.ts";
 import { namesField } from "./names-field.ts";
 import type { FormReply } from "./reply.ts";
 import { useFormCheck } from "./use-form-check.ts";
-import { useNoValidate } from "./use-no-validate.ts";
 import { useRefusal } from "./use-refusal.ts";
 import { useStandingReply } from "./use-standing-reply.ts";
 import { useWaiting } from "./use-waiting.ts";
+
+/**
+ * Value of the form's `noValidate`. With `isNativeFirst` it is false until the form's script runs, so that the browser checks required
+ * fields where no script answers.
+ */
+function useNoValidate(isNativeFirst: boolean): boolean {
+  const [noValidate, setNoValidate] = useState(!isNativeFirst);
+  useEffect(() => setNoValidate(true), []);
+  return noValidate;
+}
 
 const SubmissionResult = lazy(() => import("./submission-result.tsx"));
 

@@ -1,10 +1,24 @@
 import { useEffect, useRef } from "react";
-import { href, Link } from "react-router";
+import { href, Link, useNavigate } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
+import { useModalLink } from "#ui/modal/modal-address.ts";
 import { awaitOutcome } from "./await-outcome.ts";
-import { RefusalModal } from "./refusal-modal.tsx";
-import type { FormReply, Waiting } from "./reply.ts";
+import type { FormReply, RefusalModal as Target, Waiting } from "./reply.ts";
+
+/** Opens the modal that a refusal names over the form, which stays as it was typed; without scripts a link does. */
+function RefusalModal({ name, action }: Target) {
+  const t = useText();
+  const navigate = useNavigate();
+  const to = useModalLink()(name, action === undefined ? {} : { action });
+  const open = useRef(() => navigate(to, { preventScrollReset: true }));
+  useEffect(() => void open.current(), []);
+  return (
+    <Link to={to} preventScrollReset className="link justify-self-center text-small">
+      {t("common.form.whatToDo")}
+    </Link>
+  );
+}
 
 interface SubmissionResultProps {
   readonly reply: FormReply;

@@ -17,6 +17,7 @@ interface Shown<T extends AccountTemplate> {
   readonly secret: string;
 }
 
+/** A letter about an account. Its words are in the catalogue `account-letters`, by template and kind. */
 export interface AccountLetterDefinition<T extends AccountTemplate = AccountTemplate> {
   readonly names: readonly [T];
   readonly families: readonly Family[];
@@ -33,3 +34,9 @@ export interface AccountLetterDefinition<T extends AccountTemplate = AccountTemp
   /** True: the letter cannot be rendered without its secret, which is never stored unencrypted with it. */
   readonly hasSecret?: true;
 }
+
+/** Letters by name. */
+export type AccountLetters = { readonly [T in AccountTemplate]?: AccountLetterDefinition<T> };
+
+export const yourMove: AccountPill = { key: "confirm", tone: "act" };
+export const withToken = (path: string, name: string, secret: string): string => `${path}?${name}=${encodeURIComponent(secret)}`;

@@ -5,8 +5,8 @@ import enMessages from "#i18n/locales/en/server/messages.ts";
 import type { LetterText } from "#i18n/locales/ru/server/letters.ts";
 import ruMessages from "#i18n/locales/ru/server/messages.ts";
 import { type Language, lettersOf, letterValues } from "#i18n/message-values.ts";
-import type { ButtonTarget, LetterDefinition, RowKey } from "./define-letter.ts";
 import { footOf, type Shell } from "./foot.ts";
+import type { ButtonTarget, LetterDefinition, RowKey } from "./letter-definition.ts";
 import { ribbonOf } from "./ribbon.ts";
 import { type LetterView, type Tone, type ViewRow, viewPiece } from "./view.ts";
 

@@ -1,7 +1,8 @@
 // npm run shots -- [--origin http://localhost:3000 --data .data] [--only login | --only letters | --only readme]
 // Takes every page in every look. artifacts/shots/<page>.png is a contact sheet; the folder of that name has the single pictures.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { findScenes, type Scenes } from "#tests/e2e/support/scenes.ts";
 import { type Screen, screens } from "#tests/e2e/support/screens.ts";
 import { Visitors } from "#tests/e2e/support/visitor.ts";
@@ -9,9 +10,25 @@ import { openBrowser } from "#tests/support/browser.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { composeSheet } from "./contact-sheet.ts";
 import { takeLetterSheets } from "./letters.ts";
-import { readShotOptions, type ShotOptions } from "./options.ts";
 import { takeReadmePictures } from "./readme-pictures.ts";
 import { type Picture, takePictures } from "./take-pictures.ts";
+
+interface ShotOptions {
+  /** A running product; without it one is started and stopped. */
+  readonly origin?: string;
+  /** Its data folder. */
+  readonly data: string;
+  /** Part of a screen's name or reader. */
+  readonly only: string;
+}
+
+function readShotOptions(args: readonly string[]): ShotOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { origin: { type: "string" }, data: { type: "string" }, only: { type: "string" } },
+  });
+  return { origin: values.origin, data: resolve(values.data ?? ".data"), only: values.only ?? "" };
+}
 
 const folder = join(import.meta.dirname, "..", "..", "artifacts", "shots");
 

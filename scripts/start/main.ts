@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { areStoriesTold, settleStories } from "../demo/settle-stories.ts";
 import { deploy } from "../migrations/deploy.ts";
 import { seed } from "../seed.ts";
 import { isPortFree } from "../setup/ports.ts";
@@ -7,16 +9,40 @@ import { SetupError, step } from "../setup/step.ts";
 import { bundleOnce } from "../setup/workflow-bundle.ts";
 import { startPart } from "./child.ts";
 import { resetDataFolder, takeDataFolder } from "./data-folder.ts";
-import { fillMarket } from "./fill-market.ts";
 import { readOptions, type StartOptions } from "./options.ts";
 import { webProgram, workerProgram } from "./programs.ts";
 import { pushKeys } from "./push-keys.ts";
 import { inboxService, issuerService, postgresService, temporalService } from "./services.ts";
 import { openStandIn } from "./stand-in.ts";
 import { type Running, type Start, type Supervision, supervise } from "./supervise.ts";
-import { tellStories } from "./tell-stories.ts";
 import { testKey } from "./test-key.ts";
 import { welcome } from "./welcome.ts";
+
+/** Creates the demo's last months before the worker starts, in demo only and once, so that their letters are not sent. */
+async function tellStories(env: NodeJS.ProcessEnv, ownerUrl: string): Promise<void> {
+  const deployment = env.DEPLOYMENT ?? process.env.DEPLOYMENT ?? "demo";
+  if (deployment !== "demo" || (await areStoriesTold(ownerUrl))) return;
+  await step("Telling the demo's last months (once)", async () => {
+    const told = await startPart("stories", ["scripts/demo/main.ts"], env);
+    const end = await told.exited;
+    await settleStories(ownerUrl);
+    // The product works without the stories, so no error here fails a start.
+    if (end !== "code 0") console.log(`  [stories] ended early: ${end}`);
+  });
+}
+
+/** The longest delay of a start for the demo's offers; the rest is published while the product runs. */
+const maxMs = 2_000;
+
+/** Publishes the demo members' offers, in demo only. The product works without them, so no error here fails a start. */
+async function fillMarket(env: NodeJS.ProcessEnv): Promise<void> {
+  const deployment = env.DEPLOYMENT ?? process.env.DEPLOYMENT ?? "demo";
+  if (deployment !== "demo") return;
+  const filled = startPart("demo offers", ["scripts/demo-offers.ts"], env).catch((error: Error) =>
+    console.log(`  [demo offers] ${error.message}`),
+  );
+  await Promise.race([filled, pause(maxMs, undefined, { ref: false })]);
+}
 
 let ending = false;
 const running: (() => Promise<void> | void)[] = [];

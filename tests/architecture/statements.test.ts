@@ -69,7 +69,6 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
       "offer/market-offers",
       "offer/offers-lists",
       "offer/staff-offers",
-      "offer/reached-step",
       "offer/offers-stages",
       "offer/stage-claims",
       "people/members",

@@ -44,7 +44,7 @@ const rounds = { open: new Round(listOpenOffers), asked: new Round(listOpenOffer
  * Compares open offers with their workflows. Starts missing ones and replaces those that are behind the database (their storage was
  * restored from an older copy, or the worker died before it stored a step) or ahead of it (the database was restored, or a failover lost
  * its last commits). Every run looks at all suspects first and then at a share of the others, so that neither its memory nor its questions grow with
- * the number of open offers (decision 160). Returns how many were rebuilt.
+ * the number of open offers (decision 018). Returns how many were rebuilt.
  */
 export async function reconcileOffers(limits: Partial<LookLimits> = {}): Promise<number> {
   const chosen = { ...usualLimits, ...limits };

@@ -1,14 +1,31 @@
 import type { Tx } from "#data/db.server.ts";
 import { recordLedgerEntries } from "#data/money/ledger.server.ts";
+import { readOfferState } from "#data/offer/offers.server.ts";
 import { offerTables } from "#data/offer/offers-projection.server.ts";
 import { postingsFor } from "#domain/money/postings.ts";
+import type { EventOf } from "#domain/offer/events.ts";
+import type { OfferState } from "#domain/offer/state.ts";
 import { composeMessages, type Messages } from "#services/message/record-messages.server.ts";
+import { giveArrival, networkOf } from "#services/stage/give-arrival.server.ts";
+import { listVerifiedReferences } from "#services/stage/reference-standing.server.ts";
 import { carryExcess } from "./carry-excess.ts";
 import type { Written } from "./decision.ts";
-import { giveMoved } from "./give-moved.ts";
 import type { Parts } from "./in-order.ts";
 import { punishLateness } from "./punish-lateness.ts";
 import { recordWebhooks } from "./record-webhooks.ts";
+
+/**
+ * Records the transfer's number for the other offer in the transaction that takes the money out of this one, so that agent staff can state
+ * it there.
+ */
+async function giveMoved(tx: Tx, from: OfferState, event: EventOf<"receiptMoved">): Promise<void> {
+  const { leg, reason, by } = event;
+  const to = await readOfferState(tx, event.to.offerId);
+  if (to === null) return;
+  for (const number of await listVerifiedReferences(tx, networkOf(from, leg), { offerId: from.id, leg })) {
+    await giveArrival(tx, { from, to, toLeg: event.to.leg }, { leg, number, reason }, { actorId: by, actorKind: "user" });
+  }
+}
 
 /** Computes the messages of each event. They are written with the news. */
 function messages(tx: Tx, { steps, events }: Written): Promise<Messages[]> {

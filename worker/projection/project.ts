@@ -13,14 +13,22 @@ import { unwatchedAgents } from "#domain/offer/unwatched-agents.ts";
 import { unwatchedMembers } from "#domain/offer/unwatched-members.ts";
 import { alert } from "#log";
 import { notifyOffer } from "#services/account/notify-open-offers.server.ts";
-import { countReplacement } from "#telemetry/metrics.server.ts";
+import { countReplacement, measurePayout } from "#telemetry/metrics.server.ts";
 import { divergedFailure, type Projection } from "#workflows/offer/activities.ts";
 import { type Decision, decisionOf, type Step, stepsOf } from "./decision.ts";
 import { decisionParts, giveArrivals, punish } from "./decision-parts.ts";
 import { inOrder } from "./in-order.ts";
-import { measurePayouts } from "./measure-payouts.ts";
 import { type News, newsParts } from "./news-parts.ts";
 import { requireSamePast, requireWholePast } from "./same-past.ts";
+
+/** Measures the payouts that a decision verified. Call it after the commit, with the steps that are new to the database. */
+function measurePayouts(steps: readonly Step[]): void {
+  for (const { event, after } of steps) {
+    if (event.type !== "outgoingVerified") continue;
+    const { openedAt, dueAt, verifiedAt } = after.legs[event.leg].outgoing;
+    if (openedAt !== undefined && verifiedAt !== undefined) measurePayout(openedAt, dueAt, verifiedAt);
+  }
+}
 
 /**
  * Writes one decision in one transaction: its own tables ({@link decisionParts}), the consequences for accounts, agents and members, and

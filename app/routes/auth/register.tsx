@@ -1,9 +1,13 @@
 import { href, redirect } from "react-router";
 import { waitingForm } from "#contracts/registration-forms.ts";
 import { env } from "#env";
+import { ActionForm } from "#forms/action-form.tsx";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
+import type { FormReply } from "#forms/reply.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
 import { requireGuest } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";
 import { localePath } from "#i18n/locale-path.ts";
@@ -24,7 +28,17 @@ import { GoogleWay } from "./google-way.tsx";
 import { moveMailedSecret, readMailedSecret } from "./mailed-secret.server.ts";
 import { Or } from "./or.tsx";
 import { RegisterForm } from "./register-form.tsx";
-import { WaitingForm } from "./waiting-form.tsx";
+
+/** Asks for the e-mail address that gets a letter when registration opens. */
+function WaitingForm({ reply }: { reply: FormReply | undefined }) {
+  const t = useText();
+  return (
+    <ActionForm id="waiting" intent="notifyMe" reply={reply}>
+      <TextField name="email" label={t("registration.register.email")} type="email" autoComplete="email" inputMode="email" hasAutoFocus />
+      <SubmitButton isWide>{t("registration.closed.submit")}</SubmitButton>
+    </ActionForm>
+  );
+}
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "entry", script: false };

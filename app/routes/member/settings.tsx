@@ -16,17 +16,11 @@ import type { Route } from "./+types/settings";
 import { Appearance } from "./settings/appearance.tsx";
 import { AvatarLink } from "./settings/avatar-link.tsx";
 import { BrowserPush } from "./settings/browser-push.tsx";
-import { CalendarLink } from "./settings/calendar/calendar-link.tsx";
-import { DataLink } from "./settings/data/data-link.tsx";
 import { Devices } from "./settings/devices.tsx";
-import { KeysLink } from "./settings/keys/keys-link.tsx";
 import { Letters } from "./settings/letters.tsx";
-import { NoticesLink } from "./settings/notices-link.tsx";
+import { CalendarLink, DataLink, KeysLink, NoticesLink, RegionLink, SecurityLink, WebhooksLink } from "./settings/links.tsx";
 import { PasswordChange } from "./settings/password-change.tsx";
-import { RegionLink } from "./settings/region-link.tsx";
-import { SecurityLink } from "./settings/security-link.tsx";
 import { answerSettings } from "./settings/settings-action.server.ts";
-import { WebhooksLink } from "./settings/webhooks/webhooks-link.tsx";
 
 const done = ["saved", "ended"] as const;
 

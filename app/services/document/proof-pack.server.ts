@@ -3,10 +3,13 @@ import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { listOfferFiles, type StoredFile } from "#data/document/files.server.ts";
+import type { LedgerLine } from "#data/money/ledger.server.ts";
 import { listLedger } from "#data/money/ledger.server.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import type { OfferState } from "#domain/offer/state.ts";
+import { decimalText } from "#domain/offer/wire.ts";
 import type { Language } from "#domain/people/principal.ts";
+import { csvAmount, csvCell, csvFile } from "#domain/text/csv.ts";
 import { env } from "#env";
 import { readStoredFile, sha256Of } from "#files/stored-files.server.ts";
 import { textFor } from "#i18n/text.server.ts";
@@ -14,10 +17,20 @@ import { auditOf, type ServiceContext } from "../context.ts";
 import { mayOpenFile } from "../file/file-access.ts";
 import { fileMeaning } from "../offer/own/file-meaning.ts";
 import { type OfferReader, readVisibleOffer, type VisibleOffer } from "../offer/read-visible-offer.server.ts";
-import { ledgerCsv } from "./ledger-csv.ts";
 import { type PackLine, writePackContents } from "./pack-pages.server.ts";
 import { makePayoutReceipt, receiptLegs } from "./read-payout-receipt.server.ts";
 import { writeStatement } from "./statement-pages.server.ts";
+
+/** Postings of an offer as CSV for Russian spreadsheets; instants in ISO 8601 UTC. */
+function ledgerCsv(lines: readonly LedgerLine[]): string {
+  const rows = lines.flatMap(({ txId, at, kind, leg, postings }) =>
+    postings.map(({ account, money }) => {
+      const cells = [txId, new Date(at).toISOString(), kind, leg ?? "", account].map((text) => csvCell(text));
+      return [...cells, csvAmount(decimalText(money)), money.currency];
+    }),
+  );
+  return csvFile(["transaction", "at", "kind", "leg", "account", "amount", "currency"], rows);
+}
 
 interface Entry extends PackLine {
   readonly at: number;

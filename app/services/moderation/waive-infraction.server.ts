@@ -1,12 +1,26 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordStanding } from "#data/people/restrictions.server.ts";
 import { findHeld, listInfractions, recordWaiver } from "#data/people/waivers.server.ts";
+import type { Db } from "#data/prisma.server.ts";
 import { countsAsStrike, endsHold } from "#domain/people/strikes.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
+import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { auditProfile, type ProfileUnit } from "#services/profile/profile-unit.server.ts";
 import { withMember } from "./case-unit.server.ts";
 import { tellOfAppeal } from "./tell-of-appeal.server.ts";
-import { tellOfRestoration } from "./tell-of-restoration.server.ts";
+
+/** Notifies a member that the hold on their account has ended, by letter and notification. */
+async function tellOfRestoration(db: Db, memberId: string, { now, requestId }: Pick<ServiceContext, "now" | "requestId">) {
+  await queueLetterToMember(db, memberId, {
+    template: "security-notice",
+    params: { kind: "restored", happenedAt: now, until: undefined },
+    dedupeKey: `security-notice:unsuspend:${memberId}:${requestId}`,
+  });
+  await notifyPeople(db, [memberId], {
+    ...{ type: "memberRestored", dedupeKey: `memberRestored:${memberId}:${requestId}`, data: {}, offerId: null },
+  });
+}
 
 /** Ends the hold that infractions had caused, if too few are left. */
 async function recount({ now, requestId }: ServiceContext, { db }: ProfileUnit, memberId: string): Promise<boolean> {

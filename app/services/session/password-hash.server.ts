@@ -1,7 +1,7 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
 
 // argon2id is the library's default algorithm; its const enum cannot be named under isolated modules.
-// OWASP recommends 19 MiB with two passes, or 46 MiB with one; decision 127 has the measurement.
+// OWASP recommends 19 MiB with two passes, or 46 MiB with one; decision 033 has the measurement.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 2;
 const queueLimit = 50;

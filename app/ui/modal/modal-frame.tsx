@@ -1,9 +1,27 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
-import { ChevronLeft, X } from "#ui/icons.ts";
-import { Mark, type ModalTone } from "./mark.tsx";
+import { ChevronLeft, CircleCheck, Hourglass, type Icon, TriangleAlert, X } from "#ui/icons.ts";
 import { useModalClose } from "./modal-address.ts";
+
+type ModalTone = "info" | "success" | "warning" | "danger";
+
+const marks: Readonly<Record<ModalTone, readonly [Icon, string]>> = {
+  info: [Hourglass, "bg-info-soft text-info"],
+  success: [CircleCheck, "bg-success-soft text-success"],
+  warning: [TriangleAlert, "bg-warning-soft text-warning"],
+  danger: [TriangleAlert, "bg-danger-soft text-danger"],
+};
+
+/** A coloured icon above the modal's title. */
+function Mark({ tone }: { tone: ModalTone }) {
+  const [Icon, ground] = marks[tone];
+  return (
+    <span className={`mb-3 grid size-10 place-items-center rounded-full ${ground}`}>
+      <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+    </span>
+  );
+}
 
 interface ModalFrameProps {
   readonly title: string;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -12,9 +12,26 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { type PageHandle, usesFramework } from "./page-handle.ts";
-import { useArrival } from "./use-arrival.ts";
 import { usePageHandle } from "./use-page-handle.ts";
 import type { ShellData } from "./viewer.ts";
+
+/**
+ * After a step inside of the framework the focus stands at the new page's heading, as a reload begins at its top: a screen reader
+ * says where the reader is, and Tab goes on from there (design/look §6). A page that put the focus somewhere on purpose keeps it.
+ */
+function useArrival(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const page = document.getElementById("content");
+    const heading = page?.querySelector("h1");
+    if (!heading || page?.contains(document.activeElement) || document.querySelector("dialog[open]")) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+}
 
 type LayoutName = NonNullable<PageHandle["layout"]>;
 

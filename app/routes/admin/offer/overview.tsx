@@ -3,21 +3,36 @@ import { href } from "react-router";
 import type { Refusal } from "#contracts/outcome.ts";
 import { errorText } from "#i18n/error-text.ts";
 import { formatMoney } from "#i18n/format.ts";
+import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageWithRail } from "#ui/page-with-rail.tsx";
 import { consentAct } from "../action/consent-act.ts";
-import { SideNamesContext, useSides } from "../side-names.ts";
+import { type SideNames, SideNamesContext, sideText, useSides } from "../side-names.ts";
 import { ActionsCard } from "./actions-card.tsx";
+import { doerText } from "./doer-text.ts";
 import { FactsCard } from "./facts-card.tsx";
 import type { Reminders } from "./late-legs.tsx";
 import { LegCard } from "./leg-card.tsx";
 import { PartiesCard } from "./parties-card.tsx";
 import { Sentence } from "./sentence.tsx";
 import type { StaffStop } from "./suspension.server.ts";
-import { suspensionText } from "./suspension-text.ts";
+
+/** Why a deal is suspended; null for one that is not. */
+function suspensionText(
+  t: Text,
+  { stoppedFor }: Pick<StaffOfferView, "stoppedFor">,
+  stop: StaffStop | null,
+  names: SideNames,
+): string | null {
+  if (stoppedFor === null) return null;
+  if (stoppedFor.length > 0)
+    return t("offerRecords.suspended.unpaid", { names: stoppedFor.map((side) => sideText(t, names, side)).join(", ") });
+  if (stop === null) return t("offerRecords.suspended.staff");
+  return t("offerRecords.suspended.reason", { reason: stop.reason, name: doerText(t, stop.by, {}) });
+}
 
 /** Legs with a decision that the card above already has a button for. */
 function askedLegs({ steps, legs }: StaffOfferView) {

@@ -1,6 +1,6 @@
 import { errorStatus } from "#contracts/error-codes.ts";
 import type { Refusal } from "#contracts/outcome.ts";
-import { stageBounceForm, stageConfirmationForm, stageFeeForm, stageTransferForm } from "#contracts/stage-transfer-form.ts";
+import { stageBounceForm, stageConfirmationForm, stageFeeForm, stageTransferForm } from "#contracts/stage-forms.ts";
 import { toMembersOf } from "#contracts/to-members-fields.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { receiveFiles } from "#files/receive.server.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { stageReturnForm, stageVerifyForm } from "#contracts/stage-verdict-form.ts";
+import { stageReturnForm, stageVerifyForm } from "#contracts/stage-forms.ts";
 import { toMembersOf } from "#contracts/to-members-fields.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound } from "#guards/guards.server.ts";

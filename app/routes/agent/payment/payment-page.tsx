@@ -6,21 +6,49 @@ import type { LateStage } from "#services/offer/previews/preview-late-stage.serv
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Toast } from "#ui/toast.tsx";
 import type { Done } from "./after-act.ts";
+import { Claim } from "./claim.tsx";
 import { Compare } from "./compare.tsx";
 import { isStating, type ShownPayment } from "./comparison.ts";
-import { Evidence } from "./evidence.tsx";
 import { History } from "./history.tsx";
 import { LateNote } from "./late-note.tsx";
 import { Legs } from "./legs.tsx";
-import { Notes } from "./notes.tsx";
 import { PaneTabs, usePane } from "./pane-tabs.tsx";
+import { Papers } from "./papers.tsx";
 import { PaymentHead } from "./payment-head.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
 import { postingOf } from "./posting.ts";
 import { PayoutOrder, RefundOrder, Requisites } from "./requisites.tsx";
 import { CollapsedSection, Section } from "./section.tsx";
+import { Signals } from "./signals.tsx";
+import { StageNote } from "./stage-note.tsx";
 import { VerdictWithCooldown } from "./verdict-with-cooldown.tsx";
 import { Work } from "./work.tsx";
+
+/** The notes to read before comparing. */
+function Notes({ payment }: { payment: PaymentView }) {
+  return (
+    <Section>
+      <div className="grid gap-2">
+        <StageNote payment={payment} />
+        <Signals payment={payment} />
+      </div>
+    </Section>
+  );
+}
+
+/** The left half of the page: the documents of the payer and the agent. */
+function Evidence({ payment }: { payment: PaymentView }) {
+  const t = useText();
+  return (
+    <section id="evidence" aria-labelledby="evidence-title" className="papers">
+      <h2 id="evidence-title" className="sr-only">
+        {t("evidence.view.title")}
+      </h2>
+      <Claim payment={payment} />
+      <Papers key={`${payment.offerId} ${payment.leg}`} payment={payment} />
+    </section>
+  );
+}
 
 // Loaded separately because few payments have several receipts.
 const ReceiptLines = lazy(() => import("./receipt-lines.tsx"));

@@ -1,15 +1,17 @@
 import { href } from "react-router";
 import { parseMonth } from "#domain/time/months.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
-import { formatMonth } from "#i18n/format.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { formatInstant, formatMonth } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { readStatistics } from "#services/agent/read-statistics.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Download } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
+import { useShell } from "#ui/shell/use-shell.ts";
 import { ShowMore } from "#ui/show-more.tsx";
+import { useNow } from "#ui/use-now.ts";
 import { MonthChart } from "../../charts/month-chart.tsx";
 import { AgentChoice } from "../agent-choice.tsx";
 import { agentPath } from "../agent-place.ts";
@@ -22,9 +24,21 @@ import { drawDays } from "./heat-strip.server.ts";
 import { HeatStrip } from "./heat-strip.tsx";
 import { MoneyTable } from "./money-table.tsx";
 import { MonthComparison } from "./month-comparison.tsx";
-import { PrintLine } from "./print-line.tsx";
 import { VerdictTable } from "./verdict-table.tsx";
 import { WorkTable } from "./work-table.tsx";
+
+/** Title, person and date of a printed sheet. */
+function PrintLine({ agent, period }: { agent: string; period: string }) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const { productName: product } = useShell();
+  return (
+    <p className="print-only text-small" suppressHydrationWarning>
+      {t("agentRecords.statistics.printed", { product, agent, period, at: formatInstant(useNow(), language, zone) })}
+    </p>
+  );
+}
 
 /** `/agents/statistics`: statistics of the reader's agent, of the agent in the path, or of all agents (design/screens §13). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { file, offerDetail } from "#contracts/api/offers.ts";
 import { offerId, offerSide } from "#contracts/api/values.ts";
 import { uploadCodes } from "#contracts/error-codes.ts";
 import { refuse } from "#contracts/outcome.ts";
-import { bankProofForm, cryptoProofForm } from "#contracts/proof-form.ts";
+import { bankProofForm, cryptoProofForm } from "#contracts/own-offer-forms.ts";
 import { readableForm } from "#forms/readable-form.ts";
 import { refuseForeignFiles } from "#services/file/refuse-foreign-files.server.ts";
 import { requireProofDuty, saveProof } from "#services/offer/commands/save-proof.server.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { editForm } from "#contracts/edit-form.ts";
+import { editForm } from "#contracts/own-offer-forms.ts";
 import { orderedRate } from "#contracts/quote-query.ts";
 import { amountField, readTypedAmount } from "#contracts/typed-amount.ts";
 import type { InactiveReason } from "#domain/people/profile-status.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { appealForm } from "#contracts/appeal-form.ts";
+import { appealForm } from "#contracts/own-offer-forms.ts";
 import { appealStateOf } from "#domain/people/appeal.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
-import { choiceForm } from "#contracts/choice-form.ts";
 import { passwordCodes } from "#contracts/error-codes.ts";
 import { type MismatchAnswer, mismatchAnswerText, readMismatchAnswer } from "#contracts/mismatch-answer.ts";
 import { refuse } from "#contracts/outcome.ts";
+import { choiceForm } from "#contracts/own-offer-forms.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import type { Language } from "#domain/people/principal.ts";

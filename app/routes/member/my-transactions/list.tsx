@@ -12,15 +12,32 @@ import { Plus } from "#ui/icons.ts";
 import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { useSlowNavigation } from "#ui/skeleton.tsx";
+import { Skeleton, useSlowNavigation } from "#ui/skeleton.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/list";
 import { DraftsCard } from "./drafts-card.tsx";
 import { FindForm } from "./find-form.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { OfferCards } from "./offer-card.tsx";
-import { OfferSkeleton } from "./offer-skeleton.tsx";
+import { OfferFrame } from "./offer-frame.tsx";
 import { ToDoCard } from "./to-do-card.tsx";
+
+/** The skeleton of an offer's page: head, progress, next step and side column, each as high as the real part. */
+function OfferSkeleton() {
+  return (
+    <>
+      <div className="mb-6">
+        <Skeleton shapes={["h-6 max-w-form", "h-9 max-w-form"]} />
+      </div>
+      <OfferFrame
+        move={<Skeleton shapes={["h-10", "h-72"]} />}
+        money={<Skeleton shapes={["h-72", "h-96"]} />}
+        course={<Skeleton shapes={["h-96"]} />}
+        people={null}
+      />
+    </>
+  );
+}
 
 export const handle: PageHandle & { live: "offers" } = {
   layout: "transactions",

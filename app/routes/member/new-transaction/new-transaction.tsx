@@ -11,6 +11,7 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { serviceContext } from "#guards/guards.server.ts";
 import { requireDrafting } from "#guards/trading.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
+import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
@@ -21,7 +22,9 @@ import { listSteps } from "#services/offer/drafts/list-steps.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import { discardDraft } from "#services/offer/drafts/save-draft.server.ts";
 import { openTypes, payeeOf, startDraft, typesFor } from "#services/offer/drafts/start-draft.server.ts";
+import type { ReplacedRoute } from "#services/offer/drafts/suggest-route.server.ts";
 import { likelyHome, replacedRoute, suggestRoute } from "#services/offer/drafts/suggest-route.server.ts";
+import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -31,11 +34,21 @@ import { ClosedCountries } from "./closed-countries.tsx";
 import { Drafts } from "./drafts.tsx";
 import { ForCompanies } from "./for-companies.tsx";
 import { NotActive } from "./not-active.tsx";
-import { Replaced } from "./replaced.tsx";
 import { RouteFields } from "./route-fields.tsx";
 import { Stepper } from "./stepper.tsx";
 import { TypeLinks } from "./type-links.tsx";
 import { WizardForm } from "./wizard-form.tsx";
+
+/** Says why the form has another route than the link that opened it. */
+function Replaced({ countries, reason }: ReplacedRoute) {
+  const t = useText();
+  const names = countries.map((country) => countryText(t, country, "name")).join(", ");
+  return (
+    <Alert tone="warning" title={t(`market.route.replaced.${reason}`, { countries: names })}>
+      {t("market.route.replacedText")}
+    </Alert>
+  );
+}
 
 export const handle: PageHandle = { layout: "transactions" };
 

@@ -1,17 +1,35 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { MarketLine } from "#contracts/market-offer.ts";
+import type { Money, Network } from "#domain/money/money.ts";
+import { decimalText } from "#domain/offer/wire.ts";
+import { formatMoney } from "#i18n/format.ts";
 import { routeText } from "#i18n/reference-text.ts";
-import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ChevronRight } from "#ui/icons.ts";
 import { useRateDifference } from "#ui/rate-line.tsx";
 import { RateText } from "#ui/rate-text.tsx";
 import { Time } from "#ui/time.tsx";
 import { AgentsOpen } from "./agents-open.tsx";
-import { Amount } from "./amount.tsx";
 import { OfferEligibility } from "./offer-eligibility.tsx";
 import { sharedHours } from "./shared-hours.ts";
 import { TypeIcon } from "./type-chip.tsx";
+
+/** An amount whose unit is in a separate column, so that a list's figures align at the decimal mark. */
+function Amount({ value, network }: { value: Money; network?: Network | null }) {
+  const text = formatMoney(value, useLanguage());
+  // A sign before the figure leaves the column of units empty.
+  const unitAt = /\u00a0\D+$/u.exec(text)?.index ?? text.length;
+  return (
+    <data value={decimalText(value)} className="offer-amount">
+      <span>{text.slice(0, unitAt)}</span>
+      <span>
+        {text.slice(unitAt)}
+        {network ? <span className="offer-network"> {network}</span> : null}
+      </span>
+    </data>
+  );
+}
 
 function Rate({ offer }: { offer: MarketLine }) {
   const [give, get] = [offer.give.currency, offer.get.currency];

@@ -1,16 +1,24 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
+import { listAgentsFresh } from "#data/agent/agents.server.ts";
 import { type Backlog, readBacklog } from "#data/audit/oversight.server.ts";
+import { readSetupState } from "#data/audit/setup-state.server.ts";
 import { listStuckCommands, type StuckCommand } from "#data/command/stuck-commands.server.ts";
 import { pool } from "#data/db.server.ts";
 import { type FeedLag, readFeedLag } from "#data/live/feeds.server.ts";
 import { type Broadcast, listBroadcasts } from "#data/message/broadcasts.server.ts";
 import { type DeadLetter, listDeadLetters } from "#data/message/outbox.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
+import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { findMissingSetup } from "./find-missing-setup.server.ts";
-import type { MissingSetup } from "./missing-setup.ts";
+import { type MissingSetup, missingSetup } from "./missing-setup.ts";
 import { listWatchedRates, type OverviewRate } from "./read-overview.server.ts";
+
+/** Returns the settings that are missing before members can complete a deal. The caller has checked the permission. */
+async function findMissingSetup(hasRates: boolean): Promise<readonly MissingSetup[]> {
+  const [agents, state] = await Promise.all([listAgentsFresh(), readSetupState()]);
+  return missingSetup({ agents, hasRates, hasPushKeys: env.VAPID_PUBLIC_KEY !== "", state });
+}
 
 /** Stuck commands, letters and feeds for the operations page (design/screens §1, operations). */
 export interface Operations {

@@ -1,2 +1,0 @@
-// Style sheets use this to show controls that need scripts (`js:`).
-document.documentElement.dataset.js = "";

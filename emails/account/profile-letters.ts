@@ -1,0 +1,88 @@
+import { type AccountLetters, yourMove } from "../kit/account-letter-definition.ts";
+import { everywhere } from "../kit/letter-definition.ts";
+
+const isApproved = (kind: string) => kind === "approved" || kind === "walletApproved";
+
+/** The profile, its documents and accounts. */
+export const profileLetters = {
+  "fill-profile": {
+    names: ["fill-profile"],
+    families: everywhere,
+    crypto: false,
+    class: ({ kind }) => (kind === "nudge" ? "S" : "T"),
+    button: () => "/profile?personal=true",
+    pill: ({ kind }) => (kind === "nudge" ? yourMove : { key: "remarks", tone: "act" }),
+    rows: ["missing"],
+    why: ({ kind }) => (kind === "nudge" ? "whyService" : "whyMember"),
+  },
+  "moderation-success": {
+    names: ["moderation-success"],
+    families: everywhere,
+    crypto: false,
+    class: "T",
+    button: () => "/transactions",
+    pill: { key: "approved", tone: "good" },
+    rows: ["corridors"],
+    why: "whyMember",
+  },
+  "profile-edit-request": {
+    names: ["profile-edit-request"],
+    families: everywhere,
+    crypto: false,
+    class: "T",
+    button: () => "/profile",
+    pill: { key: "checking", tone: "quiet" },
+    rows: ["changed"],
+    why: "whyMember",
+  },
+  "profile-edit-success": {
+    names: ["profile-edit-success"],
+    families: everywhere,
+    crypto: false,
+    class: "T",
+    button: () => "/profile",
+    pill: { key: "approved", tone: "good" },
+    rows: ["approved"],
+    why: "whyMember",
+  },
+  "add-cert-doc-for-ba-verification": {
+    names: ["add-cert-doc-for-ba-verification"],
+    families: everywhere,
+    crypto: false,
+    class: "T",
+    button: () => "/profile?section=certifying-docs",
+    pill: { key: "document", tone: "act" },
+    rows: ["bank", "country", "currency", "tail", "wanted"],
+    why: "whyMember",
+  },
+  "add-cert-doc-for-other-doc-verification": {
+    names: ["add-cert-doc-for-other-doc-verification"],
+    families: everywhere,
+    crypto: false,
+    class: "T",
+    button: () => "/profile?section=certifying-docs",
+    pill: { key: "document", tone: "act" },
+    rows: ["document", "country", "wanted"],
+    why: "whyMember",
+  },
+  "cert-doc-expired": {
+    names: ["cert-doc-expired"],
+    families: everywhere,
+    crypto: false,
+    class: "T",
+    button: ({ params }) => (params.kind === "expired" ? "/profile?overdue_certifying_document=true" : "/profile?section=certifying-docs"),
+    pill: ({ kind }) => (kind === "expired" ? { key: "expired", tone: "bad" } : yourMove),
+    rows: ["document", "country", "lastDay"],
+    why: "whyMember",
+  },
+  "account-reviewed": {
+    names: ["account-reviewed"],
+    families: everywhere,
+    crypto: false,
+    class: "T",
+    button: ({ params }) => (isApproved(params.kind) ? "/my-transactions" : "/profile"),
+    pill: ({ kind }) => (isApproved(kind) ? { key: "approved", tone: "good" } : { key: "remarks", tone: "act" }),
+    rows: ["bank"],
+    why: "whyMember",
+  },
+} satisfies AccountLetters;
