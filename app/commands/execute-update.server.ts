@@ -61,7 +61,7 @@ type EngineAnswer = Ok<CommandAnswer> | VersionedRefusal;
 
 /** Time between two reads of the version that the database has. */
 const pollMs = 20;
-/** A step that takes longer to be written leads to a question to the workflow whether the database had it before. */
+/** When a step is not written after this time, the workflow is asked whether the database had it before. */
 const usualWriteMs = 500;
 
 /**

@@ -44,7 +44,7 @@ async function withinTotal<T>(bytes: number, read: () => Promise<T>): Promise<T 
 }
 
 /**
- * Reads an upload in the person's turn; `heldBytes` is the maximum in memory at once. Decides before the body is read. Refusals:
+ * Reads the uploads of a person one at a time; `heldBytes` is the maximum in memory at once. Decides before the body is read. Refusals:
  * `UPLOAD.IN_PROGRESS {retryAfter}` while the person sends too much already, `UPLOAD.BUSY {retryAfter}` while all people together do.
  */
 export async function readInTurn<T>(request: Request, person: string, heldBytes: number, read: () => Promise<T>): Promise<T | Refusal> {

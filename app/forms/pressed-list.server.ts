@@ -6,7 +6,7 @@ function resolved(submission: Submission) {
   try {
     return resolveSubmission(submission);
   } catch {
-    // The field that it names is no list.
+    // The button names a field that is not a list.
     return refuseForm();
   }
 }

@@ -3,7 +3,7 @@ import type { Language } from "#domain/people/principal.ts";
 import { errorText } from "./error-text.ts";
 import type { Text, TextParams } from "./text.ts";
 
-/** As our codes are written; whatever else an address or a row brings is not repeated to anybody. */
+/** The form of our codes. Other texts of an address or a row are not shown, because somebody else may have written them. */
 const codeShape = /^[A-Z][A-Z0-9_]*(?:\.[A-Z0-9_]+)*$/;
 
 /** The sentence of a code from another source: an unknown one is shown as it is (specification §8), an invalid one is empty. */

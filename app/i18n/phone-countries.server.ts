@@ -12,7 +12,7 @@ export interface PhoneCountry {
 export interface PhoneCountries {
   /** Countries of this reader. */
   readonly near: readonly PhoneCountry[];
-  /** The rest of about 240, by name. */
+  /** All other countries, about 240, sorted by name. */
   readonly others: readonly PhoneCountry[];
 }
 

@@ -1,2 +1,2 @@
-/** A count where counting stops at a hundred: "7", and "99+" for whatever is more. */
+/** A count up to 99, "99+" above: "7", "99+". */
 export const shortCount = (count: number): string => (count > 99 ? "99+" : `${count}`);

@@ -100,7 +100,7 @@ test("only managers download the file", async () => {
   }
 });
 
-test("a member is marked by a form, for the marking manager only, and the marks have a list", async () => {
+test("a manager marks a member by a form; only this manager sees the mark, and a list of the marked members", async () => {
   const id: string = (await database.asOwner(`SELECT id FROM "user" WHERE email = 'jonas@bridgehold.test'`)).rows[0].id;
   const press = (intent: string, who = moderator) => who.post(`/user/${id}/favorite`, { intent });
   expect(await shown("list=favorites")).toEqual([]);

@@ -55,8 +55,8 @@ async function strike(offer: RunningOffer, wake: Instant): Promise<boolean> {
 }
 
 /**
- * The instant of the tick when several are due after a long outage: the earliest, so that a command sent between two of them is decided
- * between them. Null when nothing ends now, and in a replay of a run that applied all of them at once.
+ * The deadline that the next tick enforces. After a long outage several have passed; this is the earliest, so that a command that was sent
+ * between two of them is decided between them. Null when none has passed, and when a replayed run enforced all of them at once.
  */
 function decidedBy({ state }: RunningOffer): Instant | null {
   const due = decisiveDue(state);

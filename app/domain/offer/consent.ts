@@ -42,6 +42,6 @@ export function isLarge({ legs }: Pick<OfferState, "legs">, shareBps: number): b
 
 const consented: readonly CommandType[] = ["refund", "changeStatus", "replaceBeneficiary"] satisfies readonly ConsentedAct["type"][];
 
-/** Whether the act needs a second manager. A refund after a payout is excluded, because it has its own consent, whatever the sum. */
+/** Whether the act needs a second manager. A refund after a payout is excluded, because it needs its own consent for every sum. */
 export const needsConsent = (state: OfferState, { type }: { readonly type: CommandType }, shareBps: number): boolean =>
   consented.includes(type) && isLarge(state, shareBps) && !(type === "refund" && paidOutSides(state).length > 0);

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { createLanes } from "../fair-lanes.ts";
 import type { PageAnswer, PageQuestion } from "./page-thread.ts";
 
-/** Longer than any regular document takes. A hostile one blocks its own thread and its person's turn only. */
+/** Longer than any regular document takes. A hostile one blocks only its own thread and the other documents of its owner. */
 const patienceMs = 10_000;
 const idleMs = 60_000;
 
@@ -67,7 +67,7 @@ export interface Asker {
   readonly signal?: AbortSignal;
 }
 
-/** Called in the person's turn, so that waiting documents use no memory. */
+/** Reads the document. Called when its turn has come, so that documents that still wait use no memory. */
 export type ReadPaper = () => Promise<Uint8Array>;
 
 /** Processes a person's documents one at a time, so that a hostile one does not affect other people's. Null: it took too long. */

@@ -3,7 +3,7 @@ import type { Route } from "./+types/agent-root";
 import { agentPath } from "./agent-place.ts";
 import { enterAgentPages } from "./enter-agent-pages.server.ts";
 
-/** `/agents/{agentName}` alone leads to the agent's work. */
+/** Redirects `/agents/{agentName}` to the agent's list of work. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { place } = await enterAgentPages(context, url);
   throw redirect(agentPath(place.base, href("/agents/:agentName?/transactions")));

@@ -27,7 +27,7 @@ export interface Chart {
     readonly isPartial: boolean;
   }[];
   readonly ticks: readonly {
-    readonly value: number /** Without years, so that it can be large. */;
+    readonly value: number;
     readonly text: string;
     readonly y: number;
   }[];

@@ -5,7 +5,7 @@ import { groupNotices } from "../notification/group-notices.ts";
 import { isPushOfferDue } from "../notification/push-offer.server.ts";
 import { forMember, type Reading } from "./shared/asked.server.ts";
 
-/** Deals in the bell's list; a link leads to all of them. */
+/** Number of deals in the bell's list, above the link to all of them. */
 const shownOffers = 4;
 
 /** Pushes are offered after the first acceptance: before it the member has little reason to allow them. */

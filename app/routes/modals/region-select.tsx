@@ -6,7 +6,7 @@ import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import type { loader } from "./region-select.server.ts";
 import type { ModalProps } from "./shared/modal.ts";
 
-/** Each choice leads to a page that asks to accept the documents of that region. */
+/** Each choice opens a page that asks to accept the documents of that region. */
 export default function RegionSelect({ loaderData }: ModalProps<typeof loader>) {
   const t = useText();
   const items = regions.map((region) => ({

@@ -37,7 +37,7 @@ function writeBlockOf(sheet: Sheet, block: Block): void {
   writeBlock(sheet, plainText(block), text, 7);
 }
 
-/** The text, and the name of its edition for readers of the document. */
+/** Facts of a policy's PDF. `edition`: the printed name of the version. */
 interface PaperFacts {
   readonly shown: PolicyVersion;
   readonly edition: string;

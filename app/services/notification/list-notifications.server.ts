@@ -138,7 +138,7 @@ export async function listNotificationsWithData(
 
 const cursorText = ({ id, isUnread }: OfferCursor): string => `${isUnread ? "unread" : "read"}.${id}`;
 
-/** An invalid cursor leads to the first page. */
+/** An invalid cursor returns the first page. */
 function readCursor(text: string | undefined): OfferCursor | undefined {
   const [part, id = ""] = text?.split(".") ?? [];
   return (part === "unread" || part === "read") && isUuid(id) ? { id, isUnread: part === "unread" } : undefined;

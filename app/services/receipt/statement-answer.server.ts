@@ -30,7 +30,7 @@ export const headOf = ({ file, format, encoding, account }: OpenedStatement): St
   ...{ fileName: file.name, format, encoding, currency: account.currency, last4: account.last4 },
 });
 
-/** Reads a statement in the person's turn. A fault of the file is returned; other errors are thrown. */
+/** Reads a statement after the person's earlier ones. A fault of the file is returned; other errors are thrown. */
 export async function answering<T>(
   { principal }: ServiceContext,
   work: () => Promise<StatementAnswer<T>>,

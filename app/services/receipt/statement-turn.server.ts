@@ -5,6 +5,6 @@ import { withProgress } from "./statement-progress.server.ts";
 const [atOnce, maxWaiting] = [2, 12];
 const lanes = createLanes(atOnce, maxWaiting);
 
-/** Reads a statement in the person's turn, one at a time. Rejects with `LaneFullError` when too many of theirs wait. */
+/** Reads the statements of a person one at a time. Rejects with `LaneFullError` when too many of them wait. */
 export const inStatementTurn = <T>(person: string, work: () => Promise<T>): Promise<T> =>
   lanes.run(person, () => withProgress(person, work));

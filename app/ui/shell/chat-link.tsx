@@ -10,7 +10,7 @@ interface ChatLinkProps {
   readonly children: ReactNode;
 }
 
-/** The way to support: opens the chat where there is one, and leads to the form without it, without script, or when its host is away. */
+/** Link to support. Opens the chat where there is one; without it, without scripts, or when its host is away, opens the form. */
 export function ChatLink({ data: { hasChat, hasUnreadChat }, className, children }: ChatLinkProps) {
   const t = useText();
   const path = useLocalePath();

@@ -41,7 +41,7 @@ function Language({ language }: { language: ShellData["language"] }) {
   );
 }
 
-/** The end of a page, from the desktop width up; every link leads to a page that there is (design/screens §4). */
+/** The end of a page, from the desktop width up; every link names an existing page (design/screens §4). */
 export function Footer({ data, isBare }: { data: ShellData; isBare: boolean }) {
   const t = useText();
   const path = useLocalePath();

@@ -109,7 +109,7 @@ function Kept(row: AuditRow) {
   );
 }
 
-/** Entries of the audit; each leads to those about the same object, and of the same person. */
+/** Entries of the audit. Each links to the entries about the same object and to those of the same person. */
 export function AuditTable({ rows, empty }: { rows: readonly AuditRow[]; empty: ReactNode }) {
   const t = useText();
   return (

@@ -29,7 +29,7 @@ function Kind({ kind }: Pick<Movement, "kind">) {
   );
 }
 
-/** Movements of a nominal account by the bank's days; a day leads to its balances, a deal's number to the deal. */
+/** Movements of a nominal account by the bank's days. A day links to its balances, a deal's number to the deal. */
 export function MovementTable({ rows, accountId, closedDays = [] }: MovementTableProps) {
   const t = useText();
   // A column whose rows are all equal is left out.

@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...rest, waiting: urgent(waiting), mayOperate: role === "admin" };
 }
 
-/** `/admin-panel`: oldest trouble first, then counts, money, rates and the backlog; every number leads to its list (design/screens §15). */
+/** `/admin-panel`: oldest trouble first, then counts, money, rates and the backlog; every number links to its list (design/screens §15). */
 export default function AdminPanel({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { counts, total, waiting, lateness, held, agents, rates, backlog, figures, mayOperate } = loaderData;

@@ -10,7 +10,7 @@ interface PhaseCountsProps {
 
 const cell = "grid gap-0.5 border-line p-3 hover:bg-subtle";
 
-/** Counts by phase and their sum (specification "admin overview"); each leads to its list. */
+/** Counts by phase and their sum (specification "admin overview"); each links to its list. */
 export function PhaseCounts({ counts, total }: PhaseCountsProps) {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ export interface FormPageProps {
   readonly children: ReactNode;
 }
 
-/** A page with one form about an offer. The back link leads to the offer. */
+/** A page with one form about an offer. The back link opens the offer. */
 export function FormPage({ offer, title, lead, isWide, children }: FormPageProps) {
   return (
     <div className={`max-w-form ${isWide ? "lg:max-w-list" : ""}`}>

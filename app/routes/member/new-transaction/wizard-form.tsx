@@ -21,7 +21,7 @@ interface WizardParts {
 
 type WizardFormProps = WizardParts & Omit<ComponentProps<typeof ActionForm>, "className" | "children">;
 
-/** A form with its receipt: side by side in wide windows, on phones a bar at the bottom edge (design/look §3). */
+/** A form with the summary of its amounts: beside the form in wide windows, a bar at the bottom edge on phones (design/look §3). */
 export function WizardForm({ quote, viewer, button, hasNoFigures, isLong, after, children, ...form }: WizardFormProps) {
   const t = useText();
   return (

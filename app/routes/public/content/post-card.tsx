@@ -17,7 +17,7 @@ const drawings: Readonly<Record<string, DrawingName>> = {
 
 const drawingOf = (topics: readonly string[]): DrawingName => drawings[topics[0] ?? ""] ?? "search";
 
-/** An article in a list: the whole card leads to it. */
+/** An article in a list. The whole card is a link to it. */
 export function PostCard({ post, topics, level = 2 }: { post: Post; topics: readonly Topic[]; level?: 2 | 3 }) {
   const path = useLocalePath();
   const Heading = level === 2 ? "h2" : "h3";
