@@ -9,10 +9,7 @@ import { equivalents } from "./equivalents.ts";
 import { describeMutant, groupOf, listMutants, type Mutant, sample } from "./mutants.ts";
 
 const enough = 0.9;
-/**
- * A change may make a loop endless. The limit of a run is this multiple of the first run, which transforms all sources and so takes some
- * times as long as a later one.
- */
+/** The limit of a run is this multiple of the first run, which transforms all sources and so takes some times as long as a later one. */
 const patience = 2;
 /** Fewer random commands than in `npm test`, because the tests run once for each change. */
 const environment = { ...process.env, NODE_ENV: "test", PROPERTY_RUNS: "2000" };

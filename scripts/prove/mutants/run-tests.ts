@@ -1,5 +1,6 @@
 // For each message, runs the unit tests that load one source, with this source changed in memory, in one warm process. It answers with the
-// first failure, or null. The parent ends this process when an answer takes too long, so a single test has no limit of its own.
+// first failure, or null. A single test has no limit of time, because a busy machine would let it fail without a fault. A change that makes a
+// loop endless ends this process: it uses the processor, and no test ends. The parent ends it when an answer never comes for another reason.
 // The first message must be without a change: it runs all tests, and the imports of this run say which tests load a source.
 import { join } from "node:path";
 import { createVitest, type TestModule } from "vitest/node";
@@ -9,6 +10,22 @@ const root = join(import.meta.dirname, "..", "..", "..");
 let mutant: Mutant | null = null;
 /** The test files that ended in the present run. Vitest's own answer also has the results of earlier runs. */
 let ended: TestModule[] = [];
+
+/** Seconds of processor time between the ends of two tests; the longest test needs about two. */
+const endless = 10;
+/** Processor time of this process and its threads in seconds. */
+function spent(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+let spentBefore = spent();
+function markEnd(): void {
+  spentBefore = spent();
+}
+setInterval(() => {
+  if (mutant !== null && spent() - spentBefore > endless) process.exit();
+}, 1_000);
+
 const plugin = {
   name: "mutant",
   enforce: "pre" as const,
@@ -23,12 +40,12 @@ const options = {
   // A stored result of the unchanged source would be used instead of the change.
   fsModuleCache: false,
   isolate: false,
-  // A process of its own would outlive this one when a change makes a loop endless.
+  // In a process of its own, an endless loop would go on after this process has ended.
   pool: "threads" as const,
   bail: 1,
   testTimeout: 0,
   maxWorkers: 1,
-  reporters: [{ onTestModuleEnd: (module: TestModule) => void ended.push(module) }],
+  reporters: [{ onTestModuleEnd: (module: TestModule) => void ended.push(module), onTestCaseResult: markEnd }],
   onConsoleLog: () => false,
 };
 const vitest = await createVitest("test", options, { plugins: [plugin], server: { watch: null } });
@@ -49,8 +66,8 @@ function importsBetween(source: string): ReadonlyMap<string, number> {
 function stagesFor({ file }: Mutant): Specification[][] {
   const steps = importsBetween(join(root, file));
   const able = all.filter(({ moduleId }) => steps.has(moduleId));
-  const stageOf = ({ moduleId }: Specification) => (moduleId.includes("property") ? 2 : (steps.get(moduleId) ?? 0) <= 2 ? 0 : 1);
-  return [0, 1, 2].map((stage) => able.filter((one) => stageOf(one) === stage)).filter(({ length }) => length > 0);
+  const stageOf = ({ moduleId }: Specification) => (moduleId.includes("property") ? 3 : Math.min(steps.get(moduleId) ?? 0, 3) - 1);
+  return [0, 1, 2, 3].map((stage) => able.filter((one) => stageOf(one) === stage)).filter(({ length }) => length > 0);
 }
 
 /** The first failed test, or an error outside of a test; null when all passed. */
@@ -67,6 +84,7 @@ async function failureOf(specifications: Specification[]): Promise<string | null
 function change(next: Mutant | null): void {
   for (const file of [mutant?.file, next?.file]) if (file) vitest.invalidateFile(join(root, file));
   mutant = next;
+  markEnd();
 }
 
 /** Sends what failed, or null. An error of the runner ends this process, and the parent reports it. */
