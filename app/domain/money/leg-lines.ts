@@ -35,7 +35,6 @@ export function creditedReceipts({ before, after, leg }: Change): readonly (Rece
 /** −P held, −C commission and the balancing amount on excess, when the leg becomes paid in; the reverse when it is reopened. */
 export function allocationLines({ before, after, leg }: Change): readonly Posting[] {
   const sign = turned(isPaid(before.legs[leg]), isPaid(after.legs[leg]));
-  if (sign === 0n) return [];
   const current = after.legs[leg];
   const { principal, commission } = current;
   return [

@@ -1,4 +1,4 @@
-import type { Currency, Money } from "./money.ts";
+import { type Currency, exponents, type Money } from "./money.ts";
 
 export interface OfferLimits {
   readonly min: Money;
@@ -40,10 +40,9 @@ const coins: Readonly<Record<"BTC" | "ETH", readonly [min: bigint, max: bigint]>
   ETH: [300_000n, 3_500_000_000n],
 };
 
-const scale: Readonly<Partial<Record<Currency, bigint>>> = { ISK: 1n, JPY: 1n, USDT: 1_000_000n, USDC: 1_000_000n };
-
 export function limitsOf(currency: Currency): OfferLimits {
-  const [min, max] =
-    currency === "BTC" || currency === "ETH" ? coins[currency] : wholeUnits[currency].map((units) => units * (scale[currency] ?? 100n));
-  return { min: { minor: min ?? 0n, currency }, max: { minor: max ?? 0n, currency } };
+  const isCoin = currency === "BTC" || currency === "ETH";
+  const [min, max] = isCoin ? coins[currency] : wholeUnits[currency];
+  const moneyOf = (units: bigint): Money => ({ minor: isCoin ? units : units * 10n ** BigInt(exponents[currency]), currency });
+  return { min: moneyOf(min), max: moneyOf(max) };
 }

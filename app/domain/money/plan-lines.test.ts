@@ -75,6 +75,16 @@ test("parts of a day that follow each other share no payment", () => {
   expect(relations(7n)).toEqual(["unclear", "unclear"]);
 });
 
+test("a part of a day leads to the next one only with the same balance on the same day", () => {
+  const relations = (opening: bigint, parts: readonly KnownStatement[]) => [
+    ...relationsOf({ ...statement(opening, [[20, 100n]]), firstDay: dayOf(20), lastDay: dayOf(20) }, parts).values(),
+  ];
+  expect(relations(200n, [known(20, 20, 100n, 200n), known(20, 20, 0n, 50n)])).toEqual(["apart", "unclear"]);
+  expect(relations(200n, [known(20, 20, 100n, 200n), known(18, 19, 0n, 100n)])).toEqual(["apart", "unclear"]);
+  expect(relations(-100n, [known(20, 20, 0n, 100n), known(20, 20, 150n, 300n)])).toEqual(["apart", "unclear"]);
+  expect(relations(-100n, [known(20, 20, 0n, 100n), known(21, 22, 100n, 200n)])).toEqual(["apart", "unclear"]);
+});
+
 test("a payment is undecided when the recorded day has the same money in other amounts", () => {
   expect(
     plan(

@@ -1,5 +1,6 @@
 import type { Currency } from "./money.ts";
-import { chain, inverse, parseRate, perUnit, type Rate, rateOf, scaledRate, shownDecimals } from "./rate.ts";
+import { inverse, parseRate, type Rate, rateOf, scaledRate, shownDecimals } from "./rate.ts";
+import { roundHalfUp } from "./round.ts";
 
 /** The dearer unit comes first, so that people read "91.23 RUB for 1 EUR" in both directions. The order is fixed, because rates move. */
 const dearest: readonly Currency[] = [
@@ -50,14 +51,9 @@ export function readBand(min: Rate, max: Rate, pair: RatePair): { readonly min: 
 export const ownRateBps = 1_000;
 
 /** The range of own rates that an order accepts, in its direction. The hint before and the refusal after use the same range. */
-export function ownRateBounds(market: Rate): { readonly min: Rate; readonly max: Rate } | null {
-  const share = (bps: number) =>
-    chain([
-      { rate: market, isBackwards: false },
-      { rate: perUnit(`${bps}`, 10_000n), isBackwards: false },
-    ]);
-  const [min, max] = [share(10_000 - ownRateBps), share(10_000 + ownRateBps)];
-  return min && max ? { min, max } : null;
+export function ownRateBounds(market: Rate): { readonly min: Rate; readonly max: Rate } {
+  const share = (bps: number) => rateOf(roundHalfUp(scaledRate(market) * BigInt(bps), 10_000n));
+  return { min: share(10_000 - ownRateBps), max: share(10_000 + ownRateBps) };
 }
 
 /** How far `rate` lies above (+) or below (−) `market`, in basis points, cut towards zero. */

@@ -50,6 +50,13 @@ test("neighbours beyond a statement that shares the first or the last day are no
   expect(remarks({ before: known(23, 23, 0n, 50n), after: known(26, 26, 1n, 1n), shared })).toEqual(["shared undefined/undefined false"]);
 });
 
+test("a recorded statement that reaches beyond one end is compared at the end that both have", () => {
+  expect(remarks({ shared: [known(22, 25, 7n, 119n)] })).toEqual(["end 119/120 true"]);
+  expect(remarks({ shared: [known(22, 25, 7n, 120n)] })).toEqual(["shared undefined/undefined false"]);
+  expect(remarks({ shared: [known(24, 27, 99n, 7n)] })).toEqual(["start 99/100 true"]);
+  expect(remarks({ shared: [known(24, 27, 100n, 7n)] })).toEqual(["shared undefined/undefined false"]);
+});
+
 test("a statement without payments is compared with nothing", () => {
   const none = { ...ours(), firstDay: null, lastDay: null };
   expect(compareNeighbours(none, { before: known(23, 23, 0n, 1n), after: known(26, 26, 1n, 1n), shared: [] })).toEqual([]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hours } from "../time/duration.ts";
 import { applyCommand } from "./apply.ts";
 import { decide } from "./decide.ts";
+import { withStageDeadline } from "./enter.ts";
 import { expectedEnd, latenessOf } from "./lateness.ts";
 import { agentOf, clock, draft, files, manager, moderator, owner, Scenario, stranger, system } from "./testing/factories.ts";
 import * as scenarios from "./testing/scenarios.ts";
@@ -81,6 +82,17 @@ describe("the end of a choice", () => {
     const dueAt = endOf(scenario) + hours(24);
     scenario.does(manager, { type: "extendDeadline", reason: "holidays", dueAt });
     expect(scenario.state.legs.buyer.mismatch?.dueAt).toBe(dueAt);
+  });
+  it("is the offer's end when it is the earliest, until the choice is made", () => {
+    const { state } = scenarios.overpaidAndProven();
+    const { mismatch } = state.legs.owner;
+    if (!mismatch) throw new Error("The owner has sent too much.");
+    const endWith = (patch: Partial<typeof mismatch>) => {
+      const owner = { ...state.legs.owner, mismatch: { ...mismatch, openedAt: 1, dueAt: 2, ...patch } };
+      return withStageDeadline({ ...state, legs: { ...state.legs, owner } }).deadline;
+    };
+    expect(endWith({})).toMatchObject({ kind: "stage", openedAt: 1, dueAt: 2 });
+    expect(endWith({ settled: "returnExcess" })?.dueAt).toBe(state.legs.buyer.incoming.dueAt);
   });
   it("stays when the window of a payment is extended", () => {
     const scenario = scenarios.receives(scenarios.awaiting(), "owner", { amount: { minor: 1n, currency: "EUR" } });

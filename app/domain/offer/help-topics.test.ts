@@ -33,6 +33,13 @@ test("a stopped deal has the end of the staff's decision and the money that the 
   ]);
 });
 
+test("money that the agent holds is named from the smallest unit on, and no money is not", () => {
+  const one = { minor: 1n, currency: "EUR" } as const;
+  const { state } = scenarios.receives(scenarios.awaiting(), "owner", { amount: one });
+  expect(factsOf({ ...state, phase: "suspended" }, "owner", "notPaying")).toContainEqual({ code: "held", amount: one });
+  expect(factsOf({ ...state, phase: "suspended" }, "buyer", "notPaying")?.map(({ code }) => code)).not.toContain("held");
+});
+
 test("a stopped clock has no instant, and numbers are the offer's own", () => {
   const { state } = scenarios.awaiting();
   if (!state.deadline) throw new Error("Paying has a clock.");

@@ -126,6 +126,14 @@ describe("a payout, its arrival and a refund", () => {
     expect([empty.state.phase, empty.refusalOf(manager, refund)]).toEqual(["suspended", "OFFER.NOTHING_TO_REFUND"]);
     expect(scenarios.payingOut().refusalOf(manager, { ...refund, reason: " " })).toBe("VALIDATION.REQUIRED");
   });
+  it("a second manager's consent needs money that can still go back", () => {
+    const scenario = scenarios.paysOut(scenarios.payingOut(), "owner").does(manager, refund);
+    const consent = { type: "consentRefund", proposedAt: scenario.now } as const;
+    expect(scenario.refusalOf(moderator, consent)).toBeNull();
+    const { legs } = scenario.state;
+    scenario.state = { ...scenario.state, legs: { ...legs, buyer: { ...legs.buyer, paidOut: true } } };
+    expect(scenario.refusalOf(moderator, consent)).toBe("OFFER.NOTHING_TO_REFUND");
+  });
   it("a second manager's consent is refused while a return of an excess is stated", () => {
     const scenario = scenarios.paysOut(scenarios.receives(scenarios.overpaidAndProven(), "buyer"), "owner");
     scenario.does(manager, { type: "settleMismatch", leg: "owner", choice: "returnExcess" }).does(manager, refund);

@@ -70,6 +70,6 @@ function chooseRate(market: FoundRate, ownRate: string | undefined): ServiceResu
   const rate = parseRate(ownRate);
   if (rate === null) return refuse("VALIDATION.NUMERIC", { field: "ownRate" });
   if (isNear(rate, market.rate, ownRateBps)) return { ok: true, value: rate };
-  const { min, max } = ownRateBounds(market.rate) ?? { min: "0", max: "0" };
+  const { min, max } = ownRateBounds(market.rate);
   return refuse("VALIDATION.AMOUNT", { field: "ownRate", min, max });
 }

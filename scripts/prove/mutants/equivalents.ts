@@ -8,4 +8,16 @@ export const equivalents: readonly { readonly change: string; readonly reason: s
     change: "+ return open.sort((a, b) => (a.by ?? 1) - (b.by ?? 0));",
     reason: "Deadlines are milliseconds since 1970, so a missing one sorts first as 0 and as 1.",
   },
+  {
+    change: "+ const byShare = (total.minor * 10_000n) / (10_000n + BigInt(terms.bps) * count) + 2n;",
+    reason: "A higher first value only lets the loop count down once more.",
+  },
+  {
+    change: "+ const unit = minutes <= 60 ? 1 : minutes < 720 ? 15 : 60;",
+    reason: "60 minutes are a whole number of both units.",
+  },
+  {
+    change: "+ const unit = minutes < 60 ? 1 : minutes <= 720 ? 15 : 60;",
+    reason: "720 minutes are a whole number of both units.",
+  },
 ];

@@ -9,8 +9,8 @@ import { equivalents } from "./equivalents.ts";
 import { describeMutant, groupOf, listMutants, type Mutant, sample } from "./mutants.ts";
 
 const enough = 0.9;
-/** A change may make a loop endless. The limit of a run is this multiple of the first run, which also loads the tests. */
-const patience = 5;
+/** The limit of a run is this multiple of the first run, which transforms all sources and so takes some times as long as a later one. */
+const patience = 2;
 /** Fewer random commands than in `npm test`, because the tests run once for each change. */
 const environment = { ...process.env, NODE_ENV: "test", PROPERTY_RUNS: "2000" };
 
@@ -26,7 +26,7 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
 /** The first failed test, or that the process ended by itself or after `limit` milliseconds; null when all tests passed. */
 async function failureWith(runner: ChildProcess, mutant: Mutant | null, limit: number): Promise<string | null> {
   const waiting = new AbortController();
-  const ended = once(runner, "exit", waiting).then(() => `The process ended, at the latest after ${limit} ms.`);
+  const ended = once(runner, "exit", waiting).then(() => `The process ended, at the latest after ${Math.ceil(limit)} ms.`);
   const answered = once(runner, "message", waiting).then(([answer]): string | null => answer.failure);
   const late = later(limit, null, waiting).then(() => runner.kill("SIGKILL"));
   runner.send({ mutant });
@@ -57,7 +57,7 @@ export async function proveMutants(seed: number, size: number, only = ""): Promi
   const chosen = sample(all, size, seed);
   console.log(`${chosen.length} of ${all.length} changes, seed ${seed}`);
   let runner = await startRunner();
-  const limit = Math.ceil(patience * (await runUnchanged(runner)));
+  let limit = patience * (await runUnchanged(runner));
   const counts = new Map<string, Count>();
   for (const [at, mutant] of chosen.entries()) {
     const text = describeMutant(mutant);
@@ -66,7 +66,9 @@ export async function proveMutants(seed: number, size: number, only = ""): Promi
     counts.set(groupOf(mutant), { ...count, [verdict]: count[verdict] + 1 });
     if (verdict === "unnoticed") console.log(text);
     if ((at + 1) % 10 === 0) console.log(`${at + 1} tried`);
-    if (hasEnded(runner)) runner = await startRunner();
+    if (!hasEnded(runner)) continue;
+    runner = await startRunner();
+    limit = patience * (await runUnchanged(runner));
   }
   runner.kill("SIGKILL");
   console.table(Object.fromEntries(counts));

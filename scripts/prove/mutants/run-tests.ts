@@ -1,11 +1,31 @@
-// Runs the unit tests of the domain once for each message, with one source changed in memory, in one warm process. It answers with the
-// first failure, or null. The parent ends this process when an answer takes too long, so a single test has no limit of its own.
+// For each message, runs the unit tests that load one source, with this source changed in memory, in one warm process. It answers with the
+// first failure, or null. A single test has no limit of time, because a busy machine would let it fail without a fault. A change that makes a
+// loop endless ends this process: it uses the processor, and no test ends. The parent ends it when an answer never comes for another reason.
+// The first message must be without a change: it runs all tests, and the imports of this run say which tests load a source.
 import { join } from "node:path";
-import { createVitest } from "vitest/node";
+import { createVitest, type TestModule } from "vitest/node";
 import type { Mutant } from "./mutants.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 let mutant: Mutant | null = null;
+/** The test files that ended in the present run. Vitest's own answer also has the results of earlier runs. */
+let ended: TestModule[] = [];
+
+/** Seconds of processor time between the ends of two tests; the longest test needs about two. */
+const endless = 10;
+/** Processor time of this process and its threads in seconds. */
+function spent(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+let spentBefore = spent();
+function markEnd(): void {
+  spentBefore = spent();
+}
+setInterval(() => {
+  if (mutant !== null && spent() - spentBefore > endless) process.exit();
+}, 1_000);
+
 const plugin = {
   name: "mutant",
   enforce: "pre" as const,
@@ -20,22 +40,41 @@ const options = {
   // A stored result of the unchanged source would be used instead of the change.
   fsModuleCache: false,
   isolate: false,
+  // In a process of its own, an endless loop would go on after this process has ended.
+  pool: "threads" as const,
   bail: 1,
   testTimeout: 0,
   maxWorkers: 1,
-  reporters: [{}],
+  reporters: [{ onTestModuleEnd: (module: TestModule) => void ended.push(module), onTestCaseResult: markEnd }],
   onConsoleLog: () => false,
 };
 const vitest = await createVitest("test", options, { plugins: [plugin], server: { watch: null } });
 const all = await vitest.globTestSpecifications();
-/** The tests of the rules first, then those of code that uses the rules; the test of random commands is the slowest. */
-const stageOf = ({ moduleId }: (typeof all)[number]) => (moduleId.includes("property") ? 2 : moduleId.includes("/app/domain/") ? 0 : 1);
-const stages = [0, 1, 2].map((stage) => all.filter((one) => stageOf(one) === stage));
+type Specification = (typeof all)[number];
+
+/** For each file that leads to the source by imports, how many imports are between them. A test that is not in it cannot notice a change. */
+function importsBetween(source: string): ReadonlyMap<string, number> {
+  const { moduleGraph } = vitest.vite.environments.ssr;
+  const found = new Map([[source, 0]]);
+  for (const [file, steps] of found)
+    for (const module of moduleGraph.getModulesByFile(file) ?? [])
+      for (const { file: importer } of module.importers) if (importer && !found.has(importer)) found.set(importer, steps + 1);
+  return found;
+}
+
+/** The tests that can notice a change of this source, in the order of the runs: the nearest first, the slow one of random commands last. */
+function stagesFor({ file }: Mutant): Specification[][] {
+  const steps = importsBetween(join(root, file));
+  const able = all.filter(({ moduleId }) => steps.has(moduleId));
+  const stageOf = ({ moduleId }: Specification) => (moduleId.includes("property") ? 3 : Math.min(steps.get(moduleId) ?? 0, 3) - 1);
+  return [0, 1, 2, 3].map((stage) => able.filter((one) => stageOf(one) === stage)).filter(({ length }) => length > 0);
+}
 
 /** The first failed test, or an error outside of a test; null when all passed. */
-async function failureOf(specifications: typeof all): Promise<string | null> {
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, true);
-  const failed = testModules.find((module) => !module.ok());
+async function failureOf(specifications: Specification[]): Promise<string | null> {
+  ended = [];
+  const { unhandledErrors } = await vitest.runTestSpecifications(specifications, true);
+  const failed = ended.find((module) => !module.ok());
   if (failed === undefined) return unhandledErrors.length > 0 ? String(unhandledErrors[0]) : null;
   const [test] = failed.children.allTests("failed");
   const error = (test?.result().errors ?? failed.errors())[0];
@@ -45,13 +84,14 @@ async function failureOf(specifications: typeof all): Promise<string | null> {
 function change(next: Mutant | null): void {
   for (const file of [mutant?.file, next?.file]) if (file) vitest.invalidateFile(join(root, file));
   mutant = next;
+  markEnd();
 }
 
 /** Sends what failed, or null. An error of the runner ends this process, and the parent reports it. */
 async function answer(next: Mutant | null): Promise<void> {
   change(next);
   let failure: string | null = null;
-  for (const stage of stages) failure ??= await failureOf(stage);
+  for (const stage of next ? stagesFor(next) : [all]) failure ??= await failureOf(stage);
   process.send?.({ failure });
 }
 

@@ -2,7 +2,7 @@ import { ok, refuse } from "../../outcome.ts";
 import { assessReceipt, counts, isCountedInFull, mismatchOf } from "../assess-receipts.ts";
 import { type Decides, type DecisionInput, isBlank, needsReason, personOf, yes } from "../decision-input.ts";
 import type { EventBody } from "../events.ts";
-import { isMismatchOpen, isPaid, otherSide, owes, sideOf, statesMoney } from "../facts.ts";
+import { isMismatchOpen, isPaid, otherSide, owes, sideOf } from "../facts.ts";
 import type { Decision, Refusal } from "../refusal.ts";
 import type { OfferSide, OfferState, Receipt, Stage, StageName } from "../state.ts";
 import { begin, emit, type Transition } from "../transition.ts";
@@ -28,7 +28,7 @@ export function refusalOfChecker(
 
 function refusalOfProof({ state, command }: DecisionInput<"saveProof">, side: OfferSide): Refusal | null {
   const leg = state.legs[side];
-  if (isPaid(leg) || isMismatchOpen(leg) || statesMoney(leg) || leg.incoming.status === "submitted") return refuse("STAGE.CLOSED");
+  if (isPaid(leg) || isMismatchOpen(leg) || leg.incoming.status === "submitted") return refuse("STAGE.CLOSED");
   if (leg.rail === "crypto" && isBlank(command.transactionHash ?? "")) return refuse("VALIDATION.REQUIRED", { field: "transactionHash" });
   if (leg.rail === "bank" && command.fileIds.length === 0) return refuse("VALIDATION.REQUIRED", { field: "files" });
   return command.hashUsed ? refuse("OFFER.HASH_USED") : null;
@@ -132,7 +132,7 @@ export const decideMoneyIn: Decides<MoneyInCommand> = {
     const refusal = refusalOfChecker(leg.incoming, input);
     if (refusal) return refusal;
     const receipt = leg.receipts.find(({ id }) => id === leg.incoming.receiptId);
-    if (receipt && statesMoney(leg)) return ok(received(input, receipt));
+    if (receipt) return ok(received(input, receipt));
     return backToMember(input, input.command.leg, personOf(input.actor), leg.incoming.statedReason ?? "");
   },
   returnIncoming: (input) => {

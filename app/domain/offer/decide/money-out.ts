@@ -139,8 +139,8 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
     if (refundProposal.at !== input.command.proposedAt) return refuse("STATUS.CHANGED");
     if (refundProposal.by === by) return refuse("STAGE.SAME_PERSON");
     if (isTransferStated(input.state)) return refuse("OFFER.MONEY_IN_MOTION");
-    const opening = oneSidedOpening(input.state, refundableSides(input.state), by);
-    return opening && opening.legs.length > 0 ? yes(input, opening) : refuse("OFFER.NOTHING_TO_REFUND");
+    const legs = refundableSides(input.state);
+    return legs.length > 0 ? yes(input, oneSidedOpening(input.state, legs, refundProposal, by)) : refuse("OFFER.NOTHING_TO_REFUND");
   },
   submitRefund: (input) => {
     const { leg, fileIds, reference } = input.command;

@@ -13,11 +13,14 @@ export function refundOpening(state: OfferState, legs: readonly OfferSide[], rea
  * One leg goes back although the other was paid out. Two managers must agree, because one side ends with the worth of both legs. The payer
  * of the leg that was paid out gets the commission back.
  */
-export function oneSidedOpening(state: OfferState, legs: readonly OfferSide[], consentedBy: string): EventOf<"refundOpened"> | null {
-  const { refundProposal } = state;
-  if (!refundProposal) return null;
+export function oneSidedOpening(
+  state: OfferState,
+  legs: readonly OfferSide[],
+  { reason, by }: NonNullable<OfferState["refundProposal"]>,
+  consentedBy: string,
+): EventOf<"refundOpened"> {
   const spared = paidOutSides(state).filter((side) => beyondPrincipal(state.legs[side]).minor > 0n);
-  return { ...refundOpening(state, legs, refundProposal.reason, refundProposal.by), consentedBy, spared };
+  return { ...refundOpening(state, legs, reason, by), consentedBy, spared };
 }
 
 export type OneSidedEnd =
