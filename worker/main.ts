@@ -13,6 +13,7 @@ import { offerActivities, scheduledActivities } from "./activities/index.ts";
 import { startBroadcasts } from "./broadcast/main.ts";
 import { buildIdOf } from "./build-id.ts";
 import { createWorker, quietRuntime } from "./create-worker.ts";
+import { engineFault } from "./engine-fault.ts";
 import { reportLiveness } from "./liveness.ts";
 import { startOutbox } from "./outbox/main.ts";
 import { startPushes } from "./push/main.ts";
@@ -29,7 +30,7 @@ const decisionMs = 10_000;
 quietRuntime();
 startMetrics("worker");
 await startTracing("worker");
-await ensureSearchAttributes(temporalConnection(), namespace);
+await ensureSearchAttributes(temporalConnection(), namespace).catch(endWithSentence);
 const version = await chooseVersion(temporalConnection().workflowService, namespace, async () => await buildIdOf(await workflowBundle()));
 const worker = await createWorker({ ...offerActivities, ...scheduledActivities }, version);
 const versioning = version === null ? null : await startVersioning(version);
@@ -61,6 +62,14 @@ try {
   log.error("worker failed", errorFields(error));
   process.exitCode = 1;
   await stop();
+}
+
+/** The first call of Temporal failed: a wrong setting is named in one sentence, like those that stop the start earlier. */
+function endWithSentence(error: unknown): never {
+  const sentence = engineFault(error, connection.address, namespace);
+  if (sentence === null) throw error;
+  log.error("not started", { error: sentence });
+  process.exit(1);
 }
 
 /** The schedules are those of the build that gets the work. */

@@ -8,12 +8,26 @@ const absentKey = "readiness";
 
 const isBucketAway = ({ status }: Response): boolean => status >= 500 || status === 429;
 
+/**
+ * Returns a sentence about the setting that keeps the bucket from taking files; null when nothing is wrong with it. S3 answers 404 for a missing object and
+ * for a missing bucket, and says which one in the body. It also answers 403 for a missing object when the key may not list the bucket.
+ */
+async function settingsFault(response: Response): Promise<string | null> {
+  if (response.status === 403) return "The bucket refuses S3_ACCESS_KEY_ID: it must be allowed to list, read, write and delete objects.";
+  if (response.status !== 404 || !(await response.clone().text()).includes("NoSuchBucket")) return null;
+  return "The bucket does not exist: create it, or correct S3_BUCKET, S3_ENDPOINT or S3_REGION.";
+}
+
+const carriesFile = ({ method, url }: Request) => (method === "PUT" || method === "GET") && !url.endsWith(`/${absentKey}`);
+
 /** Aborts a request after its limit and records whether the bucket answers. The signal also covers the body, which is read later. */
 async function limited(send: typeof fetch, request: Parameters<typeof fetch>[0]): Promise<Response> {
-  const carriesFile = request instanceof Request && (request.method === "PUT" || request.method === "GET");
-  const signal = callSignal(carriesFile ? callLimits.storage : callLimits.storageAnswer);
+  const isLong = request instanceof Request && carriesFile(request);
+  const signal = callSignal(isLong ? callLimits.storage : callLimits.storageAnswer);
   try {
     const response = await send(request, { signal });
+    const fault = await settingsFault(response);
+    if (fault !== null) throw new Error(fault);
     if (isBucketAway(response)) recordFailure("storage", new Error(`The bucket answered ${response.status}.`));
     else recordAnswer("storage");
     return response;
@@ -46,7 +60,7 @@ export function createBucketStorage(place: BucketPlace, credentials: () => Promi
   const bucket = bucketClient(place, credentials);
   return {
     async check() {
-      await (await bucket()).has(absentKey);
+      await (await bucket()).get(absentKey);
     },
     async put(key, chunks) {
       await (await bucket()).set(

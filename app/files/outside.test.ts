@@ -39,6 +39,18 @@ test("a bucket keeps chunks in order and throws for a missing object", async () 
 });
 
 test.each([
+  [404, "<Error><Code>NoSuchBucket</Code></Error>", "does not exist: create it"],
+  [403, "<Error><Code>SignatureDoesNotMatch</Code></Error>", "refuses S3_ACCESS_KEY_ID"],
+  [404, "<Error><Code>NoSuchKey</Code></Error>", null],
+  [200, "", null],
+])("a check of a bucket that answers %i %s throws %s", async (status, body, sentence) => {
+  const place = { bucket: "files", region: "eu-west-1", endpoint: "http://localhost:9", fetch: async () => new Response(body, { status }) };
+  const storage = createBucketStorage(place, async () => ({ accessKeyId: "id", secretAccessKey: "secret" }));
+  if (sentence === null) await storage.check();
+  else await expect(storage.check()).rejects.toThrow(sentence);
+});
+
+test.each([
   ["stream: OK\0", "clean"],
   ["stream: Eicar-Test-Signature FOUND\0", "infected"],
 ])("clamd's %j means %s", async (answer, verdict) => {

@@ -13,6 +13,10 @@ function pageOf(item: MissingSetup): string | null {
       return href("/admin/agents/:agentName/accounts/new", { agentName: item.agent.name });
     case "hours":
       return href("/admin/agents/:agentName/schedule", { agentName: item.agent.name });
+    case "suspended":
+      return href("/admin/agents/:agentName/restrict", { agentName: item.agent.name });
+    case "people":
+      return href("/staff/new");
     case "mail":
       return href("/staff");
     case "files":

@@ -5,10 +5,12 @@ type Agents = Setup["agents"];
 const account = { isActive: true, isMainReceiving: true };
 const agent = (name: string, changes: object = {}) =>
   ({
+    id: name,
     name,
     labelRu: `${name} (ru)`,
     labelEn: name,
     isBlocked: false,
+    isSuspended: false,
     accounts: [account],
     workingHours: { mon: [[540, 1080]] },
     ...changes,
@@ -18,7 +20,7 @@ const complete: Setup = {
   agents: both,
   hasRates: true,
   hasPushKeys: true,
-  state: { hasSentLetter: true, hasStoredFile: true, hasOwnPolicy: true },
+  state: { hasSentLetter: true, hasStoredFile: true, hasOwnPolicies: true, staffedAgents: ["russia", "europe"] },
 };
 const kindsOf = (changes: Partial<Setup>) => missingSetup({ ...complete, ...changes }).map(({ kind }) => kind);
 
@@ -27,7 +29,7 @@ test("returns nothing for a complete service", () => {
 });
 
 test("returns agents first for an empty service, and no accounts of missing agents", () => {
-  const state = { hasSentLetter: false, hasStoredFile: false, hasOwnPolicy: false };
+  const state = { hasSentLetter: false, hasStoredFile: false, hasOwnPolicies: false, staffedAgents: [] };
   expect(kindsOf({ agents: [], hasRates: false, hasPushKeys: false, state })).toEqual([
     "agents",
     "rates",
@@ -48,7 +50,14 @@ test.each([
   ["account", { accounts: [{ ...account, isActive: false }] }],
   ["account", { accounts: [{ ...account, isMainReceiving: false }] }],
   ["hours", { workingHours: { mon: [] } }],
+  ["people", { id: "without employees" }],
+  ["suspended", { isSuspended: true }],
 ])("names the agent without %s: %o", (kind, changes) => {
   const missing = missingSetup({ ...complete, agents: [agent("russia"), agent("europe", changes)] });
   expect(missing).toEqual([{ kind, agent: { name: "europe", labelRu: "europe (ru)", labelEn: "europe" } }]);
+});
+
+test("is silent about a suspended agent when two others work", () => {
+  const resting = agent("georgia", { id: "russia", isSuspended: true });
+  expect(kindsOf({ agents: [...both, resting] })).toEqual([]);
 });
