@@ -21,6 +21,7 @@ import partnerReminds from "./account/partner-reminds.ts";
 import pleaseVerifyExport from "./account/please-verify-wbit-export.ts";
 import editRequest from "./account/profile-edit-request.ts";
 import editSuccess from "./account/profile-edit-success.ts";
+import rateReached from "./account/rate-reached.ts";
 import registerSuccess from "./account/register-success.ts";
 import registerAtPartner from "./account/register-wbit.ts";
 import registrationOpened from "./account/registration-opened.ts";
@@ -58,6 +59,7 @@ const byName: { readonly [T in AccountTemplate]: AccountLetterDefinition<T> } = 
   "support-message": supportMessage,
   "daily-digest": dailyDigest,
   "saved-search": savedSearch,
+  "rate-reached": rateReached,
   "draft-not-published": draftNotPublished,
   "account-reviewed": accountReviewed,
   "partner-reminds": partnerReminds,

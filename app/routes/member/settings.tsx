@@ -23,6 +23,7 @@ import { KeysLink } from "./settings/keys/keys-link.tsx";
 import { Letters } from "./settings/letters.tsx";
 import { NoticesLink } from "./settings/notices-link.tsx";
 import { PasswordChange } from "./settings/password-change.tsx";
+import { RateAlertsLink } from "./settings/rate-alerts/rate-alerts-link.tsx";
 import { RegionLink } from "./settings/region-link.tsx";
 import { SecurityLink } from "./settings/security-link.tsx";
 import { answerSettings } from "./settings/settings-action.server.ts";
@@ -68,6 +69,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         {loaderData.letters === null ? null : <Letters letters={loaderData.letters} reply={actionData} />}
         {loaderData.isMember && isRegionOn ? <RegionLink /> : null}
         <NoticesLink />
+        {loaderData.isMember ? <RateAlertsLink /> : null}
         <BrowserPush publicKey={loaderData.pushKey} />
         <PasswordChange reply={actionData} />
         <SecurityLink />
