@@ -16,6 +16,7 @@ export interface LogFields {
   readonly offerId?: string;
   readonly commandId?: string;
   readonly searchId?: string;
+  readonly targetId?: string;
   readonly code?: string;
   readonly port?: number;
   readonly error?: string;

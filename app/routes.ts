@@ -81,6 +81,7 @@ const profilePages = [
   route("settings/webhooks/:id/edit", "routes/member/settings/webhooks/edit.tsx"),
   route("settings/keys", "routes/member/settings/keys/keys.tsx"),
   route("settings/keys/:id", "routes/member/settings/keys/key.tsx"),
+  route("settings/rate-alerts", "routes/member/settings/rate-alerts/rate-alerts.tsx"),
   route("settings/calendar", "routes/member/settings/calendar/calendar.tsx"),
   route("settings/data", "routes/member/settings/data/data.tsx"),
   route("settings/data.json", "routes/resources/own-data.ts"),

@@ -125,6 +125,7 @@ const samples: Samples = {
       ? { query: "?give=EUR", found: "1", corridors: [] }
       : { query: "?from=germany&to=russia&give=EUR", found: "3", corridors: [{ from: "germany", to: "russia" }] },
   ],
+  "rate-reached": () => [{ give: "RUB", get: "EUR", base: "EUR", quote: "RUB", target: "90", rate: "89.9125" }],
   "draft-not-published": () =>
     (["rate", "documents", "account", "closed", "other"] as const).map((kind) => ({
       kind,

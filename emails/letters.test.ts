@@ -67,6 +67,7 @@ const ours = [
   "agent-reminder",
   "draft-not-published",
   "saved-search",
+  "rate-reached",
   "security-notice",
   "staff-alert",
   "support-message",

@@ -66,6 +66,12 @@ const plans: readonly Plan[] = [
     note: "Tells members of new offers that fit their saved searches",
   },
   {
+    id: "rate-targets",
+    workflow: "alertRateTargets",
+    every: "1m",
+    note: "Tells members that the rate which they wait for was published",
+  },
+  {
     id: "forget-old-news",
     workflow: "forgetOldFeedEntries",
     every: "1h",

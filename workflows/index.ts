@@ -1,5 +1,6 @@
 export { offerWorkflow } from "./offer/offer.workflow.ts";
 export {
+  alertRateTargets,
   alertSavedSearches,
   collectExchangeRates,
   forgetOldFeedEntries,

@@ -63,6 +63,7 @@ function phoneText(text: Text, language: Language, { regions }: TextParams): str
 /** Codes with a sentence for each rule, the parameter `rule`: their groups in `fieldErrors`. */
 const rulesOf = {
   ...{ "VALIDATION.DOCUMENT_NUMBER": "documentNumber", "VALIDATION.POSTCODE": "postcode" },
+  ...{ "VALIDATION.NUMERIC": "numeric", "VALIDATION.CHOICE": "choice" },
   ...{ "VALIDATION.DATE": "date", "VALIDATION.PERMIT_COUNTRY": "permitCountry" },
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
@@ -74,9 +75,9 @@ export function errorText(text: Text, language: Language, code: ErrorCode, param
     return text(`errors.uploadReasons.${params.reason}` as TextKey, params);
   if (code === "BANK.REQUISITES" && params.issue !== undefined) return text(`accountErrors.requisites.${params.issue}` as TextKey, params);
   if (code === "WALLET.ADDRESS" && params.issue !== undefined) return text(`accountErrors.wallet.${params.issue}` as TextKey, params);
-  if (code === "VALIDATION.AMOUNT" && params.field === "ownRate")
+  if (code === "VALIDATION.AMOUNT" && (params.field === "ownRate" || params.field === "targetRate"))
     return text(
-      "fieldErrors.rateRange",
+      params.field === "ownRate" ? "fieldErrors.rateRange" : "fieldErrors.targetRange",
       withBounds(params, (rate) => formatRateFigure(`${rate}`, language)),
     );
   if (code === "VALIDATION.DATE" && params.than !== undefined) return text(`staffAction.earlier.${params.than}` as TextKey);

@@ -81,6 +81,16 @@ export const newsLetters = {
     rows: [],
     why: "whyService",
   },
+  "rate-reached": {
+    names: ["rate-reached"],
+    families: everywhere,
+    crypto: false,
+    class: "S",
+    button: ({ params: { give, get } }) => `/transactions?give=${give}&get=${get}`,
+    pill: { key: "news", tone: "quiet" },
+    rows: [],
+    why: "whyService",
+  },
   "saved-search": {
     names: ["saved-search"],
     families: everywhere,

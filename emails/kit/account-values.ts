@@ -1,6 +1,7 @@
+import type { Currency } from "#domain/money/money.ts";
 import type { AccountEnvelope, ProfileItem } from "#domain/text/account-letter.ts";
 import { figure, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
-import { formatInstant } from "#i18n/format.ts";
+import { formatInstant, formatRate } from "#i18n/format.ts";
 import enReference from "#i18n/locales/en/common/reference.ts";
 import en from "#i18n/locales/en/server/account-letters.ts";
 import ruReference from "#i18n/locales/ru/common/reference.ts";
@@ -125,6 +126,10 @@ function gatherWords(values: Gathered, params: AnyParams, lang: Language): void 
   if (typeof params.count === "number") {
     const messages = accountTexts(lang)[`unread_${formOf(params.count, lang)}`];
     values.messages = plain(messages.replace("{{count}} ", `${params.count}\u00a0`));
+  }
+  for (const key of ["rate", "target"] as const) {
+    if (typeof params[key] === "string" && typeof params.base === "string" && typeof params.quote === "string")
+      values[key] = figure(formatRate(params[key], params.base as Currency, params.quote as Currency, lang));
   }
   if (typeof params.draftId === "string") values.draft = plain(draftWaits);
 }

@@ -184,6 +184,11 @@ ALTER TABLE ledger_posting
 ALTER TABLE exchange_rate
   DROP CONSTRAINT IF EXISTS exchange_rate_positive, ADD CONSTRAINT exchange_rate_positive CHECK (rate > 0);
 
+ALTER TABLE rate_target
+  DROP CONSTRAINT IF EXISTS rate_target_positive, ADD CONSTRAINT rate_target_positive CHECK (rate > 0),
+  DROP CONSTRAINT IF EXISTS rate_target_reached_whole,
+  ADD CONSTRAINT rate_target_reached_whole CHECK ((reached_at IS NULL) = (reached_rate IS NULL));
+
 ALTER TABLE mail_outbox
   DROP CONSTRAINT IF EXISTS mail_outbox_state_known,
   ADD CONSTRAINT mail_outbox_state_known CHECK (state IN ('queued', 'sending', 'sent', 'dead', 'expired', 'superseded', 'suppressed', 'cancelled', 'held'));

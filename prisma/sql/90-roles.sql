@@ -18,12 +18,12 @@ REVOKE INSERT ON kept_count FROM bridgehold_app;
 GRANT UPDATE ON
   agent_account, api_answer, api_token, bank_account, certifying_document, chat, company, content_item, crypto_wallet, escrow_agent, feed, feedback, liveness,
   mail_broadcast, mail_outbox, mail_suppression, member_details, moderation_case, notification, offer, offer_draft, offer_leg, offer_stage, one_time_token, passkey,
-  push_outbox, push_subscription, rate_limit, recovery_code, saved_search, service_info, session, side_word, staff_membership, stage_claim, stage_snooze, statement_progress,
+  push_outbox, push_subscription, rate_limit, rate_target, recovery_code, saved_search, service_info, session, side_word, staff_membership, stage_claim, stage_snooze, statement_progress,
   totp_secret, ultimate_owner, "user", waitlist, webhook_delivery, webhook_endpoint
   TO bridgehold_app;
 GRANT DELETE ON
   agent_cap, agent_document, agent_non_working_date, api_answer, api_token, calendar_feed, chat, chat_message, content_former_slug, content_text, deleted_member_hash, favorite_member, favorite_offer, feed_entry, hash_claim, mail_suppression, notification, offer_draft, passkey, passkey_challenge, payout_link, push_outbox, push_subscription,
-  rate_limit, receipt, receiver_wish, recovery_code, saved_search, saved_view, stage_check, stage_claim, stage_snooze, statement_progress,
+  rate_limit, rate_target, receipt, receiver_wish, recovery_code, saved_search, saved_view, stage_check, stage_claim, stage_snooze, statement_progress,
   totp_secret, "user", webhook_delivery, webhook_endpoint
   TO bridgehold_app;
 GRANT UPDATE (status, refusal_code, refusal_params, applied_version, attempts, next_attempt_at, settled_at) ON offer_command TO bridgehold_app;

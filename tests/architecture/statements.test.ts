@@ -139,6 +139,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
       "message/record-notifications",
       "message/suppressions",
       "money/rates",
+      "money/due-targets",
     ],
     ...["people/demo-people", "offer/due-searches", "offer/approved-drafts", "agent/ending-papers", "agent/agents"],
   ],

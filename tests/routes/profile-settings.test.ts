@@ -77,6 +77,23 @@ test("ending other sessions asks for the password, except in the first ten minut
   expect((await there.get("/settings")).status).toBe(302);
 });
 
+test("a person who signs in with Google alone is told to log in again instead of being asked for a password", async () => {
+  const [here, there] = [await site.visitor().logIn("marta"), await site.visitor().logIn("marta")];
+  const person = `(SELECT id FROM "user" WHERE email = 'marta@bridgehold.test')`;
+  const { rows } = await database.asOwner(`SELECT password_hash AS hash FROM "user" WHERE id = ${person}`);
+  await database.asOwner(`UPDATE "user" SET password_hash = NULL WHERE id = ${person}`);
+  await database.asOwner(`UPDATE session SET created_at = now() - interval '11 minutes' WHERE user_id = ${person}`);
+  const html = await (await here.get("/settings")).text();
+  expect(html).not.toContain('id="devices-form"');
+  expect(html).toContain('href="/settings/security#password"');
+  expect((await here.post("/settings", { intent: "devices", sessionId: "others", password: "anything" })).status).toBe(422);
+  expect((await there.get("/settings")).status).toBe(200);
+  await database.asOwner(`UPDATE session SET created_at = now() WHERE user_id = ${person}`);
+  expect((await here.post("/settings", { intent: "devices", sessionId: "others" })).status).toBe(303);
+  expect((await there.get("/settings")).status).toBe(302);
+  await database.asOwner(`UPDATE "user" SET password_hash = $1 WHERE id = ${person}`, [rows[0].hash]);
+});
+
 test("without push keys the settings explain that pushes are unavailable, and subscribing is refused", async () => {
   const marta = await site.visitor().logIn("marta");
   const html = (await (await marta.get("/settings")).text()).replaceAll("\u00a0", " ");

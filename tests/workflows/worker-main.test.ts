@@ -22,6 +22,7 @@ const schedules = [
   "sweep-people",
   "daily-digest",
   "approved-drafts",
+  "rate-targets",
   "saved-searches",
 ].map((id) => `${taskQueue}-${id}`);
 

@@ -7,6 +7,7 @@ import { sendDigests } from "#services/notification/send-digests.server.ts";
 import { publishApprovedDrafts } from "#services/offer/drafts/publish-approved.server.ts";
 import { alertSavedSearches } from "#services/offer/market/alert-saved-searches.server.ts";
 import { expirePeople } from "#services/profile/expire-people.server.ts";
+import { alertRateTargets } from "#services/rate/alert-rate-targets.server.ts";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
 import type { ScheduledActivities } from "#workflows/schedules/activities.ts";
 import { collectRates } from "../adapters/rates/collect-rates.ts";
@@ -29,6 +30,7 @@ export const scheduledActivities: ScheduledActivities = {
   dropOrphanedBytes,
   sweepInbox: drainInbox,
   alertSearches: () => alertSavedSearches(Date.now()),
+  alertTargets: () => alertRateTargets(Date.now()),
   publishApprovedDrafts: () => publishApprovedDrafts(Date.now()),
   tellUnreadChats: () => tellUnreadChats(Date.now()),
   sendDigests: () => sendDigests(Date.now()),

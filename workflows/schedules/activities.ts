@@ -29,6 +29,8 @@ export interface ScheduledActivities {
   expirePeople(): Promise<{ readonly told: number; readonly forgotten: number }>;
   /** Notifies members of new offers that fit their saved searches; returns how many searches had any. */
   alertSearches(): Promise<number>;
+  /** Notifies members of rates that reached their targets; returns how many did. */
+  alertTargets(): Promise<number>;
   /** Publishes drafts of approved members who ordered it; returns how many orders ended. */
   publishApprovedDrafts(): Promise<number>;
   /** Notifies members of unread answers of support; returns how many. */

@@ -51,6 +51,10 @@ export async function alertSavedSearches(): Promise<number> {
   return await activities().alertSearches();
 }
 
+export async function alertRateTargets(): Promise<number> {
+  return await activities().alertTargets();
+}
+
 export async function publishOrderedDrafts(): Promise<number> {
   return await activities().publishApprovedDrafts();
 }

@@ -1,6 +1,7 @@
 import { pool } from "#data/db.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import { callingCodes, callingWhileDue } from "#domain/text/notice-mark.ts";
+import { profileNews } from "#domain/text/profile-news.ts";
 
 export interface NoticeRow {
   readonly id: string;
@@ -44,11 +45,13 @@ export async function listNewestByOffer(
 /** Maximum number of counted notifications. The bell shows "99+" for large numbers. */
 const mostCounted = 1_000;
 
+const news = profileNews.map((type) => `'${type}'`).join(", ");
+
 /**
- * Counts the offers with an unread notification of a person (`u`), and each unread notification about no offer. Tasks are left out,
- * because the list of work shows them (design/letters §9).
+ * Counts the offers with an unread notification of a person (`u`), the profile as one when a part of it was found in order, and each
+ * other unread notification about no offer. Tasks are left out, because the list of work shows them (design/letters §9).
  */
-export const unreadSubjects = `(SELECT count(DISTINCT unread.subject)::int FROM (SELECT coalesce(n.offer_id, n.id) AS subject FROM notification n
+export const unreadSubjects = `(SELECT count(DISTINCT unread.subject)::int FROM (SELECT coalesce(n.offer_id, CASE WHEN n.type IN (${news}) THEN n.user_id ELSE n.id END) AS subject FROM notification n
          WHERE n.user_id = u.id AND n.read_at IS NULL AND n.type NOT LIKE 'task%' LIMIT ${mostCounted}) unread)`;
 
 /** Maximum number of notifications in the bell, because a deal may have many unread ones. */

@@ -85,3 +85,9 @@ export async function resolveCalls(db: UnitOfWork, { userIds, type, keyStart, at
   await sqlOn(db).run`UPDATE notification SET read_at = to_timestamp(${at}::float8 / 1000)
      WHERE user_id = ANY (${userIds}::uuid[]) AND read_at IS NULL AND type = ${type} AND starts_with(dedupe_key, ${keyStart})`;
 }
+
+/** Marks a person's notifications with these codes as read, because something newer has answered them. */
+export async function resolveOfPerson(db: UnitOfWork, userId: string, codes: readonly string[], at: number): Promise<void> {
+  await sqlOn(db).run`UPDATE notification SET read_at = to_timestamp(${at}::float8 / 1000)
+     WHERE user_id = ${userId}::uuid AND read_at IS NULL AND type = ANY (${codes}::text[])`;
+}

@@ -52,6 +52,11 @@ export async function listOwnRecords(db: Db, userId: string) {
       select: { template: true, toAddress: true, offerId: true, state: true, createdAt: true, sentAt: true },
       orderBy: oldestFirst,
     }),
+    rateTargets: await db.rateTarget.findMany({
+      where,
+      select: { give: true, get: true, rate: true, isAbove: true, setAt: true, reachedAt: true },
+      orderBy: { setAt: "asc" },
+    }),
     receiverWishes: await db.receiverWish.findMany({
       where: { inviterId: userId },
       select: { email: true, country: true, createdAt: true },

@@ -85,6 +85,7 @@ export async function eraseAccess(db: Db, userId: string, now: Date): Promise<vo
   await db.favoriteOffer.deleteMany({ where });
   await db.favoriteMember.deleteMany({ where: { memberId: userId } });
   await db.savedSearch.deleteMany({ where });
+  await db.rateTarget.deleteMany({ where });
   await db.receiverWish.deleteMany({ where: { inviterId: userId } });
   await db.calendarFeed.deleteMany({ where });
   await db.payoutLink.deleteMany({ where });

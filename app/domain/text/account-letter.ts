@@ -1,3 +1,5 @@
+import type { Currency } from "../money/money.ts";
+import type { Rate } from "../money/rate.ts";
 import type { Instant, StageName } from "../offer/state.ts";
 import type { DocumentType } from "../people/required-documents.ts";
 import type { RestrictionReason } from "../people/restrictions.ts";
@@ -180,6 +182,15 @@ export interface AccountLetterParams {
   };
   /** `query`: the filter as in an address; `found`: the number of new offers that fit; the corridor when the filter names both ends. */
   "saved-search": { readonly query: string; readonly found: string; readonly corridors: readonly Corridor[] };
+  /** The published rate reached the one that the member waited for; both in units of `quote` for one `base`. */
+  "rate-reached": {
+    readonly give: Currency;
+    readonly get: Currency;
+    readonly base: Currency;
+    readonly quote: Currency;
+    readonly target: Rate;
+    readonly rate: Rate;
+  };
   /** A draft that the member ordered to publish on approval, and why it was not. */
   "draft-not-published": { readonly kind: "rate" | "documents" | "account" | "closed" | "other"; readonly draftId: string };
   /** A moderator declined an account, or approved one after the profile. `tail`: last four characters. */

@@ -57,6 +57,7 @@ export const accountTemplates = [
   "support-message",
   "daily-digest",
   "saved-search",
+  "rate-reached",
   "draft-not-published",
   "account-reviewed",
   "partner-reminds",

@@ -94,7 +94,7 @@ export function accountLetterGroup(template: AccountTemplate, letterClass: "T" |
   if (letterClass === "M") return "news";
   if (template === "invitation") return "receiver";
   if (template === "daily-digest") return "digest";
-  if (template === "saved-search") return "searches";
+  if (template === "saved-search" || template === "rate-reached") return "searches";
   if (template === "partner-reminds") return "progress";
   if (template === "agent-reminder") return "alerts";
   if (template === "chat-unread-messages") return "chat";

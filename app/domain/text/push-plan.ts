@@ -50,6 +50,7 @@ export const noticePushes = {
   appealQueued: { push: "off", group: "tasks" },
   appealAnswered: { push: "on", group: "profile" },
   savedSearch: { push: "on", group: "searches" },
+  rateReached: { push: "on", group: "searches" },
   chatAnswered: { push: "on", group: "chat" },
 } as const satisfies Readonly<Record<string, PushRule>>;
 

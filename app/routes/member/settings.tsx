@@ -18,7 +18,16 @@ import { AvatarLink } from "./settings/avatar-link.tsx";
 import { BrowserPush } from "./settings/browser-push.tsx";
 import { Devices } from "./settings/devices.tsx";
 import { Letters } from "./settings/letters.tsx";
-import { CalendarLink, DataLink, KeysLink, NoticesLink, RegionLink, SecurityLink, WebhooksLink } from "./settings/links.tsx";
+import {
+  CalendarLink,
+  DataLink,
+  KeysLink,
+  NoticesLink,
+  RateAlertsLink,
+  RegionLink,
+  SecurityLink,
+  WebhooksLink,
+} from "./settings/links.tsx";
 import { PasswordChange } from "./settings/password-change.tsx";
 import { answerSettings } from "./settings/settings-action.server.ts";
 
@@ -62,6 +71,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         {loaderData.letters === null ? null : <Letters letters={loaderData.letters} reply={actionData} />}
         {loaderData.isMember && isRegionOn ? <RegionLink /> : null}
         <NoticesLink />
+        {loaderData.isMember ? <RateAlertsLink /> : null}
         <BrowserPush publicKey={loaderData.pushKey} />
         <PasswordChange reply={actionData} />
         <SecurityLink />

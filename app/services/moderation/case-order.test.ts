@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MemberWork } from "#data/people/member-work.server.ts";
-import { neighboursIn } from "./case-order.ts";
+import { neighboursIn, queuePlaceIn } from "./case-order.ts";
 
 const row = (id: string, kind: MemberWork["kind"] = "initial", claimedBy: string | null = null): MemberWork => ({
   ...{ id, kind, claimedBy, name: id.toUpperCase(), since: 1 },
@@ -38,4 +38,28 @@ test("messages and members whom a person has claimed are left out, but not the s
   ];
   expect(ids(work, "boris")).toEqual([null, "clara"]);
   expect(ids(work, "nobody")).toEqual([null, "clara"]);
+});
+
+test("a place in the queue counts each member once and no messages, in the order of the list", () => {
+  const work = [row("m1", "messages"), row("anna", "initial", "Maria"), row("anna", "accounts"), row("boris", "bank"), row("clara")];
+  expect(["anna", "boris", "clara", "nobody"].map((id) => queuePlaceIn(work, id))).toEqual([
+    { ahead: 0 },
+    { ahead: 1 },
+    { ahead: 2 },
+    null,
+  ]);
+});
+
+test("a place behind more than ten members is a range", () => {
+  const work = Array.from({ length: 150 }, (_, n) => row(`p${n}`));
+  expect([10, 11, 20, 21, 50, 51, 100, 101].map((n) => queuePlaceIn(work, `p${n}`))).toEqual([
+    { ahead: 10 },
+    { from: 11, to: 20 },
+    { from: 11, to: 20 },
+    { from: 21, to: 50 },
+    { from: 21, to: 50 },
+    { from: 51, to: 100 },
+    { from: 51, to: 100 },
+    { from: 100, to: null },
+  ]);
 });

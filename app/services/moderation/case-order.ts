@@ -28,3 +28,24 @@ export function neighboursIn(work: readonly MemberWork[], memberId: string): Cas
   const index = row.findIndex(({ id }) => id === memberId);
   return { previous: row[index - 1] ?? null, next: row[index + 1] ?? null };
 }
+
+/** Number of waiting members before one: exact up to ten, above that the ends of a range; `to` null means more than `from`. */
+export type QueuePlace = { readonly ahead: number } | { readonly from: number; readonly to: number | null };
+
+const ranges = [
+  { from: 11, to: 20 },
+  { from: 21, to: 50 },
+  { from: 51, to: 100 },
+] as const;
+
+/**
+ * Returns the place of a member in the order of the moderators' list, in which a member with a profile and accounts that wait counts
+ * once; those whom somebody checks now are before the others. Null when the member is not in the list.
+ */
+export function queuePlaceIn(work: readonly MemberWork[], memberId: string): QueuePlace | null {
+  const people = [...new Set(work.filter(({ kind }) => kind !== "messages").map(({ id }) => id))];
+  const ahead = people.indexOf(memberId);
+  if (ahead < 0) return null;
+  if (ahead <= 10) return { ahead };
+  return ranges.find(({ to }) => ahead <= to) ?? { from: 100, to: null };
+}

@@ -6,7 +6,9 @@ import {
   recordRead,
   recordSomeRead,
 } from "#data/message/notifications.server.ts";
+import { profileNews } from "#domain/text/profile-news.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { noticesOfPage } from "./notification-target.ts";
 
 /** Marks one of the reader's notifications as read. Returns false for a stranger's or an unknown one. */
 export function markRead(context: ServiceContext, id: string): Promise<boolean> {
@@ -31,4 +33,13 @@ export async function markCallsRead({ principal, now }: ServiceContext, calls: O
 /** As above, for pages with whole queues, by the message codes of their tasks. */
 export async function markQueuesRead({ principal, now }: ServiceContext, codes: readonly string[]): Promise<void> {
   if (codes.length > 0) await recordQueuesRead(principal.userId, codes, now);
+}
+
+/** A member's pages that notifications lead to. The profile also shows the state of accounts and documents. */
+type NoticePage = "/profile" | "/profile/bank-accounts" | "/profile/certifying-docs" | "/searches" | "/settings/rate-alerts";
+
+/** Marks the notifications that lead to a page as read when the page is opened. */
+export async function markPageRead({ principal, now }: ServiceContext, page: NoticePage): Promise<void> {
+  const codes = noticesOfPage(page);
+  await recordQueuesRead(principal.userId, page === "/profile" ? [...codes, ...profileNews] : codes, now);
 }

@@ -44,6 +44,7 @@ const noticePages: Readonly<Record<Exclude<NoticeCode, OfOffer>, string>> = {
     accountSuspended: "/profile",
     ledgerFault: "/admin/audit",
     savedSearch: "/searches",
+    rateReached: "/settings/rate-alerts",
     chatAnswered: "/my-transactions?chat=open",
   },
 };
@@ -55,3 +56,7 @@ export function notificationTarget(role: Role, code: string, offerId: string | n
   if (role === "agentAdmin" || role === "agentManager") return stagePages[code]?.(offerId) ?? "/agents/transactions";
   return role === "reserved" ? null : `/admin-transactions/${offerId}`;
 }
+
+/** The codes of the notifications about no offer whose page this is. */
+export const noticesOfPage = (page: string): readonly string[] =>
+  Object.entries(noticePages).flatMap(([code, path]) => (path === page ? [code] : []));

@@ -1,3 +1,5 @@
+import { pool } from "#data/db.server.ts";
+import { findCredentialsById } from "#data/people/credentials.server.ts";
 import { listDevices } from "#data/people/devices.server.ts";
 import { minutes } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -18,6 +20,8 @@ export interface OwnDevices {
   readonly devices: readonly DeviceView[];
   /** Ending a session asks for the password. */
   readonly needsPassword: boolean;
+  /** The person signs in with Google alone, so only a new sign-in or a first password opens the act. Known when a password is needed. */
+  readonly lacksPassword: boolean;
 }
 
 /** Time after signing in during which other sessions are ended without the password. */
@@ -29,8 +33,10 @@ export async function listOwnDevices({ principal, now }: ServiceContext): Promis
   const devices = active.map(({ id, userAgent, ip, lastSeenAt }) => ({
     ...{ id, name: deviceName(userAgent), ip, lastSeenAt, isThis: id === principal.sessionId },
   }));
+  const needsPassword = !active.some(({ id, startedAt }) => id === principal.sessionId && startedAt >= now - freshMs);
   return {
     devices: [...devices.filter(({ isThis }) => isThis), ...devices.filter(({ isThis }) => !isThis)],
-    needsPassword: !active.some(({ id, startedAt }) => id === principal.sessionId && startedAt >= now - freshMs),
+    needsPassword,
+    lacksPassword: needsPassword && (await findCredentialsById(pool, principal.userId))?.passwordHash === null,
   };
 }

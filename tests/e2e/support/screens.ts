@@ -112,6 +112,7 @@ export const memberScreens: readonly Screen[] = [
   screen("guest", "login-over-market", "/transactions?modal=login"),
   screen("irina", "security", "/settings/security"),
   screen("irina", "calendar-feed", "/settings/calendar"),
+  screen("irina", "rate-alerts", "/settings/rate-alerts"),
   screen("irina", "webhooks", "/settings/webhooks"),
   screen("irina", "webhook", ({ webhook }) => `/settings/webhooks/${webhook}`),
   screen("irina", "webhook-edit", ({ webhook }) => `/settings/webhooks/${webhook}/edit`),

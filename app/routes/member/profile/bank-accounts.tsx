@@ -3,6 +3,7 @@ import { notFound, requireMember, serviceContext } from "#guards/guards.server.t
 import { useText } from "#i18n/text-context.tsx";
 import { takesWallets } from "#services/account/add-wallet.server.ts";
 import { listAccountCards } from "#services/account/list-account-cards.server.ts";
+import { markPageRead } from "#services/notification/mark-read.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -17,8 +18,10 @@ export const handle = { live: "offers" } as const satisfies PageHandle & { live:
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);
-  const accounts = await listAccountCards(serviceContext(context, request));
+  const ctx = serviceContext(context, request);
+  const accounts = await listAccountCards(ctx);
   if (!accounts.ok) notFound();
+  await markPageRead(ctx, "/profile/bank-accounts");
   const saved = url.searchParams.get("saved");
   // Shown only when the account exists, because the address may be old or invented.
   const isSaved = accounts.value.some(({ id, state }) => id === saved && state === "submitted");

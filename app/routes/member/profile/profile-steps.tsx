@@ -10,6 +10,7 @@ import { formatDuration } from "#i18n/format.ts";
 import { countryText, documentsText, draftText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
+import type { QueuePlace } from "#services/moderation/case-order.ts";
 import type { OwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -23,6 +24,8 @@ import { checklist, stepPath } from "./step-path.ts";
 type Profile = Pick<OwnProfile, "status" | "missing" | "owed" | "remarkCount" | "legs" | "draft" | "request" | "waitingSince"> & {
   /** Minutes that moderators usually take; null when unknown. */
   readonly usualReview: number | null;
+  /** Members before the reader in the queue of the check. */
+  readonly place: QueuePlace | null;
 };
 
 /** The offer that the member is preparing. */
@@ -149,8 +152,14 @@ interface WaitingProps {
   readonly reply: FormReply | undefined;
 }
 
+function placeText(t: Text, place: QueuePlace): string {
+  if ("ahead" in place) return place.ahead === 0 ? t("ownProfile.steps.first") : t("ownProfile.steps.ahead", { count: place.ahead });
+  const { from, to } = place;
+  return to === null ? t("ownProfile.steps.aheadMore", { from }) : t("ownProfile.steps.aheadRange", { from, to });
+}
+
 /** A profile that waits for a moderator: since when, and how long a check usually takes. */
-function Waiting({ status, profile: { draft, waitingSince, usualReview }, reply }: WaitingProps) {
+function Waiting({ status, profile: { draft, waitingSince, usualReview, place }, reply }: WaitingProps) {
   const t = useText();
   const language = useLanguage();
   const [title, text] = waiting[status];
@@ -173,6 +182,7 @@ function Waiting({ status, profile: { draft, waitingSince, usualReview }, reply 
         {usualReview === null ? null : (
           <span className="block">{t("ownProfile.steps.usual", { time: formatDuration(minutes(usualReview), language) })}</span>
         )}
+        {place === null ? null : <span className="block">{placeText(t, place)}</span>}
       </Alert>
     </>
   );

@@ -7,7 +7,9 @@ import { notFound, requireMember, serviceContext } from "#guards/guards.server.t
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { ServiceContext } from "#services/context.ts";
+import { readQueuePlace } from "#services/moderation/read-queue-place.server.ts";
 import { readUsualReview } from "#services/moderation/read-usual-review.server.ts";
+import { markPageRead } from "#services/notification/mark-read.server.ts";
 import { readSuspension } from "#services/offer/market/read-eligibility.server.ts";
 import { readOwnDocuments } from "#services/profile/read-documents.server.ts";
 import { type OwnProfile, readOwnProfile } from "#services/profile/read-own-profile.server.ts";
@@ -63,8 +65,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (section !== undefined) throw redirect(section);
   const profile = await readOwnProfile(ctx);
   if (!profile.ok) notFound();
-  const [suspension, usualReview] = await Promise.all([readSuspension(ctx.principal), readUsualReview(profile.value.status, ctx.now)]);
-  return { ...profile.value, suspension, usualReview };
+  await markPageRead(ctx, "/profile");
+  const [suspension, usualReview, place] = await Promise.all([
+    readSuspension(ctx.principal),
+    readUsualReview(profile.value.status, ctx.now),
+    readQueuePlace(ctx),
+  ]);
+  return { ...profile.value, suspension, usualReview, place };
 }
 
 const submitForm = z.strictObject({});

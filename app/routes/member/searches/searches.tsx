@@ -4,6 +4,7 @@ import { isUuid } from "#contracts/uuid.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound, requireRoleMember, serviceContext } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { markPageRead } from "#services/notification/mark-read.server.ts";
 import { forgetSearch, listSavedSearches, type ShownSearch, saveSearch } from "#services/offer/market/saved-searches.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -19,7 +20,9 @@ export const handle: PageHandle = { layout: "transactions" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireRoleMember(context);
-  return await listSavedSearches(serviceContext(context, request));
+  const ctx = serviceContext(context, request);
+  await markPageRead(ctx, "/searches");
+  return await listSavedSearches(ctx);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ActionForm } from "#forms/action-form.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
 import { RadioCards } from "#forms/radio-cards.tsx";
@@ -5,6 +6,7 @@ import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import type { DeviceView, OwnDevices } from "#services/profile/list-own-devices.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Laptop } from "#ui/icons.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
@@ -24,8 +26,21 @@ function LastSeen({ ip, lastSeenAt }: DeviceView) {
   );
 }
 
+/** For a person who signs in with Google alone, some time after the sign-in: what to do instead of typing a password. */
+function WithoutPassword() {
+  const t = useText();
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <p className="text-muted">{t("profile.settings.endWithout")}</p>
+      <div>
+        <ButtonLink to={`${href("/settings/security")}#password`}>{t("profile.settings.setPassword")}</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
 /** The person's sessions, and the form that ends one of them or all others. */
-export function Devices({ devices, needsPassword, reply }: OwnDevices & { reply: FormReply | undefined }) {
+export function Devices({ devices, needsPassword, lacksPassword, reply }: OwnDevices & { reply: FormReply | undefined }) {
   const t = useText();
   const others = devices.filter(({ isThis }) => !isThis);
   const cards = others.map((device) => ({ value: device.id, title: <DeviceName {...device} />, text: <LastSeen {...device} /> }));
@@ -50,6 +65,8 @@ export function Devices({ devices, needsPassword, reply }: OwnDevices & { reply:
         ))}
       {others.length === 0 ? (
         <p className="pt-1 text-small text-muted">{t("profile.settings.alone")}</p>
+      ) : lacksPassword ? (
+        <WithoutPassword />
       ) : (
         <ActionForm
           id="devices-form"

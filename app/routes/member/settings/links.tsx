@@ -58,6 +58,16 @@ export function CalendarLink() {
   );
 }
 
+/** A link to the rates that the member waits for. */
+export function RateAlertsLink() {
+  const t = useText();
+  return (
+    <LinkCard title={t("rateAlerts.title")} to={href("/settings/rate-alerts")} open={t("rateAlerts.open")}>
+      {t("rateAlerts.linkText")}
+    </LinkCard>
+  );
+}
+
 /** Leads to the keys with which the person's programs call the API. */
 export function KeysLink() {
   const t = useText();

@@ -1,11 +1,13 @@
 import { href } from "react-router";
 import type { MarketLine } from "#contracts/market-offer.ts";
+import type { Currency } from "#domain/money/money.ts";
 import { isInEurope } from "#domain/people/countries.ts";
 import { notFound } from "#guards/guards.server.ts";
 import { countryText, routeText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, languageContext, principalContext } from "#middleware/contexts.server.ts";
 import type { OpenAgent } from "#services/agent/list-open-agents.server.ts";
+import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ChevronLeft } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
@@ -106,6 +108,25 @@ function Documents({ countries }: { countries: readonly string[] }) {
   );
 }
 
+/** Takes the rate that the reader waits for to the form in the settings, past the sign-in. */
+function RateAlert({ pair: { give, get } }: { pair: { give: Currency; get: Currency } }) {
+  const t = useText();
+  const path = useLocalePath();
+  return (
+    <form method="get" action={path(href("/settings/rate-alerts"))} className="grid gap-1">
+      <input type="hidden" name="give" value={give} />
+      <input type="hidden" name="get" value={get} />
+      <label htmlFor="target-rate" className="text-small font-medium">
+        {t("transfers.corridor.rateAlert")}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input id="target-rate" name="rate" inputMode="decimal" autoComplete="off" maxLength={40} className="control max-w-40" />
+        <Button type="submit">{t("transfers.corridor.rateAlertButton")}</Button>
+      </div>
+    </form>
+  );
+}
+
 /** One direction: figures, open offers, agents, documents, history of the rate. */
 export default function Corridor({ loaderData: { name, corridor } }: Route.ComponentProps) {
   const t = useText();
@@ -160,6 +181,7 @@ export default function Corridor({ loaderData: { name, corridor } }: Route.Compo
               {t("rateChart.title")}
             </h2>
             <RateChart history={corridor.history} path={corridor.path} />
+            <RateAlert pair={corridor.pair} />
           </section>
         </div>
       )}

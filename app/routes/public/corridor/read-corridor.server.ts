@@ -38,5 +38,13 @@ export async function readCorridor(name: CorridorName, params: URLSearchParams, 
     readOwnRate(visitor.principal, visitor.brand, { from: name.from, to: name.to, ...ratePair(give, get) }),
   ]);
   const inOrder = serving.flatMap((agentId) => agents.find(({ id }) => id === agentId) ?? []);
-  return { calculator, offers: market.offers.slice(0, shownOffers), agents: inOrder, history, usual, path: drawRates(history, ownRate) };
+  return {
+    calculator,
+    offers: market.offers.slice(0, shownOffers),
+    agents: inOrder,
+    history,
+    pair: { give, get },
+    usual,
+    path: drawRates(history, ownRate),
+  };
 }

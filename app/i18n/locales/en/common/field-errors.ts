@@ -110,5 +110,11 @@ export default {
   amountUnfit: "This amount does not fit here",
   signInHeld:
     "Too many attempts. Try again in {{wait}}. If you do not want to wait, set a new password by the link of a letter (“Forgot your password?”) or log in with a passkey",
+  targetRange: "Enter a rate from {{min}} to {{max}}, within half of today's rate",
+  numeric: {
+    rate: "Enter the rate as a number above zero, such as 91.25",
+    reached: "This is today's rate already. Enter another one",
+  },
+  choice: { sameCurrency: "Choose another currency, you give the same one" },
   rateRange: "Your own rate can be from {{min}} to {{max}}",
 };

@@ -119,7 +119,7 @@ export default {
     neededBy: "needed by",
     needed: "Needed by {{date}}",
     neededByRule:
-      "Hides offers that usually finish after this day. We count from now, with the medians of deals between these countries in 90 days; check and payout in the agents' working hours. With fewer than ten completed deals an offer stays and is marked “time unknown”",
+      "We hide offers that usually finish after this day, going by how long such deals took in the last 90 days. If there were fewer than ten of them, the offer stays in the list with a note “time unknown”",
     neededByPast: "{{date}} has already passed. Choose today or a later day. Until then the list shows offers with any duration",
     lacksCurrency: "Choose the currency you pay in to search by amount",
   },

@@ -32,7 +32,10 @@ const en: typeof ru = {
     profile: { name: "Profile and security", about: "Checks, documents, accounts, access" },
     receiver: { name: "Transfers to your account", about: "When someone names you as the recipient" },
     reminders: { name: "Reminders", about: "What you still need to fill in, new deals open again" },
-    searches: { name: "Saved searches", about: "New offers; an e-mail at most once a day for each search" },
+    searches: {
+      name: "Searches and rates",
+      about: "New offers for your saved searches, by email at most once a day. Rates that you wait for",
+    },
     chat: { name: "Chat with support", about: "A reply you haven't read" },
     digest: { name: "Daily digest", about: "Once a day at nine: news of your deals that you have not read" },
     news: { name: "News and greetings", about: "At most once a week" },

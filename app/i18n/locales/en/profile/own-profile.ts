@@ -124,6 +124,13 @@ const steps = {
   openDocuments: "Manage documents",
   since: "Sent",
   usual: "Usual review time: {{time}}",
+  first: "You're next in the queue",
+  ahead_one: "{{count}} profile is ahead of yours",
+  ahead_few: "{{count}} profiles are ahead of yours",
+  ahead_many: "{{count}} profiles are ahead of yours",
+  ahead_other: "{{count}} profiles are ahead of yours",
+  aheadRange: "{{from}} to {{to}} profiles are ahead of yours",
+  aheadMore: "More than {{from}} profiles are ahead of yours",
 };
 
 /** A member's own profile. */

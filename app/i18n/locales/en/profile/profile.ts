@@ -188,6 +188,9 @@ const settings = {
   end: "Log out",
   endWhich: "Where to log out",
   endOthers: "On all other devices",
+  endWithout:
+    "You log in with Google and have no password. To log out other devices, log out here and log in again: no password is needed in the first 10 minutes. Or set a password with a code that we email you",
+  setPassword: "Set a password",
   endHint: "No password is needed in the first 10 minutes after logging in",
   alone: "There are no other devices",
   ended: "Done. Those devices have to log in again",

@@ -328,6 +328,14 @@ const en: typeof ru = {
       cta: "See the offers",
       otherwise: "We write about each search at most once a day. Searches can be removed under “Favourites”.",
     },
+    "rate-reached": {
+      subject: "The rate reached your target: {{target}}",
+      preheader: "It's now {{rate}}. Rates change, so check again before you make a deal",
+      title: "The rate reached your target",
+      body: "You asked us to tell you when the rate reaches {{target}}. It's now {{rate}}.",
+      cta: "See the offers",
+      otherwise: "We won't email you about this target again. You can set a new one under “Rate alerts” in your settings.",
+    },
     "partner-reminds_sign": {
       subject: "Your partner is waiting for your signature, {{reference}}",
       preheader: "Your partner reminds you of the deal. Sign the contract[[ by {{until}}]]",

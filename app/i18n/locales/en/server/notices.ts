@@ -41,6 +41,7 @@ export default {
   appealQueued: "{{subject}} appeals against an infraction and waits for an answer",
   appealAnswered: "Deal {{no}}: the answer to your appeal",
   savedSearch: "New offers fit a search that you saved",
+  rateReached: "The rate reached your target: {{subject}}",
   chatAnswered: "Support has answered you in the chat",
   other: "Something new[[ in deal {{no}}]]",
 } satisfies Record<keyof typeof ru, string>;

@@ -40,6 +40,7 @@ const pushes: typeof ru = {
   appealQueued: { title: "A member appeals", text: "Waiting for your answer" },
   appealAnswered: { title: "Your appeal is answered", text: "Read it on the page of the deal" },
   savedSearch: { title: "New offers", text: "They fit a search that you saved" },
+  rateReached: { title: "The rate reached your target", text: "{{subject}}" },
   chatAnswered: { title: "Support has answered", text: "There is an answer in the chat" },
   other: { title: "New notification", text: "Something new[[ in deal {{no}}]]" },
 };

@@ -124,6 +124,13 @@ const steps = {
   openDocuments: "Мои документы",
   since: "Отправлено",
   usual: "Обычное время проверки: {{time}}",
+  first: "Перед вами никого нет",
+  ahead_one: "Перед вами {{count}} профиль",
+  ahead_few: "Перед вами {{count}} профиля",
+  ahead_many: "Перед вами {{count}} профилей",
+  ahead_other: "Перед вами {{count}} профиля",
+  aheadRange: "Перед вами от {{from}} до {{to}} профилей",
+  aheadMore: "Перед вами больше {{from}} профилей",
 };
 
 /** A member's own profile. */

@@ -39,6 +39,7 @@ export default {
   appealQueued: { title: "Возражение участника", text: "Ждёт вашего ответа" },
   appealAnswered: { title: "Ответ на возражение", text: "Прочитайте его на странице сделки" },
   savedSearch: { title: "Новые предложения", text: "Подходят под ваш сохранённый поиск" },
+  rateReached: { title: "Курс достиг вашей цели", text: "{{subject}}" },
   chatAnswered: { title: "Ответ поддержки", text: "Вам ответили в чате" },
   other: { title: "Новое уведомление", text: "Новое событие[[ по сделке {{no}}]]" },
 };

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { markPageRead } from "#services/notification/mark-read.server.ts";
 import { readOwnDocuments } from "#services/profile/read-documents.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -13,8 +14,10 @@ import { OwnDocumentRow } from "./own-document-row.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context);
-  const documents = await readOwnDocuments(serviceContext(context, request));
+  const ctx = serviceContext(context, request);
+  const documents = await readOwnDocuments(ctx);
   if (!documents.ok) notFound();
+  await markPageRead(ctx, "/profile/certifying-docs");
   return documents.value;
 }
 

@@ -1,0 +1,44 @@
+import type { Queryable } from "#data/db.server.ts";
+import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
+import type { Currency } from "#domain/money/money.ts";
+import type { Rate } from "#domain/money/rate.ts";
+import type { Instant } from "#domain/offer/state.ts";
+
+/** A target that waits, of a member who may be notified. */
+export interface WaitingTarget {
+  readonly id: string;
+  readonly userId: string;
+  readonly give: Currency;
+  readonly get: Currency;
+  readonly rate: Rate;
+  readonly isAbove: boolean;
+  readonly setAt: Instant;
+}
+
+/** Waiting targets of active members; by id, after `after`. */
+export async function listWaitingTargets(
+  db: Queryable,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<readonly WaitingTarget[]> {
+  const { rows } = await db.query<WaitingTarget>(
+    `SELECT t.id, t.user_id AS "userId", t.give, t.get, trim_scale(t.rate)::text AS rate, t.is_above AS "isAbove",
+       (extract(epoch FROM t.set_at) * 1000)::float8 AS "setAt"
+     FROM rate_target t JOIN "user" u ON u.id = t.user_id
+     WHERE t.reached_at IS NULL AND u.role = 2 AND NOT u.is_blocked AND ($1::uuid IS NULL OR t.id > $1) ORDER BY t.id LIMIT $2`,
+    [after, limit],
+  );
+  return rows;
+}
+
+/** Ends the wait of a target that is as it was read. Returns false when another process was faster, or the member changed it. */
+export async function markReached(
+  db: UnitOfWork,
+  { id, setAt }: Pick<WaitingTarget, "id" | "setAt">,
+  rate: Rate,
+  at: Instant,
+): Promise<boolean> {
+  const rows = await sqlOn(db).rows<{ id: string }>`UPDATE rate_target
+     SET reached_at = to_timestamp(${at}::float8 / 1000), reached_rate = ${rate}::numeric
+     WHERE id = ${id}::uuid AND set_at = to_timestamp(${setAt}::float8 / 1000) AND reached_at IS NULL RETURNING id`;
+  return rows.length === 1;
+}

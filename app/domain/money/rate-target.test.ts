@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { isReached, sideOfTarget, targetBounds } from "./rate-target.ts";
+
+test("a target above the rate is reached from below, a lower one from above, both ends included", () => {
+  expect(["95", "85", "90", "90.000000000001"].map((target) => sideOfTarget(target, "90"))).toEqual(["above", "below", "now", "above"]);
+  const above = { rate: "95", isAbove: true };
+  expect(["94.999999999999", "95", "96"].map((rate) => isReached(rate, above))).toEqual([false, true, true]);
+  const below = { rate: "85", isAbove: false };
+  expect(["85.000000000001", "85", "84"].map((rate) => isReached(rate, below))).toEqual([false, true, true]);
+});
+
+test("a target may be half of the rate away, and the stated bounds are accepted themselves", () => {
+  expect(targetBounds("90")).toEqual({ min: "45", max: "135" });
+  expect(["45", "135", "44.99", "135.01"].map((target) => sideOfTarget(target, "90"))).toEqual(["below", "above", "far", "far"]);
+});

@@ -1,0 +1,33 @@
+import { chain, perUnit, type Rate, scaledRate } from "./rate.ts";
+
+/** How far a target may be from the rate of its day. A larger distance is usually a typing error. */
+export const targetBps = 5_000;
+
+/** Whether a rate reaches the target; both in the same form of the pair. */
+export function isReached(rate: Rate, target: { readonly rate: Rate; readonly isAbove: boolean }): boolean {
+  const [now, wanted] = [scaledRate(rate), scaledRate(target.rate)];
+  return target.isAbove ? now >= wanted : now <= wanted;
+}
+
+/**
+ * From which side a target is reached, by the rate of its day: `above` when it is higher, `below` when it is lower, `now` when the rate is
+ * the same, `far` when it is more than {@link targetBps} away.
+ */
+export function sideOfTarget(target: Rate, market: Rate): "above" | "below" | "now" | "far" {
+  const [wanted, now] = [scaledRate(target), scaledRate(market)];
+  if (wanted === now) return "now";
+  const distance = wanted > now ? wanted - now : now - wanted;
+  if (distance * 10_000n > now * BigInt(targetBps)) return "far";
+  return wanted > now ? "above" : "below";
+}
+
+/** The lowest and the highest target for a rate; null for rates with too many digits. */
+export function targetBounds(market: Rate): { readonly min: Rate; readonly max: Rate } | null {
+  const share = (bps: number) =>
+    chain([
+      { rate: market, isBackwards: false },
+      { rate: perUnit(`${bps}`, 10_000n), isBackwards: false },
+    ]);
+  const [min, max] = [share(10_000 - targetBps), share(10_000 + targetBps)];
+  return min && max ? { min, max } : null;
+}

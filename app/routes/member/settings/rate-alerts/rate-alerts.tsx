@@ -1,0 +1,92 @@
+import { data, href, redirect } from "react-router";
+import { rateTargetInput } from "#contracts/rate-target-form.ts";
+import { isUuid } from "#contracts/uuid.ts";
+import { type Currency, exponents } from "#domain/money/money.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { readForm } from "#forms/read-form.server.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { markPageRead } from "#services/notification/mark-read.server.ts";
+import { forgetRateTarget, listOwnRateTargets, mostTargets, presentRate, setRateTarget } from "#services/rate/own-rate-targets.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/rate-alerts";
+import { TargetFields } from "./target-fields.tsx";
+import { TargetList } from "./target-list.tsx";
+
+export { replyHeaders as headers };
+export const handle: PageHandle = { areas: ["profile"], mobileBar: false };
+
+const page = "/settings/rate-alerts";
+const isCurrency = (text: string | null): text is Currency => text !== null && Object.hasOwn(exponents, text);
+
+/** `edit`: the target that the form changes. `give`, `get` and `rate` fill in a new one. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requireMember(context);
+  const ctx = serviceContext(context, request);
+  await markPageRead(ctx, page);
+  const targets = await listOwnRateTargets(ctx);
+  const edited = targets.find(({ id }) => id === url.searchParams.get("edit")) ?? null;
+  const [give, get] = [url.searchParams.get("give"), url.searchParams.get("get")];
+  const asked = { give: isCurrency(give) ? give : "RUB", get: isCurrency(get) ? get : "EUR" } as const;
+  const present = await presentRate(edited?.give ?? asked.give, edited?.get ?? asked.get, ctx.now);
+  const rate = (url.searchParams.get("rate") ?? "").slice(0, 40);
+  return { targets, edited, asked: { ...asked, rate }, present, most: mostTargets };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  requireMember(context);
+  const ctx = serviceContext(context, request);
+  const form = await readForm(request);
+  if (form.get("intent") === "remove") {
+    const id = String(form.get("id") ?? "");
+    if (!isUuid(id)) notFound();
+    await forgetRateTarget(ctx, id);
+    return redirect(page, 303);
+  }
+  const submission = await readSubmission(form, rateTargetInput);
+  if (!submission.ok) return submission.reply;
+  const set = await setRateTarget(ctx, submission.value);
+  if (!set.ok && set.code === "NOT_FOUND") notFound();
+  if (!set.ok) return submission.refuse(set, set.code === "VALIDATION.CHOICE" ? "get" : "rate");
+  return set.value === "full" ? data({ isFull: true as const }, 422) : redirect(page, 303);
+}
+
+/** The rates that the member waits for, and the form for a new one or for a change. */
+export default function RateAlerts({ loaderData: { targets, edited, asked, present, most }, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const isFull = actionData !== undefined && "isFull" in actionData;
+  const reply = actionData !== undefined && !("isFull" in actionData) ? actionData : undefined;
+  const hasRoom = targets.length < most || edited !== null;
+  const values = edited === null ? asked : { id: edited.id, give: edited.give, get: edited.get, rate: edited.rate };
+  const shown = { give: values.give, get: values.get, present };
+  return (
+    <div className="max-w-form">
+      <title>{t("rateAlerts.title")}</title>
+      <PageTitle
+        title={t("rateAlerts.title")}
+        lead={t("rateAlerts.lead", { most })}
+        back={{ to: href("/settings"), label: t("rateAlerts.back") }}
+      />
+      <div className="grid gap-6">
+        {isFull || !hasRoom ? <Alert tone={isFull ? "danger" : "info"}>{t("rateAlerts.full", { most })}</Alert> : null}
+        {hasRoom ? (
+          <Card title={t(edited === null ? "rateAlerts.newTitle" : "rateAlerts.editTitle")}>
+            <ActionForm key={edited?.id ?? targets.length} id="rate-alert" intent="set" reply={reply} defaultValue={values}>
+              <TargetFields id={edited?.id ?? null} shown={shown} />
+              <SubmitButton>{t(edited === null ? "rateAlerts.set" : "rateAlerts.save")}</SubmitButton>
+              {edited === null ? null : <ButtonLink to={page}>{t("rateAlerts.cancel")}</ButtonLink>}
+            </ActionForm>
+          </Card>
+        ) : null}
+        <TargetList targets={targets} />
+      </div>
+    </div>
+  );
+}

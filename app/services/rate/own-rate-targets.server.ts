@@ -1,0 +1,82 @@
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import type { RateTargetInput } from "#contracts/rate-target-form.ts";
+import {
+  countTargets,
+  deleteTarget,
+  hasTarget,
+  insertTarget,
+  listRateTargets,
+  type NewTarget,
+  type RateTarget,
+  resetTarget,
+} from "#data/money/rate-targets.server.ts";
+import { lockProfile } from "#data/people/profiles.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { parseRate, type Rate } from "#domain/money/rate.ts";
+import { ratePair } from "#domain/money/rate-reading.ts";
+import { sideOfTarget, targetBounds } from "#domain/money/rate-target.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { findRate } from "./find-rate.server.ts";
+
+/** Most targets of one member, reached ones included. */
+export const mostTargets = 10;
+
+export interface ShownTarget extends RateTarget {
+  /** The present rate of the pair in its shown form; null when none is known. */
+  readonly present: Rate | null;
+}
+
+const isMember = ({ principal }: Pick<ServiceContext, "principal">) => principal.role === "member" && !principal.isBlocked;
+
+/** The present rate of a pair in its shown form; null when none is known, or both currencies are the same. */
+export async function presentRate(give: Currency, get: Currency, now: number): Promise<Rate | null> {
+  const { base, quote } = ratePair(give, get);
+  return (await findRate(base, quote, now))?.rate ?? null;
+}
+
+/** Returns the member's targets, waiting ones first. Empty for non-members. */
+export async function listOwnRateTargets(ctx: Pick<ServiceContext, "principal" | "now">): Promise<readonly ShownTarget[]> {
+  const targets = isMember(ctx) ? await listRateTargets(ctx.principal.userId) : [];
+  return await Promise.all(targets.map(async (target) => ({ ...target, present: await presentRate(target.give, target.get, ctx.now) })));
+}
+
+/** Reads what was typed against the present rate. Refusals: as {@link setRateTarget}. */
+async function readTarget({ give, get, rate }: RateTargetInput, now: number): Promise<ServiceResult<NewTarget>> {
+  if (give === get) return refuse("VALIDATION.CHOICE", { field: "get", rule: "sameCurrency" });
+  const typed = parseRate(rate);
+  if (typed === null) return refuse("VALIDATION.NUMERIC", { field: "rate", rule: "rate" });
+  const market = await presentRate(give, get, now);
+  if (market === null) return refuse("RATES.UNAVAILABLE", { pair: `${give}/${get}` });
+  const side = sideOfTarget(typed, market);
+  if (side === "now") return refuse("VALIDATION.NUMERIC", { field: "rate", rule: "reached" });
+  if (side === "far") return refuse("VALIDATION.AMOUNT", { field: "targetRate", ...(targetBounds(market) ?? { min: "0", max: "0" }) });
+  return { ok: true, value: { give, get, rate: typed, isAbove: side === "above" } };
+}
+
+/**
+ * Stores a target, or changes the own one with the given id, which then waits again. A repeat of a waiting one changes nothing. `full`:
+ * the maximum is reached. Refusals: `VALIDATION.CHOICE` (one currency twice), `VALIDATION.NUMERIC` (no rate, or the present one),
+ * `VALIDATION.AMOUNT` (too far from the present rate, with the bounds), `RATES.UNAVAILABLE`, `NOT_FOUND` (no member, another's target).
+ */
+export async function setRateTarget(ctx: ServiceContext, input: RateTargetInput): Promise<ServiceResult<"set" | "full">> {
+  if (!isMember(ctx)) return refuse("NOT_FOUND");
+  const target = await readTarget(input, ctx.now);
+  if (!target.ok) return target;
+  const { userId } = ctx.principal;
+  const id = input.id ?? null;
+  const outcome = await withPrisma(async (db) => {
+    await lockProfile(db, userId);
+    if (await hasTarget(db, userId, target.value, id)) return "set";
+    if (id !== null) return (await resetTarget(db, userId, id, target.value, ctx.now)) ? "set" : "missing";
+    if ((await countTargets(db, userId)) >= mostTargets) return "full";
+    await insertTarget(db, userId, target.value, ctx.now);
+    return "set";
+  });
+  return outcome === "missing" ? refuse("NOT_FOUND") : { ok: true, value: outcome };
+}
+
+/** Deletes the reader's own target, if it exists. */
+export async function forgetRateTarget(ctx: Pick<ServiceContext, "principal">, id: string): Promise<void> {
+  if (isMember(ctx)) await deleteTarget(ctx.principal.userId, id);
+}
