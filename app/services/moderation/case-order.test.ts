@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { MemberWork } from "#data/people/member-work.server.ts";
-import { neighboursIn } from "./case-order.ts";
+import { neighboursIn, placeIn } from "./case-order.ts";
 
 const row = (id: string, kind: MemberWork["kind"] = "initial", claimedBy: string | null = null): MemberWork => ({
-  ...{ id, kind, claimedBy, name: id.toUpperCase(), since: 1 },
+  ...{ id, kind, claimedBy, name: id.toUpperCase(), since: 1, accounts: 0 },
 });
 
 const ids = (work: readonly MemberWork[], memberId: string) => {
@@ -38,4 +38,14 @@ test("messages and members whom a person has claimed are left out, but not the s
   ];
   expect(ids(work, "boris")).toEqual([null, "clara"]);
   expect(ids(work, "nobody")).toEqual([null, "clara"]);
+});
+
+test("a verdict leads to the next member who still waits, and stays while a part of the member waits", () => {
+  const [, boris, clara] = [row("anna"), row("boris"), row("clara")];
+  expect(placeIn([row("anna", "accounts"), boris], "anna", boris)).toBe("anna");
+  expect(placeIn([boris, clara], "anna", clara)).toBe("clara");
+  // Somebody claimed or decided the next one meanwhile.
+  expect(placeIn([boris, row("clara", "initial", "Maria")], "anna", clara)).toBe("boris");
+  expect(placeIn([boris], "anna", null)).toBe("boris");
+  expect(placeIn([row("m1", "messages")], "anna", null)).toBe("anna");
 });
