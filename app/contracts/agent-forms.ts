@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Currency } from "#domain/money/money.ts";
-import { accountUses } from "#domain/people/agent-terms.ts";
+import { accountUses, type LicenceEntry } from "#domain/people/agent-terms.ts";
 import { parseDate } from "#domain/people/calendar-date.ts";
 import { findCountry } from "#domain/people/countries.ts";
 import { readHours } from "#domain/people/hours-text.ts";
@@ -29,13 +29,37 @@ const settings = {
 
 export const settingsForm = z.strictObject(settings);
 
-/** Settings of an agent for new offers, with caps in these currencies. */
+const licencePart = (max: number) => z.string().trim().max(max).optional();
+const licenceFields = {
+  licenceNumber: licencePart(60),
+  licenceAuthority: licencePart(120),
+  licenceCountry: z
+    .string()
+    .refine((key) => key === "" || findCountry(key) !== null, "VALIDATION.CHOICE")
+    .optional(),
+};
+
+type LicenceTyped = Readonly<Record<keyof typeof licenceFields, string | undefined>>;
+
+/** The licence, all of it or nothing. */
+function licenceOf(
+  { licenceNumber = "", licenceAuthority = "", licenceCountry = "" }: LicenceTyped,
+  ctx: z.RefinementCtx,
+): LicenceEntry | null {
+  const parts = { licenceNumber, licenceAuthority, licenceCountry };
+  if (Object.values(parts).every((part) => part === "")) return null;
+  for (const [name, part] of Object.entries(parts)) if (part === "") ctx.addIssue({ code: "custom", path: [name] });
+  return { number: licenceNumber, authority: licenceAuthority, country: licenceCountry };
+}
+
+/** Settings of an agent for new offers, with its licence and caps in these currencies. */
 export const agentForm = (currencies: readonly Currency[]) =>
   z
     /** An unchecked box is not submitted. */
-    .strictObject({ ...settings, countsLateness: z.boolean().default(false), ...capFields(currencies) })
-    .transform(({ labelRu, labelEn, timeZone, tax, countsLateness, ...caps }) => ({
+    .strictObject({ ...settings, countsLateness: z.boolean().default(false), ...licenceFields, ...capFields(currencies) })
+    .transform(({ labelRu, labelEn, timeZone, tax, countsLateness, licenceNumber, licenceAuthority, licenceCountry, ...caps }, ctx) => ({
       ...{ labelRu, labelEn, timeZone, tax, countsLateness },
+      licence: licenceOf({ licenceNumber, licenceAuthority, licenceCountry }, ctx),
       caps: Object.values(caps).flatMap((cap) => cap ?? []),
     }));
 

@@ -22,6 +22,7 @@ function ownerOf(name: string): { readonly id: string; readonly field: string } 
 }
 
 const isRemark = (name: string) =>
+  name === "whole" ||
   personalKeys.some((key) => name === remarkName.field(key)) ||
   (name.startsWith("document-") && isUuid(name.slice("document-".length))) ||
   companyFields.some((key) => name === remarkName.company(key)) ||
@@ -36,20 +37,73 @@ function ownersOf(typed: Readonly<Record<string, string | undefined>>): Ownershi
   return owners;
 }
 
-/** A moderator's return: a remark at each field and document, and whether the rest is approved. Empty remarks are ignored. */
-export const declineCaseForm = z
-  .object({
-    /** A remark about the whole case. */
-    whole: remark.optional(),
-    acceptRest: z.literal("on").optional(),
-  })
+/** The item of the case that a remark is about. */
+function itemOf(name: string): string {
+  if (name === "whole" || name.startsWith("document-")) return name;
+  return name.startsWith("field-") ? "personal" : "company";
+}
+
+type Typed = Readonly<Record<string, string | undefined>>;
+interface Fault {
+  readonly path: string;
+  readonly code: "VALIDATION.CHOICE" | "VALIDATION.REQUIRED";
+}
+
+const accountIds = (typed: Typed): readonly string[] =>
+  Object.keys(typed).flatMap((name) => (name.startsWith("verdict-account-") ? [name.slice("verdict-account-".length)] : []));
+
+/** The fields that lack a verdict, or a returned item's remark. A verdict about one part of the profile needs those about the others. */
+function faultsOf(items: readonly string[], typed: Typed): readonly Fault[] {
+  const accounts = accountIds(typed);
+  const decided = items.filter((item) => typed[`verdict-${item}`] !== undefined);
+  const lacks = decided.length > 0 || accounts.length === 0 ? items.filter((item) => !decided.includes(item)) : [];
+  const isSaid = (item: string) => Object.entries(typed).some(([name, said]) => Boolean(said) && isRemark(name) && itemOf(name) === item);
+  const mute = decided.filter((item) => typed[`verdict-${item}`] === "return" && !isSaid(item));
+  const wordless = accounts.filter((id) => typed[`verdict-account-${id}`] === "return" && (typed[`reason-${id}`] ?? "").length < 3);
+  return [
+    ...lacks.map((item) => ({ path: `verdict-${item}`, code: "VALIDATION.CHOICE" }) as const),
+    ...mute.map((item) => ({ path: isRemark(item) ? item : `verdict-${item}`, code: "VALIDATION.REQUIRED" }) as const),
+    ...wordless.map((id) => ({ path: `reason-${id}`, code: "VALIDATION.REQUIRED" }) as const),
+  ];
+}
+
+const isOneOf = (items: readonly string[]) => (name: string) =>
+  (name.startsWith("verdict-") && items.includes(name.slice("verdict-".length))) ||
+  (/^(verdict-account|version|reason)-/.test(name) && isUuid(name.replace(/^(verdict-account|version|reason)-/, "")));
+
+function verdictsOf(items: readonly string[], typed: Typed) {
+  const returned = (name: string) => typed[`verdict-${itemOf(name)}`] === "return";
+  const said = Object.fromEntries(Object.entries(typed).filter(([name]) => isRemark(name) && returned(name)));
+  const fields = { ...written(said, "field-"), ...(said.whole && { whole: said.whole }) };
+  const about = { documents: written(said, "document-"), company: written(said, "company-"), owners: ownersOf(said) };
+  return {
+    verdicts: Object.fromEntries(
+      items.flatMap((item) => (typed[`verdict-${item}`] === undefined ? [] : [[item, verdictOf(typed[`verdict-${item}`])] as const])),
+    ),
+    remarks: { fields, ...about },
+    accounts: accountIds(typed).map((id) => ({
+      ...{ id, version: Number(typed[`version-${id}`]) },
+      reason: verdictOf(typed[`verdict-account-${id}`]) === "return" ? (typed[`reason-${id}`] ?? "") : null,
+    })),
+  };
+}
+
+const verdictOf = (typed: string | undefined) => (typed === "accept" ? "accept" : "return");
+
+/**
+ * A moderator's verdict about each item of a case: accepted, or returned with a remark, and about accounts. `items` are the items of the
+ * profile that the page showed, with commas between them. Remarks about accepted items are left out.
+ */
+export const verdictForm = z
+  .object({ items: z.string().max(5_000).default("") })
   .catchall(remark)
-  .transform(({ whole, acceptRest, ...typed }, ctx) => {
-    const names = Object.keys(typed).filter((name) => !isRemark(name));
+  .transform(({ items: listed, ...typed }, ctx) => {
+    const items = listed.split(",").filter((item) => item !== "");
+    const isKnown = isOneOf(items);
+    const names = Object.keys(typed).filter((name) => !isRemark(name) && !isKnown(name));
     if (names.length > 0) ctx.addIssue({ code: "unrecognized_keys", keys: names, input: typed });
-    const fields = { ...written(typed, "field-"), ...(whole && { whole }) };
-    const about = { documents: written(typed, "document-"), company: written(typed, "company-"), owners: ownersOf(typed) };
-    return { acceptRest: acceptRest === "on", remarks: { fields, ...about } };
+    for (const { path, code } of faultsOf(items, typed)) ctx.addIssue({ code: "custom", path: [path], params: { code } });
+    return verdictsOf(items, typed);
   });
 
 const text = z.string("VALIDATION.REQUIRED").trim().min(3, "VALIDATION.REQUIRED").max(500);

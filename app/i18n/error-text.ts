@@ -45,12 +45,12 @@ const byRule = /^(VALIDATION|POLICY|CALENDAR)\.|^(BANK\.REQUISITES|NAME\.TAKEN|O
 const sentenceKey = (code: ErrorCode) => `${byRule.test(code) ? "fieldErrors" : "errors"}.${code.replaceAll(".", "_")}` as TextKey;
 
 /** Fields with a sentence of their own for an empty value. */
-const namedFields = ["proof", "files", "amount", "email", "password", "newPassword"] as const;
+const namedFields = ["proof", "files", "amount", "email", "password", "newPassword", "remark"] as const;
 const isNamedField = (name: string): name is (typeof namedFields)[number] => (namedFields as readonly string[]).includes(name);
 
 /** The sentence of a required field without a value. */
 function missingText(text: Text, field: Bound | undefined): string {
-  const name = /^(.*A|a)mount$/.test(`${field}`) ? "amount" : `${field}`;
+  const name = /^(.*A|a)mount$/.test(`${field}`) ? "amount" : `${field}`.replace(/^verdict-.*/, "remark");
   return text(isNamedField(name) ? `fieldErrors.missing.${name}` : "fieldErrors.VALIDATION_REQUIRED");
 }
 

@@ -25,7 +25,9 @@ ALTER TABLE service_info DROP CONSTRAINT IF EXISTS service_info_single, ADD CONS
 ALTER TABLE escrow_agent
   DROP CONSTRAINT IF EXISTS escrow_agent_name_form, ADD CONSTRAINT escrow_agent_name_form CHECK (name ~ '^[a-z][a-z0-9-]{1,30}$'),
   DROP CONSTRAINT IF EXISTS escrow_agent_tax_range,
-  ADD CONSTRAINT escrow_agent_tax_range CHECK (commission_tax_ratio BETWEEN 0 AND 1);
+  ADD CONSTRAINT escrow_agent_tax_range CHECK (commission_tax_ratio BETWEEN 0 AND 1),
+  DROP CONSTRAINT IF EXISTS escrow_agent_licence_whole,
+  ADD CONSTRAINT escrow_agent_licence_whole CHECK (num_nonnulls(licence_number, licence_authority, licence_country) IN (0, 3));
 
 ALTER TABLE agent_account
   DROP CONSTRAINT IF EXISTS agent_account_rail_known, ADD CONSTRAINT agent_account_rail_known CHECK (rail IN ('bank', 'crypto')),

@@ -8,6 +8,7 @@ import { withPrisma } from "#data/prisma.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { dayIn } from "#domain/people/agent-paper.ts";
+import type { LicenceEntry } from "#domain/people/agent-terms.ts";
 import { addDays } from "#domain/people/calendar-date.ts";
 import { storeBytes } from "#files/stored-files.server.ts";
 import { expireAgentPapers } from "#services/agent/expire-agent-papers.server.ts";
@@ -16,6 +17,7 @@ import { seedId } from "../../prisma/seed/check-digits.ts";
 interface Affairs {
   readonly papers: readonly (readonly [key: "licence" | "stamp", name: string, daysLeft: number | null])[];
   readonly caps: readonly Money[];
+  readonly licence: LicenceEntry;
 }
 
 /** Data of the demo's agents besides deals: one licence that ends soon, one that does not, and caps of held money. */
@@ -26,8 +28,13 @@ const affairs: Readonly<Record<string, Affairs>> = {
       ["stamp", "Печать.png", null],
     ],
     caps: [{ minor: 100_000_000n, currency: "RUB" }],
+    licence: { number: "0000-К", authority: "Банк России", country: "russia" },
   },
-  europe: { papers: [["licence", "Lizenz.png", 310]], caps: [{ minor: 2_500_000n, currency: "EUR" }] },
+  europe: {
+    papers: [["licence", "Lizenz.png", 310]],
+    caps: [{ minor: 2_500_000n, currency: "EUR" }],
+    licence: { number: "ZAG-000000", authority: "BaFin", country: "germany" },
+  },
 };
 
 const sheet = (shade: number): Promise<Buffer> =>
@@ -43,13 +50,16 @@ async function bring(agentId: string, [key, name, daysLeft]: Affairs["papers"][n
   await withPrisma((db) => recordAgentDocument(db, { agentId, key, accountId: null }, { id: file.id, uploadedById: admin, validUntil }));
 }
 
-/** Adds documents and caps of the demo's agents, and the notifications about them. Skips agents that have them. */
+/** Adds documents, caps and licences of the demo's agents, and the notifications about them. Skips agents that have them. */
 export async function settleAgents(now: Instant): Promise<void> {
   for (const { id, name } of await listAgentsFresh()) {
     const own = affairs[name];
     if (own === undefined || (await listAgentDocuments(id)).length > 0) continue;
     for (const [n, paper] of own.papers.entries()) await bring(id, paper, n, now);
     await withPrisma((db) => recordCaps(db, id, own.caps));
+    const { number, authority, country } = own.licence;
+    const sql = "UPDATE escrow_agent SET licence_number = $2, licence_authority = $3, licence_country = $4 WHERE id = $1";
+    await pool.query(sql, [id, number, authority, country]);
   }
   await expireAgentPapers(now);
 }

@@ -82,24 +82,33 @@ const caseOf = async ({ page, open }: Person, { lastName, firstName }: Newcomer)
   await open(`${await link.first().getAttribute("href")}/moderation`);
 };
 
-/** A moderator returns the profile with a remark at each of the fields. */
+/** Marks the verdict about each item of the case; the first control of a segment is hidden, its label is pressed. */
+async function decide({ page }: Person, verdict: "accept" | "return", item: string): Promise<void> {
+  await page.locator(`[data-verdict${item}] label:has([value=${verdict}])`).first().click();
+}
+
+/** Sends the verdicts; the page of the next member opens, or the same without the form. */
+async function sendVerdicts({ page }: Person): Promise<void> {
+  const before = await page.locator("#verdict [name=commandId]").getAttribute("value");
+  await page.locator("#verdict .case-decision button[type=submit]").click();
+  await page.locator(`#verdict [name=commandId][value="${before}"]`).waitFor({ state: "detached" });
+}
+
+/** A moderator accepts the documents and returns the personal data with a remark at each of the fields. */
 export async function returnProfile(person: Person, newcomer: Newcomer, remarks: Readonly<Record<string, string>>): Promise<void> {
   const { page } = person;
   await caseOf(person, newcomer);
-  await page.locator("details:has([name=field-lastName]) > summary").click();
+  await decide(person, "return", "=personal");
   for (const [field, remark] of Object.entries(remarks)) await page.fill(`[name=field-${field}]`, remark);
-  await page.locator("#decline button[type=submit]").click();
-  await page.locator("#decline").waitFor({ state: "detached" });
+  for (const item of await page.locator("[data-verdict^=document]").all()) await item.locator("label:has([value=accept])").click();
+  await sendVerdicts(person);
 }
 
-/** A moderator accepts the profile, and the account that waits beside it. */
+/** A moderator accepts every item: the profile, its documents, and the account that waits beside it. */
 export async function acceptProfile(person: Person, newcomer: Newcomer): Promise<void> {
-  const { page } = person;
   await caseOf(person, newcomer);
-  await page.locator("#accept button[type=submit]").click();
-  await page.locator("#accept").waitFor({ state: "detached" });
-  await page.locator("main a[href*='/accounts/']").first().click();
-  await submit(page, /^\/user\/[\da-f-]+$/, "#approve");
+  for (const item of await person.page.locator("[data-verdict]").all()) await item.locator("label:has([value=accept])").click();
+  await sendVerdicts(person);
 }
 
 /** Signs in through the issuer; the first time the password links the two accounts. */

@@ -102,3 +102,19 @@ test("the page describes the rule of lateness, and the result where lateness is 
   const uncounted = await words(admin.get(page));
   expect([uncounted.includes("нарушение не записано"), uncounted.includes("Если оно третье")]).toEqual([true, false]);
 });
+
+test("an admin enters the agent's licence as a whole, and guests read it beside the agent", async () => {
+  const licence = { licenceNumber: "ZAG-118", licenceAuthority: "BaFin", licenceCountry: "germany" };
+  expect((await saveTerms("europe", { ...licence, licenceCountry: "" })).status).toBe(422);
+  expect((await saveTerms("europe", { ...licence, licenceCountry: "atlantis" })).status).toBe(422);
+  expect((await saveTerms("europe", licence)).status).toBe(303);
+  expect(await plain(admin.get("/admin/agents/europe"))).toContain('value="ZAG-118"');
+  expect(await words(site.visitor().get("/about"))).toContain("Лицензия № ZAG-118, BaFin, Германия");
+  expect(await words(site.visitor().get("/en/about"))).toContain("Licence no. ZAG-118, BaFin, Germany");
+  const audit = async () =>
+    (await database.asOwner("SELECT diff FROM audit_entry WHERE action = 'agent.update' AND diff ? 'licence' ORDER BY seq")).rows;
+  expect((await audit()).map(({ diff }) => diff.licence)).toEqual(["ZAG-118, BaFin, germany"]);
+  // Empty fields remove it.
+  expect((await saveTerms("europe", { licenceNumber: "", licenceAuthority: "", licenceCountry: "" })).status).toBe(303);
+  expect(await words(site.visitor().get("/about"))).not.toContain("ZAG-118");
+});

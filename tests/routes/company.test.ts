@@ -6,6 +6,7 @@ import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { demoPassword as password } from "../../prisma/seed/people.ts";
 import { openSite } from "./site.ts";
+import { verdictsOn } from "./verdicts.ts";
 
 const database = await cloneDatabase();
 const site = await openSite({ API_WRITES_PER_MINUTE: "1000" });
@@ -206,16 +207,16 @@ test("live and pending values show side by side; the rest goes live beside a rem
   const versions = async () => (await rows("SELECT version, state FROM company WHERE user_id = $1", [severId]))[0];
   const save = async (change: object) =>
     (await sever.post("/profile/company", { ...company, ...change, revision: `${(await versions())?.version ?? 0}` })).status;
-  const caseOf = async () =>
-    (await rows("SELECT version FROM moderation_case WHERE user_id = $1 AND state = 'open'", [severId]))[0]?.version;
-  const decide = async (form: object) => await moderator.post(`/user/${severId}/moderation`, { ...form, revision: `${await caseOf()}` });
+  const casePath = `/user/${severId}/moderation`;
+  const decide = async (remarks: Readonly<Record<string, string>> = {}) =>
+    await moderator.post(casePath, verdictsOn(await (await moderator.get(casePath)).text(), remarks));
   expect(await save({})).toBe(303);
   // The company has no owners yet: it cannot go live, and the page shows the reason.
-  expect(await (await decide({ intent: "accept" })).text()).toContain("Профиль ещё не\u00a0заполнен");
+  expect(await (await decide()).text()).toContain("Профиль ещё не\u00a0заполнен");
   expect(plain(await (await moderator.get(`/user/${severId}/moderation`)).text())).toContain("Не указаны владельцы компании");
   const owner = await api.post<{ _id: string }>("/me/beneficiary/", { ...anna, isPep: false });
   const ownerPath = `/me/beneficiary/${owner.body._id}`;
-  expect((await decide({ intent: "accept" })).status).toBe(303);
+  expect((await decide()).status).toBe(303);
   expect([await statusOf(), await versions()]).toMatchObject([{ status: 0 }, { state: "approved" }]);
 
   expect(await save({ legalAddress: "Москва, Арбат, 99" })).toBe(303);
@@ -228,7 +229,7 @@ test("live and pending values show side by side; the rest goes live beside a rem
     for (const words of ["Москва, Арбат, 99", "Москва, Тверская улица, 1", "60 %", "70 %", "изменено"]) expect(seen).toContain(words);
   }
   const remark = "Такого дома в реестре нет";
-  expect((await decide({ intent: "decline", "company-legalAddress": remark, acceptRest: "on" })).status).toBe(303);
+  expect((await decide({ "company-legalAddress": remark })).status).toBe(303);
   expect([await statusOf(), await versions()]).toMatchObject([{ status: 0 }, { state: "returned" }]);
   expect((await api.get<{ _id: string }>("/me/details")).status).toBe(200);
   expect((await rows("SELECT live->>'shareBps' AS share FROM ultimate_owner WHERE id = $1", [owner.body._id]))[0]).toEqual({
@@ -247,29 +248,29 @@ test("live and pending values show side by side; the rest goes live beside a rem
   // A remark about an owner shows at the field of the form; the owner's live values stay.
   await api.send("PATCH", ownerPath, { address: "Москва, Арбат, 3" });
   const said = { [`owner-${owner.body._id}-address`]: "Нет в паспорте" };
-  expect((await decide({ intent: "decline", ...said, [`owner-${randomUUID()}-address`]: "Чужое" })).status).toBe(303);
+  expect((await decide({ ...said, [`owner-${randomUUID()}-address`]: "Чужое" })).status).toBe(303);
   const form = plain(await (await sever.get(`/profile/beneficiaries/${owner.body._id}`)).text());
   for (const words of ["Замечание: Нет в паспорте", "Сейчас действует: Москва, Арбат, 2", "Москва, Арбат, 3"])
     expect(form).toContain(words);
 
   // A returned owner stays returned when a later change of the company is accepted.
   expect(await save({ legalAddress: "Москва, Арбат, 11" })).toBe(303);
-  expect((await decide({ intent: "accept" })).status).toBe(303);
+  expect((await decide()).status).toBe(303);
   expect((await rows("SELECT state FROM ultimate_owner WHERE id = $1", [owner.body._id]))[0]).toEqual({ state: "returned" });
   const after = plain(await (await sever.get(`/profile/beneficiaries/${owner.body._id}`)).text());
   for (const words of ["Сейчас действует: Москва, Арбат, 2", "Москва, Арбат, 3"]) expect(after).toContain(words);
 
   // The smaller share was returned: the new owner's share does not fit beside the live one.
   await api.send("PATCH", ownerPath, { share: "30" });
-  expect((await decide({ intent: "decline", [`owner-${owner.body._id}-share`]: "В реестре другая доля" })).status).toBe(303);
+  expect((await decide({ [`owner-${owner.body._id}-share`]: "В реестре другая доля" })).status).toBe(303);
   const second = await api.post<{ _id: string }>("/me/beneficiary/", { ...anna, fullName: "Олег Северов", share: "60", isPep: false });
   expect(second.status).toBe(200);
-  expect(await (await decide({ intent: "accept" })).text()).toContain("Профиль ещё не\u00a0заполнен");
+  expect(await (await decide()).text()).toContain("Профиль ещё не\u00a0заполнен");
   expect((await api.send("DELETE", `/me/beneficiary/${second.body._id}`, { password })).status).toBe(204);
 
   // Without the last owner, or the box, the change cannot be accepted; discarding it restores the owner.
   expect((await api.send("DELETE", ownerPath, { password })).status).toBe(204);
-  expect(await (await decide({ intent: "accept" })).text()).toContain("Профиль ещё не\u00a0заполнен");
+  expect(await (await decide()).text()).toContain("Профиль ещё не\u00a0заполнен");
   expect((await sever.post("/profile/personal", { intent: "discard" })).status).toBe(303);
   expect(await statusOf()).toMatchObject({ status: 0 });
   const kept = await rows("SELECT state, removed_at AS gone FROM ultimate_owner WHERE id = $1", [owner.body._id]);

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { hours } from "#domain/time/duration.ts";
+import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 import { openSite } from "./site.ts";
@@ -90,4 +91,16 @@ test("an empty tick and the manager's sentence reach the event, and the sentence
   const member = await site.visitor().logIn("jonas");
   const page = (await (await member.get(`/my-transactions/${offer.id}`)).text()).replaceAll("\u00a0", " ");
   expect(page).toContain("Менеджер пишет: «Банк прислал выписку &lt;b&gt;поздно&lt;/b&gt;»");
+});
+
+test("a verdict of the API carries the manager's sentence and its silence to the event, and no link", async () => {
+  await makeLate("owner");
+  const caller = await apiCaller(site).logIn("agents");
+  const path = `/admin/escrow-agents-offers/${offer.id}/owner/verify-incoming/`;
+  expect((await caller.post(path, { noteToMembers: "See example.com/help" })).status).toBe(422);
+  expect([200, 202]).toContain((await caller.post(path, { noteToMembers: "The bank was slow", notifyMembers: false })).status);
+  const sql = "SELECT body FROM offer_event WHERE offer_id = $1 AND type = 'incomingVerified' AND body->>'leg' = 'owner'";
+  await expect
+    .poll(async () => (await database.asOwner(sql, [offer.id])).rows, { timeout: 60_000 })
+    .toMatchObject([{ body: { note: "The bank was slow", isSilent: true } }]);
 });

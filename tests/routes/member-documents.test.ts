@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { openSite, origin, type Visitor } from "./site.ts";
+import { verdictsOn } from "./verdicts.ts";
 
 const database = await cloneDatabase();
 const site = await openSite();
@@ -100,16 +101,15 @@ test("a pending document is corrected within its case and decided there", async 
   };
   expect((await send(jonas, "/profile/certifying-docs/new?type=passport&country=germany", card)).status).toBe(303);
   const waiting = (await documentsOf(id)).find(({ state }) => state === "submitted");
-  const caseVersion = async () =>
-    (await database.asOwner("SELECT version FROM moderation_case WHERE user_id = $1 AND state = 'open'", [id])).rows[0].version;
-  const read = await caseVersion();
+  const pageOf = async () => await (await moderator.get(`/user/${id}/moderation`)).text();
+  const read = verdictsOn(await pageOf());
   const path = `/user/${id}/documents/${waiting.id}`;
   expect((await moderator.post(path, { intent: "remove", revision: "1", reason: "Не нужен" })).status).toBe(409);
   expect((await send(moderator, `${path}/edit`, { ...card, number: "L01X00T472", revision: "1" }, false)).status).toBe(303);
   expect((await documentsOf(id)).find((one) => one.id === waiting.id)).toMatchObject({ state: "submitted", version: 2 });
-  const stale = await moderator.post(`/user/${id}/moderation`, { intent: "accept", revision: `${read}` });
+  const stale = await moderator.post(`/user/${id}/moderation`, read);
   expect(stale.status).toBe(409);
-  const fresh = await moderator.post(`/user/${id}/moderation`, { intent: "accept", revision: `${await caseVersion()}` });
+  const fresh = await moderator.post(`/user/${id}/moderation`, verdictsOn(await pageOf()));
   expect(fresh.status).toBe(303);
   expect((await documentsOf(id)).find((one) => one.id === waiting.id)).toMatchObject({ state: "approved" });
 });

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { openSite, origin, type Visitor } from "./site.ts";
+import { verdictsOn } from "./verdicts.ts";
 
 const database = await cloneDatabase();
 const site = await openSite();
@@ -19,9 +20,6 @@ const documentsOf = async (userId: string) =>
       userId,
     ])
   ).rows;
-const caseOf = async (userId: string) =>
-  (await database.asOwner("SELECT id, kind, version FROM moderation_case WHERE user_id = $1 AND state = 'open'", [userId])).rows[0];
-
 /** The letters sent to the member's address, with their parameters. */
 const lettersOf = async (userId: string) => {
   const sql = "SELECT template, params->'params' AS params, params::text AS text FROM mail_outbox WHERE user_id = $1 ORDER BY id";
@@ -30,6 +28,10 @@ const lettersOf = async (userId: string) => {
 const templatesOf = async (userId: string) => (await lettersOf(userId)).map(({ template }) => template);
 
 const read = async (response: Promise<Response> | Response) => (await (await response).text()).replaceAll("\u00a0", " ");
+
+/** A moderator's verdicts as the page of the case offers them; `remarks` return their items. */
+const verdicts = async (moderator: Visitor, path: string, remarks: Readonly<Record<string, string>> = {}) =>
+  verdictsOn(await read(moderator.get(path)), remarks);
 
 /** Makes a demo member a newcomer who has just confirmed the address. */
 async function asNewcomer(name: string): Promise<Visitor> {
@@ -102,17 +104,19 @@ test("a newcomer fills in the profile, gets it back once with remarks, corrects 
   // In a first review nothing is live yet.
   expect(shown).not.toContain("Сейчас действует");
   expect(await read(moderator.get("/members?list=initial"))).toContain("marta@bridgehold.test");
-  const { version } = await caseOf(id);
-  expect((await moderator.post(path, { intent: "decline", revision: `${version}` })).status).toBe(422);
+  const accepted = verdictsOn(shown);
+  expect((await moderator.post(path, { ...accepted, "verdict-personal": "return" })).status).toBe(422);
   const remark = "Дата не читается на фото";
-  const decline = { intent: "decline", "field-birthDate": remark, revision: `${version}` };
-  // A remark on an unknown field or an unknown document does not count as a remark.
+  const decline = verdictsOn(shown, { "field-birthDate": remark });
+  // A remark on an unknown field is refused, and one on an unknown document does not count.
   expect((await moderator.post(path, { ...decline, "field-role": "admin" })).status).toBe(422);
-  const foreign = { intent: "decline", [`document-${randomUUID()}`]: remark, revision: `${version}` };
+  const foreign = { ...accepted, "verdict-personal": "return", [`document-${randomUUID()}`]: remark };
   expect((await moderator.post(path, foreign)).status).toBe(422);
   expect((await moderator.post(path, decline)).status).toBe(303);
   expect((await moderator.post(path, decline)).status).toBe(409);
-  expect(await rowOf("marta")).toMatchObject({ status: 3, previousStatus: 1 });
+  expect(await rowOf("marta")).toMatchObject({ status: 5, previousStatus: 1 });
+  // The accepted card needs no second check.
+  expect((await documentsOf(id)).filter(({ state }) => state === "approved")).toHaveLength(1);
   expect(await read(marta.get("/profile/personal"))).toContain(remark);
   expect(await read(marta.get("/notifications"))).toContain("нужно исправить");
   const [returned] = await lettersOf(id);
@@ -124,12 +128,11 @@ test("a newcomer fills in the profile, gets it back once with remarks, corrects 
   expect((await marta.post("/profile/personal", { ...personal, birthDate: "16.03.1990" })).status).toBe(303);
   expect(await read(marta.get("/profile/personal"))).not.toContain(remark);
   expect((await marta.post("/profile", { intent: "submit" })).status).toBe(303);
-  const again = await caseOf(id);
   const put = async (state: string) =>
     (await database.asOwner("UPDATE bank_account SET state = $2 WHERE user_id = $1 AND currency = 'EUR' RETURNING last4", [id, state]))
       .rows[0];
   const { last4 } = await put("submitted");
-  expect((await moderator.post(path, { intent: "accept", revision: `${again.version}` })).status).toBe(303);
+  expect((await moderator.post(path, await verdicts(moderator, path))).status).toBe(303);
   expect(await rowOf("marta")).toMatchObject({ status: 0, previousStatus: 1 });
   const [, approved] = await lettersOf(id);
   expect(approved).toMatchObject({ template: "moderation-success" });
@@ -153,24 +156,31 @@ test("an edit is stored beside the live values, needs a new review after a chang
   expect((await irina.post("/profile/personal", edit)).status).toBe(303);
   expect(await rowOf("irina")).toMatchObject({ status: 4, previousStatus: 0, fullName: "Климова Ирина" });
   expect(await read(irina.get("/profile/personal"))).toContain("Сейчас действует: Климова");
-  const first = await caseOf(id);
   expect((await irina.post("/profile/personal", { ...edit, city: "Казань" })).status).toBe(303);
   const moderator = await as("moderator");
   const path = `/user/${id}/moderation`;
   // The page lists the changes above the live values.
+  const first = await verdicts(moderator, path);
+  expect((await irina.post("/profile/personal", { ...edit, city: "Самара" })).status).toBe(303);
   const compared = (await read(moderator.get(path))).replace(/<[^>]*>/g, "");
   expect(compared).toContain("Климова-Бергизменено");
   expect(compared).toContain("Сейчас действует: Климова");
-  expect((await moderator.post(path, { intent: "accept", revision: `${first.version}` })).status).toBe(409);
+  // The member changed the data meanwhile: the answer says so and keeps no verdict.
+  const late = await moderator.post(path, first);
+  const answer = await read(late);
+  expect([
+    late.status,
+    answer.includes("Проверьте их ещё раз"),
+    /value="accept"[^>]*checked|checked[^>]*value="accept"/.test(answer),
+  ]).toEqual([409, true, false]);
   expect((await irina.post("/profile/personal", { intent: "discard" })).status).toBe(303);
   expect(await rowOf("irina")).toMatchObject({ status: 0, previousStatus: 4 });
   expect((await irina.post("/profile/personal", edit)).status).toBe(303);
-  const second = await caseOf(id);
   const admin = await as("admin");
   expect((await admin.post(path, { intent: "claim" })).status).toBe(303);
-  const taken = await moderator.post(path, { intent: "accept", revision: `${second.version}` });
+  const taken = await moderator.post(path, await verdicts(moderator, path));
   expect([taken.status, await read(taken)]).toEqual([409, expect.stringContaining("занимается другой сотрудник")]);
-  expect((await admin.post(path, { intent: "accept", revision: `${second.version}` })).status).toBe(303);
+  expect((await admin.post(path, await verdicts(admin, path))).status).toBe(303);
   expect(await rowOf("irina")).toMatchObject({ status: 0, fullName: "Климова-Берг Ирина" });
   // Two edits within an hour cause one letter.
   expect(await templatesOf(id)).toEqual(["profile-edit-request", "profile-edit-success"]);
@@ -193,8 +203,9 @@ test("a replacement supersedes an expired document, and new deals are possible a
   );
   expect(rows).toEqual([{ n: 1 }]);
   expect((await jonas.get("/my-transactions?modal=certifying-doc-expired")).status).toBe(200);
-  const { version } = await caseOf(id);
-  expect((await (await as("moderator")).post(`/user/${id}/moderation`, { intent: "accept", revision: `${version}` })).status).toBe(303);
+  const moderator = await as("moderator");
+  const path = `/user/${id}/moderation`;
+  expect((await moderator.post(path, await verdicts(moderator, path))).status).toBe(303);
   expect((await documentsOf(id)).map(({ state }) => state).toSorted()).toEqual(["approved", "approved", "replaced"]);
 });
 
@@ -218,8 +229,8 @@ test("documents are requested and sent; another member's page and document are 4
   expect((await irina.get(`/files/${rows[0].id}`)).status).toBe(404);
   expect((await (await as("agents")).get(`/files/${rows[0].id}`)).status).toBe(404);
   expect((await moderator.get(`/files/${rows[0].id}`)).status).toBe(200);
-  const { version } = await caseOf(id);
-  expect((await moderator.post(`/user/${id}/moderation`, { intent: "accept", revision: `${version}` })).status).toBe(303);
+  const path = `/user/${id}/moderation`;
+  expect((await moderator.post(path, await verdicts(moderator, path))).status).toBe(303);
   expect(await rowOf("sever")).toMatchObject({ status: 0, previousStatus: 0 });
 });
 

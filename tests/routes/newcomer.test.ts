@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { openSite, origin } from "./site.ts";
+import { verdictNames, verdictsOn } from "./verdicts.ts";
 
 const database = await cloneDatabase();
 const site = await openSite();
@@ -62,21 +63,63 @@ test("the modal about the profile lists what is missing and nothing else", async
 
 test("returned items are listed first, and an approved profile does not hide a pending account", async () => {
   const path = `/user/${id}/moderation`;
-  const version = async () =>
-    (await database.asOwner("SELECT version FROM moderation_case WHERE user_id = $1 AND state = 'open' AND kind = 'initial'", [id])).rows[0]
-      .version;
   expect((await marta.post("/profile", { intent: "submit" })).status).toBe(303);
-  const decline = { intent: "decline", "field-birthDate": "Дата не читается", revision: `${await version()}` };
+  const decline = verdictsOn(await read(moderator.get(path)), { "field-birthDate": "Дата не читается" });
   expect((await moderator.post(path, decline)).status).toBe(303);
   const steps = await read(marta.get("/profile"));
   expect(steps.indexOf("Что исправить")).toBeGreaterThan(0);
   expect(steps.indexOf("Что исправить")).toBeLessThan(steps.indexOf("Документ, подтверждающий личность"));
   expect((await marta.post("/profile/personal", { ...personal, birthDate: "16.03.1990" })).status).toBe(303);
   expect((await marta.post("/profile", { intent: "submit" })).status).toBe(303);
-  expect((await moderator.post(path, { intent: "accept", revision: `${await version()}` })).status).toBe(303);
+  expect((await moderator.post(path, verdictsOn(await read(moderator.get(path))))).status).toBe(303);
   const decided = await read(moderator.get(path));
   expect([decided.includes("По профилю решать нечего. Осталось проверить счета"), decided.includes(`/user/${id}/accounts/`)]).toEqual([
     true,
     true,
   ]);
+});
+
+test("profile, document and account of a newcomer are decided on one page, each by its own verdict", async () => {
+  await database.asOwner("UPDATE certifying_document SET state = 'removed' WHERE user_id = $1", [id]);
+  await database.asOwner(`UPDATE "user" SET status = 3, country = NULL WHERE id = $1`, [id]);
+  const letters = async () =>
+    (await database.asOwner("SELECT template FROM mail_outbox WHERE user_id = $1 ORDER BY id", [id])).rows.map(({ template }) => template);
+  expect((await marta.post("/profile/personal", { ...personal, birthDate: "17.03.1990" })).status).toBe(303);
+  expect((await sendCard()).status).toBe(303);
+  expect((await marta.post("/profile", { intent: "submit" })).status).toBe(303);
+  const before = await letters();
+  const path = `/user/${id}/moderation`;
+  // The person is one row of the tasks, although a profile and an account wait.
+  expect((await read(moderator.get("/notifications-panel"))).split(`href="/user/${id}`)).toHaveLength(2);
+  const page = await read(moderator.get(path));
+  const stateOf = async (table: string) =>
+    (
+      await database.asOwner(`SELECT id, state FROM ${table} WHERE user_id = $1 AND state::text IN ('submitted', 'declined', 'returned')`, [
+        id,
+      ])
+    ).rows;
+  const [[card], [account]] = [await stateOf("certifying_document"), await stateOf("bank_account")];
+  expect(verdictNames(page).toSorted()).toEqual(
+    ["verdict-personal", `verdict-document-${card.id}`, `verdict-account-${account.id}`].toSorted(),
+  );
+  const version = new RegExp(`name="version-${account.id}" value="(\\d+)"`).exec(page)?.[1] ?? "";
+  const [remark, reason] = ["Отражение на фамилии", "Имя владельца другое"];
+  const sent = {
+    ...{ ...verdictsOn(page, { [`document-${card.id}`]: remark }), [`version-${account.id}`]: version },
+    [`verdict-account-${account.id}`]: "return",
+  };
+  // Without a reason for the account nothing is decided.
+  expect((await moderator.post(path, sent)).status).toBe(422);
+  const { [`verdict-document-${card.id}`]: _, ...partly } = sent;
+  expect((await moderator.post(path, { ...partly, [`reason-${account.id}`]: reason })).status).toBe(422);
+  expect((await stateOf("certifying_document")).map(({ state }) => state)).toEqual(["submitted"]);
+  const decided = await moderator.post(path, { ...sent, [`reason-${account.id}`]: reason });
+  // Other members wait: the next one follows.
+  expect([decided.status, decided.headers.get("Location")]).toEqual([303, expect.stringContaining("/moderation")]);
+  expect((await stateOf("bank_account")).map(({ state }) => state)).toEqual(["declined"]);
+  expect((await stateOf("certifying_document")).map(({ state }) => state)).not.toContain("submitted");
+  const { rows } = await database.asOwner("SELECT data_version AS version FROM member_details WHERE user_id = $1", [id]);
+  expect(rows.map((row) => row.version)).not.toContain("pending");
+  expect((await letters()).slice(before.length)).toEqual(["account-reviewed", "fill-profile"]);
+  expect(await read(marta.get("/profile/certifying-docs"))).toContain(remark);
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { phases, stageNames, stageStatuses } from "#domain/offer/state.ts";
+import { noteForMembers } from "../to-members-fields.ts";
 import { file, requisites } from "./offers.ts";
 import { id, instant, money, moneyInput, offerId, offerSide } from "./values.ts";
 
@@ -43,6 +44,9 @@ const files = z.array(z.uuid("VALIDATION.CHOICE")).max(10, "VALIDATION.MAX").def
 const line = (max: number) => z.string().trim().max(max, "VALIDATION.MAX").nullable().default(null);
 const text = (max: number) => z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(max, "VALIDATION.MAX");
 
+/** Whether and how members read of a late stage's act. Both are ignored when the stage is in time. */
+const toMembers = { notifyMembers: z.boolean("VALIDATION.CHOICE").default(true), noteToMembers: noteForMembers };
+
 export const ofLeg = z.strictObject({ offerId, offerSide });
 
 /** The values in an agent's statement, or the reason why no money came. */
@@ -60,22 +64,24 @@ export const incomingInput = z.strictObject({
     })
     .optional(),
   reason: line(500),
+  ...toMembers,
 });
 
 /** The bank's number of a payout or refund, or its hash. */
-export const transferInput = z.strictObject({ files, reference: text(140) });
+export const transferInput = z.strictObject({ files, reference: text(140), ...toMembers });
 /** `bounced`: the payout was returned, with the bank's reason. */
 export const confirmationInput = z.strictObject({
   files,
   result: z.enum(["arrived", "bounced"], "VALIDATION.CHOICE").default("arrived"),
   reason: line(500),
+  ...toMembers,
 });
 export const feeInput = z.strictObject({ networkCommission: moneyInput });
 
 /** A verdict applies to the submission that was read; without `submittedAt`, to the present one. */
 const submittedAt = z.iso.datetime("VALIDATION.DATE").optional();
 /** `reason`: why money may leave a held account. */
-export const verifyInput = z.strictObject({ submittedAt, reason: text(500).optional() });
+export const verifyInput = z.strictObject({ submittedAt, reason: text(500).optional(), ...toMembers });
 export const returnInput = z.strictObject({
   stage: stageName,
   submittedAt,

@@ -1,13 +1,29 @@
 import { prisma } from "#data/prisma.server.ts";
+import type { LicenceEntry } from "#domain/people/agent-terms.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
 
 export interface AgentLicence {
-  /** The last day on which it holds; null without an end. */
+  /** The last day on which it is valid; null without an end. */
   readonly validUntil: CalendarDate | null;
 }
 
-/** The agent's licence whose document the platform keeps; null without one. */
-export async function findAgentLicence(agentId: string): Promise<AgentLicence | null> {
-  const row = await (await prisma()).agentDocument.findFirst({ where: { agentId, key: "licence" }, select: { validUntil: true } });
-  return row && { validUntil: row.validUntil === null ? null : (row.validUntil.toISOString().slice(0, 10) as CalendarDate) };
+export interface AgentLicences {
+  /** As the register names it; null when nobody has entered it. */
+  readonly entry: LicenceEntry | null;
+  /** The document that the platform keeps; null without one. */
+  readonly document: AgentLicence | null;
+}
+
+/** The agent's licence: its entry, and the document of it. */
+export async function findAgentLicences(agentId: string): Promise<AgentLicences> {
+  const db = await prisma();
+  const [agent, row] = await Promise.all([
+    db.escrowAgent.findUnique({ where: { id: agentId }, select: { licenceNumber: true, licenceAuthority: true, licenceCountry: true } }),
+    db.agentDocument.findFirst({ where: { agentId, key: "licence" }, select: { validUntil: true } }),
+  ]);
+  const { licenceNumber: number, licenceAuthority: authority, licenceCountry: country } = agent ?? {};
+  return {
+    entry: number && authority && country ? { number, authority, country } : null,
+    document: row && { validUntil: row.validUntil === null ? null : (row.validUntil.toISOString().slice(0, 10) as CalendarDate) },
+  };
 }

@@ -1,6 +1,6 @@
 import { type Db, prisma } from "#data/prisma.server.ts";
 import { sqlOn } from "#data/sql.server.ts";
-import type { AccountUse } from "#domain/people/agent-terms.ts";
+import type { AccountUse, LicenceEntry } from "#domain/people/agent-terms.ts";
 import { roleOf } from "#domain/people/numbers.ts";
 import type { Role } from "#domain/people/principal.ts";
 import type { WorkingHours, WrittenSpan } from "#domain/people/working-week.ts";
@@ -16,13 +16,21 @@ export interface AgentSettings {
 
 const next = () => ({ version: { increment: 1 }, updatedAt: new Date() });
 
-/** Returns false when the agent was saved since `version` was read. */
+/** Returns false when the agent was saved since `version` was read. A licence of null is removed; without one it stays. */
 export async function recordAgentSettings(
   db: Db,
   agent: { readonly id: string; readonly version: number },
-  settings: AgentSettings & { readonly countsLateness?: boolean },
+  { licence, ...settings }: AgentSettings & { readonly countsLateness?: boolean; readonly licence?: LicenceEntry | null },
 ): Promise<boolean> {
-  const { count } = await db.escrowAgent.updateMany({ where: { id: agent.id, version: agent.version }, data: { ...settings, ...next() } });
+  const entry = {
+    licenceNumber: licence?.number ?? null,
+    licenceAuthority: licence?.authority ?? null,
+    licenceCountry: licence?.country ?? null,
+  };
+  const { count } = await db.escrowAgent.updateMany({
+    where: { id: agent.id, version: agent.version },
+    data: { ...settings, ...(licence !== undefined && entry), ...next() },
+  });
   return count === 1;
 }
 

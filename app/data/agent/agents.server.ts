@@ -1,6 +1,7 @@
 import { pool } from "#data/db.server.ts";
 import type { WorkingCalendar } from "#domain/offer/state.ts";
 import type { CoverageAccount, CoverageAgent } from "#domain/people/agent-coverage.ts";
+import type { LicenceEntry } from "#domain/people/agent-terms.ts";
 import { spansOf, type WorkingHours, type WrittenSpan, weekOf } from "#domain/people/working-week.ts";
 
 export interface AgentAccount extends CoverageAccount {
@@ -23,11 +24,17 @@ export interface Agent extends CoverageAgent {
   readonly commissionTaxRatio: string;
   /** Late payments to it are infractions of their payers. */
   readonly countsLateness: boolean;
+  /** The licence as its register names it; null when nobody has entered it. */
+  readonly licence: LicenceEntry | null;
   readonly workingHours: WorkingHours;
   readonly calendar: WorkingCalendar;
   readonly accounts: readonly AgentAccount[];
   readonly version: number;
 }
+
+/** The licence of the agent in this table; NULL without a number. */
+export const licenceOf = (agent: string): string => `CASE WHEN ${agent}.licence_number IS NULL THEN NULL ELSE json_build_object(
+  'number', ${agent}.licence_number, 'authority', ${agent}.licence_authority, 'country', ${agent}.licence_country) END`;
 
 // Requisites are excluded on purpose: only the authorised service decrypts them, one account at a time.
 const account = `json_build_object('id', a.id, 'rail', a.rail, 'schema', a.schema, 'country', a.country, 'currency', a.currency,
@@ -37,7 +44,7 @@ const date = `json_build_object('from', to_char(d.date_from, 'YYYY-MM-DD'), 'to'
   'spans', d.spans)`;
 const columns = `e.id, e.name, e.label_ru AS "labelRu", e.label_en AS "labelEn", e.country, e.time_zone AS "timeZone",
   e.is_suspended AS "isSuspended", e.is_blocked AS "isBlocked", e.commission_tax_ratio::text AS "commissionTaxRatio",
-  e.counts_lateness AS "countsLateness", e.working_week_hours AS "workingHours", e.version,
+  e.counts_lateness AS "countsLateness", ${licenceOf("e")} AS licence, e.working_week_hours AS "workingHours", e.version,
   (SELECT coalesce(json_agg(${account} ORDER BY a.created_at, a.id), '[]') FROM agent_account a WHERE a.agent_id = e.id) AS accounts,
   (SELECT coalesce(json_agg(${date} ORDER BY d.date_from, d.id), '[]') FROM agent_non_working_date d WHERE d.agent_id = e.id) AS dates`;
 

@@ -23,3 +23,12 @@ export function percentOf(ratio: string): string {
   const digits = `${whole}${fraction.padEnd(5, "0")}`;
   return `${BigInt(digits.slice(0, -3))}.${digits.slice(-3)}`.replace(/\.?0+$/, "");
 }
+
+/** A licence as its public register names it. */
+export interface LicenceEntry {
+  readonly number: string;
+  /** The authority that gave it, as it calls itself. */
+  readonly authority: string;
+  /** Country key. */
+  readonly country: string;
+}

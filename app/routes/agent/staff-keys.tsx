@@ -18,7 +18,7 @@ interface StaffKeysProps {
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !target.matches("[type=checkbox]")));
+  (target.isContentEditable || (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !target.matches("[type=checkbox], [type=radio]")));
 const areOff = () => /(?:^|; )(?:__Host-)?letters=off/.test(document.cookie);
 /** Plus is a shifted key on most keyboards. */
 const isPlain = ({ shiftKey, code }: KeyboardEvent) => !shiftKey || code === "Equal";

@@ -5,8 +5,8 @@ import type { OpenAgent } from "#services/agent/list-open-agents.server.ts";
 
 const minute = 60_000;
 
-/** An agent's company, its currencies, its present opening hours, and its recent speed. */
-export function AgentFacts({ agent: { company, currencies, isOpen, opensAt, timeZone, medianMinutes } }: { agent: OpenAgent }) {
+/** An agent's company, its licence, its currencies, its present opening hours, and its recent speed. */
+export function AgentFacts({ agent: { company, licence, currencies, isOpen, opensAt, timeZone, medianMinutes } }: { agent: OpenAgent }) {
   const t = useText();
   const language = useLanguage();
   const { incoming, outgoing } = medianMinutes;
@@ -15,6 +15,11 @@ export function AgentFacts({ agent: { company, currencies, isOpen, opensAt, time
   return (
     <>
       {company ? <span>{`${company.name}, ${countryText(t, company.country, "name")}`}</span> : null}
+      {licence === null ? null : (
+        <span className="text-small text-muted">
+          {t("landing.agentLicence", { ...licence, country: countryText(t, licence.country, "name") })}
+        </span>
+      )}
       {isTimed ? (
         <span className="text-small text-muted">{t("landing.agentTimes", { check: time(incoming), payout: time(outgoing) })}</span>
       ) : null}

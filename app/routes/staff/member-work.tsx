@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import type { Text } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { MemberWork, MemberWorkKind } from "#services/moderation/list-member-work.server.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -7,7 +8,12 @@ import { Waited } from "./other-work.tsx";
 
 function pathOf(kind: MemberWorkKind, id: string): string {
   if (kind === "messages") return href("/admin/messages/:itemId", { itemId: id });
-  return href(kind === "accounts" ? "/user/:id" : "/user/:id/moderation", { id });
+  return href("/user/:id/moderation", { id });
+}
+
+function whatOf(t: Text, { kind, accounts }: MemberWork): string {
+  const what = t(`staff.tasks.case.${kind}`);
+  return kind === "accounts" || accounts === 0 ? what : `${what} ${t("staff.tasks.andAccounts", { count: accounts })}`;
 }
 
 /** A moderator's tasks: the person, the kind and the waiting time; a row is a link, and J and K move between rows. */
@@ -35,7 +41,7 @@ export function MemberWorkList({ rows }: { rows: readonly MemberWork[] }) {
               </Link>
             ),
           },
-          { key: "what", header: t("staff.tasks.what"), cell: ({ kind }) => t(`staff.tasks.case.${kind}`) },
+          { key: "what", header: t("staff.tasks.what"), cell: (row) => whatOf(t, row) },
           ...(rows.some(({ claimedBy }) => claimedBy !== null)
             ? [{ key: "claim", header: t("queue.column.claim"), cell: ({ claimedBy }: MemberWork) => claimedBy }]
             : []),

@@ -2,6 +2,7 @@ import { mapServiceLevels } from "#data/agent/agent-statistics.server.ts";
 import { type Agent, listAgents } from "#data/agent/agents.server.ts";
 import type { Instant, StageName } from "#domain/offer/state.ts";
 import { openCurrencies } from "#domain/people/agent-coverage.ts";
+import type { LicenceEntry } from "#domain/people/agent-terms.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { days } from "#domain/time/duration.ts";
 import { describeAgents } from "./describe-agents.server.ts";
@@ -12,6 +13,8 @@ export interface OpenAgent {
   readonly label: string;
   /** The agent's company: the holder of its main bank account, and that account's country; null without an account. */
   readonly company: { readonly name: string; readonly country: string } | null;
+  /** The licence as its register names it; null when nobody has entered it. */
+  readonly licence: LicenceEntry | null;
   readonly isOpen: boolean;
   /** Next opening; null while it is open, and when no opening is known. */
   readonly opensAt: Instant | null;
@@ -42,7 +45,7 @@ export async function listOpenAgents(language: Language, now: Instant): Promise<
   const open = agents.filter(({ id }) => ends.some(({ agentId }) => agentId === id));
   return await Promise.all(
     open.map(async (agent) => {
-      const { id, accounts } = agent;
+      const { id, accounts, licence } = agent;
       const legs = { owner: { agentId: id }, buyer: { agentId: id } };
       const [[view], medianMinutes] = await Promise.all([describeAgents(legs, language, now), mediansOf(agent, now)]);
       const country = ends.find(({ agentId }) => agentId === id)?.country ?? "";
@@ -50,7 +53,7 @@ export async function listOpenAgents(language: Language, now: Instant): Promise<
       return {
         id,
         label: view?.label ?? "",
-        company: companyOf(accounts),
+        ...{ company: companyOf(accounts), licence },
         isOpen: view?.isOpen ?? false,
         opensAt: view?.opensAt ?? null,
         timeZone: view?.timeZone ?? "UTC",

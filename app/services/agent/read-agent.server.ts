@@ -10,6 +10,7 @@ import { listOpenOffersOfAgent, type OpenOffer } from "#data/offer/affected-offe
 import { listHeldByAgent } from "#data/offer/stage-facts.server.ts";
 import { type BookShare, bookShares } from "#domain/money/book-shares.ts";
 import type { Money } from "#domain/money/money.ts";
+import type { LicenceEntry } from "#domain/people/agent-terms.ts";
 import { can } from "#domain/people/policy.ts";
 import type { WorkingHours } from "#domain/people/working-week.ts";
 import { env } from "#env";
@@ -32,6 +33,7 @@ export interface AgentPage {
   readonly timeZone: string;
   readonly commissionTaxRatio: string;
   readonly countsLateness: boolean;
+  readonly licence: LicenceEntry | null;
   readonly lateness: LatenessSample;
   readonly caps: readonly Money[];
   readonly isSuspended: boolean;

@@ -17,7 +17,7 @@ import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import { decimalText, type Wire } from "#domain/offer/wire.ts";
-import type { AccountUse } from "#domain/people/agent-terms.ts";
+import type { AccountUse, LicenceEntry } from "#domain/people/agent-terms.ts";
 import { hasWorkingTime } from "#domain/people/hours-text.ts";
 import type { Permission } from "#domain/people/permissions.ts";
 import type { WorkingHours } from "#domain/people/working-week.ts";
@@ -73,11 +73,14 @@ export interface AgentTerms extends AgentSettings {
   readonly countsLateness: boolean;
   /** Maximum client money that the agent should hold. Pages warn above it, but no payment is refused (design/people §10.4). */
   readonly caps: readonly Money[];
+  /** The licence that receipts and public pages name; null without one. */
+  readonly licence: LicenceEntry | null;
 }
 
 /** Values for the audit, with amounts as one line of text. */
-const written = ({ caps, labelRu, labelEn, timeZone, commissionTaxRatio, countsLateness }: AgentTerms) => ({
+const written = ({ caps, labelRu, labelEn, timeZone, commissionTaxRatio, countsLateness, licence }: AgentTerms) => ({
   ...{ labelRu, labelEn, timeZone, commissionTaxRatio, countsLateness },
+  licence: licence === null ? "" : `${licence.number}, ${licence.authority}, ${licence.country}`,
   caps: caps.map((cap) => `${decimalText(cap)} ${cap.currency}`).join(", "),
 });
 

@@ -1,3 +1,4 @@
+import type { AgentLicences } from "#data/agent/agent-licences.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import { fill, name } from "#domain/text/fill.ts";
 import type { Pair } from "#files/pdf/blocks.server.ts";
@@ -63,6 +64,26 @@ export const percentText = (bps: number): string => String(bps / 100).replace(".
 export function countryPair(key: string): Pair {
   const nameIn = (countries: Readonly<Record<string, { readonly name: string }>>) => countries[key]?.name ?? key;
   return { ru: nameIn(ruReference.countries), en: nameIn(enReference.countries) };
+}
+
+/** An agent's licence as papers name it: number, authority and country, else what the platform keeps of it. */
+export function licencePair({ entry, document }: AgentLicences): Pair {
+  const validUntil = document?.validUntil ?? null;
+  if (entry !== null) {
+    const [ruUntil, enUntil] =
+      validUntil === null
+        ? ["", ""]
+        : [ru, en].map((words) => `, ${said(words.payoutReceipt.licenceEnds, { date: isoDayText(validUntil) })}`);
+    const country = countryPair(entry.country);
+    const { number, authority } = entry;
+    return {
+      ru: `${said(ru.payoutReceipt.licenceEntry, { number, authority, country: country.ru })}${ruUntil}`,
+      en: `${said(en.payoutReceipt.licenceEntry, { number, authority, country: country.en })}${enUntil}`,
+    };
+  }
+  if (document === null) return pairOf((w) => w.payoutReceipt.licenceNone);
+  if (validUntil === null) return pairOf((w) => w.payoutReceipt.licenceOpen);
+  return pairOf((w) => w.payoutReceipt.licenceUntil, { date: isoDayText(validUntil) });
 }
 
 /** `recorded:cbr` → the source of the rate in both languages; for a cross rate both sources, each once. */

@@ -1,9 +1,8 @@
 import type { Requisites } from "#contracts/bank-account.ts";
-import { findAgentLicence } from "#data/agent/agent-licences.server.ts";
+import { type AgentLicences, findAgentLicences } from "#data/agent/agent-licences.server.ts";
 import type { AgentLabel, MaskedAccount } from "#data/document/document-facts.server.ts";
 import { otherSide, payoutOf, verifiedPayoutOf } from "#domain/offer/facts.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
-import type { CalendarDate } from "#domain/people/calendar-date.ts";
 import { initials } from "#domain/text/initials.ts";
 import { env } from "#env";
 import { readContractFacts } from "./contract-facts.server.ts";
@@ -32,7 +31,7 @@ export interface PayoutReceipt {
   readonly recipientAccount: readonly { readonly key: string; readonly value: string }[];
   readonly agent: AgentLabel;
   readonly agentAccount: MaskedAccount | undefined;
-  readonly licence: { readonly validUntil: CalendarDate | null } | null;
+  readonly licences: AgentLicences;
   /** The invoice's purpose; null for an exchange. */
   readonly purpose: string | null;
   readonly code: string;
@@ -79,7 +78,7 @@ export async function payoutReceiptOf(state: OfferState, { leg, reader, timeZone
   const [paid, code] = [verifiedPayoutOf(state.legs[leg]), payoutCodeOf(state, leg)];
   if (paid === null || code === null) return null;
   const { agentId, agentAccountId, beneficiary } = state.legs[leg];
-  const [facts, licence] = await Promise.all([readContractFacts(state), findAgentLicence(agentId)]);
+  const [facts, licences] = await Promise.all([readContractFacts(state), findAgentLicences(agentId)]);
   const snapshot = facts.snapshots.find(({ id }) => id === beneficiary?.snapshotId);
   const agent = facts.agents.find(({ id }) => id === agentId);
   if (agent === undefined) return null;
@@ -94,7 +93,7 @@ export async function payoutReceiptOf(state: OfferState, { leg, reader, timeZone
     recipient: isOpenName ? holder : initials(holder),
     recipientAccount: accountLines(snapshot, requisites),
     agentAccount: facts.agentAccounts.find(({ id }) => id === agentAccountId),
-    licence,
+    licences,
     purpose: beneficiary?.kind === "supplier" && reader !== "shared" ? (facts.invoice?.purpose ?? null) : null,
     verifyUrl: `${env.APP_ORIGIN}/verify/${code}`,
   };

@@ -14,7 +14,7 @@ import {
   writeBlock,
 } from "#files/pdf/sheet.server.ts";
 import ru from "#i18n/locales/ru/server/documents.ts";
-import { amountText, bothIn, dayText, instantText, isoDayText, pairOf, pairWith } from "./paper-words.ts";
+import { amountText, bothIn, dayText, instantText, licencePair, pairOf, pairWith } from "./paper-words.ts";
 import { type PayoutReceipt, paidAmount } from "./payout-receipt-model.server.ts";
 
 const columns = [{ share: 7 }, { share: 10 }];
@@ -67,12 +67,6 @@ function moneyRows(receipt: PayoutReceipt): Row[] {
   ];
 }
 
-function licencePair({ licence }: PayoutReceipt): Pair {
-  if (licence === null) return pairOf((w) => w.payoutReceipt.licenceNone);
-  if (licence.validUntil === null) return pairOf((w) => w.payoutReceipt.licenceOpen);
-  return pairOf((w) => w.payoutReceipt.licenceUntil, { date: isoDayText(licence.validUntil) });
-}
-
 function agentAccountText({ agentAccount, reader }: PayoutReceipt): string {
   if (agentAccount === undefined) return "—";
   const place = agentAccount.bankName ?? agentAccount.network;
@@ -100,7 +94,7 @@ function courseRows(receipt: PayoutReceipt): Row[] {
     },
     { cells: [label(pairOf((w) => w.payoutReceipt.agent)), bilingual(agent)] },
     row((w) => w.payoutReceipt.agentAccount, agentAccountText(receipt)),
-    { cells: [label(pairOf((w) => w.payoutReceipt.licence)), bilingual(licencePair(receipt))] },
+    { cells: [label(pairOf((w) => w.payoutReceipt.licence)), bilingual(licencePair(receipt.licences))] },
   ];
 }
 

@@ -1,11 +1,11 @@
-import { findAgentLicence } from "#data/agent/agent-licences.server.ts";
+import { findAgentLicences } from "#data/agent/agent-licences.server.ts";
 import type { MaskedAccount } from "#data/document/document-facts.server.ts";
 import { verifiedPayoutOf } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import { initials } from "#domain/text/initials.ts";
 import type { Cell, Pair, Row } from "#files/pdf/blocks.server.ts";
 import { readContractFacts } from "./contract-facts.server.ts";
-import { amountText, bothIn, dayText, isoDayText, pairOf } from "./paper-words.ts";
+import { amountText, bothIn, dayText, licencePair, pairOf } from "./paper-words.ts";
 
 /** The people, accounts and references of both legs, as the statement of the deal shows them to either side. */
 export interface StatementParties {
@@ -21,13 +21,7 @@ const accountText = (account: MaskedAccount | undefined): string =>
 
 const label = (pair: Pair): Cell => ({ text: pair.ru, note: pair.en });
 
-async function licenceText(agentId: string): Promise<string> {
-  const licence = await findAgentLicence(agentId);
-  if (licence === null) return bothIn(pairOf((w) => w.payoutReceipt.licenceNone));
-  const { validUntil } = licence;
-  if (validUntil === null) return bothIn(pairOf((w) => w.payoutReceipt.licenceOpen));
-  return bothIn(pairOf((w) => w.payoutReceipt.licenceUntil, { date: isoDayText(validUntil) }));
-}
+const licenceText = async (agentId: string): Promise<string> => bothIn(licencePair(await findAgentLicences(agentId)));
 
 /** Reads the lines that a bank asks for beside the amounts. Recipients are shown by initials, except the supplier of an invoice. */
 export async function readStatementParties(state: OfferState, timeZone: string): Promise<StatementParties> {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { MemberWork } from "#data/people/member-work.server.ts";
-import { neighboursIn, queuePlaceIn } from "./case-order.ts";
+import { neighboursIn, placeIn, queuePlaceIn } from "./case-order.ts";
 
 const row = (id: string, kind: MemberWork["kind"] = "initial", claimedBy: string | null = null): MemberWork => ({
-  ...{ id, kind, claimedBy, name: id.toUpperCase(), since: 1 },
+  ...{ id, kind, claimedBy, name: id.toUpperCase(), since: 1, accounts: 0 },
 });
 
 const ids = (work: readonly MemberWork[], memberId: string) => {
@@ -62,4 +62,14 @@ test("a place behind more than ten members is a range", () => {
     { from: 51, to: 100 },
     { from: 100, to: null },
   ]);
+});
+
+test("a verdict leads to the next member who still waits, and stays while a part of the member waits", () => {
+  const [, boris, clara] = [row("anna"), row("boris"), row("clara")];
+  expect(placeIn([row("anna", "accounts"), boris], "anna", boris)).toBe("anna");
+  expect(placeIn([boris, clara], "anna", clara)).toBe("clara");
+  // Somebody claimed or decided the next one meanwhile.
+  expect(placeIn([boris, row("clara", "initial", "Maria")], "anna", clara)).toBe("boris");
+  expect(placeIn([boris], "anna", null)).toBe("boris");
+  expect(placeIn([row("m1", "messages")], "anna", null)).toBe("anna");
 });

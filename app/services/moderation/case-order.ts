@@ -49,3 +49,12 @@ export function queuePlaceIn(work: readonly MemberWork[], memberId: string): Que
   if (ahead <= 10) return { ahead };
   return ranges.find(({ to }) => ahead <= to) ?? { from: 100, to: null };
 }
+
+/** The member to show after a verdict: the same while something of theirs waits, else the next one, else the longest waiting. */
+export function placeIn(work: readonly MemberWork[], memberId: string, next: Neighbour | null): string {
+  const waits = (one: string) =>
+    work.some(({ kind, id, claimedBy }) => kind !== "messages" && id === one && (one === memberId || !claimedBy));
+  if (waits(memberId)) return memberId;
+  if (next !== null && waits(next.id)) return next.id;
+  return neighboursIn(work, memberId).next?.id ?? memberId;
+}

@@ -1,7 +1,7 @@
 import { listMemberWork } from "#data/people/member-work.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { type CaseNeighbours, neighboursIn } from "./case-order.ts";
+import { type CaseNeighbours, type Neighbour, neighboursIn, placeIn } from "./case-order.ts";
 
 /** More than a shift decides. */
 const lookAhead = 200;
@@ -11,4 +11,9 @@ export async function listCaseNeighbours({ principal }: Pick<ServiceContext, "pr
   const member = { kind: "user", userId: memberId, role: "member", agentId: null } as const;
   if (!can(principal, "member.moderate", member).allowed) return { previous: null, next: null };
   return neighboursIn(await listMemberWork(lookAhead), memberId);
+}
+
+/** Returns the id of the member to show after a verdict; `next` was the next one before it. The caller has checked the permission. */
+export async function placeAfterVerdict(memberId: string, next: Neighbour | null): Promise<string> {
+  return placeIn(await listMemberWork(lookAhead), memberId, next);
 }

@@ -21,6 +21,8 @@ import { type DocumentView, documentView } from "#services/profile/document-view
 import { personalView } from "#services/profile/personal-details.server.ts";
 import { openDocument } from "#services/profile/sealed-document.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { itemsOf } from "./case-items.server.ts";
+import type { CaseItem } from "./case-items.ts";
 import { caseInHand } from "./case-unit.server.ts";
 import { lacksOwnership } from "./ownership-case.server.ts";
 import { readTwins, type Twin } from "./read-twins.server.ts";
@@ -62,6 +64,8 @@ export interface CasePage {
     /** The person who claimed it, and whether that is the reader. */
     readonly claim: { readonly name: string; readonly isOwn: boolean; readonly until: number } | null;
   } | null;
+  /** Parts of the open case, each with a verdict of its own; empty without an open case. */
+  readonly items: readonly CaseItem[];
   readonly fields: readonly ComparedField[];
   readonly documents: readonly ComparedDocument[];
   /** Ownership of a company; null for individuals. */
@@ -70,7 +74,7 @@ export interface CasePage {
   readonly lacksOwners: boolean;
   /** Rules that would fail after approving all pending values. */
   readonly missing: readonly MissingDocument[];
-  /** Accounts and wallets that wait. Each is reviewed separately. */
+  /** Accounts and wallets that wait. */
   readonly accounts: readonly AccountChoice[];
   readonly twins: readonly Twin[];
 }
@@ -147,6 +151,7 @@ export async function readCase(ctx: ServiceContext, memberId: string): Promise<S
   const { combined } = personalView(row, details);
   const twins = await readTwins(await prisma(), { id: row.id, email: row.email, phone: combined.phone, documents }, now);
   const holder = { country: combined.country || null, region: row.region, documents: asIfApproved(documents) };
+  const owned = await ownershipOf(row, open?.kind === "initial");
   const claim =
     claimer === null ? null : { name: names.get(claimer) ?? "", isOwn: claimer === principal.userId, until: open?.claimedUntil ?? 0 };
   return {
@@ -156,7 +161,7 @@ export async function readCase(ctx: ServiceContext, memberId: string): Promise<S
       open:
         open === undefined ? null : { kind: open.kind, version: open.version, submittedAt: open.submittedAt, request: open.request, claim },
       ...{ fields: fieldsOf(loaded, open?.kind), documents: documentsOf(loaded, now) },
-      ...(await ownershipOf(row, open?.kind === "initial")),
+      ...{ ...owned, items: open === undefined ? [] : itemsOf({ open, details, documents, ownership: owned.ownership }) },
       missing: [...missingDocuments(holder, [], now), ...missingCitizenships(holder, now)],
       accounts: accounts.filter(({ state }) => state === "submitted").map(choiceOf),
       twins,

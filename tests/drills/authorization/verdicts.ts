@@ -280,7 +280,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/user/:id/moderation": {
     read: roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "shown" : "missing")),
     ...act(
-      ["accept", "decline", "claim", "end"],
+      ["decide", "claim", "end"],
       roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "answered" : "missing")),
     ),
   },

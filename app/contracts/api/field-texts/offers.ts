@@ -218,5 +218,7 @@ export const offerTexts: Readonly<Record<string, string>> = {
   isOnHold: "The payout account waits for a manager.",
   mismatch: "Kind of the difference between expected and received; null for none.",
   isLate: "The deadline is over.",
+  notifyMembers: "Whether members get a letter and a push about an act on a late stage, not only a notification. Ignored in time.",
+  noteToMembers: "Sentence that members read with the message about a late stage; links and long numbers are refused. Ignored in time.",
   claimedBy: "Colleague who works on it; null for nobody.",
 };

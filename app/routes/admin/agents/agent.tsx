@@ -6,6 +6,7 @@ import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { serviceContext } from "#guards/guards.server.ts";
+import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { chooseAgentAccount, saveAgentTerms } from "#services/agent/save-agent.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -71,6 +72,13 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
       : [
           { term: t("agentsAdmin.timeZone"), value: agent.timeZone },
           { term: t("agentsAdmin.tax"), value: percentOf(agent.commissionTaxRatio) },
+          {
+            term: t("agentsAdmin.licence.title"),
+            value:
+              agent.licence === null
+                ? t("agentsAdmin.licence.none")
+                : t("landing.agentLicence", { ...agent.licence, country: countryText(t, agent.licence.country, "name") }),
+          },
         ]),
     {
       term: t("agentsAdmin.openOffers"),

@@ -19,7 +19,7 @@ import { call } from "../define-call.ts";
 import { tagged } from "../offers/after-command.ts";
 import { writeFile } from "../offers/write-offer.ts";
 import { receiveParts } from "../receive-parts.server.ts";
-import { afterStage, paymentOf } from "./payment.ts";
+import { afterStage, paymentOf, toMembersIn } from "./payment.ts";
 
 const desk = "/escrow-agents-offers/payments/:offerId/:offerSide";
 const submitters = ["agentAdmin", "agentManager", "admin", "agentsManager"] as const;
@@ -121,7 +121,7 @@ export const agentCalls = [
       if (!statement.ok) return statement;
       const order = await orderOf(asked, asked.body.files);
       if (!order.ok) return order;
-      const outcome = await submitIncoming(asked.ctx, { ...order.value, statement: statement.value });
+      const outcome = await submitIncoming(asked.ctx, { ...order.value, statement: statement.value, toMembers: toMembersIn(asked.body) });
       return await afterStage(asked.ctx, outcome, { ...asked.params, stage: "incoming" });
     },
   ),
@@ -134,7 +134,7 @@ export const agentCalls = [
     call({ ...command, no, path: `${desk}/${path}/`, summary, body: transferInput }, async (asked) => {
       const order = await orderOf(asked, asked.body.files);
       if (!order.ok) return order;
-      const outcome = await submit(asked.ctx, { ...order.value, reference: asked.body.reference });
+      const outcome = await submit(asked.ctx, { ...order.value, reference: asked.body.reference, toMembers: toMembersIn(asked.body) });
       return await afterStage(asked.ctx, outcome, { ...asked.params, stage: stage satisfies StageName });
     }),
   ),
@@ -155,7 +155,7 @@ export const agentCalls = [
       const outcome =
         result === "bounced"
           ? await reportBounce(ctx, { ...order.value, reason: reason ?? "" })
-          : await submitConfirmation(ctx, order.value);
+          : await submitConfirmation(ctx, { ...order.value, toMembers: toMembersIn(asked.body) });
       return await afterStage(ctx, outcome, { ...params, ...(result === "arrived" && { stage: "confirmation" }) });
     },
   ),

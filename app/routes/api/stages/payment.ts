@@ -2,6 +2,8 @@ import type { z } from "zod";
 import type { payment } from "#contracts/api/stages.ts";
 import { instantOf, instantOrNull, moneyOf } from "#contracts/api/values.ts";
 import type { CommandOutcome, ServiceResult } from "#contracts/outcome.ts";
+import { toMembersOf } from "#contracts/to-members-fields.ts";
+import type { ToMembers } from "#domain/offer/commands.ts";
 import { type OfferSide, type OfferState, type StageName, stageNames } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
@@ -51,6 +53,10 @@ export async function paymentOf(ctx: ServiceContext, offerId: string, side: Offe
   const read = await readPayment(ctx, { offerId: state.id, leg: side, stage: stage ?? presentStage(state, side) });
   return read.ok ? { ok: true, value: writePayment(read.value) } : read;
 }
+
+/** The message to members in a body, as part of a command. */
+export const toMembersIn = (body: { readonly notifyMembers: boolean; readonly noteToMembers: string }): ToMembers =>
+  toMembersOf({ asksTells: true, tells: body.notifyMembers, note: body.noteToMembers });
 
 /** The answer to a command about a stage. */
 export const afterStage = (

@@ -7,7 +7,7 @@ import { requireManagedOffer } from "#services/offer/commands/submit-as-manager.
 import { returnStage } from "#services/stage/return-stage.server.ts";
 import { type StageVerdict, verifyStage } from "#services/stage/verify-stage.server.ts";
 import { call } from "../define-call.ts";
-import { afterStage } from "./payment.ts";
+import { afterStage, toMembersIn } from "./payment.ts";
 
 const codes: readonly ErrorCode[] = [
   "STAGE.SAME_PERSON",
@@ -68,7 +68,12 @@ const verifies = [
 export const verdictCalls = [
   ...verifies.map(([no, path, stage, summary]) =>
     call({ ...command, no, path: `${desk}/${path}/`, summary, body: verifyInput }, (asked) =>
-      judge(asked, stage, (verdict) => verifyStage(asked.ctx, { ...verdict, reason: asked.body.reason }), "offer.verify"),
+      judge(
+        asked,
+        stage,
+        (verdict) => verifyStage(asked.ctx, { ...verdict, reason: asked.body.reason, toMembers: toMembersIn(asked.body) }),
+        "offer.verify",
+      ),
     ),
   ),
   call(

@@ -27,22 +27,30 @@ function linesOf(t: Text, { details }: MemberAccountPage): readonly Definition[]
 }
 
 /** All values that the member typed. */
-export function AccountFacts({ page }: Props) {
+export function AccountLines({ page }: Props) {
   const t = useText();
   const { account, member } = page;
   const { country, currency, network, bankName, holderName } = account;
   return (
+    <DefinitionList
+      items={[
+        { term: t("members.account.holder"), value: holderName, copy: holderName },
+        { term: t("members.account.member"), value: member.companyName ?? member.fullName },
+        ...(bankName === null ? [] : [{ term: capital(fieldName(t, "bankName")), value: bankName }]),
+        ...(country === null ? [] : [{ term: capital(fieldName(t, "country")), value: countryText(t, country, "name") }]),
+        { term: capital(fieldName(t, "currency")), value: network === null ? currency : `${currency} (${network})` },
+        ...linesOf(t, page),
+      ]}
+    />
+  );
+}
+
+/** The values of an account as a card. */
+export function AccountFacts({ page }: Props) {
+  const t = useText();
+  return (
     <Card title={t("members.account.requisites")}>
-      <DefinitionList
-        items={[
-          { term: t("members.account.holder"), value: holderName, copy: holderName },
-          { term: t("members.account.member"), value: member.companyName ?? member.fullName },
-          ...(bankName === null ? [] : [{ term: capital(fieldName(t, "bankName")), value: bankName }]),
-          ...(country === null ? [] : [{ term: capital(fieldName(t, "country")), value: countryText(t, country, "name") }]),
-          { term: capital(fieldName(t, "currency")), value: network === null ? currency : `${currency} (${network})` },
-          ...linesOf(t, page),
-        ]}
-      />
+      <AccountLines page={page} />
     </Card>
   );
 }
@@ -82,12 +90,11 @@ export function AccountWarnings({ page: { warnings, changed, account, member } }
   );
 }
 
-/** Open offers that pay out to the account. */
-export function AccountUses({ uses }: Pick<MemberAccountPage, "uses">) {
+/** Links the open offers that pay out to the account. */
+export function AccountUseList({ uses }: Pick<MemberAccountPage, "uses">) {
   const t = useText();
-  if (uses.length === 0) return null;
   return (
-    <Card title={t("members.account.usesTitle")}>
+    <>
       <ul className="grid gap-2">
         {uses.map(({ offerId, humanId, effect }) => (
           <li key={offerId} className="grid">
@@ -99,6 +106,17 @@ export function AccountUses({ uses }: Pick<MemberAccountPage, "uses">) {
         ))}
       </ul>
       <p className="pt-3 text-small text-muted">{t("members.account.usesNote")}</p>
+    </>
+  );
+}
+
+/** Open offers that pay out to the account, as a card. */
+export function AccountUses({ uses }: Pick<MemberAccountPage, "uses">) {
+  const t = useText();
+  if (uses.length === 0) return null;
+  return (
+    <Card title={t("members.account.usesTitle")}>
+      <AccountUseList uses={uses} />
     </Card>
   );
 }

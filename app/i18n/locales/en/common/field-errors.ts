@@ -8,6 +8,7 @@ export default {
     email: "Enter your email",
     password: "Enter the password",
     newPassword: "Choose a password",
+    remark: "Add a remark to at least one field",
   },
   VALIDATION_EMAIL: "This must be a valid email, such as anna@example.org",
   VALIDATION_MIN: "This must be at least {{min}} characters",

@@ -78,6 +78,7 @@ const en: typeof ru = {
   agentsMore: "About the agents",
   agentOpen: "Open now",
   agentClosed: "Opens {{time}}",
+  agentLicence: "Licence no. {{number}}, {{authority}}, {{country}}",
   agentTimes: "Usually checks a payment in {{check}} and pays out in {{payout}}",
   questionsTitle: "Frequently asked questions",
   questionsMore: "All questions",

@@ -197,6 +197,8 @@ const en: typeof ru = {
     agent: "Paid by the agent",
     agentAccount: "From the account",
     licence: "Agent's licence",
+    licenceEntry: "No. {{number}}, {{authority}}, {{country}}",
+    licenceEnds: "valid until {{date}}",
     licenceUntil: "on file with the platform, valid until {{date}}",
     licenceOpen: "on file with the platform, without an end date",
     licenceNone: "ask the platform for the document",

@@ -71,6 +71,7 @@ const tasks = {
     accounts: "New account",
     messages: "Message",
   },
+  andAccounts: "(accounts to check: {{count}})",
   oldest: "longest {{time}}",
   waits: "waits {{time}}",
   other: {

@@ -8,6 +8,7 @@ export default {
     email: "Укажите почту",
     password: "Введите пароль",
     newPassword: "Придумайте пароль",
+    remark: "Напишите замечание хотя бы к одному полю",
   },
   VALIDATION_EMAIL: "Укажите адрес почты целиком, например anna@example.org",
   VALIDATION_MIN: "Нужно не меньше {{min}} знаков",

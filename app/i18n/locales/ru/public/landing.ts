@@ -76,6 +76,7 @@ export default {
   agentsMore: "Об агентах",
   agentOpen: "Работает сейчас",
   agentClosed: "Откроется {{time}}",
+  agentLicence: "Лицензия № {{number}}, {{authority}}, {{country}}",
   agentTimes: "Проверка оплаты обычно {{check}}, выплата {{payout}}",
   questionsTitle: "Частые вопросы",
   questionsMore: "Все вопросы",

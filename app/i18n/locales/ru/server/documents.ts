@@ -195,6 +195,8 @@ export default {
     agent: "Выплатил агент",
     agentAccount: "Со счёта",
     licence: "Лицензия агента",
+    licenceEntry: "№ {{number}}, {{authority}}, {{country}}",
+    licenceEnds: "действует до {{date}}",
     licenceUntil: "документ хранится у платформы, действует до {{date}}",
     licenceOpen: "документ хранится у платформы, без срока окончания",
     licenceNone: "запросите документ у платформы",

@@ -71,6 +71,7 @@ const tasks = {
     accounts: "Новый счёт",
     messages: "Сообщение",
   },
+  andAccounts: "(счетов на проверке: {{count}})",
   oldest: "дольше всего {{time}}",
   waits: "ждёт {{time}}",
   other: {

@@ -4,25 +4,36 @@ import { type StaffKey, StaffKeys } from "../../../agent/staff-keys.tsx";
 
 const open = (act: string) => () => document.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
 
-/** Moves the focus to the button that accepts the case. It presses nothing. */
-const goToAccept = () => document.querySelector<HTMLElement>("#accept button[type=submit]")?.focus();
+const undecided = "[data-verdict]:not(:has(:checked))";
 
-function goToReturn(): void {
-  const fold = document.querySelector<HTMLDetailsElement>(".case-decision details");
-  if (fold === null) return;
-  fold.open = true;
-  fold.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus();
+/** The item that has the focus, else the first one without a verdict. */
+const itemInHand = () => document.activeElement?.closest<HTMLElement>("[data-verdict]") ?? document.querySelector<HTMLElement>(undecided);
+
+/** Marks the item as accepted and goes to the next one, at last to the button. It sends nothing. */
+function acceptItem(): void {
+  itemInHand()?.querySelector<HTMLElement>("[value=accept]")?.click();
+  const next =
+    document.querySelector<HTMLElement>(`${undecided} [value=accept]`) ?? document.querySelector<HTMLElement>("#verdict [type=submit]");
+  next?.focus();
+  next?.closest("[data-verdict]")?.scrollIntoView({ block: "center" });
 }
 
-/** The keys of payments on a member's case: each opens a visible link or moves the focus (design/screens §16). */
+/** Marks the item as returned and goes to its first field for a remark. */
+function returnItem(): void {
+  const item = itemInHand();
+  item?.querySelector<HTMLElement>("[value=return]")?.click();
+  item?.querySelector<HTMLElement>("input[type=text], textarea")?.focus();
+}
+
+/** The keys of payments on a member's case: each opens a visible link, or marks an item and moves the focus (design/screens §16). */
 export function CaseKeys() {
   const t = useText();
   const keys = useMemo(
     (): Readonly<Record<string, StaffKey>> => ({
       KeyJ: { letter: "J", does: t("moderation.nextCase"), act: open("next") },
       KeyK: { letter: "K", does: t("moderation.previousCase"), act: open("previous") },
-      KeyA: { letter: "A", does: t("moderation.acceptKey"), act: goToAccept },
-      KeyR: { letter: "R", does: t("moderation.returnKey"), act: goToReturn },
+      KeyA: { letter: "A", does: t("moderation.acceptKey"), act: acceptItem },
+      KeyR: { letter: "R", does: t("moderation.returnKey"), act: returnItem },
     }),
     [t],
   );

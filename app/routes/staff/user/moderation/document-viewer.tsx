@@ -1,11 +1,11 @@
 import { href, Link } from "react-router";
-import { capital } from "#domain/text/capital.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { ComparedDocument } from "#services/moderation/read-case.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DocumentChip } from "../../../member/profile/document-list.tsx";
 import { DocumentData, DocumentPages } from "./document-parts.tsx";
+import { documentTitle } from "./titles.ts";
 
 interface DocumentViewerProps {
   readonly documents: readonly ComparedDocument[];
@@ -14,7 +14,7 @@ interface DocumentViewerProps {
   readonly isFolded: boolean;
 }
 
-/** All documents of the member, pending ones first, beside the fields that they prove. */
+/** All documents of the member, pending ones first, beside the fields that they prove. The data of a pending one are beside its pages, with its verdict. */
 export function DocumentViewer({ documents, memberId, isFolded }: DocumentViewerProps) {
   const t = useText();
   const shown = documents.filter(({ view }) => view.state !== "replaced").toSorted((a, b) => Number(b.isWaiting) - Number(a.isWaiting));
@@ -30,14 +30,14 @@ export function DocumentViewer({ documents, memberId, isFolded }: DocumentViewer
   const cardOf = (document: ComparedDocument) => (
     <Card
       key={document.view.id}
-      title={document.fields.title || capital(t(`reference.documentTypes.${document.view.documentType}`))}
+      id={`paper-${document.view.id}`}
+      title={documentTitle(t, document)}
       aside={<DocumentChip document={document.view} />}
     >
-      {document.isReplacement && document.isWaiting ? <p className="pb-2 text-small text-muted">{t("moderation.replacement")}</p> : null}
-      {document.hasOtherName ? <p className="pb-2 text-small text-warning">{t("moderation.otherName")}</p> : null}
+      {document.hasOtherName && !document.isWaiting ? <p className="pb-2 text-small text-warning">{t("moderation.otherName")}</p> : null}
       {document.isHidden ? <p className="pb-2 text-small text-muted">{t("moderation.hidden")}</p> : null}
       <DocumentPages files={document.files} documentType={document.view.documentType} />
-      <DocumentData fields={document.fields} goodUntil={document.view.goodUntil} />
+      {document.isWaiting ? null : <DocumentData fields={document.fields} goodUntil={document.view.goodUntil} />}
       <p className="pt-3">
         <Link to={href("/user/:id/documents/:documentId", { id: memberId, documentId: document.view.id })} className="link text-small">
           {t("memberDocuments.open")}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useText } from "#i18n/text-context.tsx";
 import type { ComparedField } from "#services/moderation/read-case.server.ts";
 import { Card } from "#ui/card.tsx";
@@ -26,10 +27,12 @@ interface FieldTableProps {
   readonly fields: readonly ComparedField[];
   /** True when the decision is about the changes only. */
   readonly isFolded: boolean;
+  /** The verdict. */
+  readonly children?: ReactNode;
 }
 
 /** Pending personal data. The current value is shown below the new one. */
-export function FieldTable({ fields, isFolded }: FieldTableProps) {
+export function FieldTable({ fields, isFolded, children }: FieldTableProps) {
   const t = useText();
   const isShown = ({ isChanged, remark }: ComparedField) => !isFolded || isChanged || remark !== null;
   const [shown, rest] = [fields.filter(isShown), fields.filter((field) => !isShown(field))];
@@ -38,6 +41,7 @@ export function FieldTable({ fields, isFolded }: FieldTableProps) {
     return (
       <Card>
         <Unchanged items={rest.map(itemOf)} isRest={false} title={t("moderation.personal")} />
+        {children}
       </Card>
     );
   }
@@ -46,6 +50,7 @@ export function FieldTable({ fields, isFolded }: FieldTableProps) {
       {fields.length === 0 ? <p className="text-muted">{t("moderation.noData")}</p> : null}
       {shown.length === 0 ? null : <DefinitionList items={shown.map(itemOf)} />}
       <Unchanged items={rest.map(itemOf)} isRest={shown.length > 0} />
+      {children}
     </Card>
   );
 }

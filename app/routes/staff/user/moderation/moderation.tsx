@@ -1,6 +1,6 @@
-import { href, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { z } from "zod";
-import { askMemberForm, declineCaseForm } from "#contracts/moderation-form.ts";
+import { askMemberForm, verdictForm } from "#contracts/moderation-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { shortCompanyName } from "#domain/people/short-company-name.ts";
 import { keepForm } from "#forms/keep-form.ts";
@@ -8,41 +8,52 @@ import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { readMemberAccount } from "#services/account/read-member-account.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { askMember, releaseMember } from "#services/moderation/ask-member.server.ts";
 import { claimCase } from "#services/moderation/claim-case.server.ts";
-import { acceptCase, declineCase } from "#services/moderation/decide-case.server.ts";
-import { listCaseNeighbours } from "#services/moderation/list-case-neighbours.server.ts";
+import { decideItems } from "#services/moderation/decide-items.server.ts";
+import { listCaseNeighbours, placeAfterVerdict } from "#services/moderation/list-case-neighbours.server.ts";
 import { readCase } from "#services/moderation/read-case.server.ts";
+import { Alert } from "#ui/alert.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { CompanyTables } from "../company-tables.tsx";
 import { UserTabs } from "../user-tabs.tsx";
 import type { Route } from "./+types/moderation";
 import { AskMember } from "./ask-member.tsx";
-import { CaseDecision, CaseHead } from "./case-decision.tsx";
+import { CaseHead } from "./case-head.tsx";
 import { CaseNeighbours } from "./case-neighbours.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
-import { FieldTable } from "./field-table.tsx";
-import { WaitingAccounts } from "./waiting-accounts.tsx";
+import { VerdictForm } from "./verdict-form.tsx";
 
 const moderators = ["admin", "moderator"] as const;
 const emptyForm = z.strictObject({});
 
 export const handle: PageHandle = { mobileBar: false };
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
+export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   requireRoles(context, moderators);
   const page = isUuid(params.id) ? await readCase(serviceContext(context, request), params.id) : null;
   if (!page?.ok) notFound();
-  return { ...page.value, neighbours: await listCaseNeighbours(serviceContext(context, request), params.id) };
+  const ctx = serviceContext(context, request);
+  const read = await Promise.all(page.value.accounts.map(({ id }) => readMemberAccount(ctx, params.id, id)));
+  const accounts = read.flatMap((one) => (one.ok ? [one.value] : []));
+  const decided = url.searchParams.get("decided");
+  return {
+    ...{ page: page.value, accounts, neighbours: await listCaseNeighbours(ctx, params.id) },
+    decidedId: decided !== null && isUuid(decided) && decided !== params.id ? decided : null,
+  };
 }
 
-async function decline(ctx: ServiceContext, memberId: string, form: FormData) {
-  const submission = await readSubmission(form, declineCaseForm);
+/** Decides about the items of the case; leads to the next member when nothing of this one waits. */
+async function decide(ctx: ServiceContext, memberId: string, form: FormData) {
+  const submission = await readSubmission(form, verdictForm);
   if (!submission.ok) return submission.reply;
-  const declined = await declineCase(ctx, { memberId, version: submission.revision ?? 0, ...submission.value });
-  return declined.ok ? null : submission.refuse(declined);
+  const { next } = await listCaseNeighbours(ctx, memberId);
+  const decided = await decideItems(ctx, { memberId, version: submission.revision ?? 0, ...submission.value });
+  if (!decided.ok) return submission.refuse(decided);
+  const id = await placeAfterVerdict(memberId, next);
+  return redirect(`${href("/user/:id/moderation", { id })}${id === memberId ? "" : `?decided=${memberId}`}`, 303);
 }
 
 async function ask(ctx: ServiceContext, memberId: string, form: FormData) {
@@ -56,13 +67,8 @@ async function ask(ctx: ServiceContext, memberId: string, form: FormData) {
 async function plainAct(ctx: ServiceContext, memberId: string, form: FormData) {
   const submission = await readSubmission(form, emptyForm);
   if (!submission.ok) return submission.reply;
-  const { intent, revision } = submission;
-  const done =
-    intent === "accept"
-      ? await acceptCase(ctx, { memberId, version: revision ?? 0 })
-      : intent === "end"
-        ? await releaseMember(ctx, memberId)
-        : await claimCase(ctx, memberId, intent === "claim");
+  const { intent } = submission;
+  const done = intent === "end" ? await releaseMember(ctx, memberId) : await claimCase(ctx, memberId, intent === "claim");
   return done.ok ? null : submission.refuse(done);
 }
 
@@ -72,17 +78,18 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const ctx = serviceContext(context, request);
   const form = await readForm(request);
   const intent = form.get("intent");
-  const acts = { decline, ask } as const;
-  const act = intent === "decline" || intent === "ask" ? acts[intent] : plainAct;
+  const acts = { decide, ask } as const;
+  const act = intent === "decide" || intent === "ask" ? acts[intent] : plainAct;
   return (await act(ctx, params.id, form)) ?? redirect(href("/user/:id/moderation", { id: params.id }), 303);
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** A member's pending data beside the live data, the documents beside the fields, and the decision. */
+/** One member as one case: the documents beside the data, and a verdict about each part that waits, accounts too. */
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { member, open, fields, documents, accounts, ownership, neighbours } = loaderData;
+  const { page, accounts, neighbours, decidedId } = loaderData;
+  const { member, open, documents } = page;
   const { companyName, fullName } = member;
   const title = t("moderation.title", { name: companyName === null ? fullName || member.email : shortCompanyName(companyName) });
   const isWaiting = documents.some((document) => document.isWaiting);
@@ -97,14 +104,22 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
         actions={<CaseNeighbours {...neighbours} />}
       />
       <UserTabs memberId={member.id} current="moderation" />
+      {decidedId === null ? null : (
+        <Alert
+          tone="success"
+          title={t("moderation.decided")}
+          action={
+            <Link to={href("/user/:id/moderation", { id: decidedId })} className="link">
+              {t("moderation.toDecided")}
+            </Link>
+          }
+        />
+      )}
       <div className={isEdit && !isWaiting ? "case-page case-alone" : "case-page"}>
         <div className="case-claim">
-          <CaseHead page={loaderData} next={neighbours.next} reply={actionData} />
-          <FieldTable fields={fields} isFolded={isEdit && !isWaiting} />
-          {ownership === null ? null : <CompanyTables ownership={ownership} isFolded={isEdit} />}
-          <WaitingAccounts accounts={accounts} memberId={member.id} />
+          <CaseHead page={page} next={neighbours.next} reply={actionData} />
+          <VerdictForm page={page} accounts={accounts} reply={actionData} />
           <AskMember status={member.status} reply={actionData} />
-          {open === null ? null : <CaseDecision page={loaderData} open={open} reply={actionData} />}
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section tabIndex={0} aria-label={t("members.documents")} className="case-papers">

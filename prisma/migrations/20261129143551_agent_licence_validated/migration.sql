@@ -1,0 +1,1 @@
+ALTER TABLE escrow_agent VALIDATE CONSTRAINT escrow_agent_licence_whole;
