@@ -38,4 +38,8 @@ export const equivalents: readonly { readonly change: string; readonly reason: s
     change: '+ changeStatus: () => phases.map((to) => ({ type: "changeStatus", to, reason, suppressLetters: true })),',
     reason: onlyASample,
   },
+  {
+    change: "+ principal: { ...principal, minor: (principal.minor * (whole - slack) + whole - 2n) / whole },",
+    reason: "The product is a multiple of 200, so it is never one above a multiple of the divisor 10 000.",
+  },
 ];
