@@ -252,6 +252,16 @@ describe("commission modes", () => {
   });
   const side = fc.constantFrom("owner" as const, "buyer" as const);
 
+  test("a total of one cent gives nothing when the commission on one cent does not fit", () => {
+    const half = { ...standardCommission, bps: 5_000 };
+    expect(principalFromTotal(of("0.01", "EUR"), half, "owner").minor).toBe(0n);
+    expect(principalFromTotal(of("0.01", "EUR"), standardCommission, "owner").minor).toBe(1n);
+  });
+
+  test("the standard commission has no least amount", () => {
+    expect(commissionOf(of("0.01", "EUR"), standardCommission, "owner").minor).toBe(0n);
+  });
+
   test("a total gives the largest principal that fits", () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 13n), terms, side, (minor, setting, who) => {

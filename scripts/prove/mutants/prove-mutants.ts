@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import { SetupError } from "../../setup/step.ts";
 import { equivalents } from "./equivalents.ts";
-import { describeMutant, groupOf, listMutants, type Mutant, sample } from "./mutants.ts";
+import { describeMutant, groupOf, listMutants, sample } from "./mutants.ts";
+import type { Answer, Task } from "./run-tests.ts";
 
 const enough = 0.9;
 /** The limit of a run is this multiple of the first run, which transforms all sources and so takes some times as long as a later one. */
@@ -23,25 +24,26 @@ async function startRunner(): Promise<ChildProcess> {
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** The first failed test, or that the process ended by itself or after `limit` milliseconds; null when all tests passed. */
-async function failureWith(runner: ChildProcess, mutant: Mutant | null, limit: number): Promise<string | null> {
+/** The answer to a task. A process that ends by itself or after `limit` milliseconds has failed. */
+async function answerTo(runner: ChildProcess, task: Task, limit: number): Promise<Answer> {
   const waiting = new AbortController();
-  const ended = once(runner, "exit", waiting).then(() => `The process ended, at the latest after ${Math.ceil(limit)} ms.`);
-  const answered = once(runner, "message", waiting).then(([answer]): string | null => answer.failure);
+  const failure = `The process ended, at the latest after ${Math.ceil(limit)} ms.`;
+  const ended = once(runner, "exit", waiting).then((): Answer => ({ failure, stagesOf: {} }));
+  const answered = once(runner, "message", waiting).then(([answer]): Answer => answer);
   const late = later(limit, null, waiting).then(() => runner.kill("SIGKILL"));
-  runner.send({ mutant });
-  const failure = await Promise.race([ended, answered]);
+  runner.send(task);
+  const answer = await Promise.race([ended, answered]);
   waiting.abort();
   await Promise.allSettled([ended, answered, late]);
-  return failure;
+  return answer;
 }
 
-/** Runs the tests without a change and returns the time in milliseconds. */
-async function runUnchanged(runner: ChildProcess): Promise<number> {
+/** Runs all tests without a change. Returns the time in milliseconds, and the tests that can notice a change of each source. */
+async function runUnchanged(runner: ChildProcess): Promise<Pick<Answer, "stagesOf"> & { readonly time: number }> {
   const start = performance.now();
-  const failure = await failureWith(runner, null, 600_000);
+  const { failure, stagesOf } = await answerTo(runner, { mutant: null, stages: [] }, 600_000);
   if (failure !== null) throw new SetupError(`The unit tests fail without a change: ${failure}`);
-  return performance.now() - start;
+  return { time: performance.now() - start, stagesOf };
 }
 
 type Count = Record<"noticed" | "unnoticed" | "equivalent", number>;
@@ -57,18 +59,17 @@ export async function proveMutants(seed: number, size: number, only = ""): Promi
   const chosen = sample(all, size, seed);
   console.log(`${chosen.length} of ${all.length} changes, seed ${seed}`);
   let runner = await startRunner();
-  let limit = patience * (await runUnchanged(runner));
+  const { time, stagesOf } = await runUnchanged(runner);
   const counts = new Map<string, Count>();
   for (const [at, mutant] of chosen.entries()) {
     const text = describeMutant(mutant);
-    const verdict = verdictOn((await failureWith(runner, mutant, limit)) !== null, text);
+    const { failure } = await answerTo(runner, { mutant, stages: stagesOf[mutant.file] ?? [] }, patience * time);
+    const verdict = verdictOn(failure !== null, text);
     const count = counts.get(groupOf(mutant)) ?? { noticed: 0, unnoticed: 0, equivalent: 0 };
     counts.set(groupOf(mutant), { ...count, [verdict]: count[verdict] + 1 });
     if (verdict === "unnoticed") console.log(text);
     if ((at + 1) % 10 === 0) console.log(`${at + 1} tried`);
-    if (!hasEnded(runner)) continue;
-    runner = await startRunner();
-    limit = patience * (await runUnchanged(runner));
+    if (hasEnded(runner)) runner = await startRunner();
   }
   runner.kill("SIGKILL");
   console.table(Object.fromEntries(counts));

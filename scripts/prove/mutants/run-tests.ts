@@ -1,10 +1,23 @@
 // For each message, runs the unit tests that load one source, with this source changed in memory, in one warm process. It answers with the
 // first failure, or null. A single test has no limit of time, because a busy machine would let it fail without a fault. A change that makes a
 // loop endless ends this process: it uses the processor, and no test ends. The parent ends it when an answer never comes for another reason.
-// The first message must be without a change: it runs all tests, and the imports of this run say which tests load a source.
+// A message without a change runs all tests, and its answer says which tests load each source by the imports of this run.
 import { join } from "node:path";
 import { createVitest, type TestModule } from "vitest/node";
-import type { Mutant } from "./mutants.ts";
+import { type Mutant, sourcesOfMutants } from "./mutants.ts";
+
+export interface Task {
+  readonly mutant: Mutant | null;
+  /** Test files that are run one group after another until one fails; for no change all of them. */
+  readonly stages: Stages;
+}
+export interface Answer {
+  readonly failure: string | null;
+  /** The tests that can notice a change, by source; empty after a run with a change. */
+  readonly stagesOf: Readonly<Record<string, Stages>>;
+}
+/** Paths of test files in groups, the nearest to the source first, the slow one of random commands last. */
+type Stages = readonly (readonly string[])[];
 
 const root = join(import.meta.dirname, "..", "..", "..");
 let mutant: Mutant | null = null;
@@ -62,12 +75,12 @@ function importsBetween(source: string): ReadonlyMap<string, number> {
   return found;
 }
 
-/** The tests that can notice a change of this source, in the order of the runs: the nearest first, the slow one of random commands last. */
-function stagesFor({ file }: Mutant): Specification[][] {
-  const steps = importsBetween(join(root, file));
-  const able = all.filter(({ moduleId }) => steps.has(moduleId));
-  const stageOf = ({ moduleId }: Specification) => (moduleId.includes("property") ? 3 : Math.min(steps.get(moduleId) ?? 0, 3) - 1);
-  return [0, 1, 2, 3].map((stage) => able.filter((one) => stageOf(one) === stage)).filter(({ length }) => length > 0);
+/** The tests that can notice a change of this source. */
+function stagesFor(source: string): Stages {
+  const steps = importsBetween(source);
+  const able = all.map(({ moduleId }) => moduleId).filter((test) => steps.has(test));
+  const stageOf = (test: string) => (test.includes("property") ? 3 : Math.min(steps.get(test) ?? 0, 3) - 1);
+  return [0, 1, 2, 3].map((stage) => able.filter((test) => stageOf(test) === stage)).filter(({ length }) => length > 0);
 }
 
 /** The first failed test, or an error outside of a test; null when all passed. */
@@ -88,12 +101,15 @@ function change(next: Mutant | null): void {
 }
 
 /** Sends what failed, or null. An error of the runner ends this process, and the parent reports it. */
-async function answer(next: Mutant | null): Promise<void> {
+async function answer({ mutant: next, stages }: Task): Promise<void> {
   change(next);
   let failure: string | null = null;
-  for (const stage of next ? stagesFor(next) : [all]) failure ??= await failureOf(stage);
-  process.send?.({ failure });
+  if (next === null) failure = await failureOf(all);
+  for (const stage of stages) failure ??= await failureOf(all.filter(({ moduleId }) => stage.includes(moduleId)));
+  const sources = next === null ? sourcesOfMutants() : [];
+  const stagesOf = Object.fromEntries(sources.map((source) => [source, stagesFor(join(root, source))]));
+  process.send?.({ failure, stagesOf } satisfies Answer);
 }
 
-process.on("message", ({ mutant: next }: { readonly mutant: Mutant | null }) => void answer(next));
+process.on("message", (task: Task) => void answer(task));
 process.send?.("ready");
