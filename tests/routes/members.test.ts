@@ -20,6 +20,11 @@ test("filters by status, region and kind combine with each other, the list and t
   expect(await shown("list=bank&kind=person")).toEqual(["jonas"]);
   expect(await shown("list=bank&q=sever")).toEqual(["sever"]);
   expect(await shown("region=russia&status=onBankModeration")).toEqual([]);
+  // The page offers groups; a link of an earlier version stays as it was and shows its status.
+  expect(await shown("status=beingChecked&kind=company")).toEqual(["sever"]);
+  expect((await shown("status=beingChecked")).length).toBeGreaterThanOrEqual(2);
+  expect(await read("/members?status=onBankModeration")).toMatch(/<option[^>]*value="onBankModeration"[^>]*>Счёт на проверке/);
+  expect(await read("/members")).not.toContain('value="onBankModeration"');
   // Invalid filter values are ignored, and valid ones stay selected.
   expect(await shown("status=nobody&kind=admin")).toEqual(await shown(""));
   expect(await read("/members?region=europe&kind=company")).toMatch(/value="company" selected=""|selected="" value="company"/);

@@ -6,6 +6,7 @@ import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant, Phase } from "#domain/offer/state.ts";
 import { statusNumbers, statusOf } from "#domain/people/numbers.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
+import { type StatusGroup, statusesIn } from "#domain/people/status-groups.ts";
 import { hasExpiredDocumentAt, isSuspendedAt, restrictedMembers } from "./eligibility.server.ts";
 import { isNamedLike, personNameOf } from "./person-name.ts";
 
@@ -21,7 +22,8 @@ export interface MemberFilter {
   readonly list: MemberListName;
   /** Part of a name or an e-mail. */
   readonly text?: string;
-  readonly status?: ProfileStatus;
+  /** A group; links of earlier versions name one status. */
+  readonly status?: StatusGroup | ProfileStatus;
   readonly region?: "russia" | "europe";
   readonly kind?: "person" | "company";
 }
@@ -97,7 +99,8 @@ function conditionsOf({ list, text, phones = [], status, region, kind, ids, read
   const marker = list === "favorites" ? readerId : undefined;
   where.add("EXISTS (SELECT FROM favorite_member f WHERE f.user_id = ?::uuid AND f.member_id = u.id)", marker);
   if (list === "restricted") where.require(`u.id IN ${restrictedMembers()}`);
-  where.add("u.status = ?", status && statusNumbers[status]);
+  const numbers = status && statusesIn(status).map((one) => statusNumbers[one]);
+  where.add("u.status = ANY(?::int[])", numbers);
   where.add("u.region = ?", region);
   where.add("u.profile_kind = ?", kind);
   where.add("u.id = ANY(?::uuid[])", ids);

@@ -19,9 +19,8 @@ export const handle = { live: "offers" } as const satisfies PageHandle & { live:
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);
   const ctx = serviceContext(context, request);
-  const accounts = await listAccountCards(ctx);
+  const [accounts] = await Promise.all([listAccountCards(ctx), markPageRead(ctx, "/profile/bank-accounts")]);
   if (!accounts.ok) notFound();
-  await markPageRead(ctx, "/profile/bank-accounts");
   const saved = url.searchParams.get("saved");
   // Shown only when the account exists, because the address may be old or invented.
   const isSaved = accounts.value.some(({ id, state }) => id === saved && state === "submitted");

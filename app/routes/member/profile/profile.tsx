@@ -63,9 +63,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = serviceContext(context, request);
   const section = await flagged(url.searchParams, ctx);
   if (section !== undefined) throw redirect(section);
-  const profile = await readOwnProfile(ctx);
+  const [profile] = await Promise.all([readOwnProfile(ctx), markPageRead(ctx, "/profile")]);
   if (!profile.ok) notFound();
-  await markPageRead(ctx, "/profile");
   const [suspension, usualReview, place] = await Promise.all([
     readSuspension(ctx.principal),
     readUsualReview(profile.value.status, ctx.now),

@@ -21,8 +21,8 @@ export const handle: PageHandle = { layout: "transactions" };
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireRoleMember(context);
   const ctx = serviceContext(context, request);
-  await markPageRead(ctx, "/searches");
-  return await listSavedSearches(ctx);
+  const [searches] = await Promise.all([listSavedSearches(ctx), markPageRead(ctx, "/searches")]);
+  return searches;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

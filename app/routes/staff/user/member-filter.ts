@@ -1,10 +1,10 @@
 import { memberLists } from "#contracts/member-list.ts";
 import { allStatuses } from "#domain/people/numbers.ts";
+import { statusGroupNames } from "#domain/people/status-groups.ts";
 import type { MemberFilter } from "#services/profile/list-members.server.ts";
 
 export const regions = ["russia", "europe"] as const;
 export const kinds = ["person", "company"] as const;
-export const statuses = allStatuses;
 
 const chosen = <T extends string>(among: readonly T[], value: string | null): T | undefined => among.find((one) => one === value);
 
@@ -12,7 +12,7 @@ const chosen = <T extends string>(among: readonly T[], value: string | null): T 
 export function memberFilterOf(query: URLSearchParams): MemberFilter {
   const text = (query.get("q") ?? "").trim().slice(0, 100);
   const [status, region, kind] = [
-    chosen(statuses, query.get("status")),
+    chosen([...statusGroupNames, ...allStatuses], query.get("status")),
     chosen(regions, query.get("region")),
     chosen(kinds, query.get("kind")),
   ];

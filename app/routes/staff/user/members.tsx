@@ -1,6 +1,7 @@
 import { Form, href, Link } from "react-router";
 import { isQueue, memberLists } from "#contracts/member-list.ts";
 import { shortCompanyName } from "#domain/people/short-company-name.ts";
+import { isStatusGroup, statusGroupNames } from "#domain/people/status-groups.ts";
 import { managerRoles, notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
@@ -17,7 +18,7 @@ import { Tabs } from "#ui/tabs.tsx";
 import { Time } from "#ui/time.tsx";
 import { SavedViews } from "../views/saved-views.tsx";
 import type { Route } from "./+types/members";
-import { kinds, memberFilterOf, memberQuery, regions, statuses } from "./member-filter.ts";
+import { kinds, memberFilterOf, memberQuery, regions } from "./member-filter.ts";
 import { MemberStatus } from "./member-status.tsx";
 
 type Row = MembersPage["rows"][number];
@@ -94,6 +95,12 @@ function Choice({ name, label, value, options }: ChoiceProps) {
   );
 }
 
+/** Groups of statuses; below them the one status that a link of an earlier version names. */
+function statusOptions(t: Text, chosen: MemberFilter["status"]): ChoiceProps["options"] {
+  const groups = statusGroupNames.map((group) => [group, t(`members.filter.${group}`)] as const);
+  return chosen === undefined || isStatusGroup(chosen) ? groups : [...groups, [chosen, t(`shell.status.${chosen}`)]];
+}
+
 function FilterForm({ filter }: { filter: MemberFilter }) {
   const t = useText();
   const { list, text = "", status, region, kind } = filter;
@@ -110,14 +117,7 @@ function FilterForm({ filter }: { filter: MemberFilter }) {
         maxLength={100}
         className="control max-w-dialog min-w-48 flex-1"
       />
-      {isQueue(list) ? null : (
-        <Choice
-          name="status"
-          label={t("members.column.status")}
-          value={status}
-          options={statuses.map((one) => [one, t(`shell.status.${one}`)] as const)}
-        />
-      )}
+      {isQueue(list) ? null : <Choice name="status" label={t("members.column.status")} value={status} options={statusOptions(t, status)} />}
       <Choice
         name="region"
         label={t("members.filter.region")}

@@ -15,9 +15,8 @@ import { OwnDocumentRow } from "./own-document-row.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context);
   const ctx = serviceContext(context, request);
-  const documents = await readOwnDocuments(ctx);
+  const [documents] = await Promise.all([readOwnDocuments(ctx), markPageRead(ctx, "/profile/certifying-docs")]);
   if (!documents.ok) notFound();
-  await markPageRead(ctx, "/profile/certifying-docs");
   return documents.value;
 }
 

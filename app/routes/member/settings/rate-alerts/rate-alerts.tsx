@@ -30,8 +30,7 @@ const isCurrency = (text: string | null): text is Currency => text !== null && O
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);
   const ctx = serviceContext(context, request);
-  await markPageRead(ctx, page);
-  const targets = await listOwnRateTargets(ctx);
+  const [targets] = await Promise.all([listOwnRateTargets(ctx), markPageRead(ctx, page)]);
   const edited = targets.find(({ id }) => id === url.searchParams.get("edit")) ?? null;
   const [give, get] = [url.searchParams.get("give"), url.searchParams.get("get")];
   const asked = { give: isCurrency(give) ? give : "RUB", get: isCurrency(get) ? get : "EUR" } as const;
