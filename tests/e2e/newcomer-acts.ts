@@ -87,11 +87,11 @@ async function decide({ page }: Person, verdict: "accept" | "return", item: stri
   await page.locator(`[data-verdict${item}] label:has([value=${verdict}])`).first().click();
 }
 
-/** Sends the verdicts; the page of the next member opens, or the same without the form. */
+/** Sends the verdicts and waits until the decided items are gone: the page of the next member opens, or the same with what is left. */
 async function sendVerdicts({ page }: Person): Promise<void> {
-  const before = await page.locator("#verdict [name=commandId]").getAttribute("value");
+  const items = await page.locator("#verdict [name=items]").getAttribute("value");
   await page.locator("#verdict .case-decision button[type=submit]").click();
-  await page.locator(`#verdict [name=commandId][value="${before}"]`).waitFor({ state: "detached" });
+  await page.locator(`#verdict [name=items][value="${items}"]`).waitFor({ state: "detached" });
 }
 
 /** A moderator accepts the documents and returns the personal data with a remark at each of the fields. */

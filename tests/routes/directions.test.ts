@@ -60,6 +60,13 @@ test("the chart has the rate of an offer as a level line: the reader's own, or t
   expect(plain(await read(`/transactions?offer=${offer.id}`))).toMatch(/Курс предложения 91,23/);
 });
 
+test("the first figure of a direction is a thousand of the currency that is not roubles", async () => {
+  expect(plain(await read("/en/transfer/russia-to-germany"))).toContain("Your recipient gets €1,000.00");
+  expect(plain(await read("/transfer/germany-to-russia"))).toContain("Ваша сумма 1 000,00 €");
+  // An amount that the visitor asks for stays on its side.
+  expect(plain(await read("/en/transfer/russia-to-germany?amount=50000&side=give"))).toContain("Your amount ₽50,000.00");
+});
+
 test("a direction may name its currencies; an unknown direction is 404", async () => {
   const page = plain(await read("/en/transfer/russia-to-germany-rub-usd"));
   expect(page).toContain("enough data on this pair yet");

@@ -82,6 +82,12 @@ export async function readLandingQuote(params: URLSearchParams, visitor: QuoteVi
 
 const wayOfRoute = ({ from, to, give, get }: OfferRoute, country: string) => (country === from ? give : country === to ? get : undefined);
 
+/** The first amount, a thousand, is in the other currency on a route with roubles, because nobody transfers a thousand roubles. */
+function firstSide(route: OfferRoute, usual: "give" | "get", amount: string | undefined): "give" | "get" {
+  const other = usual === "give" ? "get" : "give";
+  return amount === undefined && route[usual].currency === "RUB" && route[other].currency !== "RUB" ? other : usual;
+}
+
 async function quoteFor(params: URLSearchParams, { language, brand, now, type = "exchange" }: QuoteVisitor): Promise<LandingQuote | null> {
   const asked = readQuoteQuery(params);
   const corridors = await listCorridors();
@@ -90,7 +96,8 @@ async function quoteFor(params: URLSearchParams, { language, brand, now, type = 
   if (route === null) return null;
   const amount = (asked.amount ?? start.amount).replace(/\s/g, "");
   // The supplier gets exactly the invoice's sum.
-  const side = type === "invoice" || (asked.side !== "give" && asked.side !== "get") ? start.side : asked.side;
+  const wanted = asked.side === "give" || asked.side === "get" ? asked.side : firstSide(route, start.side, asked.amount);
+  const side = type === "invoice" ? start.side : wanted;
   const { payee = "own" } = asked;
   const quoted = await quoteRoute(route, { amount, side }, now);
   const foreseen = await previewRoute(route, brand, now);
