@@ -1,5 +1,6 @@
 // Reads from Temporal's histories which builds have worked on the offers, and which of their tasks have failed.
-import { Client, Connection } from "@temporalio/client";
+import { Client, Connection, type WorkflowExecutionInfo } from "@temporalio/client";
+import { namespace } from "./runbook.ts";
 
 // Numbers of Temporal's `EventType`.
 const taskCompleted = 7;
@@ -15,9 +16,12 @@ export interface OfferTasks {
 /** The tasks of every offer's workflow, by its workflow id. */
 export async function readOfferTasks(address: string): Promise<ReadonlyMap<string, OfferTasks>> {
   const connection = await Connection.connect({ address });
-  const { workflow } = new Client({ connection });
+  const { workflow } = new Client({ connection, namespace });
   const tasks = new Map<string, OfferTasks>();
-  for await (const { workflowId, runId } of workflow.list({ query: "WorkflowType = 'offerWorkflow'" })) {
+  const runs: WorkflowExecutionInfo[] = [];
+  for await (const run of workflow.list({ query: "WorkflowType = 'offerWorkflow'" })) runs.push(run);
+  // The list begins with the newest run. A workflow that was started again from the database has several.
+  for (const { workflowId, runId } of runs.toSorted((a, b) => a.startTime.getTime() - b.startTime.getTime())) {
     const { events } = await workflow.getHandle(workflowId, runId).fetchHistory();
     const known = tasks.get(workflowId) ?? { builds: [], failures: [] };
     const [builds, failures] = [[...known.builds], [...known.failures]];

@@ -5,6 +5,9 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 
+/** The namespace that the runbook creates in Temporal. */
+export const namespace = "exchange";
+
 /** The shell blocks of a chapter, in order. */
 export function shellBlocks(chapter: string): string[] {
   const text = readFileSync(join(root, "docs", "runbook.md"), "utf8");

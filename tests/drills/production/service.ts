@@ -15,7 +15,7 @@ import { startProxy } from "#tests/support/reverse-proxy.ts";
 import { type MessageBox, startMessageBox } from "../message-box.ts";
 import { type Part, type ProgramPart, postgresPart, programPart, serverPart } from "../parts.ts";
 import type { Build } from "./next-build.ts";
-import { readSettings, runShell, shellBlocks, withAddresses } from "./runbook.ts";
+import { namespace, readSettings, runShell, shellBlocks, withAddresses } from "./runbook.ts";
 import {
   configureTemporalServer,
   createTemporalDatabases,
@@ -87,26 +87,33 @@ async function realServer(machine: Machine, programs: string, started: Started):
     (one) => one.stop(),
   );
   await part.start();
-  const cli = await findTemporalBinary(() => {});
-  const address = ["--address", `${loopback}:${temporalPort}`];
-  const create = [...["operator", "namespace", "create", "--namespace", "default", "--retention", "7d"], ...address];
+  return part;
+}
+
+/** As the runbook says. A server that has just started refuses it for some seconds. */
+async function createNamespace(cli: string, port: number): Promise<void> {
+  const create = ["operator", "namespace", "create", "--namespace", namespace, "--retention", "7d", "--address", `${loopback}:${port}`];
   for (let tries = 1; spawnSync(cli, create).status !== 0; tries += 1) {
     if (tries === 30) throw new Error("The namespace could not be created.");
     await new Promise((later) => setTimeout(later, 500));
   }
-  return part;
 }
 
 /** The real server; the CLI's development server with a file when Go is missing. */
 async function startEngine(machine: Machine, started: Started): Promise<Pick<Service, "temporal" | "engine">> {
-  const programs = await findTemporalServer();
-  if (programs !== null) return { temporal: await realServer(machine, programs, started), engine: "Temporal server on PostgreSQL" };
-  const [binary, uiPort, metricsPort] = [await findTemporalBinary(() => {}), await freePort(), await freePort()];
+  const [programs, binary] = [await findTemporalServer(), await findTemporalBinary(() => {})];
+  const engine = programs === null ? await developmentServer(machine, binary, started) : await realServer(machine, programs, started);
+  await createNamespace(binary, machine.temporalPort);
+  return { temporal: engine, engine: programs === null ? "Temporal's development server with a file" : "Temporal server on PostgreSQL" };
+}
+
+async function developmentServer(machine: Machine, binary: string, started: Started): Promise<Part> {
+  const [uiPort, metricsPort] = [await freePort(), await freePort()];
   const file = join(machine.folder, "temporal", "temporal.db");
   const open = () => startTemporal({ binary, port: machine.temporalPort, uiPort, metricsPort, file });
   const temporal = started.add(serverPart(open), (one) => one.stop());
   await temporal.start();
-  return { temporal, engine: "Temporal's development server with a file" };
+  return temporal;
 }
 
 const generated = "$(openssl rand -hex 24)@db.example.org:5432/bridgehold?sslmode=verify-full";
