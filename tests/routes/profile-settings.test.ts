@@ -77,7 +77,7 @@ test("ending other sessions asks for the password, except in the first ten minut
   expect((await there.get("/settings")).status).toBe(302);
 });
 
-test("a person who signs in with Google alone is told to log in again instead of being asked for a password", async () => {
+test("after ten minutes a person who only signs in with Google sees how to log in again, and no password field", async () => {
   const [here, there] = [await site.visitor().logIn("marta"), await site.visitor().logIn("marta")];
   const person = `(SELECT id FROM "user" WHERE email = 'marta@bridgehold.test')`;
   const { rows } = await database.asOwner(`SELECT password_hash AS hash FROM "user" WHERE id = ${person}`);
