@@ -77,7 +77,7 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
             value:
               agent.licence === null
                 ? t("agentsAdmin.licence.none")
-                : t("landing.agentLicence", { ...agent.licence, country: countryText(t, agent.licence.country, "name") }),
+                : t("agentsAdmin.licence.text", { ...agent.licence, country: countryText(t, agent.licence.country, "name") }),
           },
         ]),
     {

@@ -35,6 +35,7 @@ export default {
     authorityHint: "As in the register, for example BaFin or Bank of Russia",
     country: "Country",
     none: "not given",
+    text: "No. {{number}}, {{authority}}, {{country}}",
   },
   save: "Save",
   apply: "Apply",

@@ -32,6 +32,7 @@ export default {
     authorityHint: "Как в реестре, например BaFin или Банк России",
     country: "Страна",
     none: "не указана",
+    text: "№ {{number}}, {{authority}}, {{country}}",
   },
   save: "Сохранить",
   apply: "Применить",
