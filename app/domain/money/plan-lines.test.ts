@@ -117,6 +117,15 @@ test("a day inside a longer statement is recorded as a whole", () => {
   ).toEqual({ "20 100": "1 0 0", "20 9": "0 0 1" });
 });
 
+test("a day at the end of a longer statement is recorded as a whole when both have the same balance after it", () => {
+  const lines: readonly Line[] = [
+    [20, 100n],
+    [20, 9n],
+    [21, 50n],
+  ];
+  expect(plan(0n, lines, [[20, 100n]], [known(19, 20, 0n, 109n)])).toEqual({ "20 100": "1 0 0", "20 9": "0 0 1" });
+});
+
 test("two parts of a day without a change of the balance are unclear", () => {
   expect(
     plan(

@@ -72,7 +72,7 @@ it("adds up the statements of one file, each of which begins where the previous 
 it.each<[string, readonly Part[], string]>([
   ["no statement", [], "truncated"],
   ["no end", [opens(0n)], "truncated"],
-  ["a second beginning before the end", [opens(0n), opens(0n)], "truncated"],
+  ["a second beginning before the end", [opens(0n), opens(0n), closes(0n)], "truncated"],
   ["a line before the beginning", [paid("2026-11-25", 1n)], "truncated"],
   ["a line after the end", [opens(0n), closes(0n), paid("2026-11-25", 1n)], "truncated"],
   ["an end without a beginning", [closes(0n)], "truncated"],

@@ -3,6 +3,7 @@ import { hours } from "../time/duration.ts";
 import { applyCommand } from "./apply.ts";
 import { decide } from "./decide.ts";
 import { withStageDeadline } from "./enter.ts";
+import { evolve } from "./evolve.ts";
 import { expectedEnd, latenessOf } from "./lateness.ts";
 import { agentOf, clock, draft, files, manager, moderator, owner, Scenario, stranger, system } from "./testing/factories.ts";
 import * as scenarios from "./testing/scenarios.ts";
@@ -73,6 +74,13 @@ describe("reminders", () => {
     };
     expect([resumed(10_000), resumed(10_001), resumed(20_001)]).toEqual([[0, 1], [0], []]);
   });
+});
+
+it("a clock that does not stand is not moved", () => {
+  const { state, events, now } = scenarios.awaiting();
+  const [event] = events;
+  if (!event) throw new Error("An offer begins with an event.");
+  expect(evolve(state, { ...event, type: "clockResumed", at: now + hours(1) }).deadline).toEqual(state.deadline);
 });
 
 describe("the end of a choice", () => {

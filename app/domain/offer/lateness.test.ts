@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hours } from "../time/duration.ts";
-import { latenessFor } from "./lateness.ts";
+import { latenessFor, latenessOf } from "./lateness.ts";
 import { nextStep } from "./next-step.ts";
 import { agentOf, files, manager, type Scenario } from "./testing/factories.ts";
 import { awaiting, paysOut, proves, receives, payingOut as toPayouts } from "./testing/scenarios.ts";
@@ -46,6 +46,17 @@ test("an end that was moved before it was missed causes no delay until the first
 test("a finished stage is not late any more, for the agent and for a manager", () => {
   const scenario = latePayout().wake();
   expect(late(paysOut(scenario, "buyer"), "owner")).toEqual([]);
+});
+
+test("a verified stage about which managers were alerted is not late", () => {
+  const { state, now } = toPayouts();
+  const { owner } = state.legs;
+  const withStage = (status: "open" | "verified") => {
+    const incoming = { ...owner.incoming, status, alarms: 1, dueAt: now };
+    return { ...state, legs: { ...state.legs, owner: { ...owner, incoming } } };
+  };
+  expect(latenessOf(withStage("open"), "owner", "incoming", now)).not.toBeNull();
+  expect(latenessOf(withStage("verified"), "owner", "incoming", now)).toBeNull();
 });
 
 test("the check of a payment is late for both sides, for the partner only once it has paid", () => {

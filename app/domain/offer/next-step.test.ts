@@ -160,6 +160,17 @@ describe("the sentence of an offer", () => {
     const stopped = scenarios.payingOut().does(manager, { type: "refund", reason: "asked by both" });
     expect(stepOf(stopped)).toMatchObject({ code: "agentReturns", amount: euros(103_000n) });
   });
+  it("is the stage that ends first, on either leg", () => {
+    const { state } = scenarios.proves(scenarios.proves(scenarios.awaiting(), "owner"), "buyer");
+    const legWith = (owner: number, partner: number) => {
+      const due = (side: "owner" | "buyer", dueAt: number) => ({
+        ...state.legs[side],
+        incoming: { ...state.legs[side].incoming, dueAt },
+      });
+      return nextStep({ ...state, legs: { owner: due("owner", owner), buyer: due("buyer", partner) } }, manager, 0).leg;
+    };
+    expect([legWith(1, 2), legWith(2, 1)]).toEqual(["owner", "buyer"]);
+  });
   it("asks both sides to agree to late money", () => {
     const late = scenarios.receives(scenarios.suspended(), "owner");
     const open: typeof late.state = {

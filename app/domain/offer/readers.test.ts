@@ -109,6 +109,13 @@ describe("the operator's page", () => {
     expect(text).not.toMatch(/snapshot|account-|file/);
     expect(operatorView(scenarios.payingOut().state)).not.toContain("Attention");
   });
+  it("gives the end of a stage only while the stage is unfinished and has one", () => {
+    const { state } = scenarios.payingOut();
+    const { owner: leg } = state.legs;
+    const { dueAt: _, ...outgoing } = leg.outgoing;
+    const legs = { ...state.legs, owner: { ...leg, incoming: { ...leg.incoming, dueAt: 1 }, outgoing } };
+    expect(operatorView({ ...state, legs })).toContain("| heldByAgent | verified | open | ");
+  });
 });
 
 describe("the lines of the operator's page", () => {
