@@ -182,7 +182,11 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/payments": { read: member() },
   "/settings/calendar": { read: member(everyone), ...act(["create", "end"], member(answered)) },
   // The drill's request has no target.
-  "/settings/rate-alerts": { read: member(everyone), ...act(["set", "remove"], member(answered)) },
+  "/settings/rate-alerts": {
+    read: member(everyone),
+    ...act(["set"], member(answered)),
+    ...act(["remove"], member(always("missing"))),
+  },
   "/settings/webhooks": { read: member(everyone), ...act([""], member(answered)) },
   // No person of the drill has an endpoint.
   "/settings/webhooks/:id": {
