@@ -254,6 +254,11 @@ test("a blocked member is signed out at once, a suspended one reads the end of t
   expect((await manager.post(path, { intent: "suspend", reason: "rules", days: "7", note: "" })).status).toBe(422);
   expect((await manager.post(path, { intent: "suspend", reason: "rules", days: "7", note: "Жалобы партнёров" })).status).toBe(303);
   expect(await read(anastasia.get("/notifications"))).toContain("Новые сделки закрыты для вас");
+  // The first page after signing in says so, too: reason, end, and what to do.
+  const first = await read(anastasia.get("/my-transactions"));
+  for (const words of ["Новые сделки для вас закрыты", "Причина: нарушение правил сервиса", "Ограничение действует до", "Оспорить решение"])
+    expect(first).toContain(words);
+  expect(await read(moderator.get("/notifications-panel"))).not.toContain("Оспорить решение");
   expect((await moderator.post(path, { intent: "block", reason: "money", note: "Запрос банка" })).status).toBe(303);
   expect((await anastasia.get("/profile")).headers.get("Location")).toContain("/login");
   expect((await site.visitor().post("/login", { email: "anastasia@bridgehold.test", password: "Mostovaya-2026!" })).status).not.toBe(200);

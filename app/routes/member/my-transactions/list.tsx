@@ -5,6 +5,7 @@ import { requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { listOwnAccounts } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { readSuspension } from "#services/offer/market/read-eligibility.server.ts";
 import { listOwnOffers } from "#services/offer/own/list-own-offers.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -13,6 +14,7 @@ import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Skeleton, useSlowNavigation } from "#ui/skeleton.tsx";
+import { SuspensionNote } from "#ui/suspension-note.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/list";
 import { DraftsCard } from "./drafts-card.tsx";
@@ -53,7 +55,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!listed.ok) throw new Response(null, { status: 403 });
   const { items, toDo } = listed.value;
   const page = { filter, isFirstPage: before === undefined, ...listed.value };
-  return { ...page, hasAccount: items.length > 0 || toDo.length > 0 || (await hasAccount(ctx)) };
+  const suspension = await readSuspension(ctx.principal);
+  return { ...page, suspension, hasAccount: items.length > 0 || toDo.length > 0 || (await hasAccount(ctx)) };
 }
 
 /** Whether the member has added an account, approved or not. It is asked only for an empty list. */
@@ -92,7 +95,7 @@ function Empty({ filter: { tab, search }, hasAccount }: { filter: OwnListFilter;
 export default function MyTransactions({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();
-  const { filter, toDo, counts, drafts } = loaderData;
+  const { filter, toDo, counts, drafts, suspension } = loaderData;
   const { tab, search } = filter;
   const { items, more } = useMoreItems({
     first: loaderData,
@@ -115,7 +118,7 @@ export default function MyTransactions({ loaderData }: Route.ComponentProps) {
       <PageTitle
         title={t("member.list.title")}
         actions={
-          isEmpty && drafts.length === 0 ? null : (
+          suspension !== null || (isEmpty && drafts.length === 0) ? null : (
             <ButtonLink to={path("/new-transaction")} size="row" icon={<Plus aria-hidden />}>
               {t("member.list.create")}
             </ButtonLink>
@@ -123,13 +126,14 @@ export default function MyTransactions({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="grid gap-6">
+        {suspension === null ? null : <SuspensionNote until={suspension.until} why={suspension.why} />}
         <ToDoCard offers={toDo} count={counts.mine} allHref={hrefOf({ ...filter, tab: "mine" })} />
         <DraftsCard drafts={drafts} />
         {isEmpty ? null : <FindForm filter={filter} />}
         <div>
           {isEmpty ? null : <Tabs label={t("member.list.tabsLabel")} tabs={tabs} />}
           <h2 className="sr-only">{t("member.list.listLabel")}</h2>
-          {items.length === 0 && toDo.length === 0 && !(isEmpty && drafts.length > 0) ? (
+          {items.length === 0 && toDo.length === 0 && !(isEmpty && (drafts.length > 0 || suspension !== null)) ? (
             <Empty filter={filter} hasAccount={loaderData.hasAccount} />
           ) : null}
           <OfferCards offers={items} />
