@@ -82,9 +82,9 @@ const caseOf = async ({ page, open }: Person, { lastName, firstName }: Newcomer)
   await open(`${await link.first().getAttribute("href")}/moderation`);
 };
 
-/** Marks the verdict about each item of the case; the first control of a segment is hidden, its label is pressed. */
+/** Marks the verdict about an item of the case. */
 async function decide({ page }: Person, verdict: "accept" | "return", item: string): Promise<void> {
-  await page.locator(`[data-verdict${item}] label:has([value=${verdict}])`).first().click();
+  await page.locator(`[data-verdict${item}] [value=${verdict}]`).check({ force: true });
 }
 
 /** Sends the verdicts and waits until the decided items are gone: the page of the next member opens, or the same with what is left. */
@@ -100,14 +100,14 @@ export async function returnProfile(person: Person, newcomer: Newcomer, remarks:
   await caseOf(person, newcomer);
   await decide(person, "return", "=personal");
   for (const [field, remark] of Object.entries(remarks)) await page.fill(`[name=field-${field}]`, remark);
-  for (const item of await page.locator("[data-verdict^=document]").all()) await item.locator("label:has([value=accept])").click();
+  for (const item of await page.locator("[data-verdict^=document]").all()) await item.locator("[value=accept]").check({ force: true });
   await sendVerdicts(person);
 }
 
 /** A moderator accepts every item: the profile, its documents, and the account that waits beside it. */
 export async function acceptProfile(person: Person, newcomer: Newcomer): Promise<void> {
   await caseOf(person, newcomer);
-  for (const item of await person.page.locator("[data-verdict]").all()) await item.locator("label:has([value=accept])").click();
+  for (const item of await person.page.locator("[data-verdict]").all()) await item.locator("[value=accept]").check({ force: true });
   await sendVerdicts(person);
 }
 
