@@ -161,7 +161,7 @@ async function handIn(walk: Walk, moderator: Person, person: Newcomer): Promise<
 }
 
 it("takes a new person on a phone from a quote to a published deal with one check", async () => {
-  const person = newcomer("owner", "Соколова", "ANNA SOKOLOVA", `45${`${Date.now()}`.slice(-7)}`);
+  const person = newcomer("owner", "Орлова", "ANNA ORLOVA", `45${`${Date.now()}`.slice(-7)}`);
   const staff = await gather(own.browser, origin, ["moderator"], { javaScript: true });
   const phone = await openWindow(own.browser, origin, { javaScript: true, width: 360 });
   const walk = new Walk(phone, true);
