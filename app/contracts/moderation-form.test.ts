@@ -11,16 +11,16 @@ const faultsOf = (typed: object) => {
 test("each item needs a verdict once one has it, and accounts can be decided alone", () => {
   expect(faultsOf({ items })).toEqual(["verdict-personal", `verdict-document-${one}`]);
   expect(faultsOf({ items, "verdict-personal": "accept" })).toEqual([`verdict-document-${one}`]);
-  const account = { [`verdict-account-${other}`]: "accept", [`version-${other}`]: "3" };
+  const account = { [`verdict-account-${other}-3`]: "accept" };
   expect(faultsOf({ items, ...account })).toEqual([]);
   expect(verdictForm.parse({ items, ...account })).toMatchObject({ verdicts: {}, accounts: [{ id: other, version: 3, reason: null }] });
 });
 
 test("a returned item needs a remark of its own", () => {
-  const typed = { items, "verdict-personal": "return", [`verdict-document-${one}`]: "return", [`verdict-account-${other}`]: "return" };
+  const typed = { items, "verdict-personal": "return", [`verdict-document-${one}`]: "return", [`verdict-account-${other}-1`]: "return" };
   expect(faultsOf(typed)).toEqual(["verdict-personal", `document-${one}`, `reason-${other}`]);
   const said = { "field-birthDate": "Не читается", [`document-${one}`]: "Обрезан край", [`reason-${other}`]: "Чужое имя" };
-  expect(verdictForm.parse({ ...typed, ...said, [`version-${other}`]: "1" })).toEqual({
+  expect(verdictForm.parse({ ...typed, ...said })).toEqual({
     verdicts: { personal: "return", [`document-${one}`]: "return" },
     remarks: { fields: { birthDate: "Не читается" }, documents: { [one]: "Обрезан край" }, company: {}, owners: {} },
     accounts: [{ id: other, version: 1, reason: "Чужое имя" }],
@@ -30,6 +30,18 @@ test("a returned item needs a remark of its own", () => {
 test("remarks about an accepted item are left out, and unknown names are refused", () => {
   const accepted = { items: "personal", "verdict-personal": "accept", "field-birthDate": "Не читается" };
   expect(verdictForm.parse(accepted)).toMatchObject({ verdicts: { personal: "accept" }, remarks: { fields: {} } });
-  for (const name of ["field-role", "verdict-company", "verdict-account-7", "isAdmin"])
+  for (const name of [
+    "field-role",
+    "verdict-company",
+    "verdict-account-7",
+    `verdict-account-${other}`,
+    `verdict-account-${other}-1.5`,
+    "isAdmin",
+  ])
     expect(faultsOf({ ...accepted, [name]: "accept" })).toContain("unrecognized_keys");
+});
+
+test("a verdict is one of the two that the page offers", () => {
+  const account = `verdict-account-${other}-1`;
+  expect(faultsOf({ items: "personal", "verdict-personal": "maybe", [account]: "x" })).toEqual(["verdict-personal", account]);
 });

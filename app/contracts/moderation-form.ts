@@ -49,27 +49,47 @@ interface Fault {
   readonly code: "VALIDATION.CHOICE" | "VALIDATION.REQUIRED";
 }
 
-const accountIds = (typed: Typed): readonly string[] =>
-  Object.keys(typed).flatMap((name) => (name.startsWith("verdict-account-") ? [name.slice("verdict-account-".length)] : []));
+interface AccountName {
+  /** Name of the verdict in the form. */
+  readonly name: string;
+  readonly id: string;
+  readonly version: number;
+}
+
+/**
+ * The account of a verdict's name. The name contains the version that the moderator reads, so that a verdict cannot remain ticked beside
+ * details that have changed since. Null for another name.
+ */
+function accountOf(name: string): AccountName | null {
+  const [, id = "", version = ""] = /^verdict-account-([\da-f-]{36})-(\d{1,9})$/.exec(name) ?? [];
+  return isUuid(id) ? { name, id, version: Number(version) } : null;
+}
+
+const accountsOf = (typed: Typed): readonly AccountName[] => Object.keys(typed).flatMap((name) => accountOf(name) ?? []);
+
+const isVerdict = (typed: string | undefined) => typed === "accept" || typed === "return";
 
 /** The fields that lack a verdict, or a returned item's remark. A verdict about one part of the profile needs those about the others. */
 function faultsOf(items: readonly string[], typed: Typed): readonly Fault[] {
-  const accounts = accountIds(typed);
+  const accounts = accountsOf(typed);
+  const odd = Object.keys(typed).filter((name) => name.startsWith("verdict-") && !isVerdict(typed[name]));
   const decided = items.filter((item) => typed[`verdict-${item}`] !== undefined);
   const lacks = decided.length > 0 || accounts.length === 0 ? items.filter((item) => !decided.includes(item)) : [];
   const isSaid = (item: string) => Object.entries(typed).some(([name, said]) => Boolean(said) && isRemark(name) && itemOf(name) === item);
   const mute = decided.filter((item) => typed[`verdict-${item}`] === "return" && !isSaid(item));
-  const wordless = accounts.filter((id) => typed[`verdict-account-${id}`] === "return" && (typed[`reason-${id}`] ?? "").length < 3);
+  const wordless = accounts.filter(({ name, id }) => typed[name] === "return" && (typed[`reason-${id}`] ?? "").length < 3);
   return [
+    ...odd.map((name) => ({ path: name, code: "VALIDATION.CHOICE" }) as const),
     ...lacks.map((item) => ({ path: `verdict-${item}`, code: "VALIDATION.CHOICE" }) as const),
     ...mute.map((item) => ({ path: isRemark(item) ? item : `verdict-${item}`, code: "VALIDATION.REQUIRED" }) as const),
-    ...wordless.map((id) => ({ path: `reason-${id}`, code: "VALIDATION.REQUIRED" }) as const),
+    ...wordless.map(({ id }) => ({ path: `reason-${id}`, code: "VALIDATION.REQUIRED" }) as const),
   ];
 }
 
 const isOneOf = (items: readonly string[]) => (name: string) =>
   (name.startsWith("verdict-") && items.includes(name.slice("verdict-".length))) ||
-  (/^(verdict-account|version|reason)-/.test(name) && isUuid(name.replace(/^(verdict-account|version|reason)-/, "")));
+  accountOf(name) !== null ||
+  (name.startsWith("reason-") && isUuid(name.slice("reason-".length)));
 
 function verdictsOf(items: readonly string[], typed: Typed) {
   const returned = (name: string) => typed[`verdict-${itemOf(name)}`] === "return";
@@ -81,9 +101,9 @@ function verdictsOf(items: readonly string[], typed: Typed) {
       items.flatMap((item) => (typed[`verdict-${item}`] === undefined ? [] : [[item, verdictOf(typed[`verdict-${item}`])] as const])),
     ),
     remarks: { fields, ...about },
-    accounts: accountIds(typed).map((id) => ({
-      ...{ id, version: Number(typed[`version-${id}`]) },
-      reason: verdictOf(typed[`verdict-account-${id}`]) === "return" ? (typed[`reason-${id}`] ?? "") : null,
+    accounts: accountsOf(typed).map(({ name, id, version }) => ({
+      ...{ id, version },
+      reason: verdictOf(typed[name]) === "return" ? (typed[`reason-${id}`] ?? "") : null,
     })),
   };
 }

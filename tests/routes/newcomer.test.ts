@@ -99,15 +99,16 @@ test("profile, document and account of a newcomer are decided on one page, each 
       ])
     ).rows;
   const [[card], [account]] = [await stateOf("certifying_document"), await stateOf("bank_account")];
-  expect(verdictNames(page).toSorted()).toEqual(
-    ["verdict-personal", `verdict-document-${card.id}`, `verdict-account-${account.id}`].toSorted(),
-  );
-  const version = new RegExp(`name="version-${account.id}" value="(\\d+)"`).exec(page)?.[1] ?? "";
+  const aboutAccount = verdictNames(page).find((name) => name.startsWith(`verdict-account-${account.id}-`)) ?? "";
+  expect(verdictNames(page).toSorted()).toEqual(["verdict-personal", `verdict-document-${card.id}`, aboutAccount].toSorted());
   const [remark, reason] = ["Отражение на фамилии", "Имя владельца другое"];
-  const sent = {
-    ...{ ...verdictsOn(page, { [`document-${card.id}`]: remark }), [`version-${account.id}`]: version },
-    [`verdict-account-${account.id}`]: "return",
-  };
+  const sent = { ...verdictsOn(page, { [`document-${card.id}`]: remark }), [aboutAccount]: "return" };
+  // The rules refuse the profile: the account is not decided either.
+  const all = { ...verdictsOn(page), [aboutAccount]: "accept" };
+  await database.asOwner("UPDATE certifying_document SET overdue_date = '2020-01-01' WHERE id = $1", [card.id]);
+  expect((await moderator.post(path, all)).status).toBe(422);
+  expect((await stateOf("bank_account")).map(({ state }) => state)).toEqual(["submitted"]);
+  await database.asOwner("UPDATE certifying_document SET overdue_date = '2032-01-09' WHERE id = $1", [card.id]);
   // Without a reason for the account nothing is decided.
   expect((await moderator.post(path, sent)).status).toBe(422);
   const { [`verdict-document-${card.id}`]: _, ...partly } = sent;
@@ -122,4 +123,21 @@ test("profile, document and account of a newcomer are decided on one page, each 
   expect(rows.map((row) => row.version)).not.toContain("pending");
   expect((await letters()).slice(before.length)).toEqual(["account-reviewed", "fill-profile"]);
   expect(await read(marta.get("/profile/certifying-docs"))).toContain(remark);
+});
+
+test("a verdict about an account does not remain ticked when the member changes the account before it is sent", async () => {
+  const { rows } = await database.asOwner("SELECT id FROM bank_account WHERE user_id = $1 AND state = 'declined'", [id]);
+  const accountId: string = rows[0].id;
+  await database.asOwner("UPDATE bank_account SET state = 'submitted' WHERE id = $1", [accountId]);
+  const path = `/user/${id}/moderation`;
+  const nameOn = (page: string) => verdictNames(page).find((name) => name.startsWith(`verdict-account-${accountId}-`)) ?? "";
+  const old = nameOn(await read(moderator.get(path)));
+  await database.asOwner("UPDATE bank_account SET version = version + 1 WHERE id = $1", [accountId]);
+  const refused = await moderator.post(path, { intent: "decide", revision: "0", items: "", [old]: "accept" });
+  const page = await refused.text();
+  expect(refused.status).toBe(409);
+  expect(nameOn(page)).not.toBe(old);
+  expect(page.slice(page.indexOf(`name="${nameOn(page)}"`) - 200, page.indexOf(`name="${nameOn(page)}"`) + 200)).not.toContain("checked");
+  const after = await database.asOwner("SELECT state FROM bank_account WHERE id = $1", [accountId]);
+  expect(after.rows[0].state).toBe("submitted");
 });

@@ -8,7 +8,7 @@ function itemOf(remark: string): string {
 
 const fieldIn = (page: string, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
 
-/** The names of the verdicts on a moderator's page of a case: `verdict-personal`, `verdict-account-<id>`. */
+/** The names of the verdicts on a moderator's page of a case: `verdict-personal`, `verdict-account-<id>-<version>`. */
 export const verdictNames = (page: string): readonly string[] => [
   ...new Set([...page.matchAll(/name="(verdict-[\w-]+)"/g)].map(([, name = ""]) => name)),
 ];

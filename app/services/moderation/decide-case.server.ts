@@ -1,6 +1,8 @@
-import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listDocuments } from "#data/people/certifying-documents.server.ts";
+import type { CaseRow } from "#data/people/moderation-cases.server.ts";
 import { missingPersonal } from "#domain/people/personal-data.ts";
+import { decideProfile } from "#domain/people/profile/decide.ts";
 import { missingDocuments } from "#domain/people/required-documents.ts";
 import { tellInviters } from "#services/account/tell-inviters.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
@@ -31,6 +33,25 @@ async function lacks({ db, row, details }: ProfileUnit, now: number): Promise<re
   return [...missingPersonal(combined), ...missingDocuments(holder, [], now)];
 }
 
+/** Returns why the pending values cannot be approved, whatever the moderator decides; null when they can. */
+async function refusalOfValues({ now }: ServiceContext, unit: ProfileUnit, { kind }: CaseRow): Promise<Refusal | null> {
+  const { row, cases } = unit;
+  const missing = kind === "initial" ? await lacks(unit, now) : [];
+  const verdict = decideProfile({ status: row.status, previousStatus: row.previousStatus, cases }, { type: "accept", missing });
+  if (!verdict.ok) return verdict;
+  const lacksOwners = verdict.value.move.values === "promote" && (await lacksOwnership(unit, kind === "initial"));
+  return lacksOwners ? refuse("PROFILE.INCOMPLETE", { missing: "company" }) : null;
+}
+
+/** Tells, without deciding, whether {@link acceptCase} would approve now. Refusals: its own. */
+export async function checkAcceptance(ctx: ServiceContext, { memberId, version }: CaseDecision): Promise<ServiceResult<null>> {
+  return await withMember<null>(ctx, memberId, "member.moderate", async (unit) => {
+    const open = caseInHand(unit);
+    if (open === undefined) return closed;
+    return refusalToDecide(ctx, open, version) ?? (await refusalOfValues(ctx, unit, open)) ?? { ok: true, value: null };
+  });
+}
+
 /**
  * Approves all pending values of a member. Refusals: those of `member.moderate`, `STATUS.CHANGED` when the member changed a value or
  * another person decided, `MODERATION.CLAIMED`, `DOCUMENT.RESIDENCY_NEEDED` when the documents do not fulfil the rules,
@@ -41,14 +62,11 @@ export async function acceptCase(ctx: ServiceContext, { memberId, version }: Cas
   return await withMember<null>(ctx, memberId, "member.moderate", async (unit) => {
     const open = caseInHand(unit);
     if (open === undefined) return closed;
-    const refusal = refusalToDecide(ctx, open, version);
+    const refusal = refusalToDecide(ctx, open, version) ?? (await refusalOfValues(ctx, unit, open));
     if (refusal !== null) return refusal;
-    const missing = open.kind === "initial" ? await lacks(unit, ctx.now) : [];
-    const moved = await moveProfile(ctx, unit, { type: "accept", missing });
+    const moved = await moveProfile(ctx, unit, { type: "accept", missing: [] });
     if (!moved.ok) return moved;
-    const isPromoted = moved.value.values === "promote";
-    if (isPromoted && (await lacksOwnership(unit, open.kind === "initial"))) return refuse("PROFILE.INCOMPLETE", { missing: "company" });
-    const promoted = isPromoted ? await promoteAll(unit) : [];
+    const promoted = moved.value.values === "promote" ? await promoteAll(unit) : [];
     await auditProfile(ctx, unit, { action: "member.moderate", diff: { kind: open.kind, decision: "accepted", values: [...promoted] } });
     await settleQueue(ctx, unit, open.kind);
     await tellInviters(unit.db, memberId, open.id);

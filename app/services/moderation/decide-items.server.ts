@@ -3,7 +3,7 @@ import { reviewAccount } from "#services/account/review-account.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readItems } from "./case-items.server.ts";
 import { refusalToDecide } from "./case-unit.server.ts";
-import { acceptCase, declineCase } from "./decide-case.server.ts";
+import { acceptCase, checkAcceptance, declineCase } from "./decide-case.server.ts";
 import type { CaseRemarks } from "./promote-values.server.ts";
 
 export type Verdict = "accept" | "return";
@@ -29,8 +29,9 @@ export interface ItemVerdicts {
 /**
  * Decides about the parts of a member's case, each by its own verdict: accounts first, so that the letter about the profile says which of
  * them can be used, then the profile. Accepted parts go live although others are returned. Each account and the profile are separate
- * transactions; the profile's claim and version are checked before the first. Refusals: `VALIDATION.REQUIRED` without a verdict, and those
- * of `acceptCase`, `declineCase` and `reviewAccount`. `STATUS.CHANGED` also when the case has other parts than the verdicts name.
+ * transactions; whatever would refuse the profile is asked before the first, so that a refusal decides nothing. Refusals:
+ * `VALIDATION.REQUIRED` without a verdict, and those of `acceptCase`, `declineCase` and `reviewAccount`. `STATUS.CHANGED` also when the
+ * case has other parts than the verdicts name.
  */
 export async function decideItems(ctx: ServiceContext, input: ItemVerdicts): Promise<ServiceResult<null>> {
   const { memberId, version, verdicts, remarks, accounts } = input;
@@ -45,11 +46,16 @@ export async function decideItems(ctx: ServiceContext, input: ItemVerdicts): Pro
   }
   if (decided.length > 0 && (open === null || items.length !== decided.length || !items.every((item) => item in verdicts)))
     return refuse("STATUS.CHANGED");
+  const areAllAccepted = decided.length > 0 && decided.every((item) => verdicts[item] === "accept");
+  if (areAllAccepted && accounts.length > 0) {
+    const checked = await checkAcceptance(ctx, { memberId, version });
+    if (!checked.ok) return checked;
+  }
   for (const { id, reason, ...read } of accounts) {
     const reviewed = await reviewAccount(ctx, { memberId, accountId: id, version: read.version, declineReason: reason });
     if (!reviewed.ok) return reviewed;
   }
   if (decided.length === 0) return { ok: true, value: null };
-  if (decided.every((item) => verdicts[item] === "accept")) return await acceptCase(ctx, { memberId, version });
+  if (areAllAccepted) return await acceptCase(ctx, { memberId, version });
   return await declineCase(ctx, { memberId, version, remarks, acceptRest: true });
 }

@@ -28,8 +28,7 @@ export function AccountItem({ page }: { page: MemberAccountPage }) {
           <AccountUseList uses={uses} />
         </div>
       )}
-      <input type="hidden" name={`version-${account.id}`} value={account.version} />
-      <Verdict item={`account-${account.id}`} about={name} isAccount>
+      <Verdict item={`account-${account.id}-${account.version}`} about={name} isAccount>
         <TextField
           name={`reason-${account.id}`}
           label={t("members.account.reason")}

@@ -16,7 +16,7 @@ export function titleOfField(t: Text, page: CasePage, accounts: readonly MemberA
   if (item === "company") return t("company.data");
   const document = page.documents.find(({ view }) => item === `document-${view.id}`);
   if (document !== undefined) return documentTitle(t, document);
-  const account = accounts.find((one) => item.endsWith(one.account.id));
+  const account = accounts.find((one) => item.includes(one.account.id));
   if (account !== undefined) return accountName(account.account);
   const key = personalKeys.find((one) => name === `field-${one}`);
   return key === undefined ? undefined : t(`ownProfile.fields.${key}`);

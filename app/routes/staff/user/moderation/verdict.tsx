@@ -3,7 +3,7 @@ import { Segments } from "#forms/segments.tsx";
 import { useText } from "#i18n/text-context.tsx";
 
 interface VerdictProps {
-  /** The item as the form names it. */
+  /** The item as the form names it. Another name begins without a tick, also when a live update brings it. */
   readonly item: string;
   /** Name of the item, read by screen readers. */
   readonly about: string;
@@ -18,6 +18,7 @@ export function Verdict({ item, about, isAccount = false, children }: VerdictPro
   return (
     <div className="verdict" data-verdict={item}>
       <Segments
+        key={item}
         name={`verdict-${item}`}
         legend={<span className="sr-only">{t("moderation.verdictAbout", { about })}</span>}
         choices={[
