@@ -1,3 +1,4 @@
+import pg from "pg";
 import { beforeEach, expect, test } from "vitest";
 import { hours } from "#domain/time/duration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -140,6 +141,43 @@ test("guests sign in first, and staff have no alerts", async () => {
   expect(guest.headers.get("location")).toContain("goTo=%2Fsettings%2Frate-alerts");
   const staff = await site.visitor().logIn("moderator");
   expect((await staff.get(page)).headers.get("location")).toBe("/");
-  const corridor = await textOf(await site.visitor().get("/transfer/russia-to-germany"));
-  expect(corridor).toMatch(/<form[^>]*action="\/settings\/rate-alerts"/);
+  const formIn = (text: string) => /<form[^>]*action="\/settings\/rate-alerts"/.test(text);
+  const corridor = "/transfer/russia-to-germany";
+  const member = await site.visitor().logIn("jonas");
+  const [own, guests] = [await textOf(await member.get(corridor)), await textOf(await site.visitor().get(corridor))];
+  expect([formIn(own), formIn(guests)]).toEqual([true, false]);
+  expect(guests).toContain(`href="/login?goTo=${encodeURIComponent("/settings/rate-alerts?give=RUB&get=EUR")}"`);
+});
+
+test("an alert changed to the rate of another one becomes that one, and another member's alert stays unknown", async () => {
+  const reader = await site.visitor().logIn("jonas");
+  for (const rate of ["85", "86"]) expect((await reader.post(page, wish(rate))).status).toBe(303);
+  const [first, second] = (await targetsOf("jonas")).toSorted((one, other) => Number(one.rate) - Number(other.rate));
+  expect((await reader.post(page, wish("86", { id: String(first?.id) }))).status).toBe(303);
+  expect((await targetsOf("jonas")).map(({ id, rate }) => [id, rate])).toEqual([[second?.id, "86"]]);
+  const stranger = await site.visitor().logIn("marta");
+  expect((await stranger.post(page, wish("84"))).status).toBe(303);
+  expect((await stranger.post(page, wish("84", { id: String(second?.id) }))).status).toBe(404);
+});
+
+test("an alert that is sent while its member changes it makes no deadlock", async () => {
+  const reader = await site.visitor().logIn("jonas");
+  expect((await reader.post(page, wish("96"))).status).toBe(303);
+  const [{ id } = { id: "" }] = await targetsOf("jonas");
+  const now = later();
+  await publish("97", now - 1_000);
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query("BEGIN");
+  await owner.query(`SELECT id FROM "user" WHERE email = 'jonas@bridgehold.test' FOR UPDATE`);
+  const sending = alertRateTargets(now);
+  // A role sees the waits of its own connections only.
+  const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+  await expect.poll(async () => (await database.asApp(waiting)).rowCount).toBe(1);
+  // The alert waits for the member's row and does not hold the row of the target meanwhile.
+  await owner.query("SET LOCAL lock_timeout = '500ms'");
+  await owner.query("UPDATE rate_target SET rate = 98 WHERE id = $1", [id]);
+  await owner.query("COMMIT");
+  await owner.end();
+  await sending;
 });

@@ -30,6 +30,16 @@ export async function listWaitingTargets(
   return rows;
 }
 
+/**
+ * Locks the row of the member before that of a target, in the order in which a member's own change locks them. Returns false when the
+ * member may not be notified any more.
+ */
+export async function lockNotified(db: UnitOfWork, userId: string): Promise<boolean> {
+  const rows = await sqlOn(db).rows<{ id: string }>`SELECT id FROM "user"
+     WHERE id = ${userId}::uuid AND role = 2 AND NOT is_blocked FOR KEY SHARE`;
+  return rows.length === 1;
+}
+
 /** Ends the wait of a target that is as it was read. Returns false when another process was faster, or the member changed it. */
 export async function markReached(
   db: UnitOfWork,

@@ -49,6 +49,7 @@ export async function resetTarget(db: Db, userId: string, id: string, target: Ne
   return (await db.rateTarget.updateMany({ where: { id, userId }, data })).count === 1;
 }
 
-export async function deleteTarget(userId: string, id: string): Promise<void> {
-  await (await prisma()).rateTarget.deleteMany({ where: { id, userId } });
+/** Deletes the member's own target. Returns false when there is none. */
+export async function deleteTarget(db: Db, userId: string, id: string): Promise<boolean> {
+  return (await db.rateTarget.deleteMany({ where: { id, userId } })).count === 1;
 }

@@ -1,5 +1,5 @@
 import { pool, withTransaction } from "#data/db.server.ts";
-import { listWaitingTargets, markReached, type WaitingTarget } from "#data/money/due-targets.server.ts";
+import { listWaitingTargets, lockNotified, markReached, type WaitingTarget } from "#data/money/due-targets.server.ts";
 import { ratePair } from "#domain/money/rate-reading.ts";
 import { isReached } from "#domain/money/rate-target.ts";
 import type { Instant } from "#domain/offer/state.ts";
@@ -19,7 +19,7 @@ async function alertOf(target: WaitingTarget, now: Instant): Promise<boolean> {
   if (found === null || found.isStale || !isReached(found.rate, target)) return false;
   const { rate } = found;
   return await withTransaction(async (db) => {
-    if (!(await markReached(db, target, rate, now))) return false;
+    if (!(await lockNotified(db, userId)) || !(await markReached(db, target, rate, now))) return false;
     const dedupeKey = `rate-reached:${id}:${setAt}`;
     await queueLetterToMember(db, userId, {
       template: "rate-reached",

@@ -11,7 +11,7 @@ import {
   resetTarget,
 } from "#data/money/rate-targets.server.ts";
 import { lockProfile } from "#data/people/profiles.server.ts";
-import { withPrisma } from "#data/prisma.server.ts";
+import { prisma, withPrisma } from "#data/prisma.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { parseRate, type Rate } from "#domain/money/rate.ts";
 import { ratePair } from "#domain/money/rate-reading.ts";
@@ -55,8 +55,8 @@ async function readTarget({ give, get, rate }: RateTargetInput, now: number): Pr
 }
 
 /**
- * Stores a target, or changes the own one with the given id, which then waits again. A repeat of a waiting one changes nothing. `full`:
- * the maximum is reached. Refusals: `VALIDATION.CHOICE` (one currency twice), `VALIDATION.NUMERIC` (no rate, or the present one),
+ * Stores a target, or changes the own one with the given id, which then waits again. Of two equal targets one remains. `full`: the
+ * maximum is reached. Refusals: `VALIDATION.CHOICE` (one currency twice), `VALIDATION.NUMERIC` (no rate, or the present one),
  * `VALIDATION.AMOUNT` (too far from the present rate, with the bounds), `RATES.UNAVAILABLE`, `NOT_FOUND` (no member, another's target).
  */
 export async function setRateTarget(ctx: ServiceContext, input: RateTargetInput): Promise<ServiceResult<"set" | "full">> {
@@ -67,8 +67,12 @@ export async function setRateTarget(ctx: ServiceContext, input: RateTargetInput)
   const id = input.id ?? null;
   const outcome = await withPrisma(async (db) => {
     await lockProfile(db, userId);
-    if (await hasTarget(db, userId, target.value, id)) return "set";
-    if (id !== null) return (await resetTarget(db, userId, id, target.value, ctx.now)) ? "set" : "missing";
+    const waits = await hasTarget(db, userId, target.value, id);
+    if (id !== null) {
+      const isChanged = waits ? await deleteTarget(db, userId, id) : await resetTarget(db, userId, id, target.value, ctx.now);
+      return isChanged ? "set" : "missing";
+    }
+    if (waits) return "set";
     if ((await countTargets(db, userId)) >= mostTargets) return "full";
     await insertTarget(db, userId, target.value, ctx.now);
     return "set";
@@ -78,5 +82,5 @@ export async function setRateTarget(ctx: ServiceContext, input: RateTargetInput)
 
 /** Deletes the reader's own target, if it exists. */
 export async function forgetRateTarget(ctx: Pick<ServiceContext, "principal">, id: string): Promise<void> {
-  if (isMember(ctx)) await deleteTarget(ctx.principal.userId, id);
+  if (isMember(ctx)) await deleteTarget(await prisma(), ctx.principal.userId, id);
 }

@@ -140,8 +140,11 @@ async function firstStart(machine: Machine, database: Database, services: Pick<S
   await runShell(script);
 }
 
-/** Twenty offers of the same two members in minutes are more than a person's limits allow. */
-const roomyLimits = { PUBLISH_LIMIT_PER_HOUR: "600", API_READS_PER_MINUTE: "12000", API_WRITES_PER_MINUTE: "2400" };
+/** Dozens of offers of the same two members in a minute are more than a person's limits allow. */
+const roomyLimits = {
+  ...{ PUBLISH_LIMIT_PER_HOUR: "600", ACCEPT_LIMIT_PER_MINUTE: "300", UPLOAD_LIMIT_PER_HOUR: "600", STAFF_UPLOAD_LIMIT_PER_HOUR: "6000" },
+  ...{ API_READS_PER_MINUTE: "12000", API_WRITES_PER_MINUTE: "2400" },
+};
 
 /** On a busy machine PostgreSQL can be silent for seconds without being down. */
 const ofSharedMachine = { DATABASE_SILENCE_MS: "8000", DATABASE_WAIT_MS: "15000" };

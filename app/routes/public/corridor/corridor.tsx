@@ -13,6 +13,7 @@ import { ChevronLeft } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
+import { useViewer } from "#ui/shell/use-shell.ts";
 import { UsualTimes } from "#ui/usual-times.tsx";
 import { RateChart } from "../../charts/rate-chart.tsx";
 import { AgentFacts } from "../agent-facts.tsx";
@@ -108,12 +109,25 @@ function Documents({ countries }: { countries: readonly string[] }) {
   );
 }
 
-/** Takes the rate that the reader waits for to the form in the settings, past the sign-in. */
+/** Leads to the alerts in the settings: a member takes the rate along, a guest logs in first, in the language of the page. */
 function RateAlert({ pair: { give, get } }: { pair: { give: Currency; get: Currency } }) {
   const t = useText();
   const path = useLocalePath();
+  const viewer = useViewer();
+  const alerts = href("/settings/rate-alerts");
+  if (viewer === null) {
+    return (
+      <a
+        href={path(`${href("/login")}?goTo=${encodeURIComponent(`${alerts}?give=${give}&get=${get}`)}`)}
+        className="link justify-self-start"
+      >
+        {t("transfers.corridor.rateAlert")}
+      </a>
+    );
+  }
+  if (viewer.role !== "member") return null;
   return (
-    <form method="get" action={path(href("/settings/rate-alerts"))} className="grid gap-1">
+    <form method="get" action={alerts} className="grid gap-1">
       <input type="hidden" name="give" value={give} />
       <input type="hidden" name="get" value={get} />
       <label htmlFor="target-rate" className="text-small font-medium">
