@@ -13,8 +13,14 @@ const isBucketAway = ({ status }: Response): boolean => status >= 500 || status 
  * for a missing bucket, and says which one in the body. It also answers 403 for a missing object when the key may not list the bucket.
  */
 async function settingsFault(response: Response): Promise<string | null> {
-  if (response.status === 403) return "The bucket refuses S3_ACCESS_KEY_ID: it must be allowed to list, read, write and delete objects.";
-  if (response.status !== 404 || !(await response.clone().text()).includes("NoSuchBucket")) return null;
+  if (response.status !== 403 && response.status !== 404) return null;
+  const [, code = ""] = /<Code>(\w+)<\/Code>/.exec(await response.clone().text()) ?? [];
+  if (code === "RequestTimeTooSkewed") return "The bucket refuses requests because the clock of this machine is wrong.";
+  if (response.status === 403) {
+    const named = code === "" ? "" : ` (${code})`;
+    return `The bucket refuses S3_ACCESS_KEY_ID${named}: the key must be allowed to list, read, write and delete objects.`;
+  }
+  if (code !== "NoSuchBucket") return null;
   return "The bucket does not exist: create it, or correct S3_BUCKET, S3_ENDPOINT or S3_REGION.";
 }
 

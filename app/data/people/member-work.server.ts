@@ -28,9 +28,9 @@ const waitingAccounts = `SELECT user_id, min(changed_at) AS at, count(*)::int AS
 
 /**
  * Returns the longest waiting items, at most `limit`, the longest first. A member has one row: the profile's case with the number of
- * waiting accounts, or the accounts alone.
+ * waiting accounts, or the accounts alone. `hasMessages`: messages are among them.
  */
-export async function listMemberWork(limit: number, db: Queryable = pool): Promise<readonly MemberWork[]> {
+export async function listMemberWork(limit: number, hasMessages = true, db: Queryable = pool): Promise<readonly MemberWork[]> {
   const { rows } = await db.query<MemberWork>(
     `WITH cases AS (${oneCaseEach}), accounts AS (${waitingAccounts})
      SELECT kind, id, name, "claimedBy", accounts, (extract(epoch FROM at) * 1000)::float8 AS since FROM (
@@ -40,9 +40,9 @@ export async function listMemberWork(limit: number, db: Queryable = pool): Promi
           LEFT JOIN "user" claimer ON claimer.id = c.claimed_by_id AND c.claimed_until > now() ORDER BY c.submitted_at LIMIT $1)
        UNION ALL (SELECT 'accounts', u.id, ${personNameOf("u")}, a.at, NULL, a.n FROM accounts a JOIN "user" u ON u.id = a.user_id
         WHERE NOT EXISTS (SELECT FROM cases c WHERE c.user_id = a.user_id) ORDER BY a.at LIMIT $1)
-       UNION ALL (SELECT 'messages', f.id, f.name, f.created_at, NULL, 0 FROM feedback f WHERE f.state <> 'closed' ORDER BY f.created_at LIMIT $1)
+       UNION ALL (SELECT 'messages', f.id, f.name, f.created_at, NULL, 0 FROM feedback f WHERE $2 AND f.state <> 'closed' ORDER BY f.created_at LIMIT $1)
      ) work ORDER BY at LIMIT $1`,
-    [limit],
+    [limit, hasMessages],
   );
   return rows;
 }

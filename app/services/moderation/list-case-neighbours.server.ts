@@ -10,10 +10,10 @@ const lookAhead = 200;
 export async function listCaseNeighbours({ principal }: Pick<ServiceContext, "principal">, memberId: string): Promise<CaseNeighbours> {
   const member = { kind: "user", userId: memberId, role: "member", agentId: null } as const;
   if (!can(principal, "member.moderate", member).allowed) return { previous: null, next: null };
-  return neighboursIn(await listMemberWork(lookAhead), memberId);
+  return neighboursIn(await listMemberWork(lookAhead, false), memberId);
 }
 
 /** Returns the id of the member to show after a verdict; `next` was the next one before it. The caller has checked the permission. */
 export async function placeAfterVerdict(memberId: string, next: Neighbour | null): Promise<string> {
-  return placeIn(await listMemberWork(lookAhead), memberId, next);
+  return placeIn(await listMemberWork(lookAhead, false), memberId, next);
 }

@@ -8,5 +8,5 @@ const lookAhead = 200;
 /** Returns how many members wait before the reader in the moderators' list; null when the reader does not wait. Names nobody. */
 export async function readQueuePlace({ principal }: Pick<ServiceContext, "principal">): Promise<QueuePlace | null> {
   const isWaiting = ["onInitialModeration", "onProfileEditRequest", "onBankModeration"].includes(principal.status);
-  return isWaiting ? queuePlaceIn(await listMemberWork(lookAhead), principal.userId) : null;
+  return isWaiting ? queuePlaceIn(await listMemberWork(lookAhead, false), principal.userId) : null;
 }

@@ -2,7 +2,7 @@ import { listUsableAccounts } from "#data/account/usable-accounts.server.ts";
 import { resolveCalls, resolveOfPerson } from "#data/message/record-notifications.server.ts";
 import { listModerators } from "#data/people/moderators.server.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
-import { answeredByApproval } from "#domain/text/profile-news.ts";
+import { answeredBy } from "#domain/text/profile-news.ts";
 import { accountName } from "#services/account/account-name.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
@@ -28,7 +28,7 @@ export async function tellOfProfile(ctx: ServiceContext, unit: ProfileUnit, tell
   await writeOfProfile(ctx, unit, telling, { ...facts, accounts });
   const type = notices[telling];
   if (type === null) return;
-  if (telling === "success") await resolveOfPerson(db, row.id, answeredByApproval, ctx.now);
+  if (telling === "success") await resolveOfPerson(db, row.id, answeredBy(facts.kind), ctx.now);
   const waiting = accounts.filter(({ isWaiting }) => isWaiting).map(accountName);
   const data = {
     ...(waiting.length > 0 && { detail: waiting.join(", ") }),
