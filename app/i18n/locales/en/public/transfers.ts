@@ -99,7 +99,7 @@ export default {
     documentsRussia: "For the Russian side: a passport, an international passport or a Russian residence permit",
     documentsEurope: "For the European side: a passport, a national identity card or a residence permit of a European country",
     documentsOther: "For {{country}}: an identity document issued in that country",
-    rateAlert: "Tell me when the rate reaches",
+    rateAlert: "Tell me when the rate reaches my target",
     rateAlertButton: "Set an alert",
     otherWay: "The opposite route",
   },
