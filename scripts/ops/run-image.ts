@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
 import { freePort } from "../services/free-port.ts";
 import { startPostgres } from "../services/postgres.ts";
 import { startTemporal } from "../services/temporal.ts";
@@ -42,7 +43,7 @@ async function startReady(image: ReplayedImage, name: string, settings: Environm
   const ready = new Promise<boolean>((resolve) => {
     if (child.stdout) createInterface(child.stdout).on("line", (line) => line.startsWith("ready") && resolve(true));
     child.once("exit", () => resolve(false));
-    setTimeout(() => resolve(false), startLimitMs).unref();
+    void setTimeout(startLimitMs, false, { ref: false }).then(resolve);
   });
   if (await ready) return child;
   child.kill("SIGKILL");
@@ -56,9 +57,17 @@ async function stop(child: ChildProcess | undefined): Promise<void> {
   if (code !== 0) throw new SetupError(`SIGTERM ended the process with ${signal ?? code}.`);
 }
 
+/** Requests a path. A site is not ready before its worker has taken work, so `/readyz` is asked again until it answers 200. */
+async function ask(port: number, path: string): Promise<Response> {
+  for (const end = Date.now() + startLimitMs; ; await setTimeout(250)) {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(10_000) });
+    if (response.status === 200 || path !== "/readyz" || Date.now() > end) return response;
+  }
+}
+
 async function readPage(port: number): Promise<void> {
   for (const path of ["/healthz", "/readyz", "/"]) {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(10_000) });
+    const response = await ask(port, path);
     const text = await response.text();
     if (response.status !== 200) throw new SetupError(`${path} answers ${response.status}: ${text.slice(0, 200)}`);
     if (path === "/" && !text.includes("</html>")) throw new SetupError("The first page is not whole.");
