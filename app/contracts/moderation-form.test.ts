@@ -16,7 +16,7 @@ test("each item needs a verdict once one has it, and accounts can be decided alo
   expect(verdictForm.parse({ items, ...account })).toMatchObject({ verdicts: {}, accounts: [{ id: other, version: 3, reason: null }] });
 });
 
-test("a returned item needs a remark of its own", () => {
+test("a returned item without a remark is refused", () => {
   const typed = { items, "verdict-personal": "return", [`verdict-document-${one}`]: "return", [`verdict-account-${other}-1`]: "return" };
   expect(faultsOf(typed)).toEqual(["verdict-personal", `document-${one}`, `reason-${other}`]);
   const said = { "field-birthDate": "Не читается", [`document-${one}`]: "Обрезан край", [`reason-${other}`]: "Чужое имя" };

@@ -13,7 +13,7 @@ const isPlain = (text: string): boolean => !notPlain.test(text.replace(rubles, "
  */
 export const noteForMembers = z.string().trim().max(200).refine(isPlain, "VALIDATION.LINK").default("");
 
-/** The form of a late stage has these fields for the message to the members. `asksTells` says that the form had the checkbox `tells`. */
+/** Fields of a late stage's form about the message to the members. `asksTells` is true when the form shows the checkbox `tells`. */
 export const toMembersFields = { asksTells: z.boolean().default(false), tells: z.boolean().default(false), note: noteForMembers };
 
 type Typed = { readonly [Field in keyof typeof toMembersFields]: z.output<(typeof toMembersFields)[Field]> };

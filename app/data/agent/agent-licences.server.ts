@@ -8,7 +8,7 @@ export interface AgentLicence {
 }
 
 export interface AgentLicences {
-  /** As the register names it; null when nobody has entered it. */
+  /** The licence as the public register writes it; null when no admin has entered one. */
   readonly entry: LicenceEntry | null;
   /** The document that the platform keeps; null without one. */
   readonly document: AgentLicence | null;

@@ -24,7 +24,7 @@ export interface Agent extends CoverageAgent {
   readonly commissionTaxRatio: string;
   /** Late payments to it are infractions of their payers. */
   readonly countsLateness: boolean;
-  /** The licence as its register names it; null when nobody has entered it. */
+  /** The licence as the public register writes it; null when no admin has entered one. */
   readonly licence: LicenceEntry | null;
   readonly workingHours: WorkingHours;
   readonly calendar: WorkingCalendar;

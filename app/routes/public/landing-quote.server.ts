@@ -82,7 +82,7 @@ export async function readLandingQuote(params: URLSearchParams, visitor: QuoteVi
 
 const wayOfRoute = ({ from, to, give, get }: OfferRoute, country: string) => (country === from ? give : country === to ? get : undefined);
 
-/** The first amount, a thousand, is in the other currency on a route with roubles, because nobody transfers a thousand roubles. */
+/** The calculator begins with 1,000 units. On a route with roubles they are of the other currency, because people usually transfer more than 1,000 roubles. */
 function firstSide(route: OfferRoute, usual: "give" | "get", amount: string | undefined): "give" | "get" {
   const other = usual === "give" ? "get" : "give";
   return amount === undefined && route[usual].currency === "RUB" && route[other].currency !== "RUB" ? other : usual;

@@ -13,7 +13,7 @@ export interface OpenAgent {
   readonly label: string;
   /** The agent's company: the holder of its main bank account, and that account's country; null without an account. */
   readonly company: { readonly name: string; readonly country: string } | null;
-  /** The licence as its register names it; null when nobody has entered it. */
+  /** The licence as the public register writes it; null when no admin has entered one. */
   readonly licence: LicenceEntry | null;
   readonly isOpen: boolean;
   /** Next opening; null while it is open, and when no opening is known. */

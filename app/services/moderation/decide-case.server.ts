@@ -33,7 +33,7 @@ async function lacks({ db, row, details }: ProfileUnit, now: number): Promise<re
   return [...missingPersonal(combined), ...missingDocuments(holder, [], now)];
 }
 
-/** Returns why the pending values cannot be approved, whatever the moderator decides; null when they can. */
+/** Returns the refusal of the rule that forbids approving the pending values; null when no rule does. */
 async function refusalOfValues({ now }: ServiceContext, unit: ProfileUnit, { kind }: CaseRow): Promise<Refusal | null> {
   const { row, cases } = unit;
   const missing = kind === "initial" ? await lacks(unit, now) : [];
@@ -43,7 +43,7 @@ async function refusalOfValues({ now }: ServiceContext, unit: ProfileUnit, { kin
   return lacksOwners ? refuse("PROFILE.INCOMPLETE", { missing: "company" }) : null;
 }
 
-/** Tells, without deciding, whether {@link acceptCase} would approve now. Refusals: its own. */
+/** Checks whether {@link acceptCase} would approve the values now, and changes nothing. Refusals: those of `acceptCase`. */
 export async function checkAcceptance(ctx: ServiceContext, { memberId, version }: CaseDecision): Promise<ServiceResult<null>> {
   return await withMember<null>(ctx, memberId, "member.moderate", async (unit) => {
     const open = caseInHand(unit);

@@ -64,7 +64,7 @@ export interface CasePage {
     /** The person who claimed it, and whether that is the reader. */
     readonly claim: { readonly name: string; readonly isOwn: boolean; readonly until: number } | null;
   } | null;
-  /** Parts of the open case, each with a verdict of its own; empty without an open case. */
+  /** Parts of the open case, about which the moderator decides separately; empty without an open case. */
   readonly items: readonly CaseItem[];
   readonly fields: readonly ComparedField[];
   readonly documents: readonly ComparedDocument[];

@@ -5,7 +5,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { useModalLink } from "#ui/modal/modal-address.ts";
 
-/** A card with one sentence and the button to a page of its own. */
+/** A card with one sentence and a button that opens another page of the settings. */
 function LinkCard({ title, to, open, children }: { title: string; to: string; open: string; children: ReactNode }) {
   return (
     <Card title={title}>
