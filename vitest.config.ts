@@ -9,6 +9,7 @@ const unit = [
   "emails/**/*.test.ts",
   "server/**/*.test.ts",
   "scripts/**/*.test.ts",
+  "bench/**/*.test.ts",
   "tests/architecture/**/*.test.ts",
 ];
 const withServices = ["tests/{data,workflows,routes,live,letters,files,drills}/**/*.test.ts"];

@@ -23,18 +23,26 @@ function processTable(): Map<number, number[]> {
   return children;
 }
 
-function cpuOf(pid: number, children: ReturnType<typeof processTable>): number {
+/** Ticks of a process and its descendants, except those that are counted under a name of their own. */
+function ticksOf(pid: number, children: ReturnType<typeof processTable>, named: ReadonlySet<number>): number {
   const own = statOf(pid);
   if (own === null) return 0;
   // utime, stime, cutime, cstime
   const ticks = own.slice(11, 15).reduce((total, field) => total + Number(field), 0);
-  return (ticks * 1_000) / ticksPerSecond + (children.get(pid) ?? []).reduce((total, child) => total + cpuOf(child, children), 0);
+  const counted = (children.get(pid) ?? []).filter((child) => !named.has(child));
+  return counted.reduce((total, child) => total + ticksOf(child, children, named), ticks);
 }
 
-/** Processor milliseconds that each process, its children and its ended children have used so far. */
+/**
+ * Processor milliseconds that each process, its children and its ended children have used so far. A child with a name of its own counts
+ * under that name only, so the sum of all names counts nothing twice.
+ */
 export function cpuMs<Name extends string>(pids: Readonly<Record<Name, number>>): Record<Name, number> {
   const children = processTable();
-  const entries = Object.entries<number>(pids).map(([name, pid]) => [name, cpuOf(pid, children)] as const);
+  const named = new Set(Object.values<number>(pids));
+  const entries = Object.entries<number>(pids).map(
+    ([name, pid]) => [name, (ticksOf(pid, children, named) * 1_000) / ticksPerSecond] as const,
+  );
   return Object.fromEntries(entries) as Record<Name, number>;
 }
 

@@ -42,11 +42,12 @@ function lifecycles(count: number, parts: Parts, submit?: typeof submitCommand):
   };
 }
 
-/** Processor time of one offer, the median of the rounds after the first, and its parts. */
-function cpuText(rounds: Lifecycles["cpuPerOffer"]): string {
+/** Processor time of one offer in milliseconds: the median of the rounds after the first, and a text that names its parts. */
+function cpuOfOffer(rounds: Lifecycles["cpuPerOffer"]): { readonly total: number; readonly text: string } {
   const counted = rounds.slice(1);
   const parts = Object.keys(counted[0] ?? {}).map((part) => `${part} ${ms(median(counted.map((round) => round[part] ?? 0)))}`);
-  return `${ms(median(counted.map((round) => sum(Object.values(round)))))} (${parts.join(", ")})`;
+  const total = median(counted.map((round) => sum(Object.values(round))));
+  return { total, text: `${ms(total)} (${parts.join(", ")})` };
 }
 
 const countsText = ({ events, lost, doubled }: Transitions, offers: number) =>
@@ -60,7 +61,8 @@ async function compare(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
   try {
     // This process represents the site: it stores the commands, calls the engine and reads the answers. It also receives the letters.
     const ours = lifecycles(count, { site: process.pid, worker: worker.pid, Temporal: temporalPid, PostgreSQL: postgresPid });
-    const theirs = lifecycles(count, { site: process.pid, DBOS: peer.pid, PostgreSQL: postgresPid }, peer.submit);
+    // The product's worker sends the letters of both.
+    const theirs = lifecycles(count, { site: process.pid, worker: worker.pid, DBOS: peer.pid, PostgreSQL: postgresPid }, peer.submit);
     const paired = await pairedRounds(
       rounds ?? (isQuick ? 1 : 5),
       () => ours.round(),
@@ -69,6 +71,7 @@ async function compare(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
     const [counts, peerCounts] = [await countTransitions(stand.owner, ours.ids), await countTransitions(stand.owner, theirs.ids)];
     const rate = median(paired.ours);
     const ratio = median(paired.ratios);
+    const [cost, peerCost] = [cpuOfOffer(ours.cpuPerOffer), cpuOfOffer(theirs.cpuPerOffer)];
     return [
       {
         what: "Offers through the whole lifecycle",
@@ -76,17 +79,23 @@ async function compare(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
         result: perSecond(rate),
         isMet: rate >= 20,
         details: [
-          `processor time of one offer: ${cpuText(ours.cpuPerOffer)}`,
-          `… on DBOS: ${cpuText(theirs.cpuPerOffer)}`,
           `one offer: ${figure(counts.events / ours.ids.length)} transitions, contract and evidence as PDF, six stored files, ${width} offers at once`,
         ],
         note: "the processor is the limit: two cores carry all four parts, and projecting, writing letters and running the workflows weigh more than Temporal's server; when they lag behind, a projection that is not heard of within 1.5 s is tried again, so a slower machine also does more; next: machines of their own for site, worker and Temporal, papers drawn in a thread of their own, workflows without a stack trace for each promise and a watchdog around each call, which the SDK does not let us turn off.",
       },
       {
+        what: "Processor time of one offer",
+        target: "≤ 800 ms",
+        result: ms(cost.total),
+        isMet: cost.total <= 800,
+        details: [cost.text, `on DBOS: ${peerCost.text}`],
+        note: "the worker projects, writes letters and draws the papers; each command costs Temporal several writes of history.",
+      },
+      {
         what: "… beside the same lifecycle on DBOS",
-        target: "≥ 0.5",
+        target: "≥ 1.5",
         result: ratioText(paired),
-        isMet: ratio >= 0.5,
+        isMet: ratio >= 1.5,
         details: [`DBOS ${perSecond(median(paired.peers))}, same decisions, transactions and papers as steps of its workflow`],
         note: "each command costs Temporal several writes of history in its own store; next: fewer workflow tasks per command.",
       },
