@@ -6,7 +6,7 @@ import {
   Worker,
   type WorkflowBundleOption,
 } from "@temporalio/worker";
-import { temporalSettings } from "#commands/temporal-client.server.ts";
+import { temporalSettings } from "#commands/temporal-settings.server.ts";
 import type { Cause } from "#domain/cause.ts";
 import { env } from "#env";
 import { following } from "#telemetry/tracing.server.ts";

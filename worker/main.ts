@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { refuseWrongDatabase } from "#commands/refuse-wrong-database.server.ts";
 import { startRelay } from "#commands/relay.server.ts";
-import { closeTemporalClient, temporalClient, temporalConnection, temporalSettings } from "#commands/temporal-client.server.ts";
+import { closeTemporalClient, temporalClient, temporalConnection } from "#commands/temporal-client.server.ts";
+import { temporalSettings } from "#commands/temporal-settings.server.ts";
 import { closeDatabase } from "#data/db.server.ts";
 import { env } from "#env";
 import { alert, announceReady, errorFields, log } from "#log";

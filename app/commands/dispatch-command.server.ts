@@ -10,10 +10,8 @@ import { env } from "#env";
 import { type CommandEnd, measureCommand } from "#telemetry/metrics.server.ts";
 import { annotate, following } from "#telemetry/tracing.server.ts";
 import { announceOutcome } from "./announce-outcome.server.ts";
-import { executeUpdate } from "./execute-update.server.ts";
 import { updateInputOf } from "./inbox.server.ts";
 import { refuseCommand } from "./refuse-command.server.ts";
-import { restoreAhead } from "./restore-ahead.server.ts";
 
 export const deadlineMs = env.COMMAND_WAIT_MS;
 
@@ -83,6 +81,8 @@ async function attempt(row: Asked, until: number, settle: (refusal: Refusal) => 
 }
 
 async function attemptOnce(row: Asked, until: number, settle: (refusal: Refusal) => Promise<boolean>): Promise<Attempt> {
+  // Temporal's client takes a tenth of the site's start to load, so it is loaded with the first command.
+  const { executeUpdate } = await import("./execute-update.server.ts");
   const send = () => executeUpdate(row.offerId, updateInputOf(row), Math.max(0, until - Date.now()));
   const first = await send();
   const answer = first.ok && (await isForgotten(row)) ? await send() : first;
@@ -97,6 +97,7 @@ async function attemptOnce(row: Asked, until: number, settle: (refusal: Refusal)
  */
 async function isForgotten({ id, offerId, attempts = 0 }: Asked): Promise<boolean> {
   if (attempts < 2 || (await findCommand(id))?.status !== "pending") return false;
+  const { restoreAhead } = await import("./restore-ahead.server.ts");
   return await restoreAhead(offerId);
 }
 

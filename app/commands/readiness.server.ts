@@ -4,7 +4,6 @@ import { recordAndCompare, recordLiveness } from "#data/liveness.server.ts";
 import { env } from "#env";
 import { isDiskFull } from "#files/disk-full.ts";
 import { fileStorage } from "#files/storage.server.ts";
-import { isEngineReachable } from "./temporal-client.server.ts";
 
 /** Dependencies without which decisions or documents cannot be made. */
 type Outage = "database" | "engine" | "worker" | "storage" | "disk";
@@ -17,12 +16,18 @@ const answerMs = 1_500;
 
 const workerName = () => `worker:${env.TEMPORAL_TASK_QUEUE}`;
 
+/** Loads Temporal's client when it is asked for the first time: the first page of the site does not wait for it. */
+async function askEngine(): Promise<boolean> {
+  const { isEngineReachable } = await import("./temporal-client.server.ts");
+  return await isEngineReachable();
+}
+
 /**
  * Writes the worker's heartbeat, which proves that it polls, that its engine answers and that the database accepts writes. A stopped
  * process writes none.
  */
 export async function signAsWorker(): Promise<void> {
-  if (await isEngineReachable()) await recordLiveness(pool, workerName());
+  if (await askEngine()) await recordLiveness(pool, workerName());
 }
 
 /** Returns a check that may hang, without running it twice at once: later callers share the running one. */
@@ -57,7 +62,7 @@ async function within<T>(ask: () => Promise<T>): Promise<T | "away" | "full"> {
 }
 
 async function look(): Promise<readonly Outage[]> {
-  const [silence, engine, storage] = await Promise.all([within(writeDatabase), within(isEngineReachable), within(askStorage)]);
+  const [silence, engine, storage] = await Promise.all([within(writeDatabase), within(askEngine), within(askStorage)]);
   // Only the database shows whether a worker runs.
   const isWorkerAway = engine === true && (silence === null || (typeof silence === "number" && silence >= silenceMs));
   const outages = {

@@ -2,16 +2,13 @@ import { InterceptingCall, type Interceptor } from "@grpc/grpc-js";
 import { Client, Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from "@temporalio/client";
 import { callLimits } from "#outgoing/call-limits.server.ts";
 import { recordAnswer, recordFailure } from "#outgoing/outages.server.ts";
-import { readTemporal } from "#settings/temporal.ts";
+import { temporalSettings } from "./temporal-settings.server.ts";
 
 interface Door {
   readonly connection: Connection;
   readonly client: Client;
 }
 const holder = globalThis as typeof globalThis & { bridgeholdTemporal?: Door };
-
-/** Connection settings of Temporal: an embedded server, a cluster or Temporal Cloud. */
-export const temporalSettings = () => readTemporal(process.env);
 
 /** Returns the connection, one per process. It is lazy: the web process starts and serves pages without Temporal. */
 function door(): Door {

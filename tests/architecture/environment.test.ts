@@ -4,7 +4,7 @@ import { sources, textOf } from "./source-files.ts";
 /** These run before the settings are read: one finds compiled code, the other gets the port from the starter. */
 const beforeSettings = ["server/node.ts", "server/take-port.ts"];
 /** The settings with the files of secrets, and Temporal's library, which reads its own from the environment. */
-const readers = ["app/env.server.ts", "app/env-files.server.ts", "app/commands/temporal-client.server.ts"];
+const readers = ["app/env.server.ts", "app/env-files.server.ts", "app/commands/temporal-settings.server.ts"];
 
 it("only one module reads the environment", () => {
   const asking = sources

@@ -10,7 +10,8 @@ import { eventually } from "./engine.ts";
 
 await cloneDatabase();
 const folder = await temporaryFolder("checkpoints");
-const { closeTemporalClient, temporalClient, temporalSettings } = await import("#commands/temporal-client.server.ts");
+const { closeTemporalClient, temporalClient } = await import("#commands/temporal-client.server.ts");
+const { temporalSettings } = await import("#commands/temporal-settings.server.ts");
 const { ensureSearchAttributes } = await import("#worker/search-attributes.ts");
 const address = temporalSettings().connection.address ?? "";
 afterAll(async () => {

@@ -10,7 +10,7 @@ const engine = await startEngine({ waitMs: 3_000 });
 const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts");
 const { startRelay } = await import("#commands/relay.server.ts");
 const { rebuildOfferWorkflow } = await import("#commands/start-offer.server.ts");
-const { temporalSettings } = await import("#commands/temporal-client.server.ts");
+const { temporalSettings } = await import("#commands/temporal-settings.server.ts");
 const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
 
 /** Lets code other than the product's handle pending tasks, as an incompatible version would. */

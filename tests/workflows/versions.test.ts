@@ -10,7 +10,8 @@ import { awaitingPayment, eventually, type Offer, proof, published, requireAppli
 const database = await cloneDatabase();
 const engine = await startEngine();
 const { Connection } = await import("@temporalio/client");
-const { temporalConnection, temporalSettings } = await import("#commands/temporal-client.server.ts");
+const { temporalConnection } = await import("#commands/temporal-client.server.ts");
+const { temporalSettings } = await import("#commands/temporal-settings.server.ts");
 const { env } = await import("#env");
 const { createWorker } = await import("#worker/create-worker.ts");
 const { chooseVersion, followVersions } = await import("#worker/versioning.ts");

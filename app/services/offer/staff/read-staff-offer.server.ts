@@ -1,4 +1,4 @@
-import { temporalSettings } from "#commands/temporal-client.server.ts";
+import { temporalSettings } from "#commands/temporal-settings.server.ts";
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { listMaskedAgentAccounts, listMaskedSnapshots, type MaskedAccount } from "#data/document/document-facts.server.ts";

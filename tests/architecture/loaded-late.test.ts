@@ -30,3 +30,18 @@ it("the generated client is opened in one place, at the first query", () => {
   expect(sources.filter(generated)).toEqual([client]);
   expect(textOf(client)).not.toMatch(/^import \{[^}]*\} from "(?:\.\/generated|@prisma)/m);
 });
+
+/** Imports that a process evaluates when it starts: neither types nor `await import(…)`. */
+const atStart = (file: string): string[] =>
+  [...textOf(file).matchAll(loads)].flatMap(([, ...names]) => names.slice(0, 2).filter((name) => name !== undefined));
+
+it("the site starts without Temporal's client, which is loaded with the first command", () => {
+  const site = sources.filter((file) => /^(?:app|server)\//.test(file));
+  const loading = new Set(site.filter((file) => atStart(file).includes("@temporalio/client")));
+  expect(loading).toContain("app/commands/temporal-client.server.ts");
+  for (let before = -1; before !== loading.size; ) {
+    before = loading.size;
+    for (const file of site) if (atStart(file).some((name) => loading.has(targetOf(file, name) ?? ""))) loading.add(file);
+  }
+  expect([...loading].filter((file) => !file.startsWith("app/commands/"))).toEqual([]);
+});
