@@ -88,7 +88,7 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
       result: seconds(alone.slice(1)),
       isMet: median(alone.slice(1)) <= 0.6,
       details: [`a database that runs, the sign-in page rendered once`],
-      note: "V8's compile cache is used, resolving and running the modules is most of what is left; next: load what no first page needs when it is asked for (pictures, Temporal's client).",
+      note: "V8's compile cache is used, resolving and running the modules is most of what is left; next: load what no first page needs when it is asked for, for example pictures.",
     },
   ];
 }

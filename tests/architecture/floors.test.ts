@@ -84,7 +84,7 @@ const floors: Readonly<Record<string, { readonly floors: readonly string[]; read
   "scripts/test": { floors: everything, packages: true },
   // Clients: they use nothing of the product but its API document.
   clients: { floors: [], packages: true },
-  tests: { floors: everything, packages: true },
+  tests: { floors: [...everything, "bench"], packages: true },
   bench: { floors: everything, packages: true },
 };
 
