@@ -1,6 +1,6 @@
-// npm run bench [-- --only click] [--rounds 7] [--seed 1] [--quick] [--huge]: measures every figure and its peer in one run, then prints
-// one table, which is also written to bench/RESULTS.md.
-import { fork } from "node:child_process";
+// npm run bench [-- --only click] [--rounds 7] [--seed 1] [--quick] [--huge]: measures every figure and its peer in one run, and prints
+// each table when it is measured. A whole run also writes bench/RESULTS.md.
+import { execFileSync, fork } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { cpus, release, totalmem } from "node:os";
 import { join } from "node:path";
@@ -65,6 +65,16 @@ async function runOne(name: BenchmarkName, options: RunOptions, lab: Lab): Promi
 
 const running = new Set<ReturnType<typeof fork>>();
 
+/** The measured commit, because a figure must not be older than its code. */
+function commit(): string {
+  try {
+    const git = (...args: string[]) => execFileSync("git", args, { cwd: import.meta.dirname, encoding: "utf8", stdio: "pipe" }).trim();
+    return `commit ${git("rev-parse", "--short=8", "HEAD")}${git("status", "--porcelain") === "" ? "" : " with changes"}`;
+  } catch {
+    return "outside of a git checkout";
+  }
+}
+
 function machine(): readonly string[] {
   const [cpu] = cpus();
   const cores = `${cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}`;
@@ -75,6 +85,7 @@ function machine(): readonly string[] {
     `${Math.round(totalmem() / 2 ** 30)} GiB memory`,
     `Linux ${release().split("-")[0]}`,
     `Node ${process.versions.node}`,
+    commit(),
   ];
 }
 
@@ -107,13 +118,15 @@ async function main(): Promise<number> {
   try {
     for (const name of names) {
       console.log(`• ${name}`);
-      sections.push(await runOne(name, options, lab));
+      const section = await runOne(name, options, lab);
+      sections.push(section);
+      console.log(textTable([section]));
     }
   } finally {
     await close();
   }
   const isWhole = names.length === benchmarkNames.length;
-  console.log(`\n${machine().join(" · ")}\n${textTable(sections)}`);
+  console.log(`\n${machine().join(" · ")}`);
   if (isWhole && !options.isQuick) writeResults(sections, options);
   const lines = sections.flatMap((section) => section.lines);
   const missed = lines.filter(({ isMet }) => isMet === false).length;
