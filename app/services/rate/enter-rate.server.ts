@@ -25,7 +25,7 @@ const memory = days(3);
 
 /**
  * Stores a rate that an operator has typed, because no source of rates can be reached, and records it in the audit log. Offers use it only
- * while no source's rate is current. For the operator's command line only: no session enters rates. Refusals: `VALIDATION.CHOICE` (one
+ * while no source's rate is current. For the operator's command line only: no session enters rates (decision 162). Refusals: `VALIDATION.CHOICE` (one
  * currency twice), `VALIDATION.NUMERIC` (no rate), `VALIDATION.AMOUNT {min, max}` (more than 10 % from the known rate of the pair).
  */
 export async function enterRate(entered: EnteredRate, now: Instant): Promise<ServiceResult<Rate>> {
