@@ -1,4 +1,4 @@
-import { configDefaults, defineConfig } from "vitest/config";
+import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const unit = [
@@ -14,9 +14,6 @@ const unit = [
 ];
 const withServices = ["tests/{data,workflows,routes,live,letters,files,drills}/**/*.test.ts"];
 
-/** Needs the whole machine for minutes, and judges that no request fails: only in `npm run prove`. */
-const onlyProved = process.env.DRILL_FORM === "long" ? [] : ["tests/drills/production.test.ts"];
-
 /** Limits only end what hangs: no test depends on how fast the machine is. */
 const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } } as const;
 /** Browser tests run once more when they fail, because a browser depends on the timing of a whole machine. Nothing else is retried. */
@@ -28,7 +25,15 @@ const maxWorkers = 3;
 const longest = [
   ...["e2e/pages/members", "e2e/pages/staff", "e2e/pages/public", "e2e/pages/offers"],
   ...["e2e/expiry", "e2e/kinds", "e2e/journey", "e2e/keyboard", "e2e/endings", "e2e/keyboard-journey", "e2e/refusals"],
-  ...["e2e/newcomer", "drills/crashes", "drills/fuzz", "drills/engine-lost", "drills/lifecycle", "drills/authorization"],
+  ...[
+    "e2e/newcomer",
+    "drills/crashes",
+    "drills/fuzz",
+    "drills/engine-lost",
+    "drills/lifecycle",
+    "drills/authorization",
+    "drills/production",
+  ],
 ].map((name) => `/tests/${name}.test.ts`);
 
 /** The longest files of the last run begin first, as Vitest's own order does; without times, a list names them. */
@@ -56,7 +61,6 @@ export default defineConfig({
           name: "services",
           environment: "node",
           include: withServices,
-          exclude: [...configDefaults.exclude, ...onlyProved],
           globalSetup: ["tests/support/global-setup.ts"],
           ...patience,
         },

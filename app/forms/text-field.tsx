@@ -8,6 +8,8 @@ interface TextFieldProps
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly isOptional?: boolean;
+  /** The server can find the value by other fields, so the browser must accept an empty one. */
+  readonly canBeFound?: boolean;
   /** At the end of the label's line: a figure that follows the typing. */
   readonly beside?: ReactNode;
   /** Account numbers, addresses, hashes. */
@@ -25,6 +27,7 @@ export function TextField({
   label,
   hint,
   isOptional,
+  canBeFound,
   isCode,
   rows,
   beside,
@@ -42,7 +45,7 @@ export function TextField({
     "aria-invalid": isRefused || aria["aria-invalid"],
     id: control.id,
     name,
-    required: control.isFilledFirst && !isOptional,
+    required: control.isFilledFirst && !isOptional && !canBeFound,
     defaultValue: control.defaultValue,
     className,
   };

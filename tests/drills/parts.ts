@@ -31,18 +31,40 @@ async function killByPid(pid: number): Promise<void> {
 
 interface Server {
   readonly pid: number;
+  /** Resolves when the process has ended. */
+  readonly exited: Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** A server of others. */
+/** A server of others, started again when it ends by itself: Temporal's does so when its database is away for long. */
 export function serverPart(open: () => Promise<Server>): Part {
   let server: Server | null = null;
+  const follow = (opened: Server) => {
+    server = opened;
+    void opened.exited.then(() => startAgain(opened));
+  };
+  const startAgain = async (ended: Server) => {
+    while (server === ended) {
+      await pause(500);
+      if (server !== ended) return;
+      const opened = await open().catch((error: Error) => console.log(error.message));
+      if (opened && server === ended) follow(opened);
+      else await opened?.stop();
+    }
+  };
+  /** From now on its end is intended. */
+  const letGo = () => {
+    const running = server;
+    server = null;
+    return running;
+  };
   return {
-    async start() {
-      server = await open();
+    start: async () => follow(await open()),
+    async kill() {
+      const running = letGo();
+      if (running) await killByPid(running.pid);
     },
-    kill: () => (server ? killByPid(server.pid) : Promise.resolve()),
-    stop: async () => await server?.stop(),
+    stop: async () => await letGo()?.stop(),
   };
 }
 

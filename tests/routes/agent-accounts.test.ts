@@ -98,3 +98,22 @@ test("an agent is closed with the password once it has no open deals, and a clos
   const why = await database.asOwner("SELECT reason FROM audit_entry WHERE action = 'agent.block' ORDER BY seq DESC LIMIT 1");
   expect(why.rows).toEqual([{ reason: "Договор расторгнут" }]);
 });
+
+test("the browser accepts an empty name of a bank that the server finds by its number", async () => {
+  const page = `${base}/accounts/new?country=russia&currency=RUB`;
+  const html = await (await admin.get(page)).text();
+  const isRequired = (name: string) => / required=""/.test(new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "missing");
+  const names = ["holderName", "bankName", "bik", "account", "corrAccount"];
+  expect(names.filter(isRequired)).toEqual(["holderName", "bik", "account"]);
+  const roubles = {
+    holderName: "ООО Бриджхолд",
+    bankName: "",
+    bik: "044525225",
+    account: "40702810738000012341",
+    corrAccount: "",
+    inn: "7707083893",
+    kpp: "773601001",
+  };
+  const added = await admin.post(page, { commandId: randomUUID(), ...roubles, password: demoPassword });
+  expect([added.status, added.status === 303 ? "" : await added.text()]).toEqual([303, ""]);
+});

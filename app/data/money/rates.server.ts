@@ -57,7 +57,8 @@ export async function recordRates(tx: Tx, rates: readonly QuotedRate[]): Promise
   return { recorded, alerts };
 }
 
-async function insertRates(tx: Tx, rates: readonly QuotedRate[]): Promise<number> {
+/** Stores quotes without comparing them with earlier ones. Returns how many were new. */
+export async function insertRates(tx: Tx, rates: readonly QuotedRate[]): Promise<number> {
   const { rowCount } = await tx.query(
     `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at)
      SELECT base, quote, rate::numeric, source, to_timestamp("observedAt" / 1000.0), to_timestamp("expiresAt" / 1000.0)

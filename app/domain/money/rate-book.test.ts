@@ -40,6 +40,14 @@ test("a crossed rate has the oldest observation and the earliest expiry of its p
   expect(found("USDT", "RUB", 95)).toMatchObject({ source: "kraken+ecb+cbr", isStale: false });
 });
 
+test("prefers published to entered rates, and entered ones to stale and recorded rates", () => {
+  const entered = quoted("EUR", "RUB", "92", "manual");
+  const crossed = [quoted("EUR", "USD", "1.1", "ecb"), quoted("USD", "RUB", "83", "cbr")];
+  expect(found("EUR", "RUB", 80, [entered, ...crossed])?.source).toBe("ecb+cbr");
+  expect(found("EUR", "RUB", 80, [entered, quoted("EUR", "RUB", "91", "cbr", 70)])?.source).toBe("manual");
+  expect(found("EUR", "RUB", 80, [quoted("EUR", "RUB", "90", "recorded:cbr"), entered])?.source).toBe("manual");
+});
+
 test("prefers fresh to stale and live to recorded rates", () => {
   const recorded = quoted("EUR", "RUB", "90", "recorded:cbr");
   const live = quoted("EUR", "RUB", "91", "cbr");

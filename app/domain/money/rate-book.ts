@@ -7,7 +7,7 @@ export interface QuotedRate {
   readonly base: Currency;
   readonly quote: Currency;
   readonly rate: Rate;
-  /** `cbr`, `ecb`, `kraken`; with `recorded:` in front when a recording stood in for the feed. */
+  /** `cbr`, `ecb`, `kraken`, or `manual` for an operator's; with `recorded:` in front when a recording stood in for the feed. */
   readonly source: string;
   readonly observedAt: Instant;
   /** After this instant the rate is stale: still usable, and the page shows that. */
@@ -31,9 +31,13 @@ interface Edge {
   readonly cost: number;
 }
 
-/** Prefers fresh to stale, live to recorded, and fewer crosses to more; among equals the ECB to the ruble's crosses. */
+/**
+ * Prefers fresh to stale, published to entered by hand, both to recorded, and fewer crosses to more; among equals the ECB to the ruble's
+ * crosses.
+ */
+const substituteCost = (source: string) => (source === "manual" ? 50 : source.startsWith("recorded:") ? 100 : 0);
 const costOf = ({ source, expiresAt }: QuotedRate, now: Instant) =>
-  10 + (expiresAt < now ? 1_000 : 0) + (source.startsWith("recorded:") ? 100 : 0) + (source.endsWith("cbr") ? 1 : 0);
+  10 + (expiresAt < now ? 1_000 : 0) + substituteCost(source) + (source.endsWith("cbr") ? 1 : 0);
 
 function edgesOf(rates: readonly QuotedRate[], now: Instant): ReadonlyMap<Currency, readonly Edge[]> {
   const edges = new Map<Currency, Edge[]>();

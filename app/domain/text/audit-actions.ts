@@ -133,6 +133,7 @@ export const auditGroups = {
   ],
   service: [
     "service.change",
+    "rate.enter",
     "cms.write",
     "feedback.handle",
     "offers.exportAll",

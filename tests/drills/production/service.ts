@@ -42,8 +42,8 @@ export interface Service {
   readonly engine: string;
   /** `host:port` of Temporal. */
   readonly temporalAddress: string;
-  /** The build that runs first, and the one that replaces it. */
-  readonly builds: { readonly present: Build; readonly next: Build };
+  /** The build that runs first, and the one that replaces it; null in the short form. */
+  readonly builds: Builds | null;
   readonly endedAlone: string[];
   /** Where sites, then workers, serve their metrics. */
   readonly metrics: readonly string[];
@@ -52,6 +52,11 @@ export interface Service {
   /** Ports of all servers. */
   readonly ports: readonly number[];
   stop(): Promise<void>;
+}
+
+export interface Builds {
+  readonly present: Build;
+  readonly next: Build;
 }
 
 /** Restarted servers need the same ports, so all are chosen once. */
@@ -99,9 +104,9 @@ async function createNamespace(cli: string, port: number): Promise<void> {
   }
 }
 
-/** The real server; the CLI's development server with a file when Go is missing. */
-async function startEngine(machine: Machine, started: Started): Promise<Pick<Service, "temporal" | "engine">> {
-  const [programs, binary] = [await findTemporalServer(), await findTemporalBinary(() => {})];
+/** The real server; the CLI's development server with a file in the short form, or when Go is missing. */
+async function startEngine(machine: Machine, started: Started, isLong: boolean): Promise<Pick<Service, "temporal" | "engine">> {
+  const [programs, binary] = [isLong ? await findTemporalServer() : null, await findTemporalBinary(() => {})];
   const engine = programs === null ? await developmentServer(machine, binary, started) : await realServer(machine, programs, started);
   await createNamespace(binary, machine.temporalPort);
   return { temporal: engine, engine: programs === null ? "Temporal's development server with a file" : "Temporal server on PostgreSQL" };
@@ -165,17 +170,23 @@ class Started {
   }
 }
 
-export async function startService(): Promise<Service> {
+/** In the long form with the Temporal server for production and with a second build of the product. */
+export async function startService(isLong: boolean): Promise<Service> {
   const started = new Started();
   try {
-    return await openService(started);
+    return await openService(started, isLong);
   } catch (error) {
     await started.end();
     throw error;
   }
 }
 
-async function openService(started: Started): Promise<Service> {
+async function makeBuilds(folder: string): Promise<Builds> {
+  const { presentBuild, nextBuild } = await import("./next-build.ts");
+  return { present: await presentBuild(folder), next: await nextBuild(folder) };
+}
+
+async function openService(started: Started, isLong: boolean): Promise<Service> {
   const folder = started.add(await temporaryFolder("production"), (one) => one.remove());
   const place = { dataDir: join(folder.path, "postgres"), port: await freePort() };
   const sitePorts = [await freePort(), await freePort()];
@@ -185,15 +196,14 @@ async function openService(started: Started): Promise<Service> {
   await emptyServer(machine);
   const letters = started.add(await startMessageBox(), (one) => one.stop());
   const bucket = started.add(await startBucketService(), (one) => one.stop());
-  const engine = await startEngine(machine, started);
+  const engine = await startEngine(machine, started, isLong);
   await firstStart(machine, database, { letters, bucket });
   const file = readSettings(join(folder.path, "service.env"));
   // This process writes the members' sealed fields, and reads its settings at the first import of a module of the product.
   Object.assign(process.env, { DATA_KEYS: file.DATA_KEYS, INDEX_KEY: file.INDEX_KEY });
-  const { presentBuild, nextBuild } = await import("./next-build.ts");
-  const builds = { present: await presentBuild(folder.path), next: await nextBuild(folder.path) };
+  const builds = isLong ? await makeBuilds(folder.path) : null;
   const ofDrill = { ...roomyLimits, DRAIN_SECONDS: "3", LOG_LEVEL: "error", ...ofSharedMachine };
-  const settings = { ...file, ...ofDrill, ...builds.present.settings };
+  const settings = { ...file, ...ofDrill, ...builds?.present.settings };
   const endedAlone: string[] = [];
   const metricsPorts = [await freePort(), await freePort(), await freePort(), await freePort()];
   const metrics = metricsPorts.map((port) => `${loopback}:${port}`);
@@ -220,9 +230,9 @@ async function openService(started: Started): Promise<Service> {
   };
 }
 
-/** Waits until a site says that it works (at most a minute). */
+/** Waits until a site says that it works (at most three minutes). */
 export async function untilReady(origin: string): Promise<void> {
-  for (const end = Date.now() + 60_000; ; await new Promise((later) => setTimeout(later, 100))) {
+  for (const end = Date.now() + 180_000; ; await new Promise((later) => setTimeout(later, 100))) {
     const said = await fetch(`${origin}/readyz`).then((response) => response.text(), String);
     if (said === "ok\n") return;
     if (Date.now() > end) throw new Error(`${origin}/readyz says: ${said}`);

@@ -19,6 +19,7 @@ export function accountField(t: Text, { key, kind, isRequired, choices }: Accoun
       name={key}
       label={label}
       isOptional={!isRequired}
+      canBeFound={key === "corrAccount"}
       isCode={kind !== "text"}
       inputMode={isNumber ? "numeric" : undefined}
       autoComplete="off"

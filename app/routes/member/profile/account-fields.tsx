@@ -20,6 +20,7 @@ interface Place {
  */
 export function accountFields(t: Text, { schema: key, country, holderType }: Place, hasLabel = true): ReactElement {
   const schema = accountSchemas[key];
+  const canBeFound = schema.fields.some((field) => finders.includes(field.key));
   return (
     <div className="grid gap-x-4 md:grid-cols-2">
       <div className="md:col-span-2">
@@ -32,7 +33,8 @@ export function accountFields(t: Text, { schema: key, country, holderType }: Pla
         <TextField
           name="bankName"
           label={t("profile.form.bankName")}
-          hint={schema.fields.some((field) => finders.includes(field.key)) ? t("requisites.bankNameHint") : undefined}
+          hint={canBeFound ? t("requisites.bankNameHint") : undefined}
+          canBeFound={canBeFound}
           maxLength={140}
           autoComplete="off"
         />

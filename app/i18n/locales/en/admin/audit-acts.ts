@@ -160,6 +160,7 @@ export default {
   payouts: { export: "Payment orders downloaded" },
   statistics: { export: "Statistics downloaded" },
   service: { change: "Service settings changed" },
+  rate: { enter: "Exchange rate entered by hand" },
   cms: { write: "Site content changed" },
   feedback: { handle: "Message: decision" },
   broadcast: {

@@ -58,6 +58,7 @@ export default {
     cbr: "Bank of Russia",
     ecb: "European Central Bank",
     kraken: "Kraken",
+    manual: "entered by the service by hand",
     own: "set by the offer's owner",
     yours: "your rate",
   },

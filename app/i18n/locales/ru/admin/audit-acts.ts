@@ -157,6 +157,7 @@ export default {
   payouts: { export: "Платёжные поручения скачаны" },
   statistics: { export: "Статистика скачана" },
   service: { change: "Настройки сервиса изменены" },
+  rate: { enter: "Курс введён вручную" },
   cms: { write: "Материал сайта изменён" },
   feedback: { handle: "Обращение: решение" },
   broadcast: {
