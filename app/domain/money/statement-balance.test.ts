@@ -29,6 +29,12 @@ it("refuses a statement of another account or currency", () => {
   expect(() => open("0532013000", "USD")).toThrow(expect.objectContaining({ code: "currency", params: { found: "USD", expected: "EUR" } }));
 });
 
+it("cuts a text that is no currency code to three characters in the refusal", () => {
+  const balance = new StatementBalance({ account: "1", currency: "EUR" });
+  const opens = { kind: "opening", account: null, currency: "Dollars", minor: 0n } as const;
+  expect(() => balance.add(opens)).toThrow(expect.objectContaining({ params: { found: "Dol", expected: "EUR" } }));
+});
+
 it("accepts 200,000 lines and refuses one more", () => {
   const balance = new StatementBalance({ account: "1", currency: "RUB" });
   balance.add({ kind: "opening", account: null, currency: null, minor: 0n });

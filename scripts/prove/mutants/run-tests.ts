@@ -47,6 +47,8 @@ const plugin = {
 };
 const options = {
   root,
+  // Tests that import none of these sources are left out, because they cannot notice a change of them.
+  related: sourcesOfMutants().map((file) => join(root, file)),
   config: false as const,
   watch: true,
   include: ["app/**/*.test.{ts,tsx}", "workflows/**/*.test.ts"],
@@ -62,7 +64,7 @@ const options = {
   onConsoleLog: () => false,
 };
 const vitest = await createVitest("test", options, { plugins: [plugin], server: { watch: null } });
-const all = await vitest.globTestSpecifications();
+const all = await vitest.getRelevantTestSpecifications();
 type Specification = (typeof all)[number];
 
 /** For each file that leads to the source by imports, how many imports are between them. A test that is not in it cannot notice a change. */
