@@ -141,7 +141,7 @@ describe("receipts that differ", () => {
     expect(scenario.state.phase).toBe("suspended");
     scenario.does(owner, { type: "settleMismatch", leg: "buyer", choice: "revive" });
     expect(scenario.state.phase).toBe("payingOut");
-    // Nobody owes anything, so that no new window opens.
+    // Both sides have paid, so no new window opens.
     expect(scenario.last(3)).toEqual(["mismatchSettled", "verificationOpened", "payoutsOpened"]);
   });
   it("late and from a third party: a manager accepts the payer, then both sides the delay", () => {
