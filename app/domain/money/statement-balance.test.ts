@@ -82,6 +82,7 @@ it.each<[string, readonly Part[], string]>([
   ["a line before the beginning", [paid("2026-11-25", 1n)], "truncated"],
   ["a line after the end", [opens(0n), closes(0n), paid("2026-11-25", 1n)], "truncated"],
   ["an end without a beginning", [closes(0n)], "truncated"],
+  ["a second end", [opens(0n), closes(0n), closes(0n)], "truncated"],
   ["a wrong sum", [opens(0n), paid("2026-11-25", 1n), closes(2n)], "balance"],
   ["a second statement that begins with another balance", [opens(0n), paid("2026-11-25", 1n), closes(1n), opens(0n)], "gap"],
 ])("refuses a file with %s", (_name, parts, code) => {
