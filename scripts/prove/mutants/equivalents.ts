@@ -2,6 +2,7 @@ const onlyASample = "A sample command asks whether a person may act now, and the
 
 const sameAmount = "Equal amounts give the same result in both branches.";
 const noLongChain = "The points only put the reasons in order: a chain of quotes never has ten steps, so one point more changes no choice.";
+const onlyShared = "The recorded payments of a comparison have none of statements that lie apart.";
 const onlyForTypes = "Both days are absent together, and a statement without days has no payments.";
 
 /** Changes that no test can notice, by the changed line of the report, each with the reason. */
@@ -170,5 +171,10 @@ export const equivalents: readonly { readonly change: string; readonly reason: s
   {
     change: "+ const sentReminders = [...new Set([...moved.sentReminders, ...deadline.sentReminders])].sort((a, b) => a + b);",
     reason: "Both lists are in order and begin with the first reminder, so their union is in order too.",
+  },
+  { change: "+ isMissing: those.length >= 0 && missing.has(day),", reason: onlyShared },
+  {
+    change: '+ isUnclear: those.length >= 0 && those.every(({ relation }) => relation === "unclear"),',
+    reason: onlyShared,
   },
 ];
