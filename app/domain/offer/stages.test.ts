@@ -38,6 +38,14 @@ describe("the return of an excess", () => {
     scenarios.returns(scenario, "owner");
     expect(scenario.of("refundVerified")[0]).toMatchObject({ of: "everything", amount: scenario.state.legs.owner.received });
   });
+  it("is opened by a manager who leads the offer on after a stop has ended the choice about it", () => {
+    const scenario = scenarios.receives(scenarios.overpaidAndProven(), "buyer").does(manager, refund);
+    expect([scenario.state.legs.owner.refundOf, scenario.state.legs.owner.mismatch]).toEqual(["everything", undefined]);
+    scenario.does(manager, to("payingOut"));
+    expect(scenario.state.legs.owner).toMatchObject({ refundOf: "excess", refund: { status: "open" } });
+    scenarios.returns(scenario, "owner");
+    expect(scenario.of("refundVerified")[0]?.amount).toEqual({ minor: 103_000n, currency: "EUR" });
+  });
 });
 
 describe("a refund of both legs", () => {
