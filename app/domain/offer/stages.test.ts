@@ -24,7 +24,7 @@ describe("the check of a payment", () => {
 
 describe("the return of an excess", () => {
   const returning = () => scenarios.overpaidAndProven().does(owner, { type: "settleMismatch", leg: "owner", choice: "returnExcess" });
-  it("goes on with its own end when the offer goes on", () => {
+  it("keeps its own end when the payouts begin", () => {
     const scenario = returning();
     const { refund: before } = scenario.state.legs.owner;
     scenarios.receives(scenario.later(hours(1)), "buyer");
