@@ -2,6 +2,7 @@ const onlyASample = "A sample command asks whether a person may act now, and the
 
 const sameAmount = "Equal amounts give the same result in both branches.";
 const noLongChain = "The points only put the reasons in order: a chain of quotes never has ten steps, so one point more changes no choice.";
+const endOnlyWhileUnfinished = "A stage has an end and an alert exactly while it is unfinished.";
 const onlyShared = "The recorded payments of a comparison have none of statements that lie apart.";
 const onlyForTypes = "Both days are absent together, and a statement without days has no payments.";
 
@@ -176,5 +177,26 @@ export const equivalents: readonly { readonly change: string; readonly reason: s
   {
     change: '+ isUnclear: those.length >= 0 && those.every(({ relation }) => relation === "unclear"),',
     reason: onlyShared,
+  },
+  { change: "+ if ((!isUnfinished(found)) && (found.dueAt === undefined)) return inner;", reason: endOnlyWhileUnfinished },
+  {
+    change: "+ return (isUnfinished(stage)) || (stage.dueAt !== undefined) ? [{ code, at: stage.dueAt }] : [];",
+    reason: endOnlyWhileUnfinished,
+  },
+  {
+    change: "+ return (isUnfinished(legs[side][stage]) && openedAt !== undefined) || (dueAt !== undefined) ? [{ openedAt, dueAt }] : [];",
+    reason: endOnlyWhileUnfinished,
+  },
+  {
+    change: "+ return (isUnfinished(legs[side][stage])) || (openedAt !== undefined) && dueAt !== undefined ? [{ openedAt, dueAt }] : [];",
+    reason: endOnlyWhileUnfinished,
+  },
+  {
+    change: "+ return (isUnfinished(legs[side][stage])) || (alarmAt !== undefined) ? [alarmAt] : [];",
+    reason: endOnlyWhileUnfinished,
+  },
+  {
+    change: "+ const isDue = (isUnfinished(inner.state.legs[leg][stage]) && alarmAt !== undefined) || (alarmAt <= now);",
+    reason: endOnlyWhileUnfinished,
   },
 ];
