@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decimalText } from "../offer/wire.ts";
+import { refuse } from "../outcome.ts";
 import { add, CurrencyMismatchError, compare, subtract, sum, zero } from "./arithmetic.ts";
 import {
   type CommissionTerms,
@@ -38,6 +39,10 @@ describe("rounding", () => {
     [0n, 7n, 0n],
   ])("%s / %s = %s", (numerator, denominator, result) => {
     expect(roundHalfUp(numerator, denominator)).toBe(result);
+  });
+
+  test("refuses a zero denominator as a division by zero", () => {
+    expect(() => roundHalfUp(1n, 0n)).toThrow("Division by zero");
   });
 
   test("is never more than half a unit off, symmetric, and goes away from zero on a half", () => {
@@ -110,6 +115,11 @@ describe("typed amounts", () => {
     ["NaN", "EUR", "VALIDATION.NUMERIC"],
   ])("%s %s is refused", (text, currency, code) => {
     expect(parseMoney(text, currency)).toMatchObject({ ok: false, code });
+  });
+
+  test("the refusal of a wrong amount names the limits, that of a text without a number has none", () => {
+    expect(parseMoney("1.005", "EUR")).toMatchObject({ params: { min: "0", max: "1000000000000", decimals: 2 } });
+    expect(parseMoney("x", "EUR")).toEqual(refuse("VALIDATION.NUMERIC", {}));
   });
 
   test("reads back the exact text of any amount", () => {

@@ -27,8 +27,8 @@ export function subtract(a: Money, b: Money): Money {
 /** Negative, zero or positive, as for `Array.sort`. */
 export function compare(a: Money, b: Money): -1 | 0 | 1 {
   requireSameCurrency(a, b);
-  if (a.minor === b.minor) return 0;
-  return a.minor < b.minor ? -1 : 1;
+  if (a.minor < b.minor) return -1;
+  return a.minor > b.minor ? 1 : 0;
 }
 
 /** Sum of amounts of one currency; the currency is needed because a list may be empty. */

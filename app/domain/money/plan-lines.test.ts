@@ -75,6 +75,16 @@ test("parts of a day that follow each other share no payment", () => {
   expect(relations(7n)).toEqual(["unclear", "unclear"]);
 });
 
+test("a recorded statement with the same balances shares the payments, also when another part of the day leads to it", () => {
+  const parts = [known(20, 20, 200n, 100n), known(20, 20, 100n, 200n)];
+  const ours = { ...statement(100n, [[20, 100n]]), firstDay: dayOf(20), lastDay: dayOf(20) };
+  expect([...relationsOf(ours, parts).values()]).toEqual(["apart", "overlapping"]);
+});
+
+test("a payment of another sum is not unclear when the balances contradict the recorded statement", () => {
+  expect(plan(1n, [[20, 7n]], [[20, 100n]], [known(20, 20, 0n, 100n)])).toEqual({ "20 7": "0 0 1" });
+});
+
 test("a part of a day leads to the next one only with the same balance on the same day", () => {
   const relations = (opening: bigint, parts: readonly KnownStatement[]) => [
     ...relationsOf({ ...statement(opening, [[20, 100n]]), firstDay: dayOf(20), lastDay: dayOf(20) }, parts).values(),

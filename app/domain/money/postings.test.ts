@@ -122,6 +122,20 @@ describe("refunds", () => {
     expect(openClaims(balancesOf(scenario.entries), "o1")).toEqual([]);
   });
 
+  test("a commission that goes back to its payer after the payout is no income of the agent", () => {
+    const scenario = new Scenario();
+    scenario.receive("owner", of("1030.00", "EUR"), true);
+    scenario.payOut("owner");
+    const amount = of("30.00", "EUR");
+    const back: EventBody = { type: "refundVerified", leg: "owner", by: "m", of: "commission", amount, others: [] };
+    expect(linesOf(scenario.step(back, "owner", { returned: amount, commissionBack: "returned" })[0])).toEqual([
+      "offer:o1:owner:commission +30.00 EUR",
+      "agent:europe:account:europe-1 -30.00 EUR",
+    ]);
+    expect(scenario.step({ type: "offerRefunded" }, "owner", {}, "refunded")).toEqual([]);
+    expect(openClaims(balancesOf(scenario.entries), "o1")).toEqual([]);
+  });
+
   test("money that arrives during the refund of a leg goes back separately", () => {
     const scenario = new Scenario();
     scenario.receive("owner", of("1030.00", "EUR"), true);

@@ -61,6 +61,17 @@ test("has no rate without a chain, and none of a currency to itself", () => {
   expect(found("RUB", "RUB")).toBeNull();
 });
 
+test("has no rate when the crossed rate is zero at twelve decimals", () => {
+  const tiny = [quoted("KZT", "RUB", "0.000000000001", "cbr"), quoted("RUB", "EUR", "0.01", "cbr")];
+  expect(found("KZT", "EUR", 80, tiny)).toBeNull();
+});
+
+test("uses the first of two quotes that are equally good, so that the rate of a list is always the same", () => {
+  const [first, second] = [quoted("EUR", "USD", "1.1", "ecb"), quoted("EUR", "USD", "1.2", "ecb")];
+  expect(found("EUR", "USD", 80, [first, second])?.rate).toBe("1.1");
+  expect(found("EUR", "USD", 80, [second, first])?.rate).toBe("1.2");
+});
+
 test("a rate is fresh until the instant of its expiry, that instant included", () => {
   const live = quoted("EUR", "RUB", "91", "cbr", 100);
   expect([found("EUR", "RUB", 100, [live])?.isStale, found("EUR", "RUB", 101, [live])?.isStale]).toEqual([false, true]);

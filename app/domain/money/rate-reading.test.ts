@@ -30,6 +30,7 @@ test("computes differences in basis points of the market", () => {
   expect(differenceBps("92", "100")).toBe(-800);
   expect(differenceBps("100.019", "100")).toBe(1);
   expect(differenceBps("100", "100")).toBe(0);
+  expect(differenceBps("300", "100")).toBe(20_000);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { isReached, sideOfTarget, targetBounds } from "./rate-target.ts";
 
 test("a target above the rate is reached from below, a lower one from above, both ends included", () => {
   expect(["95", "85", "90", "90.000000000001"].map((target) => sideOfTarget(target, "90"))).toEqual(["above", "below", "now", "above"]);
+  expect(sideOfTarget("89.999999999999", "90")).toBe("below");
   const above = { rate: "95", isAbove: true };
   expect(["94.999999999999", "95", "96"].map((rate) => isReached(rate, above))).toEqual([false, true, true]);
   const below = { rate: "85", isAbove: false };

@@ -15,10 +15,10 @@ export function isReached(rate: Rate, target: { readonly rate: Rate; readonly is
  */
 export function sideOfTarget(target: Rate, market: Rate): "above" | "below" | "now" | "far" {
   const [wanted, now] = [scaledRate(target), scaledRate(market)];
-  if (wanted === now) return "now";
   const distance = wanted > now ? wanted - now : now - wanted;
   if (distance * 10_000n > now * BigInt(targetBps)) return "far";
-  return wanted > now ? "above" : "below";
+  if (wanted > now) return "above";
+  return wanted < now ? "below" : "now";
 }
 
 /** The lowest and the highest target for a rate; null for rates with too many digits. */

@@ -29,6 +29,12 @@ it("refuses a statement of another account or currency", () => {
   expect(() => open("0532013000", "USD")).toThrow(expect.objectContaining({ code: "currency", params: { found: "USD", expected: "EUR" } }));
 });
 
+it("cuts a text that is no currency code to three characters in the refusal", () => {
+  const balance = new StatementBalance({ account: "1", currency: "EUR" });
+  const opens = { kind: "opening", account: null, currency: "Dollars", minor: 0n } as const;
+  expect(() => balance.add(opens)).toThrow(expect.objectContaining({ params: { found: "Dol", expected: "EUR" } }));
+});
+
 it("accepts 200,000 lines and refuses one more", () => {
   const balance = new StatementBalance({ account: "1", currency: "RUB" });
   balance.add({ kind: "opening", account: null, currency: null, minor: 0n });
@@ -76,6 +82,7 @@ it.each<[string, readonly Part[], string]>([
   ["a line before the beginning", [paid("2026-11-25", 1n)], "truncated"],
   ["a line after the end", [opens(0n), closes(0n), paid("2026-11-25", 1n)], "truncated"],
   ["an end without a beginning", [closes(0n)], "truncated"],
+  ["a second end", [opens(0n), closes(0n), closes(0n)], "truncated"],
   ["a wrong sum", [opens(0n), paid("2026-11-25", 1n), closes(2n)], "balance"],
   ["a second statement that begins with another balance", [opens(0n), paid("2026-11-25", 1n), closes(1n), opens(0n)], "gap"],
 ])("refuses a file with %s", (_name, parts, code) => {

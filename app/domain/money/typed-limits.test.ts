@@ -16,6 +16,10 @@ test("limits are in the typed currency, also when the other currency's limit is 
   expect(limits("get", "RUB", "EUR", "0.010752688172")).toEqual(["10.76", "EUR", "100000.00", "EUR"]);
   expect(limits("give", "EUR", "RUB", "93")).toEqual(["10.76", "EUR", "100000.00", "EUR"]);
   expect(limits("give", "RUB", "EUR", "0.010752688172")).toEqual(["1000.00", "RUB", "9300000.00", "RUB"]);
+  // 10 000 000 RUB at 103 are 97 087.378 EUR. Rounded up they would be more than the limit, so the largest amount is one cent less.
+  expect(limits("give", "EUR", "RUB", "103")).toEqual(["10.00", "EUR", "97087.37", "EUR"]);
+  // At this rate one yen is more than 10 000 000 RUB, so that nothing fits.
+  expect(limits("give", "JPY", "RUB", "20000000")[2]).toBe("0");
   // A total includes the commission of 3 %.
   expect(limits("total", "EUR", "USD", "1.1")).toEqual(["10.30", "EUR", "103000.00", "EUR"]);
 });

@@ -35,8 +35,8 @@ export function typedLimits(terms: Terms): OfferLimits {
   let min = typedFor(compare(own.min, otherMin) < 0 ? otherMin : own.min, terms);
   let max = typedFor(compare(own.max, otherMax) > 0 ? otherMax : own.max, terms);
   const isOutside = (amount: Money, where: "below" | "above") => legsOf(amount, terms).some((principal) => outside(principal) === where);
-  // Rounding moves a converted bound by one unit, so the loops are short.
+  // Rounding moves a converted bound by one unit, so the loops are short. Zero is above no limit.
   while (isOutside(min, "below")) min = money(min.minor + 1n, typed);
-  while (max.minor > 0n && isOutside(max, "above")) max = money(max.minor - 1n, typed);
+  while (isOutside(max, "above")) max = money(max.minor - 1n, typed);
   return { min, max };
 }

@@ -17,19 +17,15 @@ export interface Action {
 
 const keyOf = (command: Command): string => `${command.type} ${"leg" in command ? command.leg : ""}`;
 
-function actionOf(commands: readonly Command[]): readonly Action[] {
-  const [first] = commands;
-  if (!first) return [];
+function actionOf(first: Command, commands: readonly Command[]): Action {
   const choices = commands.flatMap((command) => (command.type === "settleMismatch" ? [command.choice] : []));
   const targets = commands.flatMap((command) => (command.type === "changeStatus" ? [command.to] : []));
-  return [
-    {
-      command: first.type,
-      ...("leg" in first && { leg: first.leg }),
-      ...(choices.length > 0 && { choices }),
-      ...(targets.length > 0 && { targets }),
-    },
-  ];
+  return {
+    command: first.type,
+    ...("leg" in first && { leg: first.leg }),
+    ...(choices.length > 0 && { choices }),
+    ...(targets.length > 0 && { targets }),
+  };
 }
 
 /**
@@ -42,6 +38,11 @@ export function allowed(state: OfferState, viewer: Viewer, now: Instant): readon
   const current = afterDue(state, now).state;
   const samples = commandTypes.flatMap((type) => sampleCommands(current, type, viewer, now));
   const accepted = samples.filter((command) => decide(isOrderless(command) ? state : current, command, viewer, now).ok);
-  const keys = [...new Set(accepted.map(keyOf))];
-  return keys.flatMap((key) => actionOf(accepted.filter((command) => keyOf(command) === key)));
+  const firsts = accepted.filter((command, at) => accepted.findIndex((other) => keyOf(other) === keyOf(command)) === at);
+  return firsts.map((first) =>
+    actionOf(
+      first,
+      accepted.filter((command) => keyOf(command) === keyOf(first)),
+    ),
+  );
 }

@@ -83,6 +83,17 @@ it("a clock that does not stand is not moved", () => {
   expect(evolve(state, { ...event, type: "clockResumed", at: now + hours(1) }).deadline).toEqual(state.deadline);
 });
 
+it("a reminder that is still due is not sent at the end of the window", () => {
+  const { state } = scenarios.awaiting();
+  const end = state.deadline?.dueAt ?? 0;
+  const typesOf = (at: number, now: number) => {
+    const decision = applyCommand(state, { type: "tick" }, { kind: "clock" }, now, { at });
+    return decision.ok && decision.value.events.map(({ type }) => type);
+  };
+  expect(typesOf(end - 1, end - 1)).toEqual(["proofReminderDue", "proofReminderDue"]);
+  expect(typesOf(end - 1, end)).toEqual([]);
+});
+
 describe("the end of a choice", () => {
   it("moves with the staff's decision, and never to an earlier instant", () => {
     const scenario = scenarios.suspended();
@@ -101,6 +112,19 @@ describe("the end of a choice", () => {
     };
     expect(endWith({})).toMatchObject({ kind: "stage", openedAt: 1, dueAt: 2 });
     expect(endWith({ settled: "returnExcess" })?.dueAt).toBe(state.legs.buyer.incoming.dueAt);
+  });
+  it("moves by the time for which the clock stood", () => {
+    const scenario = scenarios.receives(scenarios.awaiting(), "owner", { amount: { minor: 1n, currency: "EUR" } });
+    const before = scenario.state.legs.owner.mismatch?.dueAt ?? 0;
+    scenario.does(system, stop()).later(hours(5)).does(system, goOn());
+    expect(scenario.state.legs.owner.mismatch?.dueAt).toBe(before + hours(5));
+  });
+  it("stays when the choice is made, and a stage that is closed gets no end", () => {
+    const scenario = scenarios.overpaidAndProven().does(owner, { type: "settleMismatch", leg: "owner", choice: "returnExcess" });
+    const { mismatch, outgoing } = scenario.state.legs.owner;
+    scenario.does(manager, { type: "extendDeadline", reason: "holidays", dueAt: endOf(scenario) + hours(48) });
+    expect(scenario.state.legs.owner).toMatchObject({ mismatch, refund: { dueAt: endOf(scenario) } });
+    expect(scenario.state.legs.owner.outgoing).toEqual(outgoing);
   });
   it("stays when the window of a payment is extended", () => {
     const scenario = scenarios.receives(scenarios.awaiting(), "owner", { amount: { minor: 1n, currency: "EUR" } });

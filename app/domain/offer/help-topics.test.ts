@@ -3,6 +3,7 @@ import { days, hours } from "../time/duration.ts";
 import type { HelpTopic } from "./help-topic-names.ts";
 import { helpTopicsOf } from "./help-topics.ts";
 import type { OfferSide, OfferState } from "./state.ts";
+import { manager } from "./testing/factories.ts";
 import * as scenarios from "./testing/scenarios.ts";
 
 const factsOf = (state: OfferState, side: OfferSide, worry: HelpTopic) =>
@@ -38,6 +39,17 @@ test("money that the agent holds is named from the smallest unit on, and no mone
   const { state } = scenarios.receives(scenarios.awaiting(), "owner", { amount: one });
   expect(factsOf({ ...state, phase: "suspended" }, "owner", "notPaying")).toContainEqual({ code: "held", amount: one });
   expect(factsOf({ ...state, phase: "suspended" }, "buyer", "notPaying")?.map(({ code }) => code)).not.toContain("held");
+});
+
+test("money that goes back has the end of its refund, and the usual time once the refund is made", () => {
+  const scenario = scenarios.payingOut().does(manager, { type: "refund", reason: "asked by both" });
+  const { payIn, refund } = scenario.state.legs.owner;
+  expect(factsOf(scenario.state, "owner", "refundWhere")).toEqual([
+    { code: "held", amount: payIn },
+    { code: "refundBy", at: refund.dueAt },
+  ]);
+  scenarios.returns(scenario, "owner");
+  expect(factsOf(scenario.state, "owner", "refundWhere")).toEqual([{ code: "refundTime", window: hours(8) }]);
 });
 
 test("a stopped clock has no instant, and numbers are the offer's own", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { days, hours } from "../time/duration.ts";
 import { allowed } from "./allowed.ts";
-import { applyCommand } from "./apply.ts";
+import { afterDue, applyCommand } from "./apply.ts";
 import type { Command } from "./commands.ts";
 import { longestExtension } from "./constants.ts";
 import { buyer, manager, owner, type Scenario } from "./testing/factories.ts";
@@ -50,6 +50,14 @@ describe("a command that was sent after a deadline", () => {
     const choose = (at: number) =>
       applyCommand(scenario.state, { type: "settleMismatch", leg: "owner", choice: "returnExcess" }, owner, at + 5, { at }).ok;
     expect([choose(dueAt), choose(dueAt + 1)]).toEqual([true, false]);
+  });
+
+  it("is decided as usual when the due choice is about a receipt that the offer does not have", () => {
+    const { state } = scenarios.overpaidAndProven();
+    const { mismatch, ...leg } = state.legs.owner;
+    const dueAt = mismatch?.dueAt ?? 0;
+    const without = { ...state, legs: { ...state.legs, owner: { ...leg, ...(mismatch && { mismatch }), receipts: [] } } };
+    expect(afterDue(without, dueAt + 1).events.map(({ type }) => type)).toEqual(["attentionRaised"]);
   });
 
   it("is not late while the clock is stopped", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hours } from "../time/duration.ts";
 import { latenessFor, latenessOf } from "./lateness.ts";
 import { nextStep } from "./next-step.ts";
-import { agentOf, files, manager, type Scenario } from "./testing/factories.ts";
+import { agentOf, files, manager, owner, type Scenario } from "./testing/factories.ts";
 import { awaiting, paysOut, proves, receives, payingOut as toPayouts } from "./testing/scenarios.ts";
 
 const stepOf = ({ state, now }: Scenario, userId: "olga" | "boris") => nextStep(state, { kind: "member", userId }, now);
@@ -67,6 +67,36 @@ test("the check of a payment is late for both sides, for the partner only once i
   expect(stepOf(scenario, "boris").code).toBe("payIn");
   proves(scenario, "buyer");
   expect(stepOf(scenario, "boris")).toMatchObject({ leg: "owner", late: { stage: "incoming" } });
+});
+
+test("the stage that is late for the longest time comes first", () => {
+  const { state, now } = proves(proves(awaiting(), "owner"), "buyer");
+  const sincesWith = (owner: number, buyer: number) => {
+    const legOf = (side: "owner" | "buyer", dueAt: number) => ({
+      ...state.legs[side],
+      incoming: { ...state.legs[side].incoming, alarms: 1, dueAt: now - dueAt, openedAt: now - dueAt },
+    });
+    return latenessFor({ ...state, legs: { owner: legOf("owner", owner), buyer: legOf("buyer", buyer) } }, "owner", now).map(
+      ({ leg }) => leg,
+    );
+  };
+  expect([sincesWith(1_000, 2_000), sincesWith(2_000, 1_000)]).toEqual([
+    ["buyer", "owner"],
+    ["owner", "buyer"],
+  ]);
+});
+
+test("a step shows the delay of its own stage, not of another stage of the leg", () => {
+  const scenario = receives(awaiting(), "owner", { amount: { minor: 100_000n, currency: "EUR" } });
+  scenario.does(owner, { type: "settleMismatch", leg: "owner", choice: "payRest" });
+  proves(proves(scenario, "owner"), "buyer").does(manager, { type: "refund", reason: "asked by both" });
+  const { legs } = scenario.state;
+  const lateWith = (stage: "incoming" | "refund") => {
+    const leg = { ...legs.owner, [stage]: { ...legs.owner[stage], alarms: 1 } };
+    return nextStep({ ...scenario.state, legs: { ...legs, owner: leg } }, owner, scenario.now);
+  };
+  expect(lateWith("incoming")).toMatchObject({ code: "agentChecks", late: { stage: "incoming" } });
+  expect([lateWith("refund").code, lateWith("refund").late]).toEqual(["agentChecks", undefined]);
 });
 
 test("a stage that a manager has not confirmed in time is late like a stage of the agent", () => {

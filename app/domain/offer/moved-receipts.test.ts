@@ -35,6 +35,11 @@ describe("a transfer that was counted for the wrong offer", () => {
     expect(paid(true).refusalOf(manager, move)).toBe("OFFER.WRONG_PHASE");
     expect(stopped(false).refusalOf(manager, move)).toBe("STAGE.CLOSED");
     expect(stopped().refusalOf(manager, { ...move, leg: "buyer" })).toBe("STAGE.CLOSED");
+    const inTwoParts = scenarios.receives(scenarios.awaiting({ crypto: true }), "owner", { amount: { minor: 1n, currency: "USDT" } });
+    scenarios.receives(inTwoParts.does(owner, { type: "settleMismatch", leg: "owner", choice: "payRest" }), "owner", {
+      amount: { minor: 1_029_999_999n, currency: "USDT" },
+    });
+    expect(inTwoParts.does(manager, stop).refusalOf(manager, move)).toBe("STAGE.CLOSED");
     const refunded = stopped().does(agentOf.owner, { type: "submitRefund", leg: "owner", fileIds: files, reference: "back" });
     expect(refunded.refusalOf(manager, move)).toBe("STAGE.CLOSED");
     expect(stopped().does(manager, move).refusalOf(manager, move)).toBe("OFFER.WRONG_PHASE");

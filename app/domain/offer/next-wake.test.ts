@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
-import { lastDue } from "./next-wake.ts";
+import { decisiveDue, lastDue } from "./next-wake.ts";
+import { draft } from "./testing/factories.ts";
 import { awaiting } from "./testing/scenarios.ts";
+
+it("finds no instant at which the clock changes a draft, and the end of a payment window", () => {
+  const { state } = awaiting();
+  expect([decisiveDue(draft()), decisiveDue(state)]).toEqual([null, state.deadline?.dueAt]);
+});
 
 it("finds the latest of the reminders and the deadline that a tick after an outage processes", () => {
   const { state } = awaiting();

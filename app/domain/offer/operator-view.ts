@@ -31,7 +31,7 @@ function legLine(state: OfferState, side: OfferSide): string {
 const party = (state: OfferState, side: OfferSide): string => {
   const found = state.sides[side];
   if (!found) return `- ${side}: nobody yet`;
-  const signed = found.signedAt === undefined ? "not signed" : `signed r${found.signedRevision ?? 0} ${time(found.signedAt)}`;
+  const signed = found.signedAt === undefined ? "not signed" : `signed r${found.signedRevision ?? "?"} ${time(found.signedAt)}`;
   const proof = found.proof ? `proof ${time(found.proof.at)}${found.proof.late ? " (late)" : ""}` : "no proof";
   return `- ${side}: \`${found.memberId}\`, ${signed}, ${proof}`;
 };

@@ -41,6 +41,13 @@ describe("while the offer is being signed", () => {
     expect(scenario.refusalOf(buyer, old)).toBe("OFFER.TERMS_CHANGED");
     expect(scenarios.signs(scenarios.signs(scenario, "owner"), "buyer").state.phase).toBe("awaitingPayment");
   });
+  it("counts no lateness of the payer when the new agent counts none, and that of the partner as agreed", () => {
+    const uncounted = (countsLateness: boolean, before: readonly ("owner" | "buyer")[] = []) =>
+      stopped(scenarios.signing({ overrides: { uncountedSides: before } })).does(manager, move({ to: { ...north, countsLateness } })).state
+        .policy.uncountedSides;
+    expect([uncounted(true), uncounted(false)]).toEqual([undefined, ["owner"]]);
+    expect([uncounted(true, ["owner", "buyer"]), uncounted(false, ["buyer"])]).toEqual([["buyer"], ["owner", "buyer"]]);
+  });
   it("keeps amounts, rate and commission as agreed", () => {
     const scenario = stopped(scenarios.signing());
     const { quote, legs } = scenario.state;

@@ -15,6 +15,7 @@ describe("receipts that differ", () => {
     expect(scenario.state.phase).toBe("awaitingPayment");
     scenarios.receives(scenarios.proves(scenario, "owner"), "owner", { amount: { minor: 3_000n, currency: "EUR" } });
     expect([scenario.state.phase, scenario.state.legs.owner.incoming.status]).toEqual(["verifying", "verified"]);
+    expect(scenario.state.legs.owner.mismatch).toBeUndefined();
   });
   it("short: without an answer everything goes back", () => {
     const scenario = scenarios.receives(shortOwner(), "buyer");
@@ -61,6 +62,7 @@ describe("receipts that differ", () => {
     expect(sumsOf(scenario.does(owner, carry))).toEqual([7_000n, 0n]);
     expect(sumsOf(scenario.does(system, { ...answer, isTaken: true }))).toEqual([0n, 7_000n]);
     expect(scenario.last(1)).toEqual(["mismatchSettled"]);
+    expect(scenario.of("mismatchSettled")[0]?.carryTo).toEqual(carryTo);
     const { version } = scenario.state;
     expect(scenario.does(system, { ...answer, isTaken: false }).does(system, { ...answer, isTaken: true }).state.version).toBe(version);
   });
@@ -139,6 +141,16 @@ describe("receipts that differ", () => {
     expect(scenario.state.phase).toBe("suspended");
     scenario.does(owner, { type: "settleMismatch", leg: "buyer", choice: "revive" });
     expect(scenario.state.phase).toBe("payingOut");
+    // Both sides have paid, so no new window opens.
+    expect(scenario.last(3)).toEqual(["mismatchSettled", "verificationOpened", "payoutsOpened"]);
+  });
+  it("late and from a third party: a manager accepts the payer, then both sides the delay", () => {
+    const scenario = scenarios.receives(scenarios.suspended(), "owner");
+    scenarios.receives(scenario.later(hours(1)), "buyer", { bookedAt: scenario.now, payer: "thirdParty" });
+    scenario.does(manager, { type: "settleMismatch", leg: "buyer", choice: "accept" });
+    expect([scenario.state.legs.buyer.mismatch?.kind, scenario.state.legs.buyer.incoming.status]).toEqual(["late", "closed"]);
+    const revive = { type: "settleMismatch", leg: "buyer", choice: "revive" } as const;
+    expect(scenario.does(buyer, revive).does(owner, revive).state.phase).toBe("payingOut");
   });
   it("money that was booked in time is not late, and the offer goes on", () => {
     const scenario = scenarios.receives(scenarios.suspended(), "owner");

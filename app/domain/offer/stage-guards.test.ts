@@ -61,6 +61,10 @@ describe("an agent's answer about a payment", () => {
     } as const);
     expect(back.refusalOf(west, received(back, 1n))).toBe("STAGE.CLOSED");
   });
+  it("does not count before a manager verified it", () => {
+    const [stated] = scenarios.states(scenarios.awaiting(), "owner").state.legs.owner.receipts;
+    expect(stated).toMatchObject({ verified: false, counted: false });
+  });
   it("can be given again after a manager returned it", () => {
     const scenario = scenarios.states(scenarios.proves(scenarios.awaiting(), "owner"), "owner");
     scenario.does(manager, { type: "returnIncoming", leg: "owner", to: "agent", reason: "unreadable" });

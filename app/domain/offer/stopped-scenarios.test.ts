@@ -160,6 +160,12 @@ describe("a manager's override", () => {
     scenario.does(agentOf.owner, { type: "reportBounce", leg: "owner", reason: "returned" });
     expect(scenario.state.phase).toBe("payingOut");
   });
+  it("returned to the signatures, the offer needs both of them again", () => {
+    const scenario = scenarios.awaiting().does(manager, to("signing"));
+    expect([scenario.state.phase, scenario.state.deadline?.kind]).toEqual(["signing", "signing"]);
+    expect(scenario.state.sides).toEqual({ owner: { memberId: "olga" }, buyer: { memberId: "boris" } });
+    expect(scenarios.signs(scenarios.signs(scenario, "owner"), "buyer").state.phase).toBe("awaitingPayment");
+  });
   it("returned to the market, the offer has no buyer, no signature and a new revision", () => {
     const scenario = scenarios.awaiting().does(manager, to("published"));
     expect([scenario.state.sides, scenario.state.revision, scenario.state.legs.owner.beneficiary]).toEqual([

@@ -23,6 +23,12 @@ it("changes with every term that both sides sign, and with nothing else", () => 
   expect(canonicalTerms(proves(paid, "owner").state)).toBe(signed);
 });
 
+it("has lists as lists, and null for a buyer who is not there yet", () => {
+  const text = canonicalTerms(published().state);
+  expect(text).toContain('"parties":{"buyer":null,"owner":"olga"}');
+  expect(text).toContain('"paymentReminders":[43200000,10800000]');
+});
+
 it("names the buyer and the buyer's beneficiary", () => {
   const text = canonicalTerms(accepted().state);
   expect(text).toContain('"snapshotId":"snapshot-account-boris"');

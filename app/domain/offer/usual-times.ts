@@ -30,14 +30,14 @@ export function stepTimesOf(state: OfferState, acceptedAt: Instant): StepTimes |
   const check = slower((leg) => agentMinutes(state, leg, "incoming", "incoming"));
   const payout = slower((leg) => agentMinutes(state, leg, "outgoing", "confirmation"));
   if (signedAt === null || paidAt === null || check === null || payout === null) return null;
-  const [signing, payment] = [signedAt - acceptedAt, paidAt - signedAt].map((time) => Math.max(0, time / minute));
-  return { signing: signing ?? 0, payment: payment ?? 0, check, payout };
+  const between = (from: Instant, to: Instant) => Math.max(0, (to - from) / minute);
+  return { signing: between(acceptedAt, signedAt), payment: between(signedAt, paidAt), check, payout };
 }
 
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const [low = 0, high = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
-  return (low + high) / 2;
+  const at = (index: number) => sorted[Math.floor(index)] ?? Number.NaN;
+  return (at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2;
 }
 
 /** Whole minutes up to an hour, quarters up to twelve hours, then hours: more would pretend to be exact. */

@@ -6,10 +6,11 @@ export type Wire = null | string | number | boolean | Wire[] | { [key: string]: 
 /** Exact decimal text of an amount, with all of the currency's decimals and no grouping: `-0.05`, `1030.00`. */
 export function decimalText({ minor, currency }: Money): string {
   const exponent = exponents[currency];
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, "0");
+  const isNegative = minor < 0n;
+  const digits = (isNegative ? -minor : minor).toString().padStart(exponent + 1, "0");
   const whole = digits.slice(0, digits.length - exponent);
   const text = exponent === 0 ? whole : `${whole}.${digits.slice(-exponent)}`;
-  return minor < 0n ? `-${text}` : text;
+  return isNegative ? `-${text}` : text;
 }
 
 function minorOf(amount: string, currency: Currency): bigint {

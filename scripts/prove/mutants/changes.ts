@@ -32,8 +32,18 @@ const hasOwnChange = ({ type, operator }: Node): boolean =>
 /** Every single change that is tried in this source. */
 export function changesOf(source: string): readonly Change[] {
   const changes: Change[] = [];
+  /** Comparisons whose boundary makes no difference. */
+  const free = new Set<Node>();
   const textOf = (node: Node) => source.slice(node.start, node.end);
   const add = (kind: Change["kind"], { start, end }: Pick<Node, "start" | "end">, to: string) => changes.push({ kind, start, end, to });
+
+  /** In `a < b ? a : b` both results are the same when `a` equals `b`, so that a moved boundary makes no difference. */
+  function isBoundaryFree({ type, test, consequent, alternate }: Node): boolean {
+    if (type !== "ConditionalExpression" || (test as Node).type !== "BinaryExpression") return false;
+    const [left, right] = [textOf((test as Node).left as Node), textOf((test as Node).right as Node)];
+    const [first, second] = [consequent, alternate].map((result) => textOf(result as Node).replaceAll(left, right));
+    return first === second;
+  }
 
   function changeOperator(node: Node): void {
     const [left, right, operator] = [node.left as Node, node.right as Node, String(node.operator)];
@@ -46,7 +56,7 @@ export function changesOf(source: string): readonly Change[] {
       return;
     }
     replace("comparison", reversed[operator]);
-    replace("boundary", shifted[operator]);
+    if (!free.has(node)) replace("boundary", shifted[operator]);
     replace("arithmetic", arithmetic[operator]);
   }
 
@@ -65,6 +75,7 @@ export function changesOf(source: string): readonly Change[] {
   function visit(node: Node): void {
     if (node.type.startsWith("TS") && !withValue.has(node.type)) return;
     if (node.type === "ImportDeclaration") return;
+    if (isBoundaryFree(node)) free.add(node.test as Node);
     if (node.type === "BinaryExpression" || node.type === "LogicalExpression") changeOperator(node);
     if (node.type === "IfStatement" || node.type === "ConditionalExpression") changeCondition(node);
     if (node.type === "Literal") changeConstant(node);

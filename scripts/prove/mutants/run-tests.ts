@@ -1,6 +1,7 @@
 // For each message, runs the unit tests that load one source, with this source changed in memory, in one warm process. It answers with the
 // first failure, or null. A single test has no limit of time, because a busy machine would let it fail without a fault. A change that makes a
-// loop endless ends this process: it uses the processor, and no test ends. The parent ends it when an answer never comes for another reason.
+// loop endless ends this process: it uses the processor, and no test ends. The parent ends it when an answer never comes for another reason,
+// and it ends itself when the parent is gone.
 // A message without a change runs all tests, and its answer says which tests load each source by the imports of this run.
 import { join } from "node:path";
 import { createVitest, type TestModule } from "vitest/node";
@@ -47,6 +48,8 @@ const plugin = {
 };
 const options = {
   root,
+  // Tests that import none of these sources are left out, because they cannot notice a change of them.
+  related: sourcesOfMutants().map((file) => join(root, file)),
   config: false as const,
   watch: true,
   include: ["app/**/*.test.{ts,tsx}", "workflows/**/*.test.ts"],
@@ -62,7 +65,7 @@ const options = {
   onConsoleLog: () => false,
 };
 const vitest = await createVitest("test", options, { plugins: [plugin], server: { watch: null } });
-const all = await vitest.globTestSpecifications();
+const all = await vitest.getRelevantTestSpecifications();
 type Specification = (typeof all)[number];
 
 /** For each file that leads to the source by imports, how many imports are between them. A test that is not in it cannot notice a change. */
@@ -112,4 +115,5 @@ async function answer({ mutant: next, stages }: Task): Promise<void> {
 }
 
 process.on("message", (task: Task) => void answer(task));
+process.on("disconnect", () => process.exit());
 process.send?.("ready");

@@ -6,9 +6,11 @@ import { awaiting, proves } from "../testing/scenarios.ts";
 
 const { state, now } = offerSides.reduce(proves, awaiting());
 
+const alarmsOf = (alarms: number | undefined) => (alarms === undefined ? {} : { alarms });
+
 /** The leg whose check the owner's page shows. `alarms`: how often the check of each payment was reported as late. */
 function legShown(alarms: Partial<Record<OfferSide, number>>): OfferSide | undefined {
-  const legOf = (side: OfferSide) => ({ ...state.legs[side], incoming: { ...state.legs[side].incoming, alarms: alarms[side] ?? 0 } });
+  const legOf = (side: OfferSide) => ({ ...state.legs[side], incoming: { ...state.legs[side].incoming, ...alarmsOf(alarms[side]) } });
   return nextStep({ ...state, legs: { owner: legOf("owner"), buyer: legOf("buyer") } }, owner, now).leg;
 }
 
@@ -16,5 +18,7 @@ test("shows the reader the check of the own payment, or of the partner's when on
   expect(legShown({})).toBe("owner");
   expect(legShown({ owner: 1 })).toBe("owner");
   expect(legShown({ owner: 1, buyer: 1 })).toBe("owner");
+  expect(legShown({ owner: 0, buyer: 0 })).toBe("owner");
   expect(legShown({ buyer: 1 })).toBe("buyer");
+  expect(legShown({ owner: 0, buyer: 1 })).toBe("buyer");
 });

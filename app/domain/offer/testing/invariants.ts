@@ -56,6 +56,10 @@ function stageRules({ legs, phase }: OfferState): readonly string[] {
         ),
         ...when(isUnfinished(stage) && isTerminal(phase), `${side} ${name}: unfinished in a finished offer`),
         ...when(isUnfinished(stage) && (stage.dueAt === undefined || stage.alarmAt === undefined), `${side} ${name}: without a clock`),
+        ...when(
+          !isUnfinished(stage) && (stage.dueAt !== undefined || stage.alarmAt !== undefined),
+          `${side} ${name}: finished and still with a clock`,
+        ),
       ];
     }),
   );
