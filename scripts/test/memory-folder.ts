@@ -5,7 +5,7 @@ import { join } from "node:path";
 const memory = "/dev/shm";
 const neededBytes = 6 * 2 ** 30;
 
-export interface TestFolder {
+interface TestFolder {
   readonly path: string;
   remove(): void;
 }
