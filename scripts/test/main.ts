@@ -7,6 +7,7 @@ import { buildProduct } from "../setup/product-build.ts";
 import { SetupError, step } from "../setup/step.ts";
 import { bundleOnce } from "../setup/workflow-bundle.ts";
 import { affectedFiles, changedFiles } from "./changed.ts";
+import { memoryFolder } from "./memory-folder.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const report = join(root, "artifacts", "test-results.json");
@@ -68,10 +69,18 @@ async function main(): Promise<number> {
   rmSync(report, { force: true });
   const [build] = await Promise.all([buildProduct(), findTemporalBinary((sentence) => console.log(`• ${sentence}`))]);
   process.env.BUILD_DIRECTORY = build;
+  // Node compiles the site's modules once for all test files and processes. Vitest starts a process for each file.
+  process.env.NODE_COMPILE_CACHE ??= join(build, "compiled-for-tests");
   process.env.WORKFLOW_BUNDLE = await bundleOnce(build);
-  const code = await step("Running the tests", () => runTests(args));
-  console.log(summary(code));
-  return code;
+  const folder = process.env.TMPDIR === undefined ? memoryFolder() : null;
+  if (folder !== null) process.env.TMPDIR = folder.path;
+  try {
+    const code = await step("Running the tests", () => runTests(args));
+    console.log(summary(code));
+    return code;
+  } finally {
+    folder?.remove();
+  }
 }
 
 process.exitCode = await main().catch((error: unknown) => {

@@ -172,6 +172,19 @@ it("no file has a generic name such as utils", () => {
   ).toEqual([]);
 });
 
+/** Of files outside the product: 450 lines of tests about one subject load the site once, and in two files twice. */
+const longest = (file: string): number => (/\.test\.tsx?$/.test(file) ? 450 : 300);
+
+it("files that build, seed, test and measure the product have at most 300 lines, tests 450", () => {
+  const long = everySource
+    .filter((file) => !sources.includes(file) && !/\/locales\/|\/generated\//.test(file))
+    // A table with a row for each route.
+    .filter((file) => file !== "tests/drills/authorization/verdicts.ts")
+    .map((file) => [file, textOf(file).split("\n").length] as const)
+    .filter(([file, lines]) => lines > longest(file));
+  expect(long).toEqual([]);
+});
+
 it("source files have at most 300 lines", () => {
   const long = sources
     .filter((file) => !/\/locales\/|\/generated\//.test(file))

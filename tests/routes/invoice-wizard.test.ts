@@ -1,4 +1,4 @@
-// The wizard's steps about an invoice's papers: stored values, generated texts, values read from a file.
+// The wizard's steps: the draft between them, and an invoice's papers with stored values, generated texts and values read from a file.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,6 +16,8 @@ const { publishOffer } = await import("#services/offer/commands/publish-offer.se
 const site = await openSite();
 
 const textOf = async (response: Response) => (await response.text()).replaceAll("\u00a0", " ");
+const pageOf = async (response: Response) => ({ status: response.status, text: await textOf(response) });
+const idIn = (response: Response) => /\/new-transaction\/([0-9a-f-]{36})/.exec(response.headers.get("location") ?? "")?.[1] ?? "";
 const field = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";
 
 async function begin(sever: Visitor, from = "russia:RUB", to = "germany:EUR"): Promise<(step: string) => string> {
@@ -45,6 +47,47 @@ function upload(visitor: Visitor, path: string, fields: Readonly<Record<string, 
   if (file) body.append("file", file, file.name);
   return visitor.send(path, { method: "POST", body, headers: { Origin: origin } });
 }
+
+test("the wizard keeps a draft between steps; strangers get 404, and steps cannot be skipped", async () => {
+  const owner = await site.visitor().logIn("irina");
+  const first = await pageOf(await owner.get("/new-transaction"));
+  const start = {
+    intent: "start",
+    commandId: field(first.text, "commandId"),
+    type: "exchange",
+    from: "russia:RUB",
+    to: "germany:EUR",
+  };
+  const begun = await owner.post("/new-transaction", start);
+  const id = idIn(begun);
+  expect(begun.status).toBe(303);
+  expect(idIn(await owner.post("/new-transaction", start))).toBe(id);
+  const early = (await owner.get(`/new-transaction/${id}/review`)).headers.get("location") ?? "";
+  expect(early).toBe(`/new-transaction/${id}/amounts?asked=review`);
+  expect((await pageOf(await owner.get(early))).text).toContain("Шаг «Итог» пока закрыт: он откроется, когда вы заполните этот");
+  expect((await pageOf(await owner.get(`/new-transaction/${id}/amounts?asked=nothing`))).text).not.toContain("пока закрыт");
+  const refused = await pageOf(await owner.post(`/new-transaction/${id}/amounts`, { getAmount: "12,345", side: "get", ownRate: "" }));
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('value="12,345"');
+  const kept = await owner.post(`/new-transaction/${id}/amounts`, { getAmount: "1 000,50", side: "get", ownRate: "" });
+  expect(kept.status).toBe(303);
+  expect((await pageOf(await owner.get(early))).text).not.toContain("пока закрыт");
+  // With one account there is no choice: the last page names it and links to the choice.
+  expect(kept.headers.get("location")).toContain(`/${id}/review`);
+  const review = await pageOf(await owner.get(`/new-transaction/${id}/review`));
+  expect(review.text).toContain("Шаг 3 из 3");
+  expect(review.text).toContain(`href="/new-transaction/${id}/accounts"`);
+  expect((await owner.get(`/new-transaction/${id}/accounts`)).status).toBe(200);
+  const both = { giveAmount: "100 000", getAmount: "2 000", side: "get", shownGive: "91 280,12", shownGet: "1 000,50", ownRate: "" };
+  const unclear = await pageOf(await owner.post(`/new-transaction/${id}/amounts`, both));
+  expect(unclear.status).toBe(422);
+  expect(unclear.text).toContain("одну из двух сумм");
+  const shown = await pageOf(await owner.get(`/new-transaction/${id}/amounts`));
+  expect(field(shown.text, "shownGet")).toBe("1 000,50");
+  const stranger = await site.visitor().logIn("jonas");
+  expect((await stranger.get(`/new-transaction/${id}/amounts`)).status).toBe(404);
+  expect((await stranger.post(`/new-transaction/${id}/amounts`, { getAmount: "1", side: "get" })).status).toBe(404);
+});
 
 test("a contract keeps its sum, end and register number; an invalid sum is refused at its field", async () => {
   const sever = await site.visitor().logIn("sever");

@@ -262,47 +262,6 @@ test("a private person reads that only companies pay invoices, and gets a distin
   }
 });
 
-test("the wizard keeps a draft between steps; strangers get 404, and steps cannot be skipped", async () => {
-  const owner = await site.visitor().logIn("irina");
-  const first = await pageOf(await owner.get("/new-transaction"));
-  const start = {
-    intent: "start",
-    commandId: field(first.text, "commandId"),
-    type: "exchange",
-    from: "russia:RUB",
-    to: "germany:EUR",
-  };
-  const begun = await owner.post("/new-transaction", start);
-  const id = idIn(begun);
-  expect(begun.status).toBe(303);
-  expect(idIn(await owner.post("/new-transaction", start))).toBe(id);
-  const early = (await owner.get(`/new-transaction/${id}/review`)).headers.get("location") ?? "";
-  expect(early).toBe(`/new-transaction/${id}/amounts?asked=review`);
-  expect((await pageOf(await owner.get(early))).text).toContain("Шаг «Итог» пока закрыт: он откроется, когда вы заполните этот");
-  expect((await pageOf(await owner.get(`/new-transaction/${id}/amounts?asked=nothing`))).text).not.toContain("пока закрыт");
-  const refused = await pageOf(await owner.post(`/new-transaction/${id}/amounts`, { getAmount: "12,345", side: "get", ownRate: "" }));
-  expect(refused.status).toBe(422);
-  expect(refused.text).toContain('value="12,345"');
-  const kept = await owner.post(`/new-transaction/${id}/amounts`, { getAmount: "1 000,50", side: "get", ownRate: "" });
-  expect(kept.status).toBe(303);
-  expect((await pageOf(await owner.get(early))).text).not.toContain("пока закрыт");
-  // With one account there is no choice: the last page names it and links to the choice.
-  expect(kept.headers.get("location")).toContain(`/${id}/review`);
-  const review = await pageOf(await owner.get(`/new-transaction/${id}/review`));
-  expect(review.text).toContain("Шаг 3 из 3");
-  expect(review.text).toContain(`href="/new-transaction/${id}/accounts"`);
-  expect((await owner.get(`/new-transaction/${id}/accounts`)).status).toBe(200);
-  const both = { giveAmount: "100 000", getAmount: "2 000", side: "get", shownGive: "91 280,12", shownGet: "1 000,50", ownRate: "" };
-  const unclear = await pageOf(await owner.post(`/new-transaction/${id}/amounts`, both));
-  expect(unclear.status).toBe(422);
-  expect(unclear.text).toContain("одну из двух сумм");
-  const shown = await pageOf(await owner.get(`/new-transaction/${id}/amounts`));
-  expect(field(shown.text, "shownGet")).toBe("1 000,50");
-  const stranger = await site.visitor().logIn("jonas");
-  expect((await stranger.get(`/new-transaction/${id}/amounts`)).status).toBe(404);
-  expect((await stranger.post(`/new-transaction/${id}/amounts`, { getAmount: "1", side: "get" })).status).toBe(404);
-});
-
 test("a receipt with an own rate shows the figure in its column and the difference to the market below", async () => {
   const owner = await site.visitor().logIn("irina");
   const start = { intent: "start", commandId: randomUUID(), type: "exchange", from: "russia:RUB", to: "germany:EUR" };
