@@ -2,10 +2,15 @@ import { type AccountTemplate, accountTemplates, type Family } from "#domain/tex
 import { newsLetters } from "./account/news-letters.ts";
 import { profileLetters } from "./account/profile-letters.ts";
 import { signInLetters } from "./account/sign-in-letters.ts";
-import type { AccountLetterDefinition } from "./kit/account-letter-definition.ts";
+import type { AccountLetterDefinition, WrittenAccountLetter } from "./kit/account-letter-definition.ts";
+
+const written: { readonly [T in AccountTemplate]: WrittenAccountLetter<T> } = { ...signInLetters, ...profileLetters, ...newsLetters };
+const named = <T extends AccountTemplate>(name: T): AccountLetterDefinition<T> => ({ ...written[name], names: [name], crypto: false });
 
 /** Every letter about an account, by its name. */
-const byName: { readonly [T in AccountTemplate]: AccountLetterDefinition<T> } = { ...signInLetters, ...profileLetters, ...newsLetters };
+const byName = Object.fromEntries(accountTemplates.map((name) => [name, named(name)])) as {
+  readonly [T in AccountTemplate]: AccountLetterDefinition<T>;
+};
 
 /** In the order in which a member gets them. */
 export const accountLetters: readonly AccountLetterDefinition[] = accountTemplates.map((name) => byName[name] as AccountLetterDefinition);

@@ -1,23 +1,19 @@
+import { type CourseStep, type CourseStop, courseSteps } from "#domain/offer/course.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { Check, CirclePause, CircleX, Clock, Undo2 } from "#ui/icons.ts";
 
-export const ribbonStages = ["signing", "payment", "check", "payout", "done"] as const;
-export type RibbonStage = (typeof ribbonStages)[number];
-/** The event that stopped an offer; it marks the current segment. */
-export type RibbonOutcome = "suspended" | "refunding" | "cancelled";
-
 interface StageRibbonProps {
   /** Null while published: nothing has begun. */
-  readonly current: RibbonStage | null;
-  readonly outcome?: RibbonOutcome;
+  readonly current: CourseStep | null;
+  readonly outcome?: CourseStop;
   /** Nothing of it runs any more: it counts no steps. */
   readonly isClosed?: boolean;
   /** The current stage missed its deadline. */
   readonly isLate?: boolean;
   /** The end of a stage, and the deadline of the present one; a stopped one has none. */
-  readonly moments?: Readonly<Record<RibbonStage | "refund", { readonly doneAt?: Instant; readonly dueAt?: Instant }>>;
+  readonly moments?: Readonly<Record<CourseStep | "refund", { readonly doneAt?: Instant; readonly dueAt?: Instant }>>;
 }
 
 const outcomes = {
@@ -41,15 +37,15 @@ function Moment({ at, isDue }: { at: Instant; isDue: boolean }) {
 }
 
 /** The stages that an offer goes through: money that goes back ends the way where it was left. */
-export function stagesOf(current: RibbonStage | null, outcome?: RibbonOutcome): readonly (RibbonStage | "refund")[] {
-  return outcome === "refunding" && current !== null ? [...ribbonStages.slice(0, ribbonStages.indexOf(current)), "refund"] : ribbonStages;
+export function stagesOf(current: CourseStep | null, outcome?: CourseStop): readonly (CourseStep | "refund")[] {
+  return outcome === "refunding" && current !== null ? [...courseSteps.slice(0, courseSteps.indexOf(current)), "refund"] : courseSteps;
 }
 
 /** The stages of an offer with their dates: done with a check, the current one bold, a stop with its icon. On phones, where the bars have no names, one that was cancelled has none: nothing is to come. */
 export function StageRibbon({ current, outcome, isClosed, isLate, moments }: StageRibbonProps) {
   const t = useText();
   const stages = stagesOf(current, outcome);
-  const at = current === null ? -1 : ribbonStages.indexOf(current);
+  const at = current === null ? -1 : courseSteps.indexOf(current);
   const isFinished = outcome === "refunding" ? isClosed === true : current === "done" && outcome === undefined;
   const stopped = isLate ? late : outcome === undefined ? null : outcomes[outcome];
   return (

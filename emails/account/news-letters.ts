@@ -12,9 +12,7 @@ const pages: Readonly<Record<StageName, (offerId: string) => string>> = {
 /** News, reminders by people, and answers of support. */
 export const newsLetters = {
   "chat-unread-messages": {
-    names: ["chat-unread-messages"],
     families: everywhere,
-    crypto: false,
     class: "S",
     button: () => "/my-transactions?chat=open",
     pill: { key: "chat", tone: "quiet" },
@@ -22,9 +20,7 @@ export const newsLetters = {
     why: "whyService",
   },
   "contact-us-success": {
-    names: ["contact-us-success"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: ({ as }) => (as === "member" ? "/my-transactions?chat=open" : null),
     pill: { key: "received", tone: "good" },
@@ -32,9 +28,7 @@ export const newsLetters = {
     why: "whyAddress",
   },
   "2025-new-year": {
-    names: ["2025-new-year"],
     families: everywhere,
-    crypto: false,
     class: "M",
     button: () => "/",
     pill: { key: "greeting", tone: "good" },
@@ -42,9 +36,7 @@ export const newsLetters = {
     why: "whyNews",
   },
   "registration-opened": {
-    names: ["registration-opened"],
     families: everywhere,
-    crypto: false,
     class: "S",
     button: () => "/register",
     pill: { key: "news", tone: "good" },
@@ -52,9 +44,7 @@ export const newsLetters = {
     why: "whyWaiting",
   },
   "transactions-opened": {
-    names: ["transactions-opened"],
     families: everywhere,
-    crypto: false,
     class: "S",
     button: ({ params }) => (params.draftId === undefined ? "/new-transaction" : `/new-transaction/${params.draftId}/review`),
     pill: { key: "news", tone: "good" },
@@ -62,9 +52,7 @@ export const newsLetters = {
     why: "whyService",
   },
   "support-message": {
-    names: ["support-message"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: ({ params }) => (params.userId === undefined ? null : `/user/${params.userId}`),
     pill: { key: "staff", tone: "quiet" },
@@ -72,9 +60,7 @@ export const newsLetters = {
     why: "whyStaff",
   },
   "daily-digest": {
-    names: ["daily-digest"],
     families: everywhere,
-    crypto: false,
     class: "S",
     button: () => "/notifications",
     pill: { key: "news", tone: "quiet" },
@@ -82,9 +68,7 @@ export const newsLetters = {
     why: "whyService",
   },
   "rate-reached": {
-    names: ["rate-reached"],
     families: everywhere,
-    crypto: false,
     class: "S",
     button: ({ params: { give, get } }) => `/transactions?give=${give}&get=${get}`,
     pill: { key: "news", tone: "quiet" },
@@ -92,9 +76,7 @@ export const newsLetters = {
     why: "whyService",
   },
   "saved-search": {
-    names: ["saved-search"],
     families: everywhere,
-    crypto: false,
     class: "S",
     button: ({ params }) => `/transactions?${params.query.replace(/^\?/, "")}`,
     pill: { key: "news", tone: "quiet" },
@@ -102,9 +84,7 @@ export const newsLetters = {
     why: "whyService",
   },
   "draft-not-published": {
-    names: ["draft-not-published"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: ({ params }) => `/new-transaction/${params.draftId}/review`,
     pill: { key: "remarks", tone: "act" },
@@ -112,9 +92,7 @@ export const newsLetters = {
     why: "whyMember",
   },
   "partner-reminds": {
-    names: ["partner-reminds"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: ({ params }) => `/my-transactions/${params.offerId}`,
     pill: yourMove,
@@ -122,9 +100,7 @@ export const newsLetters = {
     why: "whyService",
   },
   "agent-reminder": {
-    names: ["agent-reminder"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: ({ params }) => pages[params.kind](params.offerId),
     pill: yourMove,
@@ -132,9 +108,7 @@ export const newsLetters = {
     why: "whyStaff",
   },
   "webhook-disabled": {
-    names: ["webhook-disabled"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: ({ params }) => `/settings/webhooks/${params.webhookId}`,
     pill: yourMove,

@@ -6,9 +6,7 @@ const isApproved = (kind: string) => kind === "approved" || kind === "walletAppr
 /** The profile, its documents and accounts. */
 export const profileLetters = {
   "fill-profile": {
-    names: ["fill-profile"],
     families: everywhere,
-    crypto: false,
     class: ({ kind }) => (kind === "nudge" ? "S" : "T"),
     button: () => "/profile?personal=true",
     pill: ({ kind }) => (kind === "nudge" ? yourMove : { key: "remarks", tone: "act" }),
@@ -16,9 +14,7 @@ export const profileLetters = {
     why: ({ kind }) => (kind === "nudge" ? "whyService" : "whyMember"),
   },
   "moderation-success": {
-    names: ["moderation-success"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: () => "/transactions",
     pill: { key: "approved", tone: "good" },
@@ -26,9 +22,7 @@ export const profileLetters = {
     why: "whyMember",
   },
   "profile-edit-request": {
-    names: ["profile-edit-request"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: () => "/profile",
     pill: { key: "checking", tone: "quiet" },
@@ -36,9 +30,7 @@ export const profileLetters = {
     why: "whyMember",
   },
   "profile-edit-success": {
-    names: ["profile-edit-success"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: () => "/profile",
     pill: { key: "approved", tone: "good" },
@@ -46,9 +38,7 @@ export const profileLetters = {
     why: "whyMember",
   },
   "add-cert-doc-for-ba-verification": {
-    names: ["add-cert-doc-for-ba-verification"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: () => "/profile?section=certifying-docs",
     pill: { key: "document", tone: "act" },
@@ -56,9 +46,7 @@ export const profileLetters = {
     why: "whyMember",
   },
   "add-cert-doc-for-other-doc-verification": {
-    names: ["add-cert-doc-for-other-doc-verification"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: () => "/profile?section=certifying-docs",
     pill: { key: "document", tone: "act" },
@@ -66,9 +54,7 @@ export const profileLetters = {
     why: "whyMember",
   },
   "cert-doc-expired": {
-    names: ["cert-doc-expired"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: ({ params }) => (params.kind === "expired" ? "/profile?overdue_certifying_document=true" : "/profile?section=certifying-docs"),
     pill: ({ kind }) => (kind === "expired" ? { key: "expired", tone: "bad" } : yourMove),
@@ -76,9 +62,7 @@ export const profileLetters = {
     why: "whyMember",
   },
   "account-reviewed": {
-    names: ["account-reviewed"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: ({ params }) => (isApproved(params.kind) ? "/my-transactions" : "/profile"),
     pill: ({ kind }) => (isApproved(kind) ? { key: "approved", tone: "good" } : { key: "remarks", tone: "act" }),

@@ -8,9 +8,7 @@ const open: readonly SecurityKind[] = ["unblocked", "restored", "staffRestored"]
 /** Registering, signing in, and the safety of the account. */
 export const signInLetters = {
   confirmation: {
-    names: ["confirmation"],
     families: mainOnly,
-    crypto: false,
     class: "T",
     button: ({ secret }) => withToken("/verify-email", "token", secret),
     pill: yourMove,
@@ -19,9 +17,7 @@ export const signInLetters = {
     hasSecret: true,
   },
   "confirmation-export": {
-    names: ["confirmation-export"],
     families: partnerOnly,
-    crypto: false,
     class: "T",
     button: ({ secret }) => withToken("/verify-email", "token", secret),
     pill: yourMove,
@@ -30,9 +26,7 @@ export const signInLetters = {
     hasSecret: true,
   },
   "please-verify-wbit-export": {
-    names: ["please-verify-wbit-export"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: ({ secret }) => withToken("/verify-email", "token", secret),
     pill: yourMove,
@@ -41,9 +35,7 @@ export const signInLetters = {
     hasSecret: true,
   },
   "register-wbit": {
-    names: ["register-wbit"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: () => "/about",
     leadsToPartner: true,
@@ -52,9 +44,7 @@ export const signInLetters = {
     why: "whyMember",
   },
   "register-success": {
-    names: ["register-success"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: () => "/profile?personal=true",
     pill: yourMove,
@@ -62,9 +52,7 @@ export const signInLetters = {
     why: "whyMember",
   },
   "forgot-password": {
-    names: ["forgot-password"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: ({ secret }) => withToken("/forgot-password", "token", secret),
     pill: { key: "security", tone: "act" },
@@ -73,9 +61,7 @@ export const signInLetters = {
     hasSecret: true,
   },
   "login-link": {
-    names: ["login-link"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: ({ secret }) => withToken("/login/link", "token", secret),
     pill: { key: "security", tone: "act" },
@@ -84,9 +70,7 @@ export const signInLetters = {
     hasSecret: true,
   },
   "new-password-code": {
-    names: ["new-password-code"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: () => "/profile?section=security",
     pill: { key: "code", tone: "act" },
@@ -95,9 +79,7 @@ export const signInLetters = {
     hasSecret: true,
   },
   invitation: {
-    names: ["invitation"],
     families: everywhere,
-    crypto: false,
     class: ({ kind }) => (kind === "receiver" ? "S" : "T"),
     button: ({ params, secret }) =>
       params.kind === "receiver" ? withToken("/register", "invitation", secret) : withToken("/forgot-password", "token", secret),
@@ -107,9 +89,7 @@ export const signInLetters = {
     hasSecret: true,
   },
   "security-notice": {
-    names: ["security-notice"],
     families: everywhere,
-    crypto: false,
     class: "T",
     button: ({ params }) => (params.kind === "suspendedLate" ? "/my-transactions" : "/contacts"),
     pill: ({ kind }) => {

@@ -35,8 +35,10 @@ export interface AccountLetterDefinition<T extends AccountTemplate = AccountTemp
   readonly hasSecret?: true;
 }
 
+/** A letter as its file writes it: the key in the file is its name. */
+export type WrittenAccountLetter<T extends AccountTemplate> = Omit<AccountLetterDefinition<T>, "names" | "crypto">;
 /** Letters by name. */
-export type AccountLetters = { readonly [T in AccountTemplate]?: AccountLetterDefinition<T> };
+export type AccountLetters = { readonly [T in AccountTemplate]?: WrittenAccountLetter<T> };
 
 export const yourMove: AccountPill = { key: "confirm", tone: "act" };
 export const withToken = (path: string, name: string, secret: string): string => `${path}?${name}=${encodeURIComponent(secret)}`;

@@ -26,37 +26,77 @@ const references: Readonly<
 type AnyParams = Readonly<Record<string, unknown>>;
 type Gathered = Record<string, Piece | undefined>;
 
-const instants = ["until", "dropsAt", "requestedAt", "happenedAt"];
-const names = [
-  "inviter",
-  "moneySenderEmail",
-  "place",
-  "device",
-  "bank",
-  "operator",
-  "subject",
-  "note",
-  "name",
-  "email",
-  "phone",
-  "company",
-  "topic",
-  "agent",
-  "host",
-];
-const codes = ["currency", "tail", "reference", "found"];
+type KeyOf<P> = P extends unknown ? keyof P : never;
+type ParamKey = KeyOf<AccountEnvelope["params"]>;
+/** `name`: typed by people. `figure`: shown as it is. `own`: `gatherWords` makes its text, or no sentence has it. */
+type Rendering = "instant" | "name" | "figure" | "own";
+
+/** How each parameter becomes the text of its placeholder. */
+const renderings: Readonly<Record<ParamKey, Rendering>> = {
+  until: "instant",
+  dropsAt: "instant",
+  requestedAt: "instant",
+  happenedAt: "instant",
+  inviter: "name",
+  moneySenderEmail: "name",
+  place: "name",
+  device: "name",
+  bank: "name",
+  operator: "name",
+  subject: "name",
+  note: "name",
+  name: "name",
+  email: "name",
+  phone: "name",
+  company: "name",
+  topic: "name",
+  agent: "name",
+  host: "name",
+  currency: "figure",
+  tail: "figure",
+  reference: "figure",
+  found: "figure",
+  kind: "own",
+  missing: "own",
+  changed: "own",
+  approved: "own",
+  remarks: "own",
+  wanted: "own",
+  document: "own",
+  role: "own",
+  country: "own",
+  corridors: "own",
+  waiting: "own",
+  lastDay: "own",
+  count: "own",
+  rate: "own",
+  target: "own",
+  base: "own",
+  quote: "own",
+  give: "own",
+  get: "own",
+  draftId: "own",
+  why: "own",
+  text: "own",
+  userId: "own",
+  query: "own",
+  offerId: "own",
+  webhookId: "own",
+  deals: "own",
+  moreDeals: "own",
+};
 const longestName = 120;
 const longestNote = 500;
 
 const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
 
 function gatherSimple(values: Gathered, params: AnyParams, lang: Language, timeZone: string): void {
-  for (const key in params) {
-    const value = params[key];
-    if (typeof value === "number" && instants.includes(key)) values[key] = figure(formatInstant(value, lang, timeZone));
-    else if (typeof value === "string" && names.includes(key))
+  for (const [key, value] of Object.entries(params)) {
+    const rendering = renderings[key as ParamKey];
+    if (typeof value === "number" && rendering === "instant") values[key] = figure(formatInstant(value, lang, timeZone));
+    else if (typeof value === "string" && rendering === "name")
       values[key] = name(shortened(value, key === "note" ? longestNote : longestName));
-    else if (typeof value === "string" && codes.includes(key)) values[key] = figure(value);
+    else if (typeof value === "string" && rendering === "figure") values[key] = figure(value);
   }
 }
 

@@ -1,18 +1,14 @@
+import { course, courseSteps } from "#domain/offer/course.ts";
 import type { Phase } from "#domain/offer/state.ts";
 import type ru from "#i18n/locales/ru/server/letters.ts";
 import type { LetterView, ViewStep } from "./view.ts";
 
-/** The step of each phase among the five; phases outside of the normal course have no ribbon. */
-const stepOf: Readonly<Partial<Record<Phase, number>>> = {
-  published: -1,
-  signing: 0,
-  awaitingPayment: 1,
-  suspended: 1,
-  verifying: 2,
-  payingOut: 3,
-  confirming: 3,
-  completed: 5,
-};
+/** The position of the phase's step; -1 before the first, past the last one when all are done. Null for a refund and a cancellation, which have no ribbon. */
+function positionOf(phase: Phase): number | null {
+  const { step, stop } = course[phase];
+  if (step === null) return stop === undefined ? -1 : null;
+  return step === "done" ? courseSteps.length : courseSteps.indexOf(step);
+}
 
 type Words = (typeof ru)["ribbon"];
 
@@ -43,8 +39,8 @@ const ribbons = new Map<Words, Map<number, Ribbon>>();
 
 /** The ribbon of letters in that phase, always the same object; empty for staff and for phases outside of the normal course. */
 export function ribbonOf(phase: Phase | null, words: Words): Ribbon {
-  const step = phase === null ? undefined : stepOf[phase];
-  if (step === undefined) return noRibbon;
+  const step = phase === null ? null : positionOf(phase);
+  if (step === null) return noRibbon;
   const known = ribbons.get(words) ?? new Map<number, Ribbon>();
   const ribbon = known.get(step) ?? ribbonAt(step, words);
   ribbons.set(words, known.set(step, ribbon));

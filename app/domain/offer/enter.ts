@@ -89,7 +89,12 @@ function wants(state: OfferState, side: OfferSide): Readonly<Record<StageName, "
         confirmation: leg.paidOut ? "keep" : "close",
         refund: holdsMoney(leg) && !isCommissionEarly(leg) ? "open" : "keep",
       };
-    default:
+    case "draft":
+    case "published":
+    case "signing":
+    case "completed":
+    case "refunded":
+    case "cancelled":
       return { incoming: "close", outgoing: "close", confirmation: "close", refund: "close" };
   }
 }

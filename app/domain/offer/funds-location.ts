@@ -1,6 +1,7 @@
 import type { Money } from "../money/money.ts";
+import { course } from "./course.ts";
 import { heldOf, holdsMoney, isUnfinished, otherSide, statesMoney, verifiedPayoutOf } from "./facts.ts";
-import type { Instant, OfferSide, OfferState, Phase } from "./state.ts";
+import type { Instant, OfferSide, OfferState } from "./state.ts";
 
 export const moneyPlaces = [
   "withYou",
@@ -57,12 +58,11 @@ export function fundsLocation(state: OfferState, side: OfferSide): FundsLocation
   return { place, agreed: payIn, received, ...(claimed && { claimed }), ...(since !== undefined && { since }) };
 }
 
-const agreedPhases: readonly Phase[] = ["awaitingPayment", "suspended", "verifying", "payingOut", "confirming", "completed"];
-
 /** The payout to the recipient of `side` can be followed from both signatures on, until the money goes back to its payer. */
 export function isPayoutShareable(state: OfferState, side: OfferSide): boolean {
   const leg = otherSide(side);
   if (verifiedPayoutOf(state.legs[leg]) !== null) return true;
   const { place } = fundsLocation(state, leg);
-  return agreedPhases.includes(state.phase) && place !== "returning" && place !== "returned";
+  const { step } = course[state.phase];
+  return step !== null && step !== "signing" && place !== "returning" && place !== "returned";
 }

@@ -53,7 +53,6 @@ const overseers: readonly Role[] = ["admin", "agentsManager"];
 export const permissionTable = {
   "self.read": read("signedIn", "own"),
   "self.session.manage": change("signedIn", "own"),
-  "self.language.set": change("signedIn", "own"),
   "self.password.change": byPerson(change(people, "own")),
   "self.totp.manage": byPerson(change(people, "own")),
   "self.passkey.manage": byPerson(change(people, "own")),
@@ -97,7 +96,6 @@ export const permissionTable = {
   "offer.readAny": read(managers),
   "offer.list.staff": read(staff, "ownAgent"),
   "savedView.write": change(staff),
-  "overview.read": read(staff, "ownAgent"),
   "offer.submit": change(agentStaff, "ownLeg"),
   "offer.submitOnBehalf": change(overseers),
   "offer.verify": byPerson(change(managers)),
@@ -120,7 +118,6 @@ export const permissionTable = {
   "member.suspend": change(managers, "memberOnly"),
   "member.unsuspend": change(managers, "memberOnly"),
   "member.avatar.write": change(moderators, "memberOnly"),
-  "member.chat.reset": change(moderators, "memberOnly"),
   "chats.reset": change(admin),
   "member.beneficiaryDocs.generate": change(moderators, "memberOnly"),
   "member.sendVerifications": change(moderators),

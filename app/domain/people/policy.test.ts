@@ -23,7 +23,6 @@ function fitting(permission: Permission): Resource | undefined {
 const expected: Record<Permission, string> = {
   "self.read": "0123456",
   "self.session.manage": "0123456",
-  "self.language.set": "0123456",
   "self.password.change": "012345",
   "self.totp.manage": "012345",
   "self.passkey.manage": "012345",
@@ -64,7 +63,6 @@ const expected: Record<Permission, string> = {
   "offer.readAny": "013",
   "offer.list.staff": "01345",
   "savedView.write": "01345",
-  "overview.read": "01345",
   "offer.submit": "45",
   "offer.submitOnBehalf": "03",
   "offer.verify": "013",
@@ -86,7 +84,6 @@ const expected: Record<Permission, string> = {
   "member.suspend": "013",
   "member.unsuspend": "013",
   "member.avatar.write": "01",
-  "member.chat.reset": "01",
   "chats.reset": "0",
   "member.beneficiaryDocs.generate": "01",
   "member.sendVerifications": "01",

@@ -1,46 +1,24 @@
+import { type CourseStep, type CourseStop, course } from "#domain/offer/course.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import { TriangleAlert } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
-import { type RibbonOutcome, type RibbonStage, StageRibbon } from "#ui/stage-ribbon.tsx";
+import { StageRibbon } from "#ui/stage-ribbon.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { PhaseChip } from "../phase-chip.tsx";
 import { useSides } from "../side-names.ts";
 import { routeText } from "../words.ts";
 import { alarmsOf } from "./alarms.ts";
 
-type Ribbon = { readonly current: RibbonStage | null; readonly outcome?: RibbonOutcome };
-
-/** The progress to show. `stop` is the step at which the regular course ended: payment after both signatures, payout after both payments, otherwise signing. */
-function ribbonOf({ phase, parties, legs }: StaffOfferView): Ribbon {
+/** The progress to show. A stopped offer ended its course at payment after both signatures, payout after both payments, otherwise signing. */
+function ribbonOf({ phase, parties, legs }: StaffOfferView): { readonly current: CourseStep | null; readonly outcome?: CourseStop } {
   const isSigned = parties.length === 2 && parties.every(({ signedAt }) => signedAt !== null);
   const arePaid = legs.every(({ stages }) => stages.some(({ stage, status }) => stage === "incoming" && status === "verified"));
-  const stop: RibbonStage = !isSigned ? "signing" : arePaid ? "payout" : "payment";
-  switch (phase) {
-    case "draft":
-    case "published":
-      return { current: null };
-    case "signing":
-      return { current: "signing" };
-    case "awaitingPayment":
-      return { current: "payment" };
-    case "suspended":
-      return { current: "payment", outcome: "suspended" };
-    case "verifying":
-      return { current: "check" };
-    case "payingOut":
-    case "confirming":
-      return { current: "payout" };
-    case "completed":
-      return { current: "done" };
-    case "refunding":
-    case "refunded":
-      return { current: stop, outcome: "refunding" };
-    case "cancelled":
-      return { current: stop, outcome: "cancelled" };
-  }
+  const stoppedAt: CourseStep = !isSigned ? "signing" : arePaid ? "payout" : "payment";
+  const { step, stop } = course[phase];
+  return stop === undefined ? { current: step } : { current: step ?? stoppedAt, outcome: stop };
 }
 
 /** The head of an offer's page: number, route, phase, alarms, progress. */

@@ -1,3 +1,4 @@
+import { course } from "#domain/offer/course.ts";
 import { isTerminal } from "#domain/offer/facts.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
@@ -5,7 +6,7 @@ import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { KindChip } from "#ui/kind-chip.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
-import { type RibbonOutcome, type RibbonStage, StageRibbon } from "#ui/stage-ribbon.tsx";
+import { StageRibbon } from "#ui/stage-ribbon.tsx";
 import { useNow } from "#ui/use-now.ts";
 import { OfferChip } from "./chip.tsx";
 import { OfferMenu } from "./offer-menu.tsx";
@@ -63,27 +64,12 @@ export function Head({ detail }: { detail: OwnOfferDetail }) {
   );
 }
 
-const stages: Partial<Record<OwnOfferDetail["reached"], RibbonStage>> = {
-  signing: "signing",
-  awaitingPayment: "payment",
-  verifying: "check",
-  payingOut: "payout",
-  confirming: "payout",
-  completed: "done",
-};
-const outcomes: Partial<Record<OwnOfferDetail["offer"]["phase"], RibbonOutcome>> = {
-  suspended: "suspended",
-  refunding: "refunding",
-  refunded: "refunding",
-  cancelled: "cancelled",
-};
-
 /** The progress of the offer. A suspension or an end is shown at the step where it happened. */
 export function Ribbon({ detail }: { detail: OwnOfferDetail }) {
-  const outcome = outcomes[detail.offer.phase];
+  const outcome = course[detail.offer.phase].stop;
   return (
     <StageRibbon
-      current={stages[detail.reached] ?? null}
+      current={detail.reached}
       moments={detail.stages}
       {...(outcome && { outcome })}
       isLate={detail.offer.step.late !== undefined}

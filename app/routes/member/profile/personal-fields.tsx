@@ -25,26 +25,42 @@ function FieldBeside({ name, page }: { name: PersonalKey; page: Page }) {
   return <FieldNote note={now} remark={remark && t("ownProfile.personal.remark", { text: remark })} />;
 }
 
-const attributes = {
-  lastName: { autoComplete: "family-name", maxLength: 100 },
-  firstName: { autoComplete: "given-name", maxLength: 100 },
-  middleName: { autoComplete: "additional-name", maxLength: 100, isOptional: true },
-  fullNameLatin: { autoComplete: "off", maxLength: 70, isOptional: true, spellCheck: false },
-  birthDate: { type: "date", autoComplete: "bday" },
-  birthPlace: { maxLength: 150, isOptional: true },
-  city: { autoComplete: "address-level2", maxLength: 120, isOptional: true },
-  street: { autoComplete: "address-line1", maxLength: 120, isOptional: true },
-  house: { maxLength: 20, isOptional: true },
-  room: { maxLength: 20, isOptional: true },
-  postcode: { autoComplete: "postal-code", maxLength: 12, isOptional: true },
-} as const satisfies Record<Exclude<PersonalKey, "country" | "phone">, Partial<Parameters<typeof TextField>[0]>>;
+type LineKey = Exclude<PersonalKey, "country" | "phone">;
 
-function Line({ name, page, hint }: { name: keyof typeof attributes; page: Page; hint?: ReactNode }) {
+/** The card of each line and its attributes, in the order of the form. Country and phone have fields of their own. */
+const lines: Readonly<Record<LineKey, { readonly card: "name" | "birth" | "address" } & Partial<Parameters<typeof TextField>[0]>>> = {
+  lastName: { card: "name", autoComplete: "family-name", maxLength: 100 },
+  firstName: { card: "name", autoComplete: "given-name", maxLength: 100 },
+  middleName: { card: "name", autoComplete: "additional-name", maxLength: 100, isOptional: true },
+  fullNameLatin: { card: "name", autoComplete: "off", maxLength: 70, isOptional: true, spellCheck: false },
+  birthDate: { card: "birth", type: "date", autoComplete: "bday" },
+  birthPlace: { card: "birth", maxLength: 150, isOptional: true },
+  city: { card: "address", autoComplete: "address-level2", maxLength: 120, isOptional: true },
+  postcode: { card: "address", autoComplete: "postal-code", maxLength: 12, isOptional: true },
+  street: { card: "address", autoComplete: "address-line1", maxLength: 120, isOptional: true },
+  house: { card: "address", maxLength: 20, isOptional: true },
+  room: { card: "address", maxLength: 20, isOptional: true },
+};
+
+function Line({ name, page, hint }: { name: LineKey; page: Page; hint?: ReactNode }) {
   const t = useText();
+  const { card: _, ...attributes } = lines[name];
   return (
     <div>
-      <TextField name={name} label={t(`ownProfile.fields.${name}`)} hint={hint} {...attributes[name]} />
+      <TextField name={name} label={t(`ownProfile.fields.${name}`)} hint={hint} {...attributes} />
       <FieldBeside name={name} page={page} />
+    </div>
+  );
+}
+
+/** The lines of a card side by side; `fullNameLatin` has a line of its own below them. */
+function Lines({ card, page }: { card: "name" | "birth" | "address"; page: Page }) {
+  const names = (Object.keys(lines) as LineKey[]).filter((name) => lines[name].card === card && name !== "fullNameLatin");
+  return (
+    <div className="grid gap-x-4 md:grid-cols-2">
+      {names.map((name) => (
+        <Line key={name} name={name} page={page} />
+      ))}
     </div>
   );
 }
@@ -58,18 +74,11 @@ export function PersonalFields({ page }: { page: Page }) {
   return (
     <>
       <Card title={t("ownProfile.personal.name")}>
-        <div className="grid gap-x-4 md:grid-cols-2">
-          <Line name="lastName" page={page} />
-          <Line name="firstName" page={page} />
-          <Line name="middleName" page={page} />
-        </div>
+        <Lines card="name" page={page} />
         <Line name="fullNameLatin" page={page} hint={latin} />
       </Card>
       <Card title={t("ownProfile.personal.birth")}>
-        <div className="grid gap-x-4 md:grid-cols-2">
-          <Line name="birthDate" page={page} />
-          <Line name="birthPlace" page={page} />
-        </div>
+        <Lines card="birth" page={page} />
       </Card>
       <Card title={t("ownProfile.personal.address")}>
         <SelectField
@@ -80,11 +89,7 @@ export function PersonalFields({ page }: { page: Page }) {
           emptyLabel={t("ownProfile.personal.chooseCountry")}
         />
         <FieldBeside name="country" page={page} />
-        <div className="grid gap-x-4 md:grid-cols-2">
-          {(["city", "postcode", "street", "house", "room"] as const).map((field) => (
-            <Line key={field} name={field} page={page} />
-          ))}
-        </div>
+        <Lines card="address" page={page} />
       </Card>
       <Card title={t("ownProfile.personal.contact")}>
         <PhoneField name="phone" label={t("ownProfile.fields.phone")} countries={page.phoneCountries} isOptional />

@@ -11,6 +11,7 @@ import {
   removeFavorite,
 } from "#data/offer/favorites.server.ts";
 import { listMarketRows } from "#data/offer/offers-lists.server.ts";
+import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { MarketVisitor } from "./market-eligibility.server.ts";
 import { openMarket } from "./market-reader.server.ts";
@@ -79,7 +80,7 @@ export async function listFavorites({ principal, ...rest }: MarketVisitor): Prom
  * member's own and for non-members.
  */
 export async function markFavorite({ principal, now }: ServiceContext, brand: MarketVisitor["brand"], offerId: string): Promise<boolean> {
-  if (principal.role !== "member" || principal.isBlocked) return false;
+  if (!can(principal, "offer.favorite").allowed) return false;
   const reading = await readMarketOffer({ principal, brand, language: principal.language, now }, offerId);
   if (reading?.kind !== "open" || reading.offer.standing.kind === "own") return false;
   await addFavorite(principal.userId, reading.offer.id, reading.offer.rate);
@@ -88,7 +89,7 @@ export async function markFavorite({ principal, now }: ServiceContext, brand: Ma
 
 /** Removes the reader's own mark, if there is one. */
 export async function unmarkFavorite({ principal }: ServiceContext, offerId: string): Promise<boolean> {
-  if (principal.role !== "member") return false;
+  if (!can(principal, "offer.favorite").allowed) return false;
   await removeFavorite(principal.userId, offerId);
   return true;
 }

@@ -1,4 +1,4 @@
-import { hasSigned, isArrivalAwaited, isTerminal, isUnfinished, otherSide, owes } from "#domain/offer/facts.ts";
+import { hasSigned, isArrivalAwaited, isUnfinished, otherSide, owes } from "#domain/offer/facts.ts";
 import { latenessFor } from "#domain/offer/lateness.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides, type StageName } from "#domain/offer/state.ts";
 import { stageEnd, windowEnd } from "#domain/offer/windows.ts";
@@ -72,7 +72,11 @@ function planned(seen: Seen): readonly Planned[] {
       return [running(arrive, "confirmation", seen), done];
     case "refunding":
       return returning(seen);
-    default:
+    case "draft":
+    case "published":
+    case "completed":
+    case "refunded":
+    case "cancelled":
       return [];
   }
 }
@@ -95,7 +99,6 @@ function endOf(state: OfferState, window: Planned["window"], from: Instant): Ins
 
 /** Returns the remaining steps if everything goes well, the reader's own first, each with the latest instant that the windows allow. */
 export function futureSteps(state: OfferState, side: OfferSide, now: Instant): readonly FutureStep[] {
-  if (isTerminal(state.phase) || state.phase === "draft" || state.phase === "published") return [];
   let opened: Instant | undefined;
   let before: Planned["code"] | undefined;
   let end: Instant | undefined;

@@ -4,10 +4,11 @@ import { listPendingUpTo } from "#data/command/command-inbox.server.ts";
 import type { Queryable } from "#data/db.server.ts";
 import { listEvents } from "#data/offer/offers.server.ts";
 import { findSideWord, type SideWord } from "#data/offer/side-words.server.ts";
+import type { CourseStep } from "#domain/offer/course.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import { areDocumentsReady, otherSide } from "#domain/offer/facts.ts";
 import { isPayoutShareable } from "#domain/offer/funds-location.ts";
-import type { CancelReason, Deadline, OfferSide, OfferState, Phase, Quote } from "#domain/offer/state.ts";
+import type { CancelReason, Deadline, OfferSide, OfferState, Quote } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type CarryTarget, listCarryTargets } from "#services/offer/commands/carry-targets.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
@@ -17,7 +18,7 @@ import { movedFrom, type OpenDeadline, ownDeadlines } from "./own-deadlines.ts";
 import { type OpenChoice, type OwnLeg, openChoiceOf, ownLegOf } from "./own-leg.ts";
 import { type OwnOffer, ownOfferOf } from "./own-offer.ts";
 import { ownTimeline, type TimelineItem } from "./own-timeline.ts";
-import { reachedPhase } from "./reached-phase.ts";
+import { reachedStep } from "./reached-step.ts";
 import { type OfferDocuments, type OfferFile, readOfferDocuments } from "./read-offer-documents.server.ts";
 import { type OfferPeople, readOfferPeople } from "./read-offer-people.server.ts";
 import { type PayIn, readPayIn } from "./read-pay-in.server.ts";
@@ -37,8 +38,8 @@ export interface OwnOfferDetail {
   readonly version: number;
   readonly revision: number;
   readonly cancelReason: CancelReason | null;
-  /** The last regular phase of a stopped or finished offer. */
-  readonly reached: Phase;
+  /** The last step of the course that the offer reached. */
+  readonly reached: CourseStep | null;
   readonly quote: Quote;
   readonly commissionBps: number;
   readonly deadline: Deadline | null;
@@ -128,7 +129,7 @@ export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<Ser
     ok: true,
     value: {
       offer: ownOfferOf(state, side, userId, ctx.now),
-      ...{ version: state.version, revision: state.revision, cancelReason: state.cancelReason ?? null, reached: reachedPhase(state, told) },
+      ...{ version: state.version, revision: state.revision, cancelReason: state.cancelReason ?? null, reached: reachedStep(state, told) },
       ...{ quote: state.quote, commissionBps: state.policy.commissionBps, deadline: state.deadline ?? null },
       ...{ movedFrom: movedFrom(state), deadlines: ownDeadlines(state, side, ctx.now) },
       legs: { own: ownLegOf(state, side), partners: ownLegOf(state, otherSide(side)) },

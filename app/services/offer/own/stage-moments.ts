@@ -1,9 +1,10 @@
+import type { CourseStep } from "#domain/offer/course.ts";
 import type { EventType, OfferEvent } from "#domain/offer/events.ts";
 import { isChoiceOpen, isUnfinished } from "#domain/offer/facts.ts";
 import { expectedEnd } from "#domain/offer/lateness.ts";
 import { type Instant, type OfferState, offerSides, type StageName } from "#domain/offer/state.ts";
 
-export type OfferStage = "signing" | "payment" | "check" | "payout" | "done" | "refund";
+export type OfferStage = CourseStep | "refund";
 
 /** The end of a stage of the ribbon, or the deadline of the running one. */
 export interface StageMoment {
@@ -48,7 +49,12 @@ function dueOf(state: OfferState, now: Instant): Partial<Record<OfferStage, Inst
       return { payout: stageDue(state, "confirmation", now) };
     case "refunding":
       return { refund: stageDue(state, "refund", now) };
-    default:
+    case "draft":
+    case "published":
+    case "suspended":
+    case "completed":
+    case "refunded":
+    case "cancelled":
       return {};
   }
 }

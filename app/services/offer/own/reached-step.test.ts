@@ -3,55 +3,55 @@ import type { Phase } from "#domain/offer/state.ts";
 import { admin, agentOf, manager, owner, type Scenario } from "#domain/offer/testing/factories.ts";
 import * as scenarios from "#domain/offer/testing/scenarios.ts";
 import { hours } from "#domain/time/duration.ts";
-import { reachedPhase } from "./reached-phase.ts";
+import { reachedStep } from "./reached-step.ts";
 
-const reached = ({ state, events }: Scenario) => [state.phase, reachedPhase(state, events)];
+const reached = ({ state, events }: Scenario) => [state.phase, reachedStep(state, events)];
 const refunds = (scenario: Scenario) => scenario.does(manager, { type: "refund", reason: "the partner has left" });
 /** The owner's money has arrived, the buyer's has not been verified yet. */
 const verifying = () => scenarios.proves(scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner"), "buyer");
 
 test.each([
-  ["published", scenarios.published],
-  ["signing", scenarios.signing],
-  ["awaitingPayment", scenarios.awaiting],
-  ["verifying", verifying],
-  ["payingOut", scenarios.payingOut],
-  ["confirming", scenarios.confirming],
-  ["completed", scenarios.completed],
-] as const)("an offer on its way has reached the phase that it is in: %s", (phase, scenario) => {
-  expect(reached(scenario())).toEqual([phase, phase]);
+  ["published", null, scenarios.published],
+  ["signing", "signing", scenarios.signing],
+  ["awaitingPayment", "payment", scenarios.awaiting],
+  ["verifying", "check", verifying],
+  ["payingOut", "payout", scenarios.payingOut],
+  ["confirming", "payout", scenarios.confirming],
+  ["completed", "done", scenarios.completed],
+] as const)("an offer on its way has reached the step of its phase: %s", (phase, step, scenario) => {
+  expect(reached(scenario())).toEqual([phase, step]);
 });
 
-test("returns the phase before the cancellation", () => {
-  expect(reached(scenarios.published().does(owner, { type: "withdraw" }))).toEqual(["cancelled", "published"]);
+test("returns the step before the cancellation", () => {
+  expect(reached(scenarios.published().does(owner, { type: "withdraw" }))).toEqual(["cancelled", null]);
   expect(reached(scenarios.signs(scenarios.signing(), "owner").does(owner, { type: "cancel" }))).toEqual(["cancelled", "signing"]);
-  expect(reached(scenarios.awaiting().does(owner, { type: "cancel" }))).toEqual(["cancelled", "awaitingPayment"]);
+  expect(reached(scenarios.awaiting().does(owner, { type: "cancel" }))).toEqual(["cancelled", "payment"]);
 });
 
 test("returns the payment for a suspended offer", () => {
-  expect(reached(scenarios.suspended())).toEqual(["suspended", "awaitingPayment"]);
+  expect(reached(scenarios.suspended())).toEqual(["suspended", "payment"]);
 });
 
-test("returns payout or check as the reached phase during a refund", () => {
+test("returns payout or check as the reached step during a refund", () => {
   const paying = refunds(scenarios.payingOut());
-  expect(reached(paying)).toEqual(["refunding", "payingOut"]);
-  expect(reached(scenarios.returns(scenarios.returns(paying, "owner"), "buyer"))).toEqual(["refunded", "payingOut"]);
-  expect(reached(scenarios.stoppedAfterPayout())).toEqual(["refunding", "payingOut"]);
+  expect(reached(paying)).toEqual(["refunding", "payout"]);
+  expect(reached(scenarios.returns(scenarios.returns(paying, "owner"), "buyer"))).toEqual(["refunded", "payout"]);
+  expect(reached(scenarios.stoppedAfterPayout())).toEqual(["refunding", "payout"]);
   const checking = refunds(verifying());
-  expect(reached(checking)).toEqual(["refunding", "verifying"]);
-  expect(reached(scenarios.receives(checking, "buyer"))).toEqual(["refunding", "verifying"]);
+  expect(reached(checking)).toEqual(["refunding", "check"]);
+  expect(reached(scenarios.receives(checking, "buyer"))).toEqual(["refunding", "check"]);
 });
 
 test("counts a manager's override: a suspended check stays one until it is resumed, and an offer that was moved back was no further", () => {
   const changes = (scenario: Scenario, to: Phase) =>
     scenario.does(admin, { type: "changeStatus", to, reason: "as agreed", suppressLetters: false });
   const stopped = changes(verifying(), "suspended");
-  expect(reached(stopped)).toEqual(["suspended", "verifying"]);
+  expect(reached(stopped)).toEqual(["suspended", "check"]);
   stopped.does(agentOf.buyer, { type: "submitIncoming", leg: "buyer", fileIds: [], result: "notReceived", reason: "nothing came" });
   stopped
     .does(manager, { type: "verifyIncoming", leg: "buyer" })
     .does(manager, { type: "resume", reason: "one more day", dueAt: stopped.now + hours(5) });
-  expect(reached(scenarios.untilPhaseLeaves(stopped))).toEqual(["suspended", "awaitingPayment"]);
+  expect(reached(scenarios.untilPhaseLeaves(stopped))).toEqual(["suspended", "payment"]);
   const back = changes(scenarios.awaiting(), "signing");
   expect(reached(back.does(owner, { type: "cancel" }))).toEqual(["cancelled", "signing"]);
 });

@@ -1,0 +1,29 @@
+import { type CourseStep, course } from "#domain/offer/course.ts";
+import type { EventType, OfferEvent } from "#domain/offer/events.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+
+/** Events that bring an offer to a step. */
+const openedBy: Readonly<Record<CourseStep, readonly EventType[]>> = {
+  signing: ["offerAccepted"],
+  payment: ["paymentWindowOpened", "offerResumed"],
+  check: ["verificationOpened"],
+  payout: ["payoutsOpened"],
+  done: ["offerCompleted"],
+};
+const steps = Object.keys(openedBy) as CourseStep[];
+
+/** The step that an event opens: null for none of the steps, undefined when the event leaves the step as it is. */
+function openedStep(event: OfferEvent): CourseStep | null | undefined {
+  if (event.type === "statusChanged") return course[event.to].stop === undefined ? course[event.to].step : undefined;
+  return steps.find((step) => openedBy[step].includes(event.type));
+}
+
+/**
+ * Returns the last step that the offer reached; null for none. The state of a suspended, refunded or cancelled offer does not contain it,
+ * and a refund closes the stages that show it, so it is computed from the events.
+ */
+export function reachedStep({ phase }: OfferState, events: readonly OfferEvent[]): CourseStep | null {
+  const { step, stop } = course[phase];
+  if (stop === undefined) return step;
+  return events.map(openedStep).findLast((opened) => opened !== undefined) ?? null;
+}

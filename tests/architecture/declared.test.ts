@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { errorStatus } from "#contracts/error-codes.ts";
+import { permissions } from "#domain/people/permissions.ts";
+import { schema } from "#settings/schema.ts";
+import { everySource, sources, textOf } from "./source-files.ts";
+
+/** Names that stand in none of these files. */
+const unused = (names: readonly string[], files: readonly string[], form: (name: string) => string) => {
+  const text = files.map(textOf).join("\n");
+  return names.filter((name) => !text.includes(form(name)));
+};
+const quoted = (name: string) => `"${name}"`;
+
+test("a service asks for every permission", () => {
+  const askers = sources.filter((file) => !file.startsWith("app/domain/people/"));
+  expect(unused(permissions, askers, quoted)).toEqual([]);
+});
+
+test("something refuses with every error code", () => {
+  const refusers = sources.filter((file) => file !== "app/contracts/error-codes.ts" && !file.startsWith("app/i18n/"));
+  expect(unused(Object.keys(errorStatus), refusers, quoted)).toEqual([]);
+});
+
+test("something reads every setting", () => {
+  // Temporal's library reads these from the environment.
+  const ours = Object.keys(schema.shape).filter((name) => !name.startsWith("TEMPORAL_TLS_"));
+  const readers = everySource.filter((file) => !/^app\/settings\/.*-settings\.ts$/.test(file));
+  expect(unused(ours, readers, (name) => name)).toEqual([]);
+});
