@@ -124,6 +124,9 @@ test("a new member completes the draft with an account that waits for its check,
   expect(await stored()).toEqual([{ offer_id: null, ordered: true }]);
   expect(await read(visitor.get(step("review")))).toContain("Опубликуем эту сделку, как только проверим профиль и счёт");
   expect(await read(visitor.get("/my-transactions"))).toContain("Опубликуем, когда проверим профиль");
+  const profile = await read(visitor.get("/profile"));
+  expect(profile).toContain("Опубликуем, как только проверим профиль и счёт. О публикации напишем");
+  expect(profile).not.toContain("Черновик сохранён");
 });
 
 test.each([

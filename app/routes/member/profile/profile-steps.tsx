@@ -43,7 +43,7 @@ function OwnDraft({ draft }: { draft: NonNullable<Profile["draft"]> }) {
         </ButtonLink>
       }
     >
-      {t("ownProfile.steps.draft")}
+      {t(draft.isOrdered ? "ownProfile.steps.draftOrdered" : "ownProfile.steps.draft")}
     </Alert>
   );
 }

@@ -76,7 +76,7 @@ export default {
     fileHint: "JPEG, PNG, WebP, HEIC or PDF, up to 10 MB. We scale large photos down",
   },
   time: {
-    over: "time is over",
+    over: "overdue",
     before: "by {{time}}",
   },
   usual: {
