@@ -64,7 +64,7 @@ export const withWaiting = (holder: Holder): Holder => ({
 
 /** The documents that a payment still requires of its payer. */
 export interface OwedDocuments {
-  /** Neither approved nor uploaded. */
+  /** Documents that are not approved and not uploaded. */
   readonly missing: readonly MissingDocument[];
   /** Uploaded documents are needed that nobody has checked yet. */
   readonly waitsForCheck: boolean;
