@@ -3,7 +3,7 @@ import { codeText } from "./code-text.ts";
 import { textFor } from "./text.server.ts";
 
 test.each([
-  ["AUTH.FORBIDDEN", "You do not have access"],
+  ["AUTH.FORBIDDEN", "You don't have access"],
   ["OFFER.OF_TOMORROW", "OFFER.OF_TOMORROW"],
   ["constructor", ""],
   ["<b>NO</b>", ""],

@@ -14,7 +14,7 @@ it("states the rule of a document's number with the typed length, in both langua
 });
 
 it("has no sentence for the rule of a number without parameters, so it asks to compare it", () => {
-  expect(errorText(textFor("en"), "en", "VALIDATION.DOCUMENT_NUMBER")).toMatch(/^This does not look like/);
+  expect(errorText(textFor("en"), "en", "VALIDATION.DOCUMENT_NUMBER")).toMatch(/^This doesn't look like/);
 });
 
 it.each<[ErrorCode, Record<string, string | number>, string, string]>([

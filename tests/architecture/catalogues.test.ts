@@ -40,7 +40,8 @@ const otherWords: Readonly<Record<"ru" | "en", readonly (readonly [RegExp, strin
   en: [
     [/beneficiar/i, "recipient"],
     [/\bsign(?:ed)?[ -](?:in|out)\b(?! time)/i, "log in, log out"],
-    [/\bletters? (?:is|are|was|were|arrives?|comes?)\b|by letter\b/i, "e-mail"],
+    [/\bletters? (?:is|are|was|were|arrives?|comes?)\b|by letter\b/i, "email"],
+    [/e-mail/i, "email"],
     [/\boffers? (?:is|was|are) suspended/i, "on hold"],
     [/\bplease\b/i, "nothing"],
   ],

@@ -240,6 +240,8 @@ test("the sign-in page names the purpose, and only offers that are on the market
   expect(await door(`/transactions?offer=${id}`)).toContain(`Войдите, чтобы принять предложение ${rows[0].human_id}`);
   expect(await door("/new-transaction?amount=2500&side=get&give=RUB&get=EUR")).toContain("Войдите, чтобы создать сделку на 2 500,00 €");
   expect(await door("/new-transaction?amount=<b>&side=get&get=EUR")).toContain("Войдите, чтобы создать сделку<");
+  const isFirst = (page: string) => page.indexOf(">Создать аккаунт<") < page.indexOf('id="login"');
+  expect([isFirst(await door("/new-transaction?amount=2500")), isFirst(await door("/my-transactions"))]).toEqual([true, false]);
   expect(await door("/my-transactions")).toContain("После входа откроется страница «Мои сделки»");
   expect(await door(`/accept-transaction/${randomUUID()}`)).toContain("После входа продолжите с того же места");
 });

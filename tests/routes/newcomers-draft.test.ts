@@ -51,8 +51,18 @@ test("the draft is in the list of deals and in the checklist, which asks for the
     true,
     true,
   ]);
-  for (const country of ["russia", "germany"])
-    expect(checklist).toMatch(new RegExp(`certifying-docs/new\\?type=\\w+&(?:amp;)?country=${country}`));
+  const asks = (page: string, country: string) => new RegExp(`certifying-docs/new\\?type=\\w+&(?:amp;)?country=${country}`).test(page);
+  expect([asks(checklist, "russia"), asks(checklist, "germany")]).toEqual([true, true]);
+  expect(checklist).toContain("0 из 6");
+  await database.asOwner(
+    `INSERT INTO certifying_document (user_id, document_type, country, citizenship_country, state, overdue_date)
+     SELECT u.id, 'passport', 'russia', 'russia', 'draft', NULL FROM "user" u WHERE u.email = $1`,
+    [email],
+  );
+  const later = await read(visitor.get("/profile"));
+  expect([asks(later, "russia"), asks(later, "germany")]).toEqual([false, true]);
+  expect(later).toMatch(/[23] из 6/);
+  expect(later).toContain("Документ, чтобы платить из России");
   expect(
     (
       await site
@@ -124,6 +134,9 @@ test("a new member completes the draft with an account that waits for its check,
   expect(await stored()).toEqual([{ offer_id: null, ordered: true }]);
   expect(await read(visitor.get(step("review")))).toContain("Опубликуем эту сделку, как только проверим профиль и счёт");
   expect(await read(visitor.get("/my-transactions"))).toContain("Опубликуем, когда проверим профиль");
+  const profile = await read(visitor.get("/profile"));
+  expect(profile).toContain("Опубликуем, как только проверим профиль и счёт. О публикации напишем");
+  expect(profile).not.toContain("Черновик сохранён");
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { days } from "../time/duration.ts";
-import { acceptedTypes, firstOwed, openQuestion, type QuestionFacts } from "./document-questions.ts";
+import { acceptedTypes, firstOwed, openQuestion, owedDocuments, type QuestionFacts } from "./document-questions.ts";
 import type { DocumentFacts, DocumentType } from "./required-documents.ts";
 
 const now = Date.UTC(2026, 10, 23, 12);
@@ -79,4 +79,14 @@ test("returns the first document that an offer requires and is missing, without 
   expect(firstOwed(["russiaLeg:russia"], sent, now)).toBeNull();
   expect(firstOwed(["residence:germany"], { ...holder, documents: [] }, now)).toBe("residence:germany");
   for (const made of ["", "residence:any", "russiaLeg:atlantis", "citizenship:russia"]) expect(firstOwed([made], holder, now)).toBeNull();
+});
+
+test("does not ask again for a document that was uploaded and not checked yet", () => {
+  const holder = (documents: readonly DocumentFacts[]) => ({ country: "germany", region: "europe" as const, documents });
+  const uploaded = (state: DocumentFacts["state"]) => owedDocuments(holder([{ ...german, state }]), ["germany"], now);
+  expect(owedDocuments(holder([]), ["germany"], now)).toMatchObject({ missing: ["residence:germany", "europeLeg:germany"] });
+  for (const state of ["draft", "submitted"] as const) expect(uploaded(state)).toEqual({ missing: [], waitsForCheck: true });
+  expect(uploaded("approved")).toEqual({ missing: [], waitsForCheck: false });
+  expect(uploaded("declined")).toMatchObject({ waitsForCheck: false });
+  expect(uploaded("declined").missing).not.toEqual([]);
 });

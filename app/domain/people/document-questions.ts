@@ -2,6 +2,7 @@ import type { Instant } from "../offer/state.ts";
 import { days } from "../time/duration.ts";
 import { findCountry, isInEurope, regionOf } from "./countries.ts";
 import {
+  asIfApproved,
   type DocumentSettings,
   type DocumentType,
   type Holder,
@@ -60,6 +61,20 @@ export const withWaiting = (holder: Holder): Holder => ({
   ...holder,
   documents: holder.documents.map((one) => (one.state === "submitted" ? { ...one, state: "approved" } : one)),
 });
+
+/** The documents that a payment still requires of its payer. */
+export interface OwedDocuments {
+  /** Documents that are not approved and not uploaded. */
+  readonly missing: readonly MissingDocument[];
+  /** Uploaded documents are needed that nobody has checked yet. */
+  readonly waitsForCheck: boolean;
+}
+
+/** Compares the countries' requirements with the documents that count and with those that the member has uploaded so far. */
+export function owedDocuments(holder: Holder, countries: readonly string[], now: Instant): OwedDocuments {
+  const missing = missingDocuments({ ...holder, documents: asIfApproved(holder.documents) }, countries, now);
+  return { missing, waitsForCheck: missing.length < missingDocuments(holder, countries, now).length };
+}
 
 const order = ["europeLeg", "russiaLeg", "otherLeg"];
 

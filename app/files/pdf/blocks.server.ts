@@ -22,13 +22,14 @@ export interface Pair {
 const left = { x: paper.left, width: columnWidth };
 const right = { x: paper.left + columnWidth + gutter, width: columnWidth };
 
-/** Russian on the left, English on the right, on the same line. */
-export function writePair(sheet: Sheet, { ru, en }: Pair, style: TextStyle = {}, after = 6): void {
-  const english = { ...style, ...right, color: style.color ?? inks.ink };
-  const height = Math.max(heightOf(sheet, ru, { ...style, ...left }), heightOf(sheet, en, english));
+/** The leading language on the left, the other one on the right, on the same line. */
+export function writePair(sheet: Sheet, pair: Pair, style: TextStyle = {}, after = 6): void {
+  const [first, second] = sheet.lead === "ru" ? [pair.ru, pair.en] : [pair.en, pair.ru];
+  const other = { ...style, ...right, color: style.color ?? inks.ink };
+  const height = Math.max(heightOf(sheet, first, { ...style, ...left }), heightOf(sheet, second, other));
   ensureRoom(sheet, height);
-  writeAt(sheet, sheet.y, ru, { ...style, ...left });
-  writeAt(sheet, sheet.y, en, english);
+  writeAt(sheet, sheet.y, first, { ...style, ...left });
+  writeAt(sheet, sheet.y, second, other);
   sheet.y += height + after;
 }
 
@@ -86,21 +87,59 @@ function cellHeight(sheet: Sheet, cell: Cell, width: number): number {
 const rowHeight = (sheet: Sheet, { cells }: Row, widths: readonly number[], pad: number): number =>
   Math.max(...cells.map((cell, index) => cellHeight(sheet, cell, widths[index] ?? 0))) + 2 * pad;
 
-/** A table over the whole width with horizontal lines only; a short one is never broken over two pages. `pad`: points around a row's text. */
-export function writeTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[], pad = rowPad): void {
+function widthsOf(columns: readonly Column[]): readonly number[] {
   const total = columns.reduce((sum, { share }) => sum + share, 0);
   const free = innerWidth - columnGap * (columns.length - 1);
-  const widths = columns.map(({ share }) => (free * share) / total);
-  const heights = rows.map((row) => rowHeight(sheet, row, widths, pad));
-  const all = heights.reduce((sum, height) => sum + height, 0);
+  return columns.map(({ share }) => (free * share) / total);
+}
+
+const sumOf = (heights: readonly number[]): number => heights.reduce((sum, height) => sum + height, 0);
+
+function drawRow(sheet: Sheet, row: Row, height: number, columns: readonly Column[], pad: number): void {
+  if (row.strong) sheet.doc.rect(paper.left - 6, sheet.y, innerWidth + 12, height).fill(inks.soft);
+  drawCells(sheet, row, columns, widthsOf(columns), pad);
+  sheet.y += height;
+  rule(sheet, sheet.y);
+}
+
+/** A table over the whole width with horizontal lines only; a short one is never broken over two pages. `pad`: points around a row's text. */
+export function writeTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[], pad = rowPad): void {
+  const heights = rows.map((row) => rowHeight(sheet, row, widthsOf(columns), pad));
+  const all = sumOf(heights);
   if (all < paper.height / 2) ensureRoom(sheet, all);
   for (const [index, row] of rows.entries()) {
     const height = heights[index] ?? 0;
     ensureRoom(sheet, height);
-    if (row.strong) sheet.doc.rect(paper.left - 6, sheet.y, innerWidth + 12, height).fill(inks.soft);
-    drawCells(sheet, row, columns, widths, pad);
-    sheet.y += height;
-    rule(sheet, sheet.y);
+    drawRow(sheet, row, height, columns, pad);
+  }
+  sheet.y += 8;
+}
+
+export interface List {
+  readonly columns: readonly Column[];
+  readonly head: Row;
+  readonly rows: readonly Row[];
+  readonly pad: number;
+}
+
+/** Points above, below and of a heading. */
+const headingHeight = 40;
+/** Rows that stay with the heading of their list. */
+const rowsWithHeading = 2;
+
+/** A heading with a list that may continue on the next pages: the head is repeated there, and the heading never stands alone. */
+export function writeList(sheet: Sheet, title: Pair, { columns, head, rows, pad }: List): void {
+  const widths = widthsOf(columns);
+  const heights = rows.map((row) => rowHeight(sheet, row, widths, pad));
+  const headHeight = rowHeight(sheet, head, widths, pad);
+  writeHeading(sheet, null, title, headingHeight + headHeight + sumOf(heights.slice(0, rowsWithHeading)));
+  drawRow(sheet, head, headHeight, columns, pad);
+  for (const [index, row] of rows.entries()) {
+    const height = heights[index] ?? 0;
+    const before = sheet.y;
+    ensureRoom(sheet, height);
+    if (sheet.y < before) drawRow(sheet, head, headHeight, columns, pad);
+    drawRow(sheet, row, height, columns, pad);
   }
   sheet.y += 8;
 }

@@ -17,13 +17,18 @@ export interface SheetSettings {
   readonly brand: keyof typeof brandInks;
   /** The document's own instant, because the bytes must not depend on when they are made. */
   readonly at: number;
+  /** The language that stands first and larger; Russian where two people of different languages get the same bytes. */
+  readonly lead?: Lead;
 }
+
+export type Lead = "ru" | "en";
 
 /** An open document; `y` is the position of the next block. */
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly faces: Readonly<Record<Face, Font>>;
   readonly brandInk: string;
+  readonly lead: Lead;
   y: number;
   /** Measured heights, because a row is measured before it is written, and line breaking takes most of the time. */
   readonly heights: Map<string, number>;
@@ -42,7 +47,7 @@ export interface TextStyle {
  * Opens an A4 document with the product's typeface embedded, so that Cyrillic and signs look the same everywhere. The PDF library is
  * loaded for the first document, because it took a tenth of a web process's start.
  */
-export async function openSheet({ title, brand, at }: SheetSettings): Promise<Sheet> {
+export async function openSheet({ title, brand, at, lead = "ru" }: SheetSettings): Promise<Sheet> {
   const [{ default: PDFDocument }, faces] = await Promise.all([import("pdfkit"), typefaces()]);
   const date = new Date(at);
   const doc = new PDFDocument({
@@ -50,14 +55,14 @@ export async function openSheet({ title, brand, at }: SheetSettings): Promise<Sh
     margin: 0,
     bufferPages: true,
     pdfVersion: "1.7",
-    lang: "ru",
+    lang: lead,
     displayTitle: true,
     // The default font would be read and parsed for each document, and is not used.
     font: "",
     info: { Title: title, CreationDate: date, ModDate: date },
   });
   for (const [face, font] of Object.entries(faces)) doc.registerFont(face, font);
-  return { doc, faces, brandInk: brandInks[brand], y: paper.top, heights: new Map() };
+  return { doc, faces, brandInk: brandInks[brand], lead, y: paper.top, heights: new Map() };
 }
 
 function applyStyle({ doc }: Sheet, { face = "regular", size = 8.6, color = inks.ink }: TextStyle): void {

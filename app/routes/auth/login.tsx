@@ -45,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     error: errorOf(context, error),
     goTo,
+    wantsDeal: goTo !== null && /\/(?:new|accept)-transaction\b/.test(goTo),
     purpose: await purposeOf(goTo, context.get(languageContext), context.get(brandContext)),
     // The page for staff has no links to registration or to a new password, because staff cannot do either themselves (specification §6).
     isAdminLogin: url.searchParams.get("admin") === "true",
@@ -138,11 +139,29 @@ function LoginForm({ data, reply }: { data: Route.ComponentProps["loaderData"]; 
   );
 }
 
+/** The way to registration. */
+function NoAccount({ goTo }: { goTo: string | null }) {
+  const t = useText();
+  const path = useLocalePath();
+  return (
+    <>
+      {t("auth.login.noAccount")}{" "}
+      <a
+        href={path(goTo ? `${href("/register")}?goTo=${encodeURIComponent(goTo)}` : "/register")}
+        className="link inline-flex min-h-6 items-center"
+      >
+        {t("auth.login.register")}
+      </a>
+    </>
+  );
+}
+
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();
   const { error, goTo, purpose, isAdminLogin } = loaderData;
   const hasGoogle = loaderData.hasGoogle && !isAdminLogin;
+  const isNewLikely = loaderData.wantsDeal && !isAdminLogin;
   return (
     <div className="grid gap-6 lg:grid-cols-2 lg:gap-x-20 lg:pt-8">
       <PageMeta title={t("auth.login.title")} description={t("auth.login.description")} />
@@ -150,6 +169,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <div className="card">
         <h1 className="mb-4 text-h2">{t("auth.login.title")}</h1>
         {purpose ? <p className="mb-4">{purpose}</p> : null}
+        {/* Who comes from a quote or an offer is often new, and the link below the form is out of sight on a phone. */}
+        {isNewLikely ? (
+          <p className="mb-4">
+            <NoAccount goTo={goTo} />
+          </p>
+        ) : null}
         {error === null || actionData ? null : (
           <div className="mb-4">
             <Alert tone="danger">{error}</Alert>
@@ -166,12 +191,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             </a>
           </p>
         )}
-        {isAdminLogin ? null : (
+        {isAdminLogin || isNewLikely ? null : (
           <p className="mt-4 border-t border-line pt-4 text-small text-muted">
-            {t("auth.login.noAccount")}{" "}
-            <a href={path(goTo ? `${href("/register")}?goTo=${encodeURIComponent(goTo)}` : "/register")} className="link">
-              {t("auth.login.register")}
-            </a>
+            <NoAccount goTo={goTo} />
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rateSourcePair } from "./paper-words.ts";
+import { fileName, rateLine, rateSourcePair } from "./paper-words.ts";
 
 test.each([
   ["cbr", "Банк России", "Bank of Russia"],
@@ -9,4 +9,16 @@ test.each([
   ["manual", "курс введён сервисом вручную", "entered by the service by hand"],
 ])("translates the source %s", (source, ru, en) => {
   expect(rateSourcePair(source)).toEqual({ ru, en });
+});
+
+test("writes a rate as the pages read it, the dearer unit first, whichever side owned the offer", () => {
+  expect(rateLine("91.2345", "EUR", "RUB")).toBe("1 EUR = 91,2345 RUB");
+  expect(rateLine("0.01079447323", "RUB", "EUR")).toBe("1 EUR = 92,6400 RUB");
+  expect(rateLine("0.01079447323", "RUB", "EUR", "en")).toBe("1 EUR = 92.6400 RUB");
+});
+
+test("names the file of a paper in the reader's language", () => {
+  expect(fileName("statement", "F-2026-000040", "ru")).toBe("Выписка F-2026-000040.pdf");
+  expect(fileName("statement", "F-2026-000040", "en")).toBe("Statement F-2026-000040.pdf");
+  expect(fileName("receipt", "F-2026-000040 A", "en")).toBe("Receipt F-2026-000040 A.pdf");
 });

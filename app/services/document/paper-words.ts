@@ -1,8 +1,10 @@
 import type { AgentLicences } from "#data/agent/agent-licences.server.ts";
-import type { Money } from "#domain/money/money.ts";
+import type { Currency, Money } from "#domain/money/money.ts";
+import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
 import { fill, name } from "#domain/text/fill.ts";
-import type { Pair } from "#files/pdf/blocks.server.ts";
-import { formatDate, formatInstant, formatMoney, offsetLabel, zoneLabel } from "#i18n/format.ts";
+import type { Cell, Pair } from "#files/pdf/blocks.server.ts";
+import type { Lead } from "#files/pdf/sheet.server.ts";
+import { formatDate, formatInstant, formatMoney, formatRateFigure, formatTime, offsetLabel, zoneLabel } from "#i18n/format.ts";
 import enReference from "#i18n/locales/en/common/reference.ts";
 import enRequisites from "#i18n/locales/en/common/requisites.ts";
 import en from "#i18n/locales/en/server/documents.ts";
@@ -26,11 +28,22 @@ export function pairWith(pick: (words: Words) => string, russian: Values, englis
   return { ru: said(pick(ru), russian), en: said(pick(en), english) };
 }
 
-/** Both languages in one line, for labels inside tables and boxes. */
-export const bothIn = ({ ru: russian, en: english }: Pair): string => `${russian} / ${english}`;
+/** Both languages in one line, the leading one first, for labels inside tables and boxes. */
+export const bothIn = ({ ru: russian, en: english }: Pair, lead: Lead = "ru"): string =>
+  lead === "ru" ? `${russian} / ${english}` : `${english} / ${russian}`;
 
-/** `93 971,54 ₽`: as the Russian pages write it, in both columns of a paper. */
-export const amountText = (money: Money): string => formatMoney(money, "ru");
+/** A label in the leading language with the other one below. */
+export const labelIn = ({ ru: russian, en: english }: Pair, lead: Lead): Cell =>
+  lead === "ru" ? { text: russian, note: english } : { text: english, note: russian };
+
+/** `93 971,54 ₽`, in both columns of a paper as the pages of its leading language write it. */
+export const amountText = (money: Money, lead: Lead = "ru"): string => formatMoney(money, lead);
+
+/** `1 EUR = 92,6400 RUB`: the rate of a deal as the pages show it, the dearer unit first. `give`: the owner's currency. */
+export function rateLine(rate: string, give: Currency, get: Currency, lead: Lead = "ru"): string {
+  const pair = ratePair(give, get);
+  return `1 ${pair.base} = ${formatRateFigure(turnRate(rate, pair) ?? rate, lead)} ${pair.quote}`;
+}
 
 /** The zone of documents that two people sign: one text, so one zone for both. */
 export const signedZone = "Europe/Moscow";
@@ -48,8 +61,16 @@ const zoneText = (at: number, timeZone: string): string => {
 export const instantText = (at: number, timeZone: string = signedZone, seconds = false): string =>
   `${formatInstant(at, "ru", timeZone, { seconds, zone: false })} ${zoneText(at, timeZone)}`;
 
+/** `17:02 МСК (UTC+3)`, in the reader's zone, beside its day. */
+export const timeText = (at: number, timeZone: string): string =>
+  `${formatTime(at, "ru", timeZone, { zone: false })} ${zoneText(at, timeZone)}`;
+
 /** `2026-11-20` → `20.11.2026`. */
 export const isoDayText = (day: string): string => day.split("-").reverse().join(".");
+
+/** `Statement 2026-11.pdf`: the name of a paper in its reader's language. `of`: the deal's number or the period. */
+export const fileName = (paper: keyof Words["fileNames"], of: string, lead: Lead): string =>
+  `${pairOf((w) => w.fileNames[paper], { of })[lead]}.pdf`;
 
 /** Whole hours where possible, else with one decimal: `24`, `0,5`. */
 export function hoursText(milliseconds: number): string {

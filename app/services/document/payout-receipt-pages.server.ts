@@ -14,7 +14,7 @@ import {
   writeBlock,
 } from "#files/pdf/sheet.server.ts";
 import ru from "#i18n/locales/ru/server/documents.ts";
-import { amountText, bothIn, dayText, instantText, licencePair, pairOf, pairWith } from "./paper-words.ts";
+import { amountText, bothIn, dayText, instantText, licencePair, pairOf, pairWith, rateLine } from "./paper-words.ts";
 import { type PayoutReceipt, paidAmount } from "./payout-receipt-model.server.ts";
 
 const columns = [{ share: 7 }, { share: 10 }];
@@ -52,7 +52,7 @@ function moneyRows(receipt: PayoutReceipt): Row[] {
   const { state, leg, reader } = receipt;
   const [paid, back] = [state.legs[leg], state.legs[otherSide(leg)]];
   const { base, target } = { base: state.legs.owner.principal.currency, target: state.legs.buyer.principal.currency };
-  const rate = row((w) => w.payoutReceipt.rate, `1 ${base} = ${state.quote.rate.replace(".", ",")} ${target}`);
+  const rate = row((w) => w.payoutReceipt.rate, rateLine(state.quote.rate, base, target));
   const sent = row((w) => w.payoutReceipt.sent, amountText(paidAmount(receipt)), { strong: true });
   if (reader === "shared") return [sent];
   const fee = paid.networkCommission;

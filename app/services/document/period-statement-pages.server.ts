@@ -4,9 +4,9 @@ import type { Money } from "#domain/money/money.ts";
 import { otherSide, payoutOf, verifiedPayoutOf } from "#domain/offer/facts.ts";
 import type { Instant, OfferSide, OfferState } from "#domain/offer/state.ts";
 import type { YearMonth } from "#domain/time/months.ts";
-import { type Cell, type Row, writeHead, writeHeading, writePair, writeTable } from "#files/pdf/blocks.server.ts";
-import { closeSheet, openSheet, type Sheet } from "#files/pdf/sheet.server.ts";
-import { amountText, bothIn, countryPair, dayText, instantText, pairOf } from "./paper-words.ts";
+import { type List, type Row, writeHead, writeList, writePair } from "#files/pdf/blocks.server.ts";
+import { closeSheet, type Lead, openSheet, type Sheet } from "#files/pdf/sheet.server.ts";
+import { amountText, bothIn, countryPair, dayText, instantText, labelIn, pairOf, rateLine, timeText } from "./paper-words.ts";
 
 type Pick = Parameters<typeof pairOf>[0];
 
@@ -28,15 +28,18 @@ export interface PeriodFacts {
   readonly at: Instant;
   /** IANA zone of the times. */
   readonly timeZone: string;
+  /** The reader's language, which stands first. */
+  readonly lead: Lead;
 }
 
 const end = "right" as const;
-const label = (pair: ReturnType<typeof pairOf>): Cell => ({ text: pair.ru, note: pair.en });
-const headRow = (picks: readonly Pick[]): Row => ({ cells: picks.map((pick) => ({ ...label(pairOf(pick)), face: "medium" as const })) });
+const headRow = (picks: readonly Pick[], lead: Lead): Row => ({
+  cells: picks.map((pick) => ({ ...labelIn(pairOf(pick), lead), face: "medium" as const })),
+});
 const sideOf = (offer: OfferState, memberId: string): OfferSide => (offer.sides.owner.memberId === memberId ? "owner" : "buyer");
 
 /** Opening + paid in − returned − passed on = closing; the part that was passed on is the rest of that sum. */
-function positionRows({ positions, sums }: PeriodFacts): Row[] {
+function positionRows({ positions, sums, lead }: PeriodFacts): Row[] {
   const summed = (direction: PaymentSum["direction"], currency: Money["currency"]) =>
     sums.find((sum) => sum.direction === direction && sum.amount.currency === currency)?.amount.minor ?? 0n;
   return positions.map(({ opening, closing }) => {
@@ -44,16 +47,23 @@ function positionRows({ positions, sums }: PeriodFacts): Row[] {
     const [came, back] = [summed("payIn", currency), summed("refund", currency)];
     const passed = opening.minor + came - back - closing.minor;
     const minors = [opening.minor, came, back, passed, closing.minor];
-    return { cells: minors.map((minor) => ({ text: amountText({ minor, currency }) })) };
+    return { cells: minors.map((minor) => ({ text: amountText({ minor, currency }, lead) })) };
   });
 }
 
-function sumRows(sums: readonly PaymentSum[]): Row[] {
+function sumRows({ sums, lead }: PeriodFacts): Row[] {
   return paymentDirections.flatMap((direction) =>
     sums
       .filter((sum) => sum.direction === direction)
       .map(({ count, amount }) => ({
-        cells: [label(pairOf((w) => w.year.directions[direction])), { text: `${count}` }, { text: amountText(amount) }],
+        cells: [
+          labelIn(
+            pairOf((w) => w.year.directions[direction]),
+            lead,
+          ),
+          { text: `${count}` },
+          { text: amountText(amount, lead) },
+        ],
       })),
   );
 }
@@ -64,36 +74,43 @@ function referenceOf({ direction }: OwnPayment, offer: OfferState | undefined, m
   return verifiedPayoutOf(offer.legs[otherSide(sideOf(offer, memberId))])?.reference ?? "";
 }
 
-function paymentRows({ payments, deals, partners, memberId, timeZone }: PeriodFacts): Row[] {
+function paymentRows({ payments, deals, partners, memberId, timeZone, lead }: PeriodFacts): Row[] {
   return payments.map((payment) => {
     const offer = deals.find(({ id }) => id === payment.offerId);
     const reference = referenceOf(payment, offer, memberId);
     return {
       cells: [
-        { text: dayText(payment.at, timeZone), note: instantText(payment.at, timeZone) },
-        label(pairOf((w) => w.year.directions[payment.direction])),
+        { text: dayText(payment.at, timeZone), note: timeText(payment.at, timeZone) },
+        labelIn(
+          pairOf((w) => w.year.directions[payment.direction]),
+          lead,
+        ),
         { text: payment.humanId, note: [partners.get(payment.offerId) ?? "", reference].filter(Boolean).join(" · ") },
-        { text: amountText(payment.amount) },
+        { text: amountText(payment.amount, lead) },
       ],
     };
   });
 }
 
-function dealRows({ deals, partners, memberId, timeZone }: PeriodFacts): Row[] {
+const feeOf = (commission: Money, lead: Lead) => pairOf((w) => w.year.fee, { amount: amountText(commission, lead) });
+
+function dealRows({ deals, partners, memberId, timeZone, lead }: PeriodFacts): Row[] {
   return deals.map((offer) => {
     const side = sideOf(offer, memberId);
     const [own, other] = [offer.legs[side], offer.legs[otherSide(side)]];
     const { from, to } = offer.corridor;
-    const route = [from, to].map((key) => countryPair(key).ru);
+    const route = [from, to].map((key) => countryPair(key)[lead]);
     const [base, target] = [offer.legs.owner.principal.currency, offer.legs.buyer.principal.currency];
-    const rate = `1 ${base} = ${offer.quote.rate.replace(".", ",")} ${target}`;
     return {
       cells: [
         { text: offer.humanId, note: [dayText(offer.updatedAt, timeZone), partners.get(offer.id)].filter(Boolean).join(" · ") },
-        { text: (side === "owner" ? route : route.toReversed()).join(" — "), note: rate },
-        label(pairOf((w) => w.statement.phases[offer.phase])),
-        { text: amountText(own.payIn), note: bothIn(pairOf((w) => w.year.fee, { amount: amountText(own.commission) })) },
-        { text: amountText(payoutOf(other)) },
+        { text: (side === "owner" ? route : route.toReversed()).join(" — "), note: rateLine(offer.quote.rate, base, target, lead) },
+        labelIn(
+          pairOf((w) => w.statement.phases[offer.phase]),
+          lead,
+        ),
+        { text: amountText(own.payIn, lead), note: bothIn(feeOf(own.commission, lead), lead) },
+        { text: amountText(payoutOf(other), lead) },
       ],
     };
   });
@@ -101,17 +118,10 @@ function dealRows({ deals, partners, memberId, timeZone }: PeriodFacts): Row[] {
 
 const numeric = (share: number) => ({ share, align: end });
 
-/** Writes a numbered section with a table; nothing without rows. */
-function writeRows(
-  sheet: Sheet,
-  title: Pick,
-  columns: Parameters<typeof writeTable>[1],
-  heads: readonly Pick[],
-  rows: readonly Row[],
-): void {
+/** Writes a section with a list; nothing without rows. */
+function writeRows(sheet: Sheet, title: Pick, columns: List["columns"], heads: readonly Pick[], rows: readonly Row[]): void {
   if (rows.length === 0) return;
-  writeHeading(sheet, null, pairOf(title));
-  writeTable(sheet, columns, [headRow(heads), ...rows], 3.4);
+  writeList(sheet, pairOf(title), { columns, head: headRow(heads, sheet.lead), rows, pad: 3.4 });
 }
 
 function titleOf({ period }: PeriodFacts) {
@@ -121,9 +131,9 @@ function titleOf({ period }: PeriodFacts) {
 
 /** Writes positions and totals by currency from the ledger, then every payment and deal of the period, in both languages. */
 export async function writePeriod(facts: PeriodFacts, product: string): Promise<Uint8Array> {
-  const { name, brand, sums, at, timeZone, from, until } = facts;
+  const { name, brand, sums, at, timeZone, from, until, lead } = facts;
   const title = titleOf(facts);
-  const sheet = await openSheet({ title: `${title.ru} ${name}`, brand, at });
+  const sheet = await openSheet({ title: `${title[lead]} ${name}`, brand, at, lead });
   const span = pairOf((w) => w.year.span, { from: dayText(from, timeZone), until: dayText(until - 1, timeZone) });
   writeHead(sheet, product, title, [{ ru: name, en: name }, span, pairOf((w) => w.statement.at, { at: instantText(at, timeZone) })]);
   const positions = positionRows(facts);
@@ -139,14 +149,18 @@ export async function writePeriod(facts: PeriodFacts, product: string): Promise<
     );
   }
   const sumHeads: readonly Pick[] = [(w) => w.year.way, (w) => w.year.count, (w) => w.year.sum];
-  writeRows(sheet, (w) => w.year.sums, [{ share: 5 }, numeric(2), numeric(5)], sumHeads, sumRows(sums));
+  writeRows(sheet, (w) => w.year.sums, [{ share: 5 }, numeric(2), numeric(5)], sumHeads, sumRows(facts));
   const paymentHeads: readonly Pick[] = [(w) => w.year.day, (w) => w.year.way, (w) => w.year.dealAndPartner, (w) => w.year.sum];
   writeRows(sheet, (w) => w.year.payments, [{ share: 4 }, { share: 4 }, { share: 4 }, numeric(3)], paymentHeads, paymentRows(facts));
   const dealHeads: readonly Pick[] = [(w) => w.year.offer, (w) => w.year.route, (w) => w.year.state, (w) => w.year.paid];
-  const dealColumns = [{ share: 4 }, { share: 5 }, { share: 3 }, numeric(4), numeric(3)];
+  const dealColumns = [{ share: 4 }, { share: 4 }, { share: 4 }, numeric(4), numeric(3)];
   writeRows(sheet, (w) => w.year.offers, dealColumns, [...dealHeads, (w) => w.year.received], dealRows(facts));
   return closeSheet(sheet, {
-    left: `${product} · ${bothIn(title)}`,
-    page: (page, pages) => bothIn(pairOf((w) => w.footer.page, { page, pages })),
+    left: `${product} · ${bothIn(title, lead)}`,
+    page: (page, pages) =>
+      bothIn(
+        pairOf((w) => w.footer.page, { page, pages }),
+        lead,
+      ),
   });
 }

@@ -10,6 +10,7 @@ import { env } from "#env";
 import { auditOf, type ServiceContext } from "../context.ts";
 import { partnersOf } from "../offer/own/own-csv.server.ts";
 import { yearSpan } from "../offer/own/read-history.server.ts";
+import { fileName } from "./paper-words.ts";
 import { type PeriodFacts, writePeriod } from "./period-statement-pages.server.ts";
 import type { MadePaper } from "./read-requisites-pdf.server.ts";
 
@@ -64,9 +65,10 @@ export async function readPeriodStatement(ctx: ServiceContext, period: Period): 
   const facts: PeriodFacts = {
     ...{ period, memberId, positions, sums, payments, deals, at: now, timeZone, until: Math.min(span.until, now), from: span.from },
     ...{ partners: await partnersOf(deals, memberId), name: principal.name, brand: principal.brand },
+    lead: principal.language,
   };
   const asked = nameOf(period);
   const action = "year" in period ? ("statement.year" as const) : ("statement.month" as const);
   await recordAudit(pool, { ...auditOf(ctx), action, objectType: "user", objectId: memberId, diff: { period: asked } });
-  return { ok: true, value: { name: `Выписка ${asked}.pdf`, bytes: await writePeriod(facts, env.PRODUCT_NAME) } };
+  return { ok: true, value: { name: fileName("statement", asked, principal.language), bytes: await writePeriod(facts, env.PRODUCT_NAME) } };
 }

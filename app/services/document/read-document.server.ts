@@ -5,6 +5,7 @@ import { env } from "#env";
 import type { ServiceContext } from "../context.ts";
 import { type OpenFile, openFile } from "../file/read-file.server.ts";
 import { readVisibleOffer } from "../offer/read-visible-offer.server.ts";
+import { fileName } from "./paper-words.ts";
 import type { MadePaper } from "./read-requisites-pdf.server.ts";
 import { writeStatement } from "./statement-pages.server.ts";
 
@@ -63,8 +64,7 @@ export async function readStatementPdf(ctx: ServiceContext, offerId: string): Pr
   if (!visible.ok) return visible;
   const { state, reader } = visible.value;
   if (reader.as === "agent") return missing;
-  return {
-    ok: true,
-    value: { name: `Выписка ${state.humanId}.pdf`, bytes: await writeStatement(state, env.PRODUCT_NAME, ctx.principal.timeZone) },
-  };
+  const { timeZone, language } = ctx.principal;
+  const bytes = await writeStatement(state, env.PRODUCT_NAME, timeZone, language);
+  return { ok: true, value: { name: fileName("statement", state.humanId, language), bytes } };
 }

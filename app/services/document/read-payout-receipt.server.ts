@@ -7,6 +7,7 @@ import { env } from "#env";
 import { readBeneficiaryRequisites } from "../account/read-requisites.server.ts";
 import { auditOf, type ServiceContext } from "../context.ts";
 import { readVisibleOffer, type VisibleOffer } from "../offer/read-visible-offer.server.ts";
+import { fileName, pairOf } from "./paper-words.ts";
 import { payoutReceiptOf, type ReceiptReader } from "./payout-receipt-model.server.ts";
 import { writePayoutReceipt } from "./payout-receipt-pages.server.ts";
 import type { MadePaper } from "./read-requisites-pdf.server.ts";
@@ -41,8 +42,12 @@ export async function readPayoutReceipt(ctx: ServiceContext, offerId: string, le
   if (!visible.ok) return visible;
   const side = offerSides.find((one) => one === leg);
   const bytes = side === undefined ? null : await makePayoutReceipt(ctx, visible.value, side);
-  if (bytes === null) return missing;
+  if (side === undefined || bytes === null) return missing;
   const { id, humanId } = visible.value.state;
+  const { language } = ctx.principal;
   await recordAudit(pool, { ...auditOf(ctx), action: "offer.payoutReceipt", objectType: "offer", objectId: id, diff: { leg } });
-  return { ok: true, value: { name: `Квитанция ${humanId} ${side === "owner" ? "А" : "Б"}.pdf`, bytes } };
+  return {
+    ok: true,
+    value: { name: fileName("receipt", `${humanId} ${pairOf((w) => w.contract.sideLetter[side])[language]}`, language), bytes },
+  };
 }

@@ -4,6 +4,7 @@ import { env } from "#env";
 import { type PayIn, readPayIn } from "#services/offer/own/read-pay-in.server.ts";
 import type { ServiceContext } from "../context.ts";
 import { readVisibleOffer } from "../offer/read-visible-offer.server.ts";
+import { fileName } from "./paper-words.ts";
 import { writeRequisites } from "./requisites-pages.server.ts";
 
 export interface MadePaper {
@@ -33,7 +34,7 @@ export async function readRequisitesPdf(ctx: ServiceContext, offerId: string): P
   if (!owed.ok) return owed;
   const { state, payIn } = owed.value;
   const bytes = await writeRequisites(state, payIn, env.PRODUCT_NAME, ctx.principal.timeZone);
-  return { ok: true, value: { name: `Реквизиты ${state.humanId}.pdf`, bytes } };
+  return { ok: true, value: { name: fileName("requisites", state.humanId, ctx.principal.language), bytes } };
 }
 
 /**

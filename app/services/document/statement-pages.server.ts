@@ -1,50 +1,52 @@
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import { payoutOf } from "#domain/text/terms.ts";
-import { type Cell, type Row, writeHead, writeHeading, writeTable } from "#files/pdf/blocks.server.ts";
-import { closeSheet, openSheet } from "#files/pdf/sheet.server.ts";
-import { amountText, bothIn, instantText, pairOf } from "./paper-words.ts";
+import { type Row, writeHead, writeHeading, writeTable } from "#files/pdf/blocks.server.ts";
+import { closeSheet, type Lead, openSheet } from "#files/pdf/sheet.server.ts";
+import { amountText, bothIn, instantText, labelIn, pairOf } from "./paper-words.ts";
 import { readStatementParties } from "./statement-parties.server.ts";
 
-const label = (pair: ReturnType<typeof pairOf>): Cell => ({ text: pair.ru, note: pair.en });
+type Pick = Parameters<typeof pairOf>[0];
+
+const label = (pick: Pick, lead: Lead) => labelIn(pairOf(pick), lead);
 const columns = [{ share: 4 }, { share: 4, align: "right" as const }, { share: 4, align: "right" as const }];
 
-const headRow = (): Row => ({
-  cells: [{ text: "" }, ...offerSides.map((side) => ({ ...label(pairOf((w) => w.contract[side])), face: "medium" as const }))],
+const headRow = (lead: Lead): Row => ({
+  cells: [{ text: "" }, ...offerSides.map((side) => ({ ...label((w) => w.contract[side], lead), face: "medium" as const }))],
 });
 
-function amountRows({ legs }: OfferState): Row[] {
-  const row = (pick: Parameters<typeof pairOf>[0], text: (side: OfferSide) => string, strong = false): Row => ({
+function amountRows({ legs }: OfferState, lead: Lead): Row[] {
+  const row = (pick: Pick, text: (side: OfferSide) => string, strong = false): Row => ({
     strong,
-    cells: [label(pairOf(pick)), ...offerSides.map((side) => ({ text: text(side) }))],
+    cells: [label(pick, lead), ...offerSides.map((side) => ({ text: text(side) }))],
   });
-  const zero = (side: OfferSide) => amountText({ minor: 0n, currency: legs[side].principal.currency });
+  const zero = (side: OfferSide) => amountText({ minor: 0n, currency: legs[side].principal.currency }, lead);
   return [
     row(
       (w) => w.statement.agreed,
-      (side) => amountText(legs[side].payIn),
+      (side) => amountText(legs[side].payIn, lead),
     ),
     row(
       (w) => w.statement.received,
-      (side) => amountText(legs[side].received),
+      (side) => amountText(legs[side].received, lead),
       true,
     ),
     row(
       (w) => w.statement.excess,
-      (side) => amountText(legs[side].excess),
+      (side) => amountText(legs[side].excess, lead),
     ),
     row(
       (w) => w.statement.returned,
-      (side) => amountText(legs[side].returned),
+      (side) => amountText(legs[side].returned, lead),
     ),
     row(
       (w) => w.statement.paidOut,
-      (side) => (legs[side].paidOut ? amountText(payoutOf(legs[side])) : zero(side)),
+      (side) => (legs[side].paidOut ? amountText(payoutOf(legs[side]), lead) : zero(side)),
       true,
     ),
   ];
 }
 
-function dateRows({ sides, legs }: OfferState, timeZone: string): Row[] {
+function dateRows({ sides, legs }: OfferState, timeZone: string, lead: Lead): Row[] {
   type Step = "signed" | "proof" | "incoming" | "outgoing" | "confirmation" | "refund";
   const at: Record<Step, (side: OfferSide) => number | undefined> = {
     signed: (side) => sides[side]?.signedAt,
@@ -57,20 +59,20 @@ function dateRows({ sides, legs }: OfferState, timeZone: string): Row[] {
   const steps = Object.keys(at) as Step[];
   const text = (instant: number | undefined) => (instant === undefined ? "—" : instantText(instant, timeZone));
   return steps.map((step) => ({
-    cells: [label(pairOf((w) => w.statement.steps[step])), ...offerSides.map((side) => ({ text: text(at[step](side)) }))],
+    cells: [label((w) => w.statement.steps[step], lead), ...offerSides.map((side) => ({ text: text(at[step](side)) }))],
   }));
 }
 
 /**
  * Writes payers, recipients, references, commissions, rate, purpose and agents, the agreed, received, refunded and paid-out amounts of
- * both legs and the dates of each step in the reader's zone, as of the offer's last change.
+ * both legs and the dates of each step in the reader's zone, as of the offer's last change. The reader's language stands first.
  */
-export async function writeStatement(state: OfferState, product: string, timeZone: string): Promise<Uint8Array> {
-  const parties = await readStatementParties(state, timeZone);
+export async function writeStatement(state: OfferState, product: string, timeZone: string, lead: Lead): Promise<Uint8Array> {
+  const parties = await readStatementParties(state, timeZone, lead);
   const title = pairOf((w) => w.statement.title);
   const number = pairOf((w) => w.contract.number, { number: state.humanId, revision: state.revision });
   const phase = pairOf((w) => w.statement.phases[state.phase]);
-  const sheet = await openSheet({ title: `${title.ru} ${state.humanId}`, brand: state.brand, at: state.updatedAt });
+  const sheet = await openSheet({ title: `${title[lead]} ${state.humanId}`, brand: state.brand, at: state.updatedAt, lead });
   const asOf = pairOf((w) => w.statement.at, { at: instantText(state.updatedAt, timeZone) });
   const status = { ru: `${asOf.ru} · ${phase.ru}`, en: `${asOf.en} · ${phase.en}` };
   const rate = pairOf((w) => w.payoutReceipt.rate);
@@ -80,21 +82,25 @@ export async function writeStatement(state: OfferState, product: string, timeZon
     1,
     pairOf((w) => w.payoutReceipt.people),
   );
-  writeTable(sheet, columns, [headRow(), ...parties.rows]);
+  writeTable(sheet, columns, [headRow(lead), ...parties.rows]);
   writeHeading(
     sheet,
     2,
     pairOf((w) => w.statement.amounts),
   );
-  writeTable(sheet, columns, [headRow(), ...amountRows(state)]);
+  writeTable(sheet, columns, [headRow(lead), ...amountRows(state, lead)]);
   writeHeading(
     sheet,
     3,
     pairOf((w) => w.statement.dates),
   );
-  writeTable(sheet, columns, [headRow(), ...dateRows(state, timeZone)]);
+  writeTable(sheet, columns, [headRow(lead), ...dateRows(state, timeZone, lead)]);
   return closeSheet(sheet, {
-    left: `${product} · ${bothIn(number)}`,
-    page: (page, pages) => bothIn(pairOf((w) => w.footer.page, { page, pages })),
+    left: `${product} · ${bothIn(number, lead)}`,
+    page: (page, pages) =>
+      bothIn(
+        pairOf((w) => w.footer.page, { page, pages }),
+        lead,
+      ),
   });
 }

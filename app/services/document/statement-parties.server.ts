@@ -3,9 +3,10 @@ import type { MaskedAccount } from "#data/document/document-facts.server.ts";
 import { verifiedPayoutOf } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import { initials } from "#domain/text/initials.ts";
-import type { Cell, Pair, Row } from "#files/pdf/blocks.server.ts";
+import type { Cell, Row } from "#files/pdf/blocks.server.ts";
+import type { Lead } from "#files/pdf/sheet.server.ts";
 import { readContractFacts } from "./contract-facts.server.ts";
-import { amountText, bothIn, dayText, licencePair, pairOf } from "./paper-words.ts";
+import { amountText, bothIn, dayText, labelIn, licencePair, pairOf, rateLine } from "./paper-words.ts";
 
 /** The people, accounts and references of both legs, as the statement of the deal shows them to either side. */
 export interface StatementParties {
@@ -19,16 +20,16 @@ const areNamesOpen = ({ sides, revision }: OfferState): boolean => offerSides.ev
 const accountText = (account: MaskedAccount | undefined): string =>
   account === undefined ? "—" : [account.bankName ?? account.network, `··${account.last4}`].filter(Boolean).join(", ");
 
-const label = (pair: Pair): Cell => ({ text: pair.ru, note: pair.en });
-
-const licenceText = async (agentId: string): Promise<string> => bothIn(licencePair(await findAgentLicences(agentId)));
+const licenceText = async (agentId: string, lead: Lead): Promise<string> => bothIn(licencePair(await findAgentLicences(agentId)), lead);
 
 /** Reads the lines that a bank asks for beside the amounts. Recipients are shown by initials, except the supplier of an invoice. */
-export async function readStatementParties(state: OfferState, timeZone: string): Promise<StatementParties> {
+export async function readStatementParties(state: OfferState, timeZone: string, lead: Lead): Promise<StatementParties> {
   const facts = await readContractFacts(state);
-  const licences = new Map(await Promise.all(offerSides.map(async (side) => [side, await licenceText(state.legs[side].agentId)] as const)));
+  const licences = new Map(
+    await Promise.all(offerSides.map(async (side) => [side, await licenceText(state.legs[side].agentId, lead)] as const)),
+  );
   const row = (pick: Parameters<typeof pairOf>[0], cell: (side: OfferSide) => Cell): Row => ({
-    cells: [label(pairOf(pick)), ...offerSides.map(cell)],
+    cells: [labelIn(pairOf(pick), lead), ...offerSides.map(cell)],
   });
   const payer = (side: OfferSide): string => {
     const party = facts.parties.find(({ id }) => id === state.sides[side]?.memberId);
@@ -43,12 +44,14 @@ export async function readStatementParties(state: OfferState, timeZone: string):
   const agent = (side: OfferSide) => facts.agents.find(({ id }) => id === state.legs[side].agentId);
   const agreement = pairOf((w) => w.payoutReceipt.purposeText, { number: state.humanId, date: dayText(facts.agreedAt, timeZone) });
   const purpose = (side: OfferSide): Cell =>
-    state.legs[side].beneficiary?.kind === "supplier" && facts.invoice
-      ? { text: facts.invoice.purpose }
-      : { text: agreement.ru, note: agreement.en };
+    state.legs[side].beneficiary?.kind === "supplier" && facts.invoice ? { text: facts.invoice.purpose } : labelIn(agreement, lead);
+  const agentCell = (side: OfferSide): Cell => {
+    const name = agent(side);
+    return name === undefined ? { text: "—" } : labelIn(name, lead);
+  };
   const [base, target] = [state.legs.owner.principal.currency, state.legs.buyer.principal.currency];
   return {
-    rate: `1 ${base} = ${state.quote.rate.replace(".", ",")} ${target}`,
+    rate: rateLine(state.quote.rate, base, target, lead),
     rows: [
       row(
         (w) => w.payoutReceipt.payer,
@@ -60,17 +63,14 @@ export async function readStatementParties(state: OfferState, timeZone: string):
       ),
       row(
         (w) => w.payoutReceipt.commission,
-        (side) => ({ text: amountText(state.legs[side].commission) }),
+        (side) => ({ text: amountText(state.legs[side].commission, lead) }),
       ),
       row(
         (w) => w.payoutReceipt.reference,
         (side) => ({ text: verifiedPayoutOf(state.legs[side])?.reference || "—" }),
       ),
       row((w) => w.payoutReceipt.purpose, purpose),
-      row(
-        (w) => w.payoutReceipt.agent,
-        (side) => ({ text: agent(side)?.ru ?? "—", note: agent(side)?.en }),
-      ),
+      row((w) => w.payoutReceipt.agent, agentCell),
       row(
         (w) => w.payoutReceipt.licence,
         (side) => ({ text: licences.get(side) ?? "—" }),

@@ -33,6 +33,8 @@ export interface OwnProfile {
   readonly owed: readonly MissingDocument[];
   /** Those of them that accounts require. */
   readonly legs: readonly MissingDocument[];
+  /** Documents that the newest draft requires, also those that are there. */
+  readonly wantedLegs: readonly MissingDocument[];
   /** The offer that the member is preparing; null without one. */
   readonly draft: DraftView | null;
   readonly remarkCount: number;
@@ -77,6 +79,7 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
     value: {
       ...{ fullName: row.fullName, companyName: principal.profileKind === "company" ? row.companyName : null, email: row.email },
       ...{ country: row.country, status: row.status, missing: readiness.missing, owed: readiness.owed, legs: readiness.legs },
+      wantedLegs: readiness.wantedLegs,
       documents: documents.filter(isShown).map((document) => documentView(document, row.region, now)),
       accounts: accounts.map(choiceOf),
       draft,

@@ -20,7 +20,11 @@ export interface Readiness {
   readonly owed: readonly MissingDocument[];
   /** Those of them that accounts require. */
   readonly legs: readonly MissingDocument[];
+  /** Documents that the wanted countries require of the member, also those that are there. */
+  readonly wantedLegs: readonly MissingDocument[];
 }
+
+const isLeg = (key: MissingDocument) => !key.startsWith("residence:");
 
 type Facts = Pick<ProfileUnit, "db" | "row" | "details">;
 
@@ -68,6 +72,7 @@ export async function readReadiness(facts: Facts, now: Instant, kept?: Kept): Pr
     missing: readinessSteps.filter((step) => lacks[step]),
     drafts: documents.filter(({ state }) => state === "draft").map(({ id }) => id),
     owed,
-    legs: owed.filter((key) => !key.startsWith("residence:")),
+    legs: owed.filter(isLeg),
+    wantedLegs: missingDocuments({ ...holder, documents: [] }, wanted, now).filter(isLeg),
   };
 }

@@ -3,11 +3,13 @@ import { useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { CalendarPlus } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
+import { useNow } from "#ui/use-now.ts";
 import { FoldCard } from "./fold-card.tsx";
 
 /** All running deadlines, and a file that adds them to a calendar. */
 export function DeadlinesCard({ detail: { deadlines, offer } }: { detail: OwnOfferDetail }) {
   const t = useText();
+  const now = useNow();
   if (deadlines.length === 0) return null;
   return (
     <FoldCard id="deadlines" title={t("ownOffer.deadlines.title")}>
@@ -18,7 +20,10 @@ export function DeadlinesCard({ detail: { deadlines, offer } }: { detail: OwnOff
               {t(`ownOffer.deadlines.names.${code}`)}
               {isYours ? <span className="font-normal text-muted">, {t("ownOffer.deadlines.yours")}</span> : null}
             </span>
-            <span className="text-small text-muted">{isPaused ? t("ownOffer.deadlines.paused") : <Time at={dueAt} />}</span>
+            <span className="text-small text-muted">
+              {isPaused ? t("ownOffer.deadlines.paused") : <Time at={dueAt} />}
+              {!isPaused && dueAt <= now ? <span className="text-danger">, {t("common.time.over")}</span> : null}
+            </span>
           </li>
         ))}
       </ul>

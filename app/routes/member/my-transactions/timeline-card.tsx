@@ -80,10 +80,10 @@ function Future({ steps }: { steps: OwnOfferDetail["future"] }) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
-  const notesOf = ({ by, dueAt, expectedAt, isLate }: (typeof steps)[number]) => [
+  const notesOf = ({ by, dueAt, expectedAt, isLate, isMissed }: (typeof steps)[number]) => [
     ...(by === "you" || by === "partner" || by === "staff" ? [t(`ownOffer.by.${by}`)] : []),
-    ...(isLate ? [t("ownOffer.future.late")] : []),
-    ...(dueAt === undefined ? [] : [t("ownOffer.future.by", { at: formatInstant(dueAt, language, zone) })]),
+    ...(isLate ? [t(isMissed ? "ownOffer.future.missed" : "ownOffer.future.late")] : []),
+    ...(dueAt === undefined || isMissed ? [] : [t("ownOffer.future.by", { at: formatInstant(dueAt, language, zone) })]),
     ...(expectedAt === undefined ? [] : [t("ownOffer.future.expected", { at: formatInstant(expectedAt, language, zone) })]),
   ];
   return (

@@ -1,4 +1,5 @@
 import type { QuoteView } from "#contracts/quote-view.ts";
+import type { OwedDocuments as Owed } from "#domain/people/document-questions.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { Card } from "#ui/card.tsx";
 import { OwedDocuments } from "./owed-documents.tsx";
@@ -9,8 +10,8 @@ import type { WizardReply } from "./wizard-reply.ts";
 interface AccountsProps extends Pick<PayoutProps, "own" | "place"> {
   readonly chosen: { readonly payout: string; readonly receiverEmail: string };
   readonly receiver: PayoutProps["receiver"];
-  /** Documents that are still missing, by the keys of `missingDocuments`. */
-  readonly owed: readonly string[];
+  /** Documents of the route that are missing or not checked yet. */
+  readonly owed: Owed;
   readonly quote: QuoteView | null;
   /** The first page said that somebody else receives. */
   readonly isForOther: boolean;

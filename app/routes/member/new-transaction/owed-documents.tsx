@@ -1,21 +1,23 @@
 import { useLocation } from "react-router";
+import type { OwedDocuments as Owed } from "#domain/people/document-questions.ts";
 import { documentsText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { CircleCheck } from "#ui/icons.ts";
+import { CircleCheck, Clock } from "#ui/icons.ts";
 import { missingDocumentPath } from "../profile/documents/missing-document-path.ts";
 
-/** Documents that the route still requires, shown before the publication with a link to add them. */
-export function OwedDocuments({ owed }: { owed: readonly string[] }) {
+/** Documents that the route still requires, shown before the publication with a link to add them; else whether all are checked. */
+export function OwedDocuments({ owed: { missing, waitsForCheck } }: { owed: Owed }) {
   const t = useText();
   const { pathname, search } = useLocation();
-  const [first] = owed;
+  const [first] = missing;
   if (first === undefined) {
+    const Icon = waitsForCheck ? Clock : CircleCheck;
     return (
-      <p className="flex items-start gap-2 text-small text-success">
-        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-        {t("market.documents.enough")}
+      <p className={`flex items-start gap-2 text-small ${waitsForCheck ? "text-muted" : "text-success"}`}>
+        <Icon aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+        {t(waitsForCheck ? "market.documents.uploaded" : "market.documents.enough")}
       </p>
     );
   }
@@ -29,7 +31,7 @@ export function OwedDocuments({ owed }: { owed: readonly string[] }) {
         </ButtonLink>
       }
     >
-      {documentsText(t, owed)}
+      {documentsText(t, missing)}
     </Alert>
   );
 }

@@ -4,6 +4,7 @@ import type { OfferRoute, OfferType, ShownQuote } from "#contracts/offer-order.t
 import type { QuoteAnswer, QuoteView } from "#contracts/quote-view.ts";
 import { approvalLimits } from "#domain/offer/approval-limits.ts";
 import { decimalText } from "#domain/offer/wire.ts";
+import type { OwedDocuments as Owed } from "#domain/people/document-questions.ts";
 import { Checkbox } from "#forms/checkbox.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -32,8 +33,8 @@ export interface ReviewProps {
   readonly payee: PayeeView;
   /** The number of similar offers accepted within a day; null with too few of them. */
   readonly chance: { readonly accepted: number; readonly all: number } | null;
-  /** Documents that are still missing, by the keys of `missingDocuments`. */
-  readonly owed: readonly string[];
+  /** Documents of the route that are missing or not checked yet. */
+  readonly owed: Owed;
   readonly invoice: (DraftValues["contract"] & DraftValues["invoice"] & { readonly operationCode: string | null }) | null;
   readonly commandId: string;
   readonly isNew: boolean;

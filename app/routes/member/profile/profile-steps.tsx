@@ -21,7 +21,10 @@ import { Time } from "#ui/time.tsx";
 import { missingDocumentPath } from "./documents/missing-document-path.ts";
 import { checklist, stepPath } from "./step-path.ts";
 
-type Profile = Pick<OwnProfile, "status" | "missing" | "owed" | "remarkCount" | "legs" | "draft" | "request" | "waitingSince"> & {
+type Profile = Pick<
+  OwnProfile,
+  "status" | "missing" | "owed" | "remarkCount" | "legs" | "wantedLegs" | "draft" | "request" | "waitingSince"
+> & {
   /** Minutes that moderators usually take; null when unknown. */
   readonly usualReview: number | null;
   /** Members before the reader in the queue of the check. */
@@ -43,26 +46,51 @@ function OwnDraft({ draft }: { draft: NonNullable<Profile["draft"]> }) {
         </ButtonLink>
       }
     >
-      {t("ownProfile.steps.draft")}
+      {t(draft.isOrdered ? "ownProfile.steps.draftOrdered" : "ownProfile.steps.draft")}
     </Alert>
   );
 }
 
-/** A document that the offer's direction requires, with a link to its form. */
-function Leg({ missing, draft }: { missing: MissingDocument; draft: NonNullable<Profile["draft"]> }) {
+interface LineProps {
+  readonly to: string;
+  readonly isOpen: boolean;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A line of the checklist with a link to its form. */
+function Line({ to, isOpen, name, text }: LineProps) {
   const t = useText();
-  const { country } = partsOf(missing);
-  const isFrom = country === draft.route.from;
+  const Icon = isOpen ? CircleAlert : CircleCheck;
   return (
-    <li className="flex items-start gap-3 py-3">
-      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+    <li className="flex items-start gap-3 py-3 first:pt-0">
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isOpen ? "text-warning" : "text-success"}`} />
       <div className="grid min-w-0 gap-0.5">
-        <Link to={missingDocumentPath(missing, "/profile")} className="link font-medium">
-          {t(isFrom ? "ownProfile.steps.legFrom" : "ownProfile.steps.legTo", { place: countryText(t, country, isFrom ? "from" : "in") })}
+        <Link to={to} className="link font-medium">
+          {name}
         </Link>
-        <span className="text-small text-muted">{t("ownProfile.steps.legText", { documents: documentsText(t, [missing]) })}</span>
+        <span className="text-small text-muted">
+          <span className="sr-only">{t(isOpen ? "ownProfile.steps.toDo" : "ownProfile.steps.done")}. </span>
+          {text}
+        </span>
       </div>
     </li>
+  );
+}
+
+/** A document that the offer's direction requires. One document may satisfy several lines, so the member sees them done. */
+function Leg({ leg, isOpen, draft }: { leg: MissingDocument; isOpen: boolean; draft: NonNullable<Profile["draft"]> }) {
+  const t = useText();
+  const { country } = partsOf(leg);
+  const isFrom = country === draft.route.from;
+  const place = countryText(t, country, isFrom ? "from" : "in");
+  return (
+    <Line
+      to={isOpen ? missingDocumentPath(leg, "/profile") : href("/profile/certifying-docs")}
+      isOpen={isOpen}
+      name={t(isFrom ? "ownProfile.steps.legFrom" : "ownProfile.steps.legTo", { place })}
+      text={t("ownProfile.steps.legText", { documents: documentsText(t, [leg]) })}
+    />
   );
 }
 
@@ -72,70 +100,85 @@ function nextOf(t: Text, profile: Profile, step: (typeof checklist)[number] | un
   return leg === undefined ? null : { to: missingDocumentPath(leg, "/profile"), name: t("ownProfile.steps.ofRoute") };
 }
 
-/** Steps before the review of the profile: returned items first, then in the order of the acts that they enable. */
+/** Documents that open other directions. */
+function OtherLegs({ legs }: { legs: readonly MissingDocument[] }) {
+  const t = useText();
+  if (legs.length === 0) return null;
+  return (
+    <p className="pt-3 text-small text-muted">
+      {t("ownProfile.steps.legTitle")}:{" "}
+      {legs.map((leg, n) => (
+        <Fragment key={leg}>
+          {n === 0 ? null : "; "}
+          <Link to={missingDocumentPath(leg, "/profile")} className="link">
+            {documentsText(t, [leg])}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function SubmitForm({ isReady, reply }: { isReady: boolean; reply: FormReply | undefined }) {
+  const t = useText();
+  return (
+    <ActionForm id="submit" intent="submit" reply={reply} className="grid gap-2">
+      <div>
+        <SubmitButton kind={isReady ? "primary" : "secondary"}>{t("ownProfile.steps.submit")}</SubmitButton>
+      </div>
+      <p className="text-small text-muted">{t("ownProfile.steps.submitNote")}</p>
+    </ActionForm>
+  );
+}
+
+/**
+ * Steps before the review of the profile: returned items first, then in the order of the acts that they enable. The main button comes
+ * before the list, because the list is longer than the screen of a phone.
+ */
 function Steps({ profile, reply }: { profile: Profile; reply: FormReply | undefined }) {
   const t = useText();
-  const { missing, legs, draft } = profile;
+  const { missing, legs, wantedLegs, draft } = profile;
   const { isCompany } = useViewer() ?? { isCompany: false };
-  const ofDraft = legs.filter((leg) => draft?.countries.includes(partsOf(leg).country));
-  const others = legs.filter((leg) => !ofDraft.includes(leg));
+  const ofDraft = draft === null ? [] : wantedLegs;
+  const openLegs = ofDraft.filter((leg) => legs.includes(leg));
   const shown = checklist.filter((step) => (step === "remarks" ? missing.includes(step) : step !== "company" || isCompany));
   const open = shown.filter((step) => missing.includes(step));
-  const next = nextOf(t, profile, open[0], ofDraft[0]);
+  const next = nextOf(t, profile, open[0], openLegs[0]);
+  const total = shown.length + ofDraft.length;
   return (
     <Card
       title={t("ownProfile.steps.title")}
       aside={
         <span className="text-small whitespace-nowrap text-muted">
-          {t("ownProfile.steps.ready", { count: shown.length - open.length, total: shown.length + ofDraft.length })}
+          {t("ownProfile.steps.ready", { count: total - open.length - openLegs.length, total })}
         </span>
       }
     >
-      <ol className="divide-y divide-line">
-        {shown.map((step) => {
-          const isOpen = missing.includes(step);
-          const Icon = isOpen ? CircleAlert : CircleCheck;
-          return (
-            <li key={step} className="flex items-start gap-3 py-3 first:pt-0">
-              <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isOpen ? "text-warning" : "text-success"}`} />
-              <div className="grid min-w-0 gap-0.5">
-                <Link to={stepPath(step, profile)} className="link font-medium">
-                  {t(`ownProfile.steps.${step}`)}
-                </Link>
-                <span className="text-small text-muted">
-                  <span className="sr-only">{t(isOpen ? "ownProfile.steps.toDo" : "ownProfile.steps.done")}. </span>
-                  {t(`ownProfile.steps.${step}Text`)}
-                </span>
-              </div>
-            </li>
-          );
-        })}
-        {draft === null ? null : ofDraft.map((leg) => <Leg key={leg} missing={leg} draft={draft} />)}
-      </ol>
-      {others.length === 0 ? null : (
-        <p className="pt-3 text-small text-muted">
-          {t("ownProfile.steps.legTitle")}:{" "}
-          {others.map((leg, n) => (
-            <Fragment key={leg}>
-              {n === 0 ? null : "; "}
-              <Link to={missingDocumentPath(leg, "/profile")} className="link">
-                {documentsText(t, [leg])}
-              </Link>
-            </Fragment>
-          ))}
-        </p>
-      )}
-      <ActionForm id="submit" intent="submit" reply={reply} className="grid gap-2 pt-4">
-        <div className="flex flex-wrap gap-3">
-          {next === null ? null : (
+      <div className="grid gap-4">
+        {next === null ? (
+          <SubmitForm isReady reply={reply} />
+        ) : (
+          <div>
             <ButtonLink kind="primary" to={next.to}>
               {t("ownProfile.steps.fill", { step: next.name })}
             </ButtonLink>
-          )}
-          <SubmitButton kind={next === null ? "primary" : "secondary"}>{t("ownProfile.steps.submit")}</SubmitButton>
-        </div>
-        <p className="text-small text-muted">{t("ownProfile.steps.submitNote")}</p>
-      </ActionForm>
+          </div>
+        )}
+        <ol className="divide-y divide-line">
+          {shown.map((step) => (
+            <Line
+              key={step}
+              to={stepPath(step, profile)}
+              isOpen={missing.includes(step)}
+              name={t(`ownProfile.steps.${step}`)}
+              text={t(`ownProfile.steps.${step}Text`)}
+            />
+          ))}
+          {draft === null ? null : ofDraft.map((leg) => <Leg key={leg} leg={leg} isOpen={openLegs.includes(leg)} draft={draft} />)}
+        </ol>
+        <OtherLegs legs={legs.filter((leg) => !ofDraft.includes(leg))} />
+        {next === null ? null : <SubmitForm isReady={false} reply={reply} />}
+      </div>
     </Card>
   );
 }

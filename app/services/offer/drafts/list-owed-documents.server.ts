@@ -2,22 +2,22 @@ import type { AccountChoice } from "#contracts/bank-account.ts";
 import { isOwnPayout } from "#contracts/draft.ts";
 import type { OfferDraft } from "#data/offer/draft-reads.server.ts";
 import { findMember, listCertifyingDocuments } from "#data/people/people.server.ts";
-import { missingDocuments } from "#domain/people/required-documents.ts";
+import { type OwedDocuments, owedDocuments } from "#domain/people/document-questions.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /**
  * Returns the documents that the owner must provide to publish this draft, by the keys of `missingDocuments`: for the country where they
  * pay, and the country of the chosen own account (design/people §8). `own`: accounts that could receive. A receiver's documents are not
- * the owner's duty.
+ * the owner's duty. Documents that were uploaded are not asked for again while they wait for their check.
  */
 export async function listOwedDocuments(
   { principal, now }: Pick<ServiceContext, "principal" | "now">,
   { type, values }: Pick<OfferDraft, "type" | "values">,
   own: readonly AccountChoice[],
-): Promise<readonly string[]> {
+): Promise<OwedDocuments> {
   const [member, documents] = await Promise.all([findMember(principal.userId), listCertifyingDocuments(principal.userId)]);
-  if (member === null) return [];
+  if (member === null) return { missing: [], waitsForCheck: false };
   const { route, payout } = values;
   const account = isOwnPayout(type, values) ? (own.find(({ id }) => id === payout?.accountId) ?? own[0]) : undefined;
-  return missingDocuments({ ...member, documents }, account?.country ? [route.from, account.country] : [route.from], now);
+  return owedDocuments({ ...member, documents }, account?.country ? [route.from, account.country] : [route.from], now);
 }

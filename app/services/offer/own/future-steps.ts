@@ -13,6 +13,8 @@ export interface FutureStep {
   readonly dueAt?: Instant;
   /** The first deadline has passed; `dueAt` is the new one. */
   readonly isLate?: true;
+  /** The new deadline has passed, too, so the end of the following steps is unknown. */
+  readonly isMissed?: true;
   /** Its end if every earlier step takes its whole window. */
   readonly expectedAt?: Instant;
 }
@@ -37,8 +39,9 @@ const done: Planned = { code: "done", by: "platform" };
 /** Adds the deadline of running agents' work and whether it is late for the reader. */
 function running(step: Planned, name: StageName, { state, side, now }: Seen): Planned {
   const isLate = latenessFor(state, side, now).some(({ stage }) => stage === name);
-  const due = name === "incoming" ? checkDue(state, now) : stageDue(state, name, now);
-  return { ...step, ...dated(due), ...(isLate && { isLate }) };
+  const due = name === "incoming" ? checkDue(state, now, side) : stageDue(state, name, now, side);
+  const isMissed = isLate && due !== undefined && due <= now;
+  return { ...step, ...dated(due), ...(isLate && { isLate }), ...(isMissed && { isMissed }) };
 }
 
 function planned(seen: Seen): readonly Planned[] {
@@ -56,7 +59,7 @@ function planned(seen: Seen): readonly Planned[] {
       const payers = sides.filter((of) => owes(state, of));
       return [
         ...pays(payers, clock),
-        { ...check, ...(payers.length === 0 && dated(stageDue(state, "incoming", now))) },
+        { ...check, ...(payers.length === 0 && dated(stageDue(state, "incoming", now, side))) },
         payOut,
         arrive,
         done,
@@ -106,7 +109,7 @@ export function futureSteps(state: OfferState, side: OfferSide, now: Instant): r
     // Both sides pay in the same window, so a second step of a kind begins when the first one began.
     if (step.code !== before) opened = end;
     before = step.code;
-    end = step.dueAt ?? (opened === undefined ? undefined : endOf(state, window, opened));
+    end = step.isMissed ? undefined : (step.dueAt ?? (opened === undefined ? undefined : endOf(state, window, opened)));
     return step.dueAt === undefined && end !== undefined ? { ...step, expectedAt: end } : step;
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { latenessOf } from "#domain/offer/lateness.ts";
 import { nextStep } from "#domain/offer/next-step.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { manager } from "#domain/offer/testing/factories.ts";
@@ -78,8 +79,8 @@ test("never expects a check to end before the choice about its mismatch", () => 
   const stage = buyer.incoming.dueAt;
   if (!mismatch || stage === undefined) throw new Error("A choice and a check are open.");
   const dueWith = (dueAt: number) =>
-    stageMoments({ ...state, legs: { ...state.legs, owner: { ...owner, mismatch: { ...mismatch, dueAt } } } }, [], state.updatedAt).check
-      .dueAt;
+    stageMoments({ ...state, legs: { ...state.legs, owner: { ...owner, mismatch: { ...mismatch, dueAt } } } }, "owner", [], state.updatedAt)
+      .check.dueAt;
   expect([dueWith(stage + hours(3)), dueWith(stage - hours(3))]).toEqual([stage + hours(3), stage]);
 });
 
@@ -88,12 +89,12 @@ test("a running return has a deadline, a finished one a day, and a stopped offer
   const ends = Object.values(returning.state.legs).map(({ refund }) => refund.dueAt ?? 0);
   const dueAt = Math.max(...ends);
   expect(Math.min(...ends)).toBeGreaterThan(returning.now);
-  expect(stageMoments(returning.state, returning.events, returning.now).refund).toEqual({ dueAt });
+  expect(stageMoments(returning.state, "owner", returning.events, returning.now).refund).toEqual({ dueAt });
   const back = scenarios.returns(scenarios.returns(returning, "owner"), "buyer");
   expect(back.state.phase).toBe("refunded");
-  expect(stageMoments(back.state, back.events, back.now).refund).toEqual({ doneAt: back.events.at(-1)?.at });
+  expect(stageMoments(back.state, "owner", back.events, back.now).refund).toEqual({ doneAt: back.events.at(-1)?.at });
   const suspended = scenarios.suspended();
-  expect(Object.values(stageMoments(suspended.state, [], suspended.now)).flatMap((moment) => moment.dueAt ?? [])).toEqual([]);
+  expect(Object.values(stageMoments(suspended.state, "owner", [], suspended.now)).flatMap((moment) => moment.dueAt ?? [])).toEqual([]);
 });
 
 test("shows the new deadline of a late stage in the list, the ribbon and the future steps", () => {
@@ -104,7 +105,34 @@ test("shows the new deadline of a late stage in the list, the ribbon and the fut
   const step = nextStep(state, { kind: "member", userId: "olga" }, now);
   expect(step.by).toBeGreaterThan(missed);
   expect(ownDeadlines(state, "owner", now).find(({ code }) => code === "outgoing_partners")?.dueAt).toBe(step.by);
-  expect(stageMoments(state, events, now).payout.dueAt).toBe(step.by);
+  expect(stageMoments(state, "owner", events, now).payout.dueAt).toBe(step.by);
   expect(futureSteps(state, "owner", now)[0]).toEqual({ code: "payOut", by: "agent", dueAt: step.by, isLate: true });
   expect(futureSteps(state, "buyer", now)[0]).not.toHaveProperty("isLate");
+});
+
+test("gives each side the new deadline of its own late payout where both payouts are late", () => {
+  const scenario = scenarios.payingOut();
+  scenario.wake();
+  scenario.wake();
+  const { state, events } = scenario;
+  const [toBuyer, toOwner] = (["owner", "buyer"] as const).map((leg) => latenessOf(state, leg, "outgoing", scenario.now)?.expected ?? 0);
+  expect(toBuyer).not.toBe(toOwner);
+  for (const [side, own] of [
+    ["owner", toOwner],
+    ["buyer", toBuyer],
+  ] as const) {
+    expect(stageMoments(state, side, events, scenario.now).payout.dueAt).toBe(own);
+    expect(futureSteps(state, side, scenario.now)[0]?.dueAt).toBe(own);
+  }
+});
+
+test("promises no end of the following steps after a new deadline was missed", () => {
+  const scenario = scenarios.paysOut(scenarios.payingOut(), "owner");
+  scenario.wake();
+  const { state, now } = scenario;
+  const [payOut, arrive] = futureSteps(state, "owner", now);
+  expect(arrive?.expectedAt).toBeGreaterThan(now);
+  const [missed, after] = futureSteps(state, "owner", payOut?.dueAt ?? 0);
+  expect(missed).toMatchObject({ isLate: true, isMissed: true });
+  expect(after).toEqual({ code: "arrive", by: "agent" });
 });

@@ -94,7 +94,7 @@ function courseOf(
     ...item,
     files: files.filter((file) => item.fileIds?.includes(file.id)),
   }));
-  return { timeline, stages: stageMoments(state, events, now) };
+  return { timeline, stages: stageMoments(state, side, events, now) };
 }
 
 /** Returns the open choice with the reader's other offers that an excess may be carried to. */

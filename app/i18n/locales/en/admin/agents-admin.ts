@@ -62,7 +62,7 @@ export default {
   people: "People",
   noPeople: "No people",
   name: "Name",
-  email: "E-mail",
+  email: "Email",
   role: "Role",
   agentAdmin: "agent's admin",
   agentManager: "agent's manager",

@@ -3,7 +3,7 @@ import type ru from "../../ru/admin/offer-events.ts";
 const en: typeof ru = {
   reason: "Reason: {{reason}}",
   reference: "Reference: {{reference}}",
-  silent: "E-mails withheld",
+  silent: "Emails withheld",
   offerPublished: "Offer published",
   offerEdited: "Terms changed",
   offerAccepted: "Offer accepted",

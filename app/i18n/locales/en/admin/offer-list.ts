@@ -2,7 +2,7 @@ export default {
   agentTitle: "Agent's deals",
   views: "What to show",
   view: { waiting: "Waiting for a decision", open: "Open", done: "Finished", all: "All" },
-  search: "Number, name or e-mail",
+  search: "Number, name or email",
   more: "More filters",
   phase: "Stage",
   kind: "Kind",

@@ -1,6 +1,6 @@
 export default {
   reason: "Reason",
-  reasonHint: "Up to 500 characters. It stays in the log, and the sides may read it in an e-mail",
+  reasonHint: "Up to 500 characters. It stays in the log, and the sides may read it in an email",
   refund: {
     title: "Refund",
     lead: "Agents send back everything that has not been paid out. There will be no exchange",
@@ -81,7 +81,7 @@ export default {
     tellsHint: "They get the notification in the app in any case",
     note: "What to write to the members",
     noteHint:
-      "Up to 200 characters, no links, addresses or account numbers. It goes into the e-mail, the notification and the deal's history",
+      "Up to 200 characters, no links, addresses or account numbers. It goes into the email, the notification and the deal's history",
     reasonHint: "Up to 500 characters. It stays in the audit log, members don't see it",
     submit: "Extend",
   },
@@ -98,8 +98,8 @@ export default {
     lead: "A manual correction. Money and signatures stay as they are, so not every stage is possible",
     to: "New stage",
     choose: "Choose a stage and its consequences appear here",
-    silent: "Send no e-mails",
-    silentHint: "Notifications in the product stay, e-mails are held back and logged",
+    silent: "Send no emails",
+    silentHint: "Notifications in the product stay, emails are held back and logged",
     submit: "Change the stage",
     none: "The stage cannot be changed manually now",
     noneText: "A stated transfer has to be verified first, and only an administrator can reopen a finished deal",

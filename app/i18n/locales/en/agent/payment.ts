@@ -134,7 +134,7 @@ const en: typeof ru = {
     hashHint: "64 characters 0–9 and a–f, on Ethereum with a leading 0x",
     files: "Payment order",
     submit: "Payout sent",
-    after: "Once verified, {{amount}} leaves the agent's account and the recipient gets an e-mail",
+    after: "Once verified, {{amount}} leaves the agent's account and the recipient gets an email",
     amount: "Payout amount",
     purpose: "Payment reference",
     scan: "A code for banking apps: recipient, account, amount and purpose",
@@ -145,7 +145,7 @@ const en: typeof ru = {
     title: "The recipient has the money",
     files: "Confirmation of the recipient's bank",
     submit: "Money arrived",
-    after: "Once both payouts are confirmed the deal is complete and both sides get an e-mail",
+    after: "Once both payouts are confirmed the deal is complete and both sides get an email",
   },
   bounce: {
     title: "The payout came back",
@@ -167,7 +167,7 @@ const en: typeof ru = {
     reference: "The bank's refund number",
     files: "Refund document",
     submit: "Refund sent",
-    after: "Once verified, the payer gets an e-mail about the refund",
+    after: "Once verified, the payer gets an email about the refund",
     wait: "Finish checking the pay-in first: it is not clear how much to return",
   },
   state: {

@@ -54,7 +54,7 @@ export default {
       lost: "No connection. What you entered is still here, send it again",
       forbidden: "The server refused the request. What you entered is still here, send it again",
       tooMany: "Too many requests. What you entered is still here, send it again in a minute",
-      failed: "The server did not answer. What you entered is still here, send it again",
+      failed: "The server didn't answer. What you entered is still here, send it again",
     },
     showPassword: "Show password",
     phoneHint: "Choose the country, or begin the number with + and the country code",
@@ -72,11 +72,11 @@ export default {
     fileType: "{{name}}: only {{types}} files are accepted",
     fileSize: "{{name}} is over {{maxMb}} MB. Save a smaller copy",
     filePreparing: "{{name}}: scaling it down before it is sent",
-    fileCount: "{{name}} was not added: ten files at most",
+    fileCount: "{{name}} wasn't added: ten files at most",
     fileHint: "JPEG, PNG, WebP, HEIC or PDF, up to 10 MB. We scale large photos down",
   },
   time: {
-    over: "time is over",
+    over: "overdue",
     before: "by {{time}}",
   },
   usual: {

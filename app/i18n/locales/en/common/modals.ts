@@ -15,7 +15,7 @@ export default {
       turnOn: "Turn on notifications",
       later: "Not now",
       on: "Notifications are on in this browser. You can turn them off in settings",
-      denied: "Your browser did not allow notifications. You can allow them in its settings for this site",
+      denied: "Your browser didn't allow notifications. You can allow them in its settings for this site",
       failed: "We couldn't turn them on: your browser's notification service isn't responding. Try again later",
     },
   },
@@ -44,7 +44,7 @@ export default {
   },
   stopped: {
     title: "New deals are closed for now",
-    text: "Nothing can be published or accepted at the moment. Open deals continue: their deadlines and the money in them are not affected",
+    text: "Nothing can be published or accepted at the moment. Open deals continue: their deadlines and the money in them aren't affected",
   },
   fillProfile: {
     title: "Complete your profile",
@@ -82,10 +82,10 @@ export default {
   },
   document: {
     title: "A document is needed",
-    residence: "It shows that you live {{place}}. Without it you cannot create or accept deals; open ones go on",
+    residence: "It shows that you live {{place}}. Without it you can't create or accept deals; open ones go on",
     citizenship: "Your documents name a citizenship: {{country}}. There is no passport of that country in your profile",
     offer: "This deal needs it: its money goes through an account {{place}}",
-    account: "Without it the account {{account}} cannot be chosen in a deal",
+    account: "Without it the account {{account}} can't be chosen in a deal",
     notMine: "Not my account",
   },
   region: {
@@ -99,7 +99,7 @@ export default {
   },
   messageSent: {
     title: "Message sent",
-    text: "We answer by e-mail, usually on the same working day",
+    text: "We answer by email, usually on the same working day",
     reference: "Reference {{reference}}",
   },
   reviewSent: {
@@ -113,7 +113,7 @@ export default {
   checkEmail: {
     sentTo: "We sent a link to {{email}}. Open it and you can log in",
     again: "Send again",
-    title: "Confirm your e-mail address",
+    title: "Confirm your email address",
     unconfirmed: "Your email address isn't confirmed yet. The link may have expired: send a new one and open it to log in",
     unconfirmedOf: "{{email}} isn't confirmed yet. The link may have expired: send a new one and open it to log in",
     text: "We sent you a message with a link. Open it, and you can log in",
@@ -143,7 +143,7 @@ export default {
     preparing: "Collecting the files. The download starts automatically",
     received: "{{done}} of {{all}} received",
     done: "The archive is in your browser's downloads",
-    failed: "The archive was not downloaded. Check your connection and try again",
+    failed: "The archive wasn't downloaded. Check your connection and try again",
     submit: "Download the archive",
     again: "Download again",
     cancel: "Cancel",
@@ -163,7 +163,7 @@ export default {
     saved: "The new terms are saved",
     "success-offer-edited-fill-profile": "The offer can be accepted once you have filled in your profile and it has been reviewed",
     "success-offer-edited-wait-for-moderation": "The offer can be accepted once the review of your profile is over",
-    notInTheWay: "New profile data is under review, the offer is not affected",
+    notInTheWay: "New profile data is under review, the offer isn't affected",
   },
   withdraw: {
     title: "Withdraw this offer?",

@@ -164,12 +164,12 @@ const inactiveReasons = {
   suspended: "The account is suspended: new deals and signatures are closed. Deals that have begun go on, and we take proofs of payment",
   documentsExpired: "Your document has expired. Replace it in your profile; deals open after we have checked it",
   onInitialModeration: "We are checking your profile. You can publish and accept deals right after that",
-  emailNotVerified: "Your e-mail address is not confirmed. Open the link in our message",
-  emailVerified: "Your profile is not filled in. Add a document and an account and send it for checking",
+  emailNotVerified: "Your email address isn't confirmed. Open the link in our message",
+  emailVerified: "Your profile isn't filled in. Add a document and an account and send it for checking",
   onInitialModerationPartial: "Your profile needs corrections. Make them and send it for checking again",
   onBankModeration: "We are checking your account. New deals open after that; accepted ones can be signed and paid",
   onDocumentsRequest: "We asked for documents. Add them; you can start deals once we've checked them",
-  exportedEmailNotVerified: "The account was moved, but its e-mail address is not confirmed. Open the link in our message",
+  exportedEmailNotVerified: "The account was moved, but its email address isn't confirmed. Open the link in our message",
 };
 
 const holderTypes = {

@@ -42,7 +42,7 @@ const en: typeof ru = {
     emptyFoundTitle: "No such deal",
     emptyFoundText: "We look for a number or part of it. Check the digits",
     emptyMineTitle: "You don't need to do anything",
-    emptyMineText: "As soon as it is your turn, the deal appears here and you get an e-mail",
+    emptyMineText: "As soon as it is your turn, the deal appears here and you get an email",
     emptyWaitingTitle: "Not waiting for anyone",
     emptyWaitingText: "Deals waiting for your partner, an agent or a manager appear here",
     emptyEndedTitle: "No ended deals yet",

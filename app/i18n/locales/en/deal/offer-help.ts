@@ -14,7 +14,7 @@ export default {
     refundBy: "Returned by",
     watchedUntil: "We watch the accounts until",
     youPay: "You pay exactly",
-    tolerance: "Difference that does not count",
+    tolerance: "Difference that doesn't count",
     held: "Your money with the agent now",
     payout: "Your recipient gets",
     decision: "Time for a manager to decide",
@@ -36,7 +36,7 @@ export default {
     problem: "What happened",
     kinds: {
       payment: "My payment",
-      payout: "The payout did not arrive or is wrong",
+      payout: "The payout didn't arrive or is wrong",
       partner: "My partner",
       agent: "The agent",
       documents: "Documents",

@@ -3,7 +3,7 @@ import type ru from "../../ru/deal/what-if.ts";
 const en: typeof ru = {
   title: "What if",
   notSigning: {
-    q: "My partner does not sign",
+    q: "My partner doesn't sign",
     a: "Without a signature in time the deal is cancelled automatically. There is no money in it yet, you lose nothing and can publish a new one",
   },
   stop: {
@@ -15,7 +15,7 @@ const en: typeof ru = {
     a: "Before anyone pays, the deal is cancelled, because the contract names the old account. After that, the payout waits until a manager has checked the new one",
   },
   notPaying: {
-    q: "My partner does not pay",
+    q: "My partner doesn't pay",
     a: "We put the deal on hold and the agent keeps your money. A manager gives your partner a new deadline or returns the money to the account it came from",
   },
   bankLate: {
@@ -31,7 +31,7 @@ const en: typeof ru = {
     a: "Deadlines follow the agent's working hours. If one falls when the agent is closed, it moves to the next opening",
   },
   notFound: {
-    q: "The agent does not find my payment",
+    q: "The agent doesn't find my payment",
     a: "The deal comes back to you with the reason and a new deadline. Attach a statement that shows account and amount",
   },
   payoutLate: {
@@ -44,11 +44,11 @@ const en: typeof ru = {
   },
   bouncedStopped: {
     q: "The bank returns a payout sent earlier",
-    a: "The money comes back to the agent, who returns it to the side that paid it in: a stopped deal is not paid out again",
+    a: "The money comes back to the agent, who returns it to the side that paid it in: a stopped deal isn't paid out again",
   },
   fraud: {
     q: "Something looks wrong",
-    a: "Pay only the agent, using the details on this page. They never arrive by e-mail or chat. Contact support and give the deal number",
+    a: "Pay only the agent, using the details on this page. They never arrive by email or chat. Contact support and give the deal number",
   },
   refundWhere: {
     q: "Where a refund goes",

@@ -205,6 +205,7 @@ export default {
   documents: {
     owed: "Documents are missing for this route",
     enough: "Your documents are enough for this route",
+    uploaded: "You've added the documents for this route. We still have to check them",
   },
   draft: {
     count_one: "You have {{count}} draft",

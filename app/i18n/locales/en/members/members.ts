@@ -4,10 +4,10 @@ type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? str
 
 export default {
   unreachable: {
-    title: "E-mails do not reach this member",
+    title: "Emails do not reach this member",
     hardBounce: "The mail server says that there is no such mailbox. The member sees this in the notification settings.",
-    softBounces: "The mailbox refused five e-mails. We try again in a week.",
-    complaint: "The member complained about our e-mails.",
+    softBounces: "The mailbox refused five emails. We try again in a week.",
+    complaint: "The member complained about our emails.",
     unsubscribed: "The member unsubscribed.",
   },
   title: "Members",
@@ -51,7 +51,7 @@ export default {
   },
   exportBrand: {
     title: "Account at the partner",
-    text: "We prepare an account at the partner for the same address and send two e-mails: what it is about, and a link for 30 days. Details, documents and accounts go over only when the member sets a password and accepts the terms. The present account stays",
+    text: "We prepare an account at the partner for the same address and send two emails: what it is about, and a link for 30 days. Details, documents and accounts go over only when the member sets a password and accepts the terms. The present account stays",
     submit: "Prepare and write to the member",
   },
   accounts: "New accounts",
@@ -59,7 +59,7 @@ export default {
   restricted: "Restricted",
   favorites: "Marked",
   favorite: { add: "Mark this member", remove: "Remove the mark" },
-  search: "Name, e-mail or phone",
+  search: "Name, email or phone",
   found: "Members for “{{text}}”",
   filter: {
     ...{ any: "any", region: "Region", russia: "Russia", europe: "Europe" },
@@ -74,7 +74,7 @@ export default {
   emptyText: "There are no members in this list now",
   column: {
     name: "Member",
-    email: "E-mail",
+    email: "Email",
     country: "Country",
     status: "Status",
     queued: "Waiting",
@@ -104,7 +104,7 @@ export default {
     title: "How colleagues log in",
     lead: "Whom wrong passwords or codes hold up. Their password and two-factor authentication stay the same",
     name: "Name",
-    email: "E-mail",
+    email: "Email",
     role: "Role",
     state: "Login",
     open: "open",

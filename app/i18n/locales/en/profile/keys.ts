@@ -5,7 +5,7 @@ type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? str
 /** Keys with which programs call the API. */
 export default {
   title: "API keys",
-  short: "For developers: your program works with the service as you and does not know your password",
+  short: "For developers: your program works with the service as you and doesn't know your password",
   open: "Open",
   lead: "A program with a key acts as you, within the key's permissions. It needs no password.",
   back: "Settings",
@@ -13,7 +13,7 @@ export default {
   needs: "Set up two-factor authentication first: every new key needs its code.",
   setUp: "Set up",
   empty: "There are no keys yet.",
-  once: "Copy it now: it cannot be shown again. Store it like a password.",
+  once: "Copy it now: it can't be shown again. Store it like a password.",
   ready: "The key “{{name}}” is ready",
   secret: "Key",
   manage: "Open the key “{{name}}”",
@@ -80,7 +80,7 @@ export default {
   },
   revoke: {
     title: "Revoke the key",
-    about: "Programs with this key are refused at once. A revoked key cannot be restored.",
+    about: "Programs with this key are refused at once. A revoked key can't be restored.",
     submit: "Revoke",
   },
 } satisfies Same<typeof ru>;

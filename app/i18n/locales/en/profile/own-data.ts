@@ -7,7 +7,7 @@ export default {
   back: "Settings",
   export: {
     title: "Download",
-    text: "One JSON file: profile, documents, accounts, deals, sign-ins, notifications and e-mails. The scans themselves stay in the profile",
+    text: "One JSON file: profile, documents, accounts, deals, sign-ins, notifications and emails. The scans themselves stay in the profile",
     password: "Password",
     submit: "Download my data",
   },

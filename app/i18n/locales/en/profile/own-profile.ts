@@ -106,6 +106,7 @@ const steps = {
   remarksText: "Fix the marked fields and documents",
   legTitle: "Add these to unlock more routes",
   draft: "Your draft is saved. You can complete it now, before we check your profile",
+  draftOrdered: "We'll publish it as soon as your profile and account are checked, and email you about it",
   draftOpen: "Open draft",
   legFrom: "A document to pay {{place}}",
   legTo: "A document to receive in an account {{place}}",

@@ -5,7 +5,7 @@ type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? str
 /** Addresses that get the events of a member's deals. */
 export default {
   title: "Webhooks",
-  short: "For developers: your software is told about every step of your deals",
+  short: "For developers: your software gets every step of your deals",
   open: "Set up",
   lead: "We tell your system about every step of your deals. The messages contain only numbers and states.",
   back: "Settings",
@@ -13,11 +13,11 @@ export default {
   reference: "API reference",
   disabled: {
     owner: "You switched this endpoint off. No events are sent to it.",
-    failing: "The endpoint did not accept an event for three days and was switched off. Repair it and switch it on again.",
+    failing: "The endpoint didn't accept an event for three days and was switched off. Repair it and switch it on again.",
   },
   secret: {
     title: "The signing secret is ready",
-    once: "Copy it now: it cannot be shown again, only replaced.",
+    once: "Copy it now: it can't be shown again, only replaced.",
     name: "Signing secret",
   },
   form: {
@@ -51,7 +51,7 @@ export default {
   refused: {
     off: "The endpoint is switched off. Switch it on first.",
     waiting: "This event is still being sent. Wait for the result.",
-    rotated: "The secret was not replaced: the former one still signs.",
+    rotated: "The secret wasn't replaced: the former one still signs.",
   },
   state: { queued: "waiting", sending: "being sent", delivered: "delivered", failed: "not delivered" },
   log: {

@@ -6,7 +6,7 @@ const en: typeof ru = {
   document: "OpenAPI document",
   start: "How to begin",
   startText:
-    "Log in with e-mail and password, take accessToken from the answer and send it in a header. Exchange refreshToken after 15 minutes.",
+    "Log in with email and password, take accessToken from the answer and send it in a header. Exchange refreshToken after 15 minutes.",
   rules: "Rules",
   rule: {
     money: "Amounts are text with a point and all decimals of the currency, moments are UTC with milliseconds.",

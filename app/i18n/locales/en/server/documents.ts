@@ -108,6 +108,8 @@ const en: typeof ru = {
     verify: "Verify this sheet",
     verifyText: "The verification page shows the number, dates and fingerprints without names or amounts.",
   },
+  /** Without characters that file systems refuse. */
+  fileNames: { statement: "Statement {{of}}", receipt: "Receipt {{of}}", requisites: "Payment details {{of}}" },
   year: {
     title: "Statement for {{year}}",
     monthTitle: "Statement for {{month}}",
@@ -126,7 +128,7 @@ const en: typeof ru = {
     state: "Status",
     way: "Movement",
     count: "Payments",
-    sum: "Sum",
+    sum: "Amount",
     directions: { payIn: "Paid to agents", payout: "Paid out to recipients", refund: "Returned to the payer" },
     nothing: "Nothing moved in this year.",
     nothingInMonth: "Nothing moved in this month.",
@@ -134,7 +136,7 @@ const en: typeof ru = {
     offer: "Deal",
     paid: "Paid",
     received: "Received",
-    fee: "commission of {{amount}} included",
+    fee: "{{amount}} fee included",
   },
   statement: {
     title: "Statement of the agreement",
@@ -254,7 +256,7 @@ const en: typeof ru = {
     legalAddress: "Registered address",
     kpp: "KPP",
     actualAddress: "Actual address",
-    contactEmail: "E-mail of the company",
+    contactEmail: "Email of the company",
     position: "Position of who signs",
     basis: "Signs by",
     charter: "the charter",

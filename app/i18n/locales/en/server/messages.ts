@@ -31,15 +31,15 @@ export default {
   },
   offerSigningExpired_you: {
     title: "The time to sign has run out",
-    notification: "Deal {{no}} is cancelled: you did not sign in time",
+    notification: "Deal {{no}} is cancelled: you didn't sign in time",
   },
   offerSigningExpired_both: {
     title: "The time to sign has run out",
     notification: "Deal {{no}} is cancelled: nobody signed in time",
   },
   offerCancelledByPartnerNotSigning: {
-    title: "Your partner did not sign",
-    notification: "Deal {{no}} is cancelled: your partner did not sign in time",
+    title: "Your partner didn't sign",
+    notification: "Deal {{no}} is cancelled: your partner didn't sign in time",
   },
   offerPaymentProofReminder_first: {
     title: "Transfer the money and report it",
@@ -62,8 +62,8 @@ export default {
     notification: "Deal {{no}} is on hold: your proof of payment is missing",
   },
   offerPaymentProofExpired_partner: {
-    title: "Deal on hold: your partner has not paid",
-    notification: "Deal {{no}} is on hold: your partner did not report a payment in time",
+    title: "Deal on hold: your partner hasn't paid",
+    notification: "Deal {{no}} is on hold: your partner didn't report a payment in time",
   },
   offerPaymentProofExpired_both: {
     title: "Deal on hold: nobody has paid",
@@ -75,7 +75,7 @@ export default {
   },
   offerSuspended_unpaid: {
     title: "The deal is on hold",
-    notification: "Deal {{no}} is on hold: do not pay now[[. A manager decides by {{by}}]]",
+    notification: "Deal {{no}} is on hold: don't pay now[[. A manager decides by {{by}}]]",
   },
   offerSuspended_held: {
     title: "The deal is on hold",
@@ -151,8 +151,8 @@ export default {
     notification: "Deal {{no}}: the agent received {{amount}} from your partner. Payouts are next",
   },
   offerPayInProblem_notReceived: {
-    title: "The agent did not find your payment",
-    notification: "Deal {{no}}: the agent did not find your payment of {{amount}}. Check the transfer[[ by {{by}}]]",
+    title: "The agent didn't find your payment",
+    notification: "Deal {{no}}: the agent didn't find your payment of {{amount}}. Check the transfer[[ by {{by}}]]",
   },
   offerPayInProblem_short: {
     title: "Part of the money is missing",
@@ -172,7 +172,7 @@ export default {
   },
   offerPayInProblem_thirdParty: {
     title: "The money came from somebody else's account",
-    notification: "Deal {{no}}: {{amount}} did not come from your account[[. Answer by {{by}}]]",
+    notification: "Deal {{no}}: {{amount}} didn't come from your account[[. Answer by {{by}}]]",
   },
   offerChoiceWanted_quoted: {
     title: "Your answer on the conversion is needed",
@@ -196,11 +196,11 @@ export default {
   },
   offerPayoutHeld_bounced: {
     title: "The bank returned the payout",
-    notification: "Deal {{no}}: the payout of {{amount}} did not arrive, the agent will send it again",
+    notification: "Deal {{no}}: the payout of {{amount}} didn't arrive, the agent will send it again",
   },
   offerPayoutHeld_stopped: {
     title: "The bank returned the payout",
-    notification: "Deal {{no}}: the payout of {{amount}} did not arrive, the agent returns the money to your partner",
+    notification: "Deal {{no}}: the payout of {{amount}} didn't arrive, the agent returns the money to your partner",
   },
   offerPayoutReleased: {
     title: "The recipient's account is confirmed",

@@ -70,10 +70,10 @@ const foreseen = {
   closes: "{{stage}} closes",
   messages: "Who gets notified",
   noMessages: "Nobody gets notified",
-  letters_one: "{{count}} e-mail",
-  letters_few: "{{count}} e-mails",
-  letters_many: "{{count}} e-mails",
-  letters_other: "{{count}} e-mails",
+  letters_one: "{{count}} email",
+  letters_few: "{{count}} emails",
+  letters_many: "{{count}} emails",
+  letters_other: "{{count}} emails",
   noLetters: "in the product only",
   entries: "Postings",
   noEntries: "No money moves now",
@@ -85,7 +85,7 @@ const foreseen = {
 
 const offer = {
   back: "All deals",
-  tabs: { overview: "Overview", history: "History", money: "Money", papers: "Documents and e-mails", engine: "Commands and log" },
+  tabs: { overview: "Overview", history: "History", money: "Money", papers: "Documents and emails", engine: "Commands and log" },
   tabsLabel: "Sections of the deal",
   attention: {
     stageLate: "Agent is late",
@@ -234,9 +234,9 @@ const papers = {
   files: "Files",
   noFiles: "No files",
   purposes: { proof: "proof of payment", agentFile: "agent's file", invoice: "invoice", other: "deal document" },
-  letters: "E-mails",
-  noLetters: "No e-mails",
-  column: { template: "E-mail", to: "To", state: "State", at: "When" },
+  letters: "Emails",
+  noLetters: "No emails",
+  column: { template: "Email", to: "To", state: "State", at: "When" },
   states: {
     queued: "queued",
     sending: "being sent",

@@ -55,9 +55,9 @@ const en: typeof ru = {
     },
     after: {
       incoming: "The money is recorded as received and the sides are told. Payouts open once both pay-ins are verified",
-      outgoing: "The sum leaves the agent's account, the recipient gets an e-mail, and the confirmation opens",
+      outgoing: "The sum leaves the agent's account, the recipient gets an email, and the confirmation opens",
       confirmation: "Once both payouts are confirmed the deal is complete",
-      refund: "The money is recorded as returned, and the payer gets an e-mail",
+      refund: "The money is recorded as returned, and the payer gets an email",
       nothing: "The payer is told that no money was found and gets a new deadline",
       short: "No payout opens: the payer learns that {{gap}} is missing and chooses to top up or to get a refund",
       over: "The payment counts. {{gap}} is held apart until the payer decides what to do with it",

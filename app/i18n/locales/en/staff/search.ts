@@ -5,7 +5,7 @@ type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? str
 export default {
   title: "Search",
   lead: "Deals by number and name, members, receipts, hashes and references. From anywhere: Ctrl and K",
-  field: "Number, name, e-mail, payer or hash",
+  field: "Number, name, email, payer or hash",
   submit: "Search",
   all: "Everything found, on one page",
   tooShort_one: "Type at least {{count}} character or two digits of a number",
@@ -26,7 +26,7 @@ export default {
     sum: "Amount",
     day: "Day",
     name: "Member",
-    email: "E-mail",
+    email: "Email",
     payer: "Payer",
     reference: "Reference",
   },

@@ -106,6 +106,8 @@ export default {
     verify: "Проверить лист",
     verifyText: "Страница проверки показывает номер, даты и отпечатки без имён и сумм.",
   },
+  /** Without characters that file systems refuse. */
+  fileNames: { statement: "Выписка {{of}}", receipt: "Квитанция {{of}}", requisites: "Реквизиты {{of}}" },
   year: {
     title: "Выписка за {{year}} год",
     monthTitle: "Выписка за {{month}}",

@@ -1,0 +1,49 @@
+import { PDF } from "@libpdf/core";
+import { expect, test } from "vitest";
+import * as scenarios from "#domain/offer/testing/scenarios.ts";
+import { type PeriodFacts, writePeriod } from "./period-statement-pages.server.ts";
+
+const { state } = scenarios.completed();
+const euros = (minor: bigint) => ({ minor, currency: "EUR" }) as const;
+const at = Date.UTC(2026, 10, 29, 12);
+const payment = (n: number) => ({
+  ...{ offerId: state.id, humanId: `F-2026-${String(n).padStart(6, "0")}`, direction: "payIn", amount: euros(103_000n), at },
+});
+
+function factsOf(count: number, lead: "ru" | "en"): PeriodFacts {
+  const payments = Array.from({ length: count }, (_, n) => payment(n + 1));
+  return {
+    ...{ period: { month: "2026-11" }, from: Date.UTC(2026, 10, 1), until: at, at, timeZone: "Europe/Berlin", lead },
+    ...{ memberId: state.sides.owner.memberId, name: "Anna Weber", brand: "main", partners: new Map([[state.id, "I. K."]]) },
+    ...{ positions: [], sums: [{ direction: "payIn", count, amount: euros(103_000n) }], payments, deals: [state] },
+  } as unknown as PeriodFacts;
+}
+
+/** The text of each page. */
+async function pagesOf(facts: PeriodFacts): Promise<readonly string[]> {
+  const pdf = await PDF.load(await writePeriod(facts, "Bridgehold"));
+  return pdf.extractText().map(({ text }) => text.replace(/\s+/g, " "));
+}
+
+const rowsOn = (page: string) => page.match(/F-2026-\d{6}/g)?.length ?? 0;
+
+test.each([12, 17, 22, 60])("keeps the heading of %d payments with their first rows, and repeats the head on each page", async (count) => {
+  const pages = await pagesOf(factsOf(count, "ru"));
+  const first = pages.findIndex((page) => page.includes("Все платежи"));
+  expect(rowsOn(pages[first] ?? "")).toBeGreaterThanOrEqual(2);
+  // A list that fits below its heading begins there and not on the next page.
+  expect(first).toBe(0);
+  for (const page of pages.filter((one) => /F-2026-0000\d\d/.test(one))) expect(page).toMatch(/Сделка, партнёр|Направление и курс/);
+});
+
+test("writes the reader's language first, with its amounts, and the time of a payment without its day again", async () => {
+  const [english = ""] = await pagesOf(factsOf(2, "en"));
+  expect(english.indexOf("Statement for 11.2026")).toBeLessThan(english.indexOf("Выписка за 11.2026"));
+  expect(english).toContain("€1,030.00");
+  expect(english).not.toMatch(/1.030,00.€/);
+  const [russian = ""] = await pagesOf(factsOf(2, "ru"));
+  expect(russian.indexOf("Выписка за 11.2026")).toBeLessThan(russian.indexOf("Statement for 11.2026"));
+  expect(russian).toMatch(/1.030,00.€/);
+  expect(russian).not.toContain("29.11.2026, 13:00 UTC+1 Оплачено");
+  expect(russian).toContain("13:00 UTC+1");
+});
