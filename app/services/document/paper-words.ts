@@ -1,5 +1,6 @@
 import type { AgentLicences } from "#data/agent/agent-licences.server.ts";
 import type { Money } from "#domain/money/money.ts";
+import { authorityIn } from "#domain/people/agent-terms.ts";
 import { fill, name } from "#domain/text/fill.ts";
 import type { Pair } from "#files/pdf/blocks.server.ts";
 import { formatDate, formatInstant, formatMoney, offsetLabel, zoneLabel } from "#i18n/format.ts";
@@ -75,10 +76,10 @@ export function licencePair({ entry, document }: AgentLicences): Pair {
         ? ["", ""]
         : [ru, en].map((words) => `, ${said(words.payoutReceipt.licenceEnds, { date: isoDayText(validUntil) })}`);
     const country = countryPair(entry.country);
-    const { number, authority } = entry;
+    const { number } = entry;
     return {
-      ru: `${said(ru.payoutReceipt.licenceEntry, { number, authority, country: country.ru })}${ruUntil}`,
-      en: `${said(en.payoutReceipt.licenceEntry, { number, authority, country: country.en })}${enUntil}`,
+      ru: `${said(ru.payoutReceipt.licenceEntry, { number, authority: authorityIn("ru", entry), country: country.ru })}${ruUntil}`,
+      en: `${said(en.payoutReceipt.licenceEntry, { number, authority: authorityIn("en", entry), country: country.en })}${enUntil}`,
     };
   }
   if (document === null) return pairOf((w) => w.payoutReceipt.licenceNone);
