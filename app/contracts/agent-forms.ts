@@ -33,6 +33,7 @@ const licencePart = (max: number) => z.string().trim().max(max).optional();
 const licenceFields = {
   licenceNumber: licencePart(60),
   licenceAuthority: licencePart(120),
+  licenceAuthorityEn: licencePart(120),
   licenceCountry: z
     .string()
     .refine((key) => key === "" || findCountry(key) !== null, "VALIDATION.CHOICE")
@@ -41,15 +42,15 @@ const licenceFields = {
 
 type LicenceTyped = Readonly<Record<keyof typeof licenceFields, string | undefined>>;
 
-/** The licence, all of it or nothing. */
+/** The licence, all of it or nothing; only the authority's English name may be missing. */
 function licenceOf(
-  { licenceNumber = "", licenceAuthority = "", licenceCountry = "" }: LicenceTyped,
+  { licenceNumber = "", licenceAuthority = "", licenceAuthorityEn = "", licenceCountry = "" }: LicenceTyped,
   ctx: z.RefinementCtx,
 ): LicenceEntry | null {
   const parts = { licenceNumber, licenceAuthority, licenceCountry };
-  if (Object.values(parts).every((part) => part === "")) return null;
+  if (Object.values(parts).every((part) => part === "") && licenceAuthorityEn === "") return null;
   for (const [name, part] of Object.entries(parts)) if (part === "") ctx.addIssue({ code: "custom", path: [name] });
-  return { number: licenceNumber, authority: licenceAuthority, country: licenceCountry };
+  return { number: licenceNumber, authority: licenceAuthority, authorityEn: licenceAuthorityEn || null, country: licenceCountry };
 }
 
 /** Settings of an agent for new offers, with its licence and caps in these currencies. */
@@ -57,11 +58,25 @@ export const agentForm = (currencies: readonly Currency[]) =>
   z
     /** An unchecked box is not submitted. */
     .strictObject({ ...settings, countsLateness: z.boolean().default(false), ...licenceFields, ...capFields(currencies) })
-    .transform(({ labelRu, labelEn, timeZone, tax, countsLateness, licenceNumber, licenceAuthority, licenceCountry, ...caps }, ctx) => ({
-      ...{ labelRu, labelEn, timeZone, tax, countsLateness },
-      licence: licenceOf({ licenceNumber, licenceAuthority, licenceCountry }, ctx),
-      caps: Object.values(caps).flatMap((cap) => cap ?? []),
-    }));
+    .transform((sent, ctx) => {
+      const {
+        labelRu,
+        labelEn,
+        timeZone,
+        tax,
+        countsLateness,
+        licenceNumber,
+        licenceAuthority,
+        licenceAuthorityEn,
+        licenceCountry,
+        ...caps
+      } = sent;
+      return {
+        ...{ labelRu, labelEn, timeZone, tax, countsLateness },
+        licence: licenceOf({ licenceNumber, licenceAuthority, licenceAuthorityEn, licenceCountry }, ctx),
+        caps: Object.values(caps).flatMap((cap) => cap ?? []),
+      };
+    });
 
 /** Segments of addresses under `/agents` that cannot be an agent's key (design/screens §2). */
 const reserved = [

@@ -28,12 +28,12 @@ const affairs: Readonly<Record<string, Affairs>> = {
       ["stamp", "Печать.png", null],
     ],
     caps: [{ minor: 100_000_000n, currency: "RUB" }],
-    licence: { number: "0000-К", authority: "Банк России", country: "russia" },
+    licence: { number: "0000-К", authority: "Банк России", authorityEn: "Bank of Russia", country: "russia" },
   },
   europe: {
     papers: [["licence", "Lizenz.png", 310]],
     caps: [{ minor: 2_500_000n, currency: "EUR" }],
-    licence: { number: "ZAG-000000", authority: "BaFin", country: "germany" },
+    licence: { number: "ZAG-000000", authority: "BaFin", authorityEn: null, country: "germany" },
   },
 };
 
@@ -57,9 +57,10 @@ export async function settleAgents(now: Instant): Promise<void> {
     if (own === undefined || (await listAgentDocuments(id)).length > 0) continue;
     for (const [n, paper] of own.papers.entries()) await bring(id, paper, n, now);
     await withPrisma((db) => recordCaps(db, id, own.caps));
-    const { number, authority, country } = own.licence;
-    const sql = "UPDATE escrow_agent SET licence_number = $2, licence_authority = $3, licence_country = $4 WHERE id = $1";
-    await pool.query(sql, [id, number, authority, country]);
+    const { number, authority, authorityEn, country } = own.licence;
+    const sql =
+      "UPDATE escrow_agent SET licence_number = $2, licence_authority = $3, licence_country = $4, licence_authority_en = $5 WHERE id = $1";
+    await pool.query(sql, [id, number, authority, country, authorityEn]);
   }
   await expireAgentPapers(now);
 }

@@ -1,4 +1,4 @@
-// Site and worker as processes in production: a key that stored data needs is missing; the disk of the files is full.
+// Site and worker as processes in production: a key that stored data needs is missing; the bucket is missing, the disk of the files is full.
 import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { rmSync, statfsSync, writeFileSync } from "node:fs";
@@ -9,6 +9,7 @@ import { deploy } from "#scripts/migrations/deploy.ts";
 import { freePort } from "#scripts/services/free-port.ts";
 import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
 import { webProgram, workerProgram } from "#scripts/start/programs.ts";
+import { startBucketService } from "#tests/support/bucket-service.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { onServer, withDatabase } from "#tests/support/template.ts";
@@ -68,6 +69,29 @@ test("site and worker end with one sentence when the ring lacks a key that store
   for (const program of [webProgram, workerProgram]) {
     const { code, lines } = await endOf(program, `k1:${key()}`);
     expect([code, lines.length, lines[0]], lines.join("\n")).toEqual([1, 1, expect.stringContaining(sentence)]);
+  }
+});
+
+test("/readyz answers 503 and names the storage while the bucket does not exist, also when the rest works", async () => {
+  await cloneDatabase();
+  const bucket = await startBucketService();
+  const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+  const site = await startWeb({ S3_BUCKET: "papers", S3_ENDPOINT: bucket.origin, ...keys });
+  const ready = async () => {
+    const response = await fetch(`${site.origin}/readyz`);
+    return { status: response.status, names: (await response.text()).trim().split(/[\s,:]+/) };
+  };
+  try {
+    // A bucket without the object that is asked for is there.
+    await eventually(ready, ({ names }) => !names.includes("storage"));
+    bucket.set("missing");
+    const { status, names } = await eventually(ready, (answer) => answer.names.includes("storage"));
+    expect([status, names.includes("disk"), names.includes("database")]).toEqual([503, false, false]);
+    bucket.set("well");
+    await eventually(ready, (answer) => !answer.names.includes("storage"));
+  } finally {
+    await site.end("SIGTERM");
+    await bucket.stop();
   }
 });
 

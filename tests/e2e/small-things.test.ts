@@ -174,14 +174,52 @@ test("the cookie question appears 15 s into a visit, shifts nothing, and is answ
   await context.close();
 });
 
-test("at the end of a page the cookie question is under the last link, not over it", async () => {
-  await onPage("guest", phone, "/register", async (page) => {
+/** Whether the cookie question overlaps the element on the screen. */
+async function isCovered(page: Page, selector: string): Promise<boolean> {
+  const [one, bar] = await Promise.all([page.locator(selector).last().boundingBox(), page.locator(asked).boundingBox()]);
+  if (one === null || bar === null) throw new Error(`No box of ${selector}`);
+  return one.y < bar.y + bar.height - px && bar.y < one.y + one.height - px;
+}
+
+test("on phones the cookie question covers no heading, price or button of the first screen, and no last link", async () => {
+  await onPage("guest", phone, "/", async (page) => {
     await began(page, 20_000);
-    await visit(page, "/register");
-    await page.locator(asked).waitFor({ state: "visible" });
+    for (const [path, parts] of [
+      ["/", ["h1", "#quote .text-brand", "#quote a.button-primary"]],
+      ["/en", ["h1", "#quote .text-brand", "#quote a.button-primary"]],
+      ["/register", ["h1", "main button[type=submit]"]],
+      ["/login", ["h1", "main form button[type=submit]"]],
+    ] as const) {
+      await visit(page, path);
+      await page.locator(asked).waitFor({ state: "visible" });
+      for (const part of parts) expect([path, part, await isCovered(page, part)]).toEqual([path, part, false]);
+      const bars = await Promise.all([
+        page.locator(`${asked} button`).first().boundingBox(),
+        page.locator(`${asked} button`).last().boundingBox(),
+      ]);
+      expect(bars[0]?.y).toBe(bars[1]?.y);
+    }
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const [last, bar] = await Promise.all([page.locator("main a").last().boundingBox(), page.locator(asked).boundingBox()]);
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((bar?.y ?? 0) + px);
+    expect(await isCovered(page, "main a")).toBe(false);
+  });
+});
+
+test("the cookie question on phones leaves the focused element of the header and of the page visible", async () => {
+  await onPage("guest", phone, "/login", async (page) => {
+    await began(page, 20_000);
+    await visit(page, "/login");
+    await page.locator(asked).waitFor({ state: "visible" });
+    await page.locator("header a").first().focus();
+    await page.keyboard.press("Tab");
+    await expect.poll(() => page.locator(asked).evaluate((bar) => getComputedStyle(bar).opacity)).toBe("0");
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.locator("main a").last().focus();
+    for (let press = 0; press < 6; press += 1) await page.keyboard.press("Shift+Tab");
+    const { top, edge } = await page.evaluate((bar) => {
+      const shown = document.querySelector(bar)?.getBoundingClientRect();
+      return { top: document.activeElement?.getBoundingClientRect().top ?? 0, edge: shown?.bottom ?? 0 };
+    }, asked);
+    expect(top).toBeGreaterThanOrEqual(edge - px);
   });
 });
 

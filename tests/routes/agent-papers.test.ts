@@ -114,7 +114,14 @@ test("an admin enters the agent's licence as a whole, and guests read it beside 
   const audit = async () =>
     (await database.asOwner("SELECT diff FROM audit_entry WHERE action = 'agent.update' AND diff ? 'licence' ORDER BY seq")).rows;
   expect((await audit()).map(({ diff }) => diff.licence)).toEqual(["ZAG-118, BaFin, germany"]);
+  const named = { ...licence, licenceAuthority: "Ведомство финансов", licenceAuthorityEn: "Financial Authority" };
+  expect((await saveTerms("europe", named)).status).toBe(303);
+  expect(await plain(admin.get("/admin/agents/europe"))).toContain('value="Financial Authority"');
+  expect(await words(site.visitor().get("/about"))).toContain("Лицензия № ZAG-118, Ведомство финансов, Германия");
+  expect(await words(site.visitor().get("/en/about"))).toContain("Licence no. ZAG-118, Financial Authority, Germany");
+  const none = { licenceNumber: "", licenceAuthority: "", licenceAuthorityEn: "", licenceCountry: "" };
+  expect((await saveTerms("europe", { ...none, licenceAuthorityEn: "Financial Authority" })).status).toBe(422);
   // Empty fields remove it.
-  expect((await saveTerms("europe", { licenceNumber: "", licenceAuthority: "", licenceCountry: "" })).status).toBe(303);
+  expect((await saveTerms("europe", none)).status).toBe(303);
   expect(await words(site.visitor().get("/about"))).not.toContain("ZAG-118");
 });

@@ -123,6 +123,52 @@ test("a moderator declines with a reason that the member reads, and decides only
   expect(acts).toMatchObject([{ action: "account.edit" }, { action: "account.decline", reason: "Счёт на другое имя" }]);
 });
 
+test("reading an account again adds no entry of the audit for 15 minutes, unless it was changed", async () => {
+  const { id, userId } = await rowOf("jonas", "EUR");
+  const path = `/user/${userId}/accounts/${id}`;
+  const [moderator, admin] = [await as("moderator"), await as("admin")];
+  const reads = async () => {
+    const { rows } = await database.asOwner(
+      `SELECT u.email FROM audit_entry e JOIN "user" u ON u.id = e.actor_id WHERE e.object_id = $1 AND e.action = 'account.read' ORDER BY e.seq`,
+      [id],
+    );
+    return rows.map(({ email }) => String(email).split("@")[0]);
+  };
+  await moderator.get(path);
+  await moderator.get(path);
+  expect(await reads()).toEqual(["moderator"]);
+  await admin.get(path);
+  await moderator.get(path);
+  expect(await reads()).toEqual(["moderator", "admin"]);
+  const entry = `INSERT INTO audit_entry (actor_id, actor_kind, action, object_type, object_id, at, prev_hash, hash)
+    SELECT id, 'user', $2, 'bankAccount', $1, now() - $3::interval, '', '' FROM "user" WHERE email = $4`;
+  await database.asOwner(entry, [id, "account.edit", "0 minutes", "jonas@bridgehold.test"]);
+  await moderator.get(path);
+  await moderator.get(path);
+  expect(await reads()).toEqual(["moderator", "admin", "moderator"]);
+});
+
+test.each([
+  ["14 minutes", 1, "EUR"],
+  ["16 minutes", 2, "RUB"],
+])("a read of %s ago and a new one are %i entries", async (ago, entries, currency) => {
+  const { id, userId } = await rowOf("irina", currency);
+  const moderator = await as("moderator");
+  const other = await rowOf("marta", "EUR");
+  await moderator.get(`/user/${other.userId}/accounts/${other.id}`);
+  await database.asOwner(
+    `INSERT INTO audit_entry (actor_id, actor_kind, action, object_type, object_id, ip, at, prev_hash, hash)
+     SELECT actor_id, actor_kind, action, object_type, $2, ip, now() - $3::interval, '', '' FROM audit_entry
+     WHERE object_id = $1 AND action = 'account.read' ORDER BY seq DESC LIMIT 1`,
+    [other.id, id, ago],
+  );
+  const reads = async () =>
+    (await database.asOwner("SELECT FROM audit_entry WHERE object_id = $1 AND action = 'account.read'", [id])).rowCount ?? 0;
+  const before = await reads();
+  await moderator.get(`/user/${userId}/accounts/${id}`);
+  expect((await reads()) - before + 1).toBe(entries);
+});
+
 test("agents managers see members with masked accounts, agent staff only parties of their legs", async () => {
   const { id, userId } = await rowOf("irina", "EUR");
   const manager = await as("agents");

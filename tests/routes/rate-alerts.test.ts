@@ -23,6 +23,12 @@ const sentTo = async (name: string) => {
   ]);
   return { letters, bell: bell.length };
 };
+/** Status, the sentence about the rate and the rate that the form still holds. */
+async function refusal(response: Response): Promise<unknown[]> {
+  const text = await textOf(response);
+  const sentence = /Такое оповещение уже есть|Больше 10 оповещений/.exec(text.slice(text.indexOf('name="rate"')))?.[0];
+  return [response.status, sentence, /name="rate"[^>]*value="([^"]*)"/.exec(text)?.[1]];
+}
 const wish = (rate: string, more: Record<string, string> = {}) => ({ intent: "set", give: "RUB", get: "EUR", rate, ...more });
 
 /** Publishes a rate of roubles for a euro that is valid at `at`, later than all others; read after the cache of 30 s. */
@@ -48,10 +54,9 @@ beforeEach(async () => {
 test("a member sets, edits and deletes an alert with plain forms, typed with a comma or spaces", async () => {
   const reader = await site.visitor().logIn("jonas");
   expect(await textOf(await reader.get(`${page}?give=RUB&get=EUR&rate=85`))).toMatch(/name="rate"[^>]*value="85"/);
-  for (let press = 0; press < 2; press += 1) {
-    const set = await reader.post(page, wish("\u00a085,5 "));
-    expect([set.status, set.headers.get("location")]).toEqual([303, page]);
-  }
+  const set = await reader.post(page, wish("\u00a085,5 "));
+  expect([set.status, set.headers.get("location")]).toEqual([303, page]);
+  expect(await refusal(await reader.post(page, wish("85.5")))).toEqual([422, "Такое оповещение уже есть", "85.5"]);
   const [one, ...more] = await targetsOf("jonas");
   expect([one?.rate, one?.is_above, more]).toEqual(["85.5", false, []]);
   expect(await textOf(await reader.get(page))).toContain("когда станет не выше 85,5000 ₽ за 1 €");
@@ -85,7 +90,21 @@ test("one currency twice is refused at its field, and ten alerts are the limit",
   expect(await textOf(await reader.post(page, wish("85", { get: "RUB" })))).toContain("Выберите другую валюту");
   await Promise.all(Array.from({ length: mostTargets + 2 }, (_, n) => reader.post(page, wish(`${70 + n}`))));
   expect(await targetsOf("jonas")).toHaveLength(mostTargets);
-  expect(await textOf(await reader.get(page))).toContain("Больше 10 оповещений");
+  const full = await textOf(await reader.get(page));
+  expect(full).toContain("Больше 10 оповещений");
+  expect(full).not.toContain('name="rate"');
+});
+
+test("a rate that the limit refuses stays in the form, also while an alert is deleted", async () => {
+  const reader = await site.visitor().logIn("jonas");
+  for (let n = 0; n < mostTargets; n += 1) await reader.post(page, wish(`${70 + n}`));
+  expect(await refusal(await reader.post(page, wish("101,5")))).toEqual([422, "Больше 10 оповещений", "101,5"]);
+  const [oldest] = await targetsOf("jonas");
+  const deleted = await reader.post(page, { intent: "remove", id: String(oldest?.id), give: "RUB", get: "EUR", rate: "101,5" });
+  expect(deleted.headers.get("location")).toBe(`${page}?give=RUB&get=EUR&rate=101%2C5`);
+  expect(await textOf(await reader.get(String(deleted.headers.get("location"))))).toMatch(/name="rate"[^>]*value="101,5"/);
+  expect((await reader.post(page, wish("101,5"))).status).toBe(303);
+  expect(await textOf(await reader.get(`${page}?give=RUB&get=EUR&rate=102`))).toMatch(/name="rate"[^>]*value="102"/);
 });
 
 test("two workers at once send one letter and one notification, and then the alert is done until it is set again", async () => {
@@ -149,12 +168,17 @@ test("guests sign in first, and staff have no alerts", async () => {
   expect(guests).toContain(`href="/login?goTo=${encodeURIComponent("/settings/rate-alerts?give=RUB&get=EUR")}"`);
 });
 
-test("an alert changed to the rate of another one becomes that one, and another member's alert stays unknown", async () => {
+test("an alert is not changed to the rate of another one, and another member's alert stays unknown", async () => {
   const reader = await site.visitor().logIn("jonas");
   for (const rate of ["85", "86"]) expect((await reader.post(page, wish(rate))).status).toBe(303);
   const [first, second] = (await targetsOf("jonas")).toSorted((one, other) => Number(one.rate) - Number(other.rate));
-  expect((await reader.post(page, wish("86", { id: String(first?.id) }))).status).toBe(303);
-  expect((await targetsOf("jonas")).map(({ id, rate }) => [id, rate])).toEqual([[second?.id, "86"]]);
+  expect(await refusal(await reader.post(`${page}?edit=${first?.id}`, wish("86", { id: String(first?.id) })))).toEqual([
+    422,
+    "Такое оповещение уже есть",
+    "86",
+  ]);
+  expect((await targetsOf("jonas")).map(({ rate }) => rate).toSorted()).toEqual(["85", "86"]);
+  expect((await reader.post(page, wish("85", { id: String(first?.id) }))).status).toBe(303);
   const stranger = await site.visitor().logIn("marta");
   expect((await stranger.post(page, wish("84"))).status).toBe(303);
   expect((await stranger.post(page, wish("84", { id: String(second?.id) }))).status).toBe(404);

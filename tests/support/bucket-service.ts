@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** `away`: every request is answered 503. `cutsUploads`: the connection breaks during an upload, `cutsDownloads`: during a download. */
-export type BucketMode = "well" | "away" | "cutsUploads" | "cutsDownloads";
+/** `away`: every request is answered 503. `missing`: as S3 answers for a bucket that does not exist. `cutsUploads`: the connection breaks during an upload, `cutsDownloads`: during a download. */
+export type BucketMode = "well" | "away" | "missing" | "cutsUploads" | "cutsDownloads";
 
 export interface BucketService {
   readonly origin: string;
@@ -60,6 +60,7 @@ export async function startBucketService(): Promise<BucketService> {
     const url = new URL(request.url ?? "/", "http://bucket");
     const path = url.pathname;
     if (mode === "away") response.writeHead(503).end();
+    else if (mode === "missing") response.writeHead(404).end("<Error><Code>NoSuchBucket</Code></Error>");
     else if (request.method === "GET" && url.searchParams.has("list-type")) list(url, response);
     else if (request.method === "PUT") void take(path, request, response);
     else if (request.method === "GET") give(path, response);

@@ -17,13 +17,19 @@ export interface AgentLicences {
 /** The agent's licence: its entry, and the document of it. */
 export async function findAgentLicences(agentId: string): Promise<AgentLicences> {
   const db = await prisma();
+  const select = { licenceNumber: true, licenceAuthority: true, licenceAuthorityEn: true, licenceCountry: true };
   const [agent, row] = await Promise.all([
-    db.escrowAgent.findUnique({ where: { id: agentId }, select: { licenceNumber: true, licenceAuthority: true, licenceCountry: true } }),
+    db.escrowAgent.findUnique({ where: { id: agentId }, select }),
     db.agentDocument.findFirst({ where: { agentId, key: "licence" }, select: { validUntil: true } }),
   ]);
-  const { licenceNumber: number, licenceAuthority: authority, licenceCountry: country } = agent ?? {};
+  const {
+    licenceNumber: number,
+    licenceAuthority: authority,
+    licenceAuthorityEn: authorityEn = null,
+    licenceCountry: country,
+  } = agent ?? {};
   return {
-    entry: number && authority && country ? { number, authority, country } : null,
+    entry: number && authority && country ? { number, authority, authorityEn, country } : null,
     document: row && { validUntil: row.validUntil === null ? null : (row.validUntil.toISOString().slice(0, 10) as CalendarDate) },
   };
 }

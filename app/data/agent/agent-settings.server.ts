@@ -25,6 +25,7 @@ export async function recordAgentSettings(
   const entry = {
     licenceNumber: licence?.number ?? null,
     licenceAuthority: licence?.authority ?? null,
+    licenceAuthorityEn: licence?.authorityEn ?? null,
     licenceCountry: licence?.country ?? null,
   };
   const { count } = await db.escrowAgent.updateMany({

@@ -34,7 +34,7 @@ export interface Agent extends CoverageAgent {
 
 /** The licence of the agent in this table; NULL without a number. */
 export const licenceOf = (agent: string): string => `CASE WHEN ${agent}.licence_number IS NULL THEN NULL ELSE json_build_object(
-  'number', ${agent}.licence_number, 'authority', ${agent}.licence_authority, 'country', ${agent}.licence_country) END`;
+  'number', ${agent}.licence_number, 'authority', ${agent}.licence_authority, 'authorityEn', ${agent}.licence_authority_en, 'country', ${agent}.licence_country) END`;
 
 // Requisites are excluded on purpose: only the authorised service decrypts them, one account at a time.
 const account = `json_build_object('id', a.id, 'rail', a.rail, 'schema', a.schema, 'country', a.country, 'currency', a.currency,

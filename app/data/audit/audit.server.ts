@@ -48,6 +48,29 @@ export async function recordAudit(db: UnitOfWork, entry: NewAuditEntry): Promise
       ${ip}, ${requestId}, '', '')`;
 }
 
+/**
+ * Appends a read of sensitive data as {@link recordAudit}, unless the same reader's same read, from the same address, is an entry of the
+ * last 15 minutes and the object has no later entry that is not a read. So a reloaded page adds nothing, a changed object does.
+ */
+export async function recordRead(
+  db: UnitOfWork,
+  entry: NewAuditEntry & { readonly action: "member.readSensitive" | "account.read" },
+): Promise<void> {
+  const { actorId, actorKind, actorRole, action, objectType, objectId, diff = {}, ip = "", requestId = "", key } = entry;
+  const role = actorRole === undefined ? null : roleNumbers[actorRole];
+  const stored = JSON.stringify(withKey(diff, key));
+  await sqlOn(db)
+    .run`INSERT INTO audit_entry (actor_id, actor_kind, actor_role, action, object_type, object_id, diff, ip, request_id, prev_hash, hash)
+    SELECT ${actorId}::uuid, ${actorKind}, ${role}::smallint, ${action}, ${objectType}, ${objectId}, ${stored}::jsonb, ${ip}, ${requestId}, '', ''
+    WHERE NOT EXISTS (
+      SELECT FROM audit_entry one
+      WHERE one.object_type = ${objectType} AND one.object_id = ${objectId} AND one.actor_id = ${actorId}::uuid AND one.action = ${action}
+        AND one.ip = ${ip} AND one.diff = ${stored}::jsonb AND one.at > now() - interval '15 minutes'
+        AND NOT EXISTS (
+          SELECT FROM audit_entry later WHERE later.object_type = one.object_type AND later.object_id = one.object_id AND later.seq > one.seq
+            AND later.action NOT IN ('member.readSensitive', 'account.read')))`;
+}
+
 const columns = `seq::text AS seq, actor_id AS "actorId", actor_kind AS "actorKind", actor_role AS "actorRole", action,
   object_type AS "objectType", object_id AS "objectId", diff, reason, ip, request_id AS "requestId",
   (extract(epoch FROM at) * 1000)::float8 AS at`;

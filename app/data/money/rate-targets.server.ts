@@ -39,17 +39,21 @@ export async function hasTarget(db: Db, userId: string, { give, get, rate }: New
   return (await db.rateTarget.count({ where })) > 0;
 }
 
+export async function isOwnTarget(db: Db, userId: string, id: string): Promise<boolean> {
+  return (await db.rateTarget.count({ where: { id, userId } })) > 0;
+}
+
 export async function insertTarget(db: Db, userId: string, target: NewTarget, at: Instant): Promise<void> {
   await db.rateTarget.create({ data: { ...target, userId, setAt: new Date(at) } });
 }
 
-/** Changes the member's own target, which waits again. Returns false when there is none. */
-export async function resetTarget(db: Db, userId: string, id: string, target: NewTarget, at: Instant): Promise<boolean> {
+/** Changes the member's own target, which waits again. */
+export async function resetTarget(db: Db, userId: string, id: string, target: NewTarget, at: Instant): Promise<void> {
   const data = { ...target, setAt: new Date(at), reachedAt: null, reachedRate: null };
-  return (await db.rateTarget.updateMany({ where: { id, userId }, data })).count === 1;
+  await db.rateTarget.updateMany({ where: { id, userId }, data });
 }
 
-/** Deletes the member's own target. Returns false when there is none. */
-export async function deleteTarget(db: Db, userId: string, id: string): Promise<boolean> {
-  return (await db.rateTarget.deleteMany({ where: { id, userId } })).count === 1;
+/** Deletes the member's own target, if there is one. */
+export async function deleteTarget(db: Db, userId: string, id: string): Promise<void> {
+  await db.rateTarget.deleteMany({ where: { id, userId } });
 }

@@ -1,3 +1,5 @@
+import type { Language } from "./principal.ts";
+
 /** Use of an agent's account: takes new offers, is a reserve, is closed. */
 export const accountUses = ["main", "reserve", "closed"] as const;
 export type AccountUse = (typeof accountUses)[number];
@@ -24,11 +26,17 @@ export function percentOf(ratio: string): string {
   return `${BigInt(digits.slice(0, -3))}.${digits.slice(-3)}`.replace(/\.?0+$/, "");
 }
 
+/** The authority of a licence as a text in this language names it. */
+export const authorityIn = (language: Language, { authority, authorityEn }: LicenceEntry): string =>
+  language === "en" ? (authorityEn ?? authority) : authority;
+
 /** A licence as its public register names it. */
 export interface LicenceEntry {
   readonly number: string;
   /** The authority that gave it, as it calls itself. */
   readonly authority: string;
+  /** The authority's English name; null when `authority` is understood in both languages. */
+  readonly authorityEn: string | null;
   /** Country key. */
   readonly country: string;
 }

@@ -1,3 +1,4 @@
+import { authorityIn } from "#domain/people/agent-terms.ts";
 import { formatDuration, formatInstant } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
@@ -17,7 +18,11 @@ export function AgentFacts({ agent: { company, licence, currencies, isOpen, open
       {company ? <span>{`${company.name}, ${countryText(t, company.country, "name")}`}</span> : null}
       {licence === null ? null : (
         <span className="text-small text-muted">
-          {t("landing.agentLicence", { ...licence, country: countryText(t, licence.country, "name") })}
+          {t("landing.agentLicence", {
+            number: licence.number,
+            authority: authorityIn(language, licence),
+            country: countryText(t, licence.country, "name"),
+          })}
         </span>
       )}
       {isTimed ? (

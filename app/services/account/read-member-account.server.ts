@@ -1,7 +1,7 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { findAccount } from "#data/account/accounts.server.ts";
-import { listAudit, recordAudit } from "#data/audit/audit.server.ts";
+import { listAudit, recordRead } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { findMember, type Member } from "#data/people/people.server.ts";
 import type { Issue } from "#domain/people/requisite-issue.ts";
@@ -33,7 +33,7 @@ async function lastChangedFields(accountId: string): Promise<readonly string[]> 
 }
 
 /**
- * Reads an account with full numbers. Every read is audited (R28). Refusals: `NOT_FOUND`, `AUTH.FORBIDDEN` for readers who may see
+ * Reads an account with full numbers. The read is audited, once in 15 minutes for the same reader (R28). Refusals: `NOT_FOUND`, `AUTH.FORBIDDEN` for readers who may see
  * masked numbers only.
  */
 export async function readMemberAccount(
@@ -54,7 +54,7 @@ export async function readMemberAccount(
   const account = await findAccount(accountId);
   if (account === null || account.userId !== memberId) return missing;
   const who = auditOf({ principal, ip, requestId });
-  await recordAudit(pool, { ...who, action: "account.read", objectType: "bankAccount", objectId: accountId });
+  await recordRead(pool, { ...who, action: "account.read", objectType: "bankAccount", objectId: accountId });
   const details: MemberAccountPage["details"] = openAccount(account);
   const holderType = member.profileKind === "company" ? "company" : "individual";
   const { country, currency, holderName, bankName } = account;

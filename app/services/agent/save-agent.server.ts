@@ -80,7 +80,7 @@ export interface AgentTerms extends AgentSettings {
 /** Values for the audit, with amounts as one line of text. */
 const written = ({ caps, labelRu, labelEn, timeZone, commissionTaxRatio, countsLateness, licence }: AgentTerms) => ({
   ...{ labelRu, labelEn, timeZone, commissionTaxRatio, countsLateness },
-  licence: licence === null ? "" : `${licence.number}, ${licence.authority}, ${licence.country}`,
+  licence: licence === null ? "" : [licence.number, licence.authority, licence.authorityEn, licence.country].filter(Boolean).join(", "),
   caps: caps.map((cap) => `${decimalText(cap)} ${cap.currency}`).join(", "),
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
 import { licencePair } from "./paper-words.ts";
 
-const entry = { number: "ZAG-118", authority: "BaFin", country: "germany" };
+const entry = { number: "ZAG-118", authority: "BaFin", authorityEn: null, country: "germany" };
 const until = (day: string | null) => ({ validUntil: day as CalendarDate | null });
 
 test("papers name the licence's number, authority, country and end", () => {
@@ -12,6 +12,12 @@ test("papers name the licence's number, authority, country and end", () => {
     en: "No. ZAG-118, BaFin, Germany, valid until 31.05.2027",
   });
   for (const document of [null, until(null)]) expect(licencePair({ entry, document }).en).toBe("No. ZAG-118, BaFin, Germany");
+});
+
+test("the English column names the authority in English when its English name is known", () => {
+  const known = { number: "7701", authority: "Банк России", authorityEn: "Bank of Russia", country: "russia" };
+  const { ru, en } = licencePair({ entry: known, document: null });
+  expect([ru.replaceAll("\u00a0", " "), en]).toEqual(["№ 7701, Банк России, Россия", "No. 7701, Bank of Russia, Russia"]);
 });
 
 test("without a number papers say what the platform keeps", () => {

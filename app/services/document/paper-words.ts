@@ -1,6 +1,7 @@
 import type { AgentLicences } from "#data/agent/agent-licences.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
+import { authorityIn } from "#domain/people/agent-terms.ts";
 import { fill, name } from "#domain/text/fill.ts";
 import type { Cell, Pair } from "#files/pdf/blocks.server.ts";
 import type { Lead } from "#files/pdf/sheet.server.ts";
@@ -96,10 +97,10 @@ export function licencePair({ entry, document }: AgentLicences): Pair {
         ? ["", ""]
         : [ru, en].map((words) => `, ${said(words.payoutReceipt.licenceEnds, { date: isoDayText(validUntil) })}`);
     const country = countryPair(entry.country);
-    const { number, authority } = entry;
+    const { number } = entry;
     return {
-      ru: `${said(ru.payoutReceipt.licenceEntry, { number, authority, country: country.ru })}${ruUntil}`,
-      en: `${said(en.payoutReceipt.licenceEntry, { number, authority, country: country.en })}${enUntil}`,
+      ru: `${said(ru.payoutReceipt.licenceEntry, { number, authority: authorityIn("ru", entry), country: country.ru })}${ruUntil}`,
+      en: `${said(en.payoutReceipt.licenceEntry, { number, authority: authorityIn("en", entry), country: country.en })}${enUntil}`,
     };
   }
   if (document === null) return pairOf((w) => w.payoutReceipt.licenceNone);

@@ -1,7 +1,7 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listAccountsOf } from "#data/account/accounts.server.ts";
-import { recordAudit } from "#data/audit/audit.server.ts";
+import { recordRead } from "#data/audit/audit.server.ts";
 import { listDocuments, type SidedFile } from "#data/people/certifying-documents.server.ts";
 import { findDetails } from "#data/people/member-details.server.ts";
 import { listOpenCases } from "#data/people/moderation-cases.server.ts";
@@ -133,7 +133,7 @@ function documentsOf({ row, details, documents }: NonNullable<Loaded>, now: numb
 }
 
 /**
- * Returns a member's profile for a moderator's decision: approved and pending values, full documents, and warnings. The read is audited.
+ * Returns a member's profile for a moderator's decision: approved and pending values, full documents, and warnings. The read is audited (`recordRead`).
  * Refusals: those of `member.readSensitive`, `NOT_FOUND`.
  */
 export async function readCase(ctx: ServiceContext, memberId: string): Promise<ServiceResult<CasePage>> {
@@ -147,7 +147,7 @@ export async function readCase(ctx: ServiceContext, memberId: string): Promise<S
   const claimer = open?.claimedById && (open.claimedUntil ?? 0) > now ? open.claimedById : null;
   const names = await mapPersonNames(claimer === null ? [] : [claimer]);
   const who = auditOf({ principal, ip, requestId });
-  await recordAudit(await prisma(), { ...who, action: "member.readSensitive", objectType: "user", objectId: memberId });
+  await recordRead(await prisma(), { ...who, action: "member.readSensitive", objectType: "user", objectId: memberId });
   const { combined } = personalView(row, details);
   const twins = await readTwins(await prisma(), { id: row.id, email: row.email, phone: combined.phone, documents }, now);
   const holder = { country: combined.country || null, region: row.region, documents: asIfApproved(documents) };

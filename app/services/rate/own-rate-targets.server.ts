@@ -5,6 +5,7 @@ import {
   deleteTarget,
   hasTarget,
   insertTarget,
+  isOwnTarget,
   listRateTargets,
   type NewTarget,
   type RateTarget,
@@ -55,29 +56,25 @@ async function readTarget({ give, get, rate }: RateTargetInput, now: number): Pr
 }
 
 /**
- * Stores a target, or changes the own one with the given id, which then waits again. Of two equal targets one remains. `full`: the
- * maximum is reached. Refusals: `VALIDATION.CHOICE` (one currency twice), `VALIDATION.NUMERIC` (no rate, or the present one),
- * `VALIDATION.AMOUNT` (too far from the present rate, with the bounds), `RATES.UNAVAILABLE`, `NOT_FOUND` (no member, another's target).
+ * Stores a target, or changes the own one with the given id, which then waits again. Refusals: `VALIDATION.CHOICE` (one currency twice),
+ * `VALIDATION.NUMERIC` (no rate, the present one, that of another waiting target, or the maximum is reached), `VALIDATION.AMOUNT` (too
+ * far from the present rate, with the bounds), `RATES.UNAVAILABLE`, `NOT_FOUND` (no member, another's target).
  */
-export async function setRateTarget(ctx: ServiceContext, input: RateTargetInput): Promise<ServiceResult<"set" | "full">> {
+export async function setRateTarget(ctx: ServiceContext, input: RateTargetInput): Promise<ServiceResult<null>> {
   if (!isMember(ctx)) return refuse("NOT_FOUND");
   const target = await readTarget(input, ctx.now);
   if (!target.ok) return target;
   const { userId } = ctx.principal;
   const id = input.id ?? null;
-  const outcome = await withPrisma(async (db) => {
+  return await withPrisma(async (db) => {
     await lockProfile(db, userId);
-    const waits = await hasTarget(db, userId, target.value, id);
-    if (id !== null) {
-      const isChanged = waits ? await deleteTarget(db, userId, id) : await resetTarget(db, userId, id, target.value, ctx.now);
-      return isChanged ? "set" : "missing";
-    }
-    if (waits) return "set";
-    if ((await countTargets(db, userId)) >= mostTargets) return "full";
-    await insertTarget(db, userId, target.value, ctx.now);
-    return "set";
+    if (id !== null && !(await isOwnTarget(db, userId, id))) return refuse("NOT_FOUND");
+    if (await hasTarget(db, userId, target.value, id)) return refuse("VALIDATION.NUMERIC", { field: "rate", rule: "exists" });
+    if (id !== null) await resetTarget(db, userId, id, target.value, ctx.now);
+    else if ((await countTargets(db, userId)) < mostTargets) await insertTarget(db, userId, target.value, ctx.now);
+    else return refuse("VALIDATION.NUMERIC", { field: "rate", rule: "full", most: mostTargets });
+    return { ok: true, value: null };
   });
-  return outcome === "missing" ? refuse("NOT_FOUND") : { ok: true, value: outcome };
 }
 
 /** Deletes the reader's own target, if it exists. */

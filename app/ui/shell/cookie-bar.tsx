@@ -16,19 +16,17 @@ export function CookieBar() {
     <section aria-label={t("shell.cookies.title")} className="toast cookie-bar no-print" suppressHydrationWarning>
       <form method="post" action={path("/cookies")}>
         <input type="hidden" name="goTo" value={pathname + search} />
-        <p className="text-small">
-          {t("shell.cookies.text")}{" "}
-          <a href={modal("cookies")} className="link">
-            {t("shell.cookies.title")}
-          </a>
-        </p>
-        <div className="mt-2 flex flex-wrap gap-2">
+        <p className="text-caption md:text-small">{t("shell.cookies.text")}</p>
+        <div className="mt-1 flex flex-wrap items-center gap-2 md:mt-2">
           <Button type="submit" size="row" name="analytics" value="off">
             {t("shell.cookies.essential")}
           </Button>
           <Button type="submit" size="row" name="analytics" value="on">
             {t("shell.cookies.all")}
           </Button>
+          <a href={modal("cookies")} className="link text-small">
+            {t("shell.cookies.about")}
+          </a>
         </div>
       </form>
     </section>

@@ -65,27 +65,31 @@ export const equivalents: readonly { readonly change: string; readonly reason: s
     reason: "A higher first value only lets the loop count down for longer.",
   },
   {
-    change: '+ 11 + (expiresAt < now ? 1_000 : 0) + (source.startsWith("recorded:") ? 100 : 0) + (source.endsWith("cbr") ? 1 : 0);',
+    change: '+ 11 + (expiresAt < now ? 1_000 : 0) + substituteCost(source) + (source.endsWith("cbr") ? 1 : 0);',
     reason: noLongChain,
   },
   {
-    change: '+ 10 + (expiresAt < now ? 1001 : 0) + (source.startsWith("recorded:") ? 100 : 0) + (source.endsWith("cbr") ? 1 : 0);',
+    change: '+ 10 + (expiresAt < now ? 1001 : 0) + substituteCost(source) + (source.endsWith("cbr") ? 1 : 0);',
     reason: noLongChain,
   },
   {
-    change: '+ 10 + (expiresAt < now ? 1_000 : 1) + (source.startsWith("recorded:") ? 100 : 0) + (source.endsWith("cbr") ? 1 : 0);',
+    change: '+ 10 + (expiresAt < now ? 1_000 : 1) + substituteCost(source) + (source.endsWith("cbr") ? 1 : 0);',
     reason: noLongChain,
   },
   {
-    change: '+ 10 + (expiresAt < now ? 1_000 : 0) + (source.startsWith("recorded:") ? 101 : 0) + (source.endsWith("cbr") ? 1 : 0);',
+    change: '+ 10 + (expiresAt < now ? 1_000 : 0) + substituteCost(source) + (source.endsWith("cbr") ? 2 : 0);',
     reason: noLongChain,
   },
   {
-    change: '+ 10 + (expiresAt < now ? 1_000 : 0) + (source.startsWith("recorded:") ? 100 : 1) + (source.endsWith("cbr") ? 1 : 0);',
+    change: '+ const substituteCost = (source: string) => (source === "manual" ? 51 : source.startsWith("recorded:") ? 100 : 0);',
     reason: noLongChain,
   },
   {
-    change: '+ 10 + (expiresAt < now ? 1_000 : 0) + (source.startsWith("recorded:") ? 100 : 0) + (source.endsWith("cbr") ? 2 : 0);',
+    change: '+ const substituteCost = (source: string) => (source === "manual" ? 50 : source.startsWith("recorded:") ? 101 : 0);',
+    reason: noLongChain,
+  },
+  {
+    change: '+ const substituteCost = (source: string) => (source === "manual" ? 50 : source.startsWith("recorded:") ? 100 : 1);',
     reason: noLongChain,
   },
   {

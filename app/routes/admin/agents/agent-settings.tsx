@@ -33,6 +33,13 @@ function LicenceFields() {
         maxLength={120}
         isOptional
       />
+      <TextField
+        name="licenceAuthorityEn"
+        label={t("agentsAdmin.licence.authorityEn")}
+        hint={t("agentsAdmin.licence.authorityEnHint")}
+        maxLength={120}
+        isOptional
+      />
       <SelectField
         name="licenceCountry"
         label={t("agentsAdmin.licence.country")}
@@ -51,7 +58,10 @@ export function AgentSettings({ agent, commandId, reply }: SettingsProps) {
   const { labelRu, labelEn, timeZone, commissionTaxRatio, countsLateness, licence } = agent;
   const set = {
     ...{ labelRu, labelEn, timeZone, countsLateness, tax: percentOf(commissionTaxRatio), ...typedCaps(agent, language) },
-    ...(licence && { licenceNumber: licence.number, licenceAuthority: licence.authority, licenceCountry: licence.country }),
+    ...(licence && {
+      ...{ licenceNumber: licence.number, licenceAuthority: licence.authority },
+      ...{ licenceAuthorityEn: licence.authorityEn ?? "", licenceCountry: licence.country },
+    }),
   };
   return (
     <Card id="settings" title={t("agentsAdmin.settings")}>

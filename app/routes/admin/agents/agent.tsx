@@ -1,7 +1,7 @@
 import { href, Link, redirect } from "react-router";
 import { accountUsePageForm, agentForm } from "#contracts/agent-forms.ts";
 import { heldOfCap } from "#domain/money/cap.ts";
-import { percentOf, ratioOf } from "#domain/people/agent-terms.ts";
+import { authorityIn, percentOf, ratioOf } from "#domain/people/agent-terms.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -77,7 +77,11 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
             value:
               agent.licence === null
                 ? t("agentsAdmin.licence.none")
-                : t("agentsAdmin.licence.text", { ...agent.licence, country: countryText(t, agent.licence.country, "name") }),
+                : t("agentsAdmin.licence.text", {
+                    number: agent.licence.number,
+                    authority: authorityIn(language, agent.licence),
+                    country: countryText(t, agent.licence.country, "name"),
+                  }),
           },
         ]),
     {

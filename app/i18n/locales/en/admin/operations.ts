@@ -44,7 +44,8 @@ const en: typeof ru = {
     hours: "Enter the working hours: deadlines are counted by them.",
     people: "Nobody of this agent can log in yet. Add an employee: their first one has to be approved by the other administrator.",
     suspended: "A new agent begins suspended. When the rest is ready, let it work.",
-    rates: "The worker loads rates. Check that it runs and can reach the internet (RATES_SOURCE). Without internet enter a rate: “npm run rate”.",
+    rates:
+      "The worker loads rates. Check that it runs and can reach the internet (RATES_SOURCE). Without internet enter a rate: “npm run rate”.",
     mail: "No email has been sent yet. Invite a colleague: the email must arrive.",
     files: "No file has been stored yet. Upload your picture.",
     push: "Make a pair with “npx web-push generate-vapid-keys”. Set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, then restart site and worker.",

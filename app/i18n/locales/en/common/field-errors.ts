@@ -115,6 +115,8 @@ export default {
   numeric: {
     rate: "Enter the rate as a number above zero, such as 91.25",
     reached: "This is today's rate already. Enter another one",
+    exists: "You already have this alert. Enter another rate",
+    full: "You can't keep more than {{most}} alerts. Delete one, then send this again: the rate stays in the field",
   },
   choice: { sameCurrency: "Choose another currency, you give the same one" },
   rateRange: "Your own rate can be from {{min}} to {{max}}",

@@ -152,9 +152,9 @@ const suspension = {
   title: "You can't start new deals",
   why: "Reason: {{why}}.",
   until: "The restriction ends {{until}}.",
-  can: "Deals that have begun go on, and we accept your receipts. If you disagree, write to us: another person will review the decision.",
+  can: "You cannot publish, accept or sign deals. Signed deals carry on: we accept your receipts, and money that the agents hold is safe. If you disagree, write to us: another person will review the decision.",
   canLateness:
-    "Deals that have begun go on, and we accept your receipts. If a delay was recorded by mistake, object on the page of that deal and the restriction is lifted.",
+    "You cannot publish, accept or sign deals. Signed deals carry on: we accept your receipts, and money that the agents hold is safe. If a delay was recorded by mistake, object on the page of that deal and the restriction is lifted.",
   appeal: "Contest the decision",
   subject: "Objection: new deals are closed",
 };

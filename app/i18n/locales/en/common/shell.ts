@@ -39,6 +39,7 @@ export default {
   cookies: {
     title: "Cookies",
     text: "Can we count logins and deals? No names or amounts",
+    about: "About cookies",
     essential: "Only necessary",
     all: "Allow",
   },

@@ -38,7 +38,8 @@ export default {
   themeDark: "Тёмная",
   cookies: {
     title: "Файлы cookie",
-    text: "Разрешите считать входы и сделки? Без имён и сумм",
+    text: "Можно считать входы и сделки? Без имён и сумм",
+    about: "О cookie",
     essential: "Только нужные",
     all: "Разрешить",
   },

@@ -1,10 +1,11 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { rateTargetInput } from "#contracts/rate-target-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { type Currency, exponents } from "#domain/money/money.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
+import type { FormReply } from "#forms/reply.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
@@ -18,13 +19,28 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/rate-alerts";
 import { TargetFields } from "./target-fields.tsx";
-import { TargetList } from "./target-list.tsx";
+import { TargetList, type TypedWish } from "./target-list.tsx";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { areas: ["profile"], mobileBar: false };
 
 const page = "/settings/rate-alerts";
 const isCurrency = (text: string | null): text is Currency => text !== null && Object.hasOwn(exponents, text);
+
+/** The page; with the rate that was typed when a maximum of alerts refused it. */
+function pageWith(form: FormData): string {
+  const kept = ["give", "get", "rate"].flatMap((name) => {
+    const value = form.get(name);
+    return typeof value === "string" ? [[name, value]] : [];
+  });
+  return kept.length === 0 ? page : `${page}?${new URLSearchParams(kept)}`;
+}
+
+/** The rate that the form for a new alert opens with; null while nothing was typed. */
+function typedWish(reply: FormReply | undefined, asked: TypedWish): TypedWish | null {
+  const { give, get, rate } = reply?.result.submission.payload ?? asked;
+  return typeof give === "string" && typeof get === "string" && typeof rate === "string" && rate !== "" ? { give, get, rate } : null;
+}
 
 /** `edit`: the target that the form changes. `give`, `get` and `rate` fill in a new one. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -47,22 +63,21 @@ export async function action({ context, request }: Route.ActionArgs) {
     const id = String(form.get("id") ?? "");
     if (!isUuid(id)) notFound();
     await forgetRateTarget(ctx, id);
-    return redirect(page, 303);
+    return redirect(pageWith(form), 303);
   }
   const submission = await readSubmission(form, rateTargetInput);
   if (!submission.ok) return submission.reply;
   const set = await setRateTarget(ctx, submission.value);
   if (!set.ok && set.code === "NOT_FOUND") notFound();
   if (!set.ok) return submission.refuse(set, set.code === "VALIDATION.CHOICE" ? "get" : "rate");
-  return set.value === "full" ? data({ isFull: true as const }, 422) : redirect(page, 303);
+  return redirect(page, 303);
 }
 
 /** The rates that the member waits for, and the form for a new one or for a change. */
 export default function RateAlerts({ loaderData: { targets, edited, asked, present, most }, actionData }: Route.ComponentProps) {
   const t = useText();
-  const isFull = actionData !== undefined && "isFull" in actionData;
-  const reply = actionData !== undefined && !("isFull" in actionData) ? actionData : undefined;
-  const hasRoom = targets.length < most || edited !== null;
+  const isFull = targets.length >= most;
+  const typed = edited === null ? typedWish(actionData, asked) : null;
   const values = edited === null ? asked : { id: edited.id, give: edited.give, get: edited.get, rate: edited.rate };
   const shown = { give: values.give, get: values.get, present };
   return (
@@ -74,17 +89,17 @@ export default function RateAlerts({ loaderData: { targets, edited, asked, prese
         back={{ to: href("/settings"), label: t("rateAlerts.back") }}
       />
       <div className="grid gap-6">
-        {isFull || !hasRoom ? <Alert tone={isFull ? "danger" : "info"}>{t("rateAlerts.full", { most })}</Alert> : null}
-        {hasRoom ? (
+        {isFull && edited === null ? <Alert tone="info">{t("rateAlerts.full", { most })}</Alert> : null}
+        {isFull && edited === null && typed === null ? null : (
           <Card title={t(edited === null ? "rateAlerts.newTitle" : "rateAlerts.editTitle")}>
-            <ActionForm key={edited?.id ?? targets.length} id="rate-alert" intent="set" reply={reply} defaultValue={values}>
+            <ActionForm key={edited?.id ?? targets.length} id="rate-alert" intent="set" reply={actionData} defaultValue={values}>
               <TargetFields id={edited?.id ?? null} shown={shown} />
               <SubmitButton>{t(edited === null ? "rateAlerts.set" : "rateAlerts.save")}</SubmitButton>
               {edited === null ? null : <ButtonLink to={page}>{t("rateAlerts.cancel")}</ButtonLink>}
             </ActionForm>
           </Card>
-        ) : null}
-        <TargetList targets={targets} />
+        )}
+        <TargetList targets={targets} kept={isFull ? typed : null} />
       </div>
     </div>
   );

@@ -7,7 +7,25 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Time } from "#ui/time.tsx";
 
-function Target({ target: { id, give, get, rate, isAbove, reached, present } }: { target: ShownTarget }) {
+/** A new alert as it was typed. */
+export interface TypedWish {
+  readonly give: string;
+  readonly get: string;
+  readonly rate: string;
+}
+
+interface TargetListProps {
+  readonly targets: readonly ShownTarget[];
+  /** Typed and refused because there are too many alerts: a deletion brings it back into the form. */
+  readonly kept: TypedWish | null;
+}
+
+interface TargetProps {
+  readonly target: ShownTarget;
+  readonly kept: TypedWish | null;
+}
+
+function Target({ target: { id, give, get, rate, isAbove, reached, present }, kept }: TargetProps) {
   const t = useText();
   const language = useLanguage();
   const { base, quote } = ratePair(give, get);
@@ -36,6 +54,9 @@ function Target({ target: { id, give, get, rate, isAbove, reached, present } }: 
         </ButtonLink>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
+          {Object.entries(kept ?? {}).map(([key, value]) => (
+            <input key={key} type="hidden" name={key} value={value} />
+          ))}
           <Button type="submit" kind="quiet" size="row" name="intent" value="remove" aria-describedby={name}>
             {t("rateAlerts.remove")}
           </Button>
@@ -46,14 +67,14 @@ function Target({ target: { id, give, get, rate, isAbove, reached, present } }: 
 }
 
 /** The member's targets; reached ones with the date. */
-export function TargetList({ targets }: { targets: readonly ShownTarget[] }) {
+export function TargetList({ targets, kept }: TargetListProps) {
   const t = useText();
   if (targets.length === 0) return <p className="text-muted">{t("rateAlerts.emptyText")}</p>;
   return (
     <Card title={t("rateAlerts.list")}>
       <ul className="divide-y divide-line">
         {targets.map((target) => (
-          <Target key={target.id} target={target} />
+          <Target key={target.id} target={target} kept={kept} />
         ))}
       </ul>
     </Card>
