@@ -20,11 +20,11 @@ import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import type { PaperName } from "#scripts/demo/bank-paper.ts";
 import { endOf } from "./end-of.ts";
 import { eventually } from "./eventually.ts";
-import { cast, type JourneyOptions, journeyOf, type OfferJourney, type PersonName, userIdOf } from "./journey-people.ts";
+import { cast, type JourneyOptions, journeyOf, type OfferJourney, userIdOf } from "./journey-people.ts";
 import { beneficiaryOf, termsOf } from "./journey-terms.ts";
 import { storePicture } from "./store-picture.ts";
 
-export { type JourneyOptions, type OfferJourney, type PersonName, storePicture, userIdOf };
+export { type JourneyOptions, type OfferJourney, storePicture, userIdOf };
 export const mayAct: ActingFacts = { profileActive: true, transactionsOpen: true, missingDocuments: [], agentsEligible: true };
 /** Throws unless the command was applied. */
 export function requireApplied(outcome: CommandOutcome): OfferState {
