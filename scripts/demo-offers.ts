@@ -5,6 +5,7 @@ import { closeTemporalClient } from "#commands/temporal-client.server.ts";
 import { isRefusal } from "#contracts/outcome.ts";
 import { listAccountsOf } from "#data/account/accounts.server.ts";
 import { closeDatabase, pool } from "#data/db.server.ts";
+import { listLatestRates } from "#data/money/rates.server.ts";
 import { env } from "#env";
 import { publishOffer } from "#services/offer/commands/publish-offer.server.ts";
 import { giveSignsOfLife } from "../app/sign-of-life.server.ts";
@@ -27,18 +28,24 @@ async function publish({ commandId, owner, order, receives }: DemoOffer): Promis
   return isRefusal(outcome) ? outcome.code : null;
 }
 
+/** The worker collects the first rates shortly after its first start. Each refused publication would count towards the member's limit. */
+async function waitForRates(end: number): Promise<void> {
+  while ((await listLatestRates()).length === 0 && Date.now() < end) await pause(200);
+}
+
 /**
- * Publishes the offers that are not on the market yet; offers that people have taken or withdrawn stay as they are. The first rates are
- * collected shortly after the worker's first start, so a refusal without a rate is tried again. Returns the offers that were refused.
+ * Publishes the offers that are not on the market yet; offers that people have taken or withdrawn stay as they are. Waits for the first
+ * rates, and tries an offer again while the rate of its own pair is missing. Returns the offers that were refused.
  */
 export async function publishDemoOffers(): Promise<readonly string[]> {
   if (env.DEPLOYMENT !== "demo") throw new Error("Demo offers belong to the demo only.");
   const refusals: string[] = [];
   const end = Date.now() + patienceMs;
+  await waitForRates(end);
   for (const offer of demoOffers) {
     if (offer.story && (await isTold(offer.story))) continue;
     let refusal = await publish(offer);
-    for (; refusal === "RATES.UNAVAILABLE" && Date.now() < end; refusal = await publish(offer)) await pause(200);
+    for (; refusal === "RATES.UNAVAILABLE" && Date.now() < end; refusal = await publish(offer)) await pause(2_000);
     if (refusal) refusals.push(`${offer.owner}: ${refusal}`);
   }
   return refusals;
