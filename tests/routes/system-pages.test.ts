@@ -93,7 +93,7 @@ describe("while the service is maintained", () => {
     expect(sent.status).toBe(503);
     expect(html).toContain("Maintenance is under way");
     expect(html).toContain('name="comment" value="Second receipt"');
-    expect(html).toContain("Passwords, codes and files are not kept here");
+    expect(html).toContain("Passwords, codes and files");
     expect(html).not.toContain("receipt.pdf");
   });
 
