@@ -16,14 +16,14 @@ async function busyChild() {
 }
 
 describe("processor time of processes", () => {
-  it("includes that of a child without a name", async () => {
+  it("includes the time of an unnamed child process", async () => {
     const before = cpuMs({ site: process.pid }).site;
     const child = await busyChild();
     expect(cpuMs({ site: process.pid }).site - before).toBeGreaterThanOrEqual(290);
     await child.stop();
   });
 
-  it("counts a child with a name of its own once", async () => {
+  it("counts a named child process only under its own name", async () => {
     const child = await busyChild();
     const apart = cpuMs({ site: process.pid, worker: child.pid });
     const together = cpuMs({ site: process.pid }).site;

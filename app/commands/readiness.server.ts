@@ -16,7 +16,7 @@ const answerMs = 1_500;
 
 const workerName = () => `worker:${env.TEMPORAL_TASK_QUEUE}`;
 
-/** Loads Temporal's client when it is asked for the first time: the first page of the site does not wait for it. */
+/** Loads Temporal's client at the first call, so that the site serves its first page without it. */
 async function askEngine(): Promise<boolean> {
   const { isEngineReachable } = await import("./temporal-client.server.ts");
   return await isEngineReachable();

@@ -8,7 +8,7 @@ export type CourseStep = (typeof courseSteps)[number];
 export type CourseStop = "suspended" | "refunding" | "cancelled";
 
 interface Place {
-  /** Null before the first step, and where only the offer's events tell the step. */
+  /** Null before the first step, and for phases in which the step is computed from the offer's events. */
   readonly step: CourseStep | null;
   readonly stop?: CourseStop;
 }

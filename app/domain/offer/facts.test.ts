@@ -45,7 +45,7 @@ describe("a refund of everything", () => {
     scenario.does(manager, { type: "verifyIncoming", leg: "owner" });
     expect(scenario.refusalOf(west, back)).toBeNull();
   });
-  it("takes everything that came, also a part that is found after the stop, and asks nobody about that part", () => {
+  it("returns all money that arrived, also money found after the stop, without asking the payer about it", () => {
     const scenario = scenarios.proves(scenarios.proves(scenarios.awaiting(), "owner"), "buyer");
     scenario.does(manager, { type: "refund", reason: "asked by both" });
     scenarios.receives(scenario, "owner", { amount: { minor: 100_000n, currency: "EUR" } });

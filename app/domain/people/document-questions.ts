@@ -66,7 +66,7 @@ export const withWaiting = (holder: Holder): Holder => ({
 export interface OwedDocuments {
   /** Documents that are not approved and not uploaded. */
   readonly missing: readonly MissingDocument[];
-  /** Uploaded documents are needed that nobody has checked yet. */
+  /** True while some required documents are uploaded but not checked. */
   readonly waitsForCheck: boolean;
 }
 
