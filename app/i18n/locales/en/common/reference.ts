@@ -152,9 +152,9 @@ const suspension = {
   title: "You can't start new deals",
   why: "Reason: {{why}}.",
   until: "The restriction ends {{until}}.",
-  can: "You cannot publish, accept or sign deals. Signed deals carry on: we accept your receipts, and money that the agents hold is safe. If you disagree, write to us: another person will review the decision.",
+  can: "You can't publish, accept or sign deals. Signed deals carry on: we accept your receipts, and money that the agents hold is safe. If you disagree, write to us: another person will review the decision.",
   canLateness:
-    "You cannot publish, accept or sign deals. Signed deals carry on: we accept your receipts, and money that the agents hold is safe. If a delay was recorded by mistake, object on the page of that deal and the restriction is lifted.",
+    "You can't publish, accept or sign deals. Signed deals carry on: we accept your receipts, and money that the agents hold is safe. If a delay was recorded by mistake, object on the page of that deal and the restriction is lifted.",
   appeal: "Contest the decision",
   subject: "Objection: new deals are closed",
 };

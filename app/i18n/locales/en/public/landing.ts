@@ -18,7 +18,7 @@ const en: typeof ru = {
   sideGive: "I send",
   sideGet: "They get",
   forWhom: "For",
-  payees: { own: "Me", other: "Someone else", supplier: "A supplier" },
+  payees: { own: "Me", other: "Others", supplier: "Supplier" },
   amount: "Amount",
   count: "Get a quote",
   youPay: "Your amount",
