@@ -36,7 +36,7 @@ const en: typeof ru = {
       supplierContact: "Supplier's contact: {{value}}.",
     },
     namesLater:
-      "Names open with both signatures: here are initials, the full names stand in the signature evidence sheet, which supplements the agreement.",
+      "Names open with both signatures: here are initials, the full names stand in the signature certificate, which supplements the agreement.",
     amounts: "Amounts",
     rows: {
       payer: "Payer",
@@ -88,12 +88,13 @@ const en: typeof ru = {
     ],
     signatures: "Signatures",
     signaturesText:
-      "The agreement is signed with the password in the personal account. The signature binds the party to the fingerprint of the terms and of this document; time, address and method are recorded in the signature evidence sheet.",
+      "The agreement is signed with the password in the personal account. The signature binds the party to the fingerprint of the terms and of this document; time, address and method are recorded in the signature certificate.",
     signedByPassword: "Signed with the password",
   },
   evidence: {
-    title: "Signature evidence sheet",
-    intro: "This sheet was made automatically after the second signature and supplements agreement no. {{number}}, revision {{revision}}.",
+    title: "Signature certificate",
+    intro:
+      "This certificate was made automatically after the second signature and supplements agreement no. {{number}}, revision {{revision}}.",
     signer: "Signed by",
     at: "Time",
     ip: "IP and device",
@@ -105,7 +106,7 @@ const en: typeof ru = {
     terms: "Terms",
     document: "Agreement file",
     together: "Terms and file together",
-    verify: "Verify this sheet",
+    verify: "Verify this certificate",
     verifyText: "The verification page shows the number, dates and fingerprints without names or amounts.",
   },
   /** Without characters that file systems refuse. */
