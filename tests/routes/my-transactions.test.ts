@@ -110,7 +110,7 @@ test("a wrong password is refused at its field and not echoed; two presses are o
     [303, `/my-transactions/${offer.id}`],
   ]);
   expect((await listEvents(offer.id)).filter(({ event }) => event.type === "offerSigned")).toHaveLength(1);
-  expect(await pageOf(irina, path)).toContain("Ваша подпись стоит");
+  expect(await pageOf(irina, path)).toContain("Вы подписали договор");
 });
 
 test("a proof without files is returned with its comment; with a file it is saved, and a repeated press is no error", async () => {

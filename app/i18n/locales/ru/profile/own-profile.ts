@@ -125,13 +125,13 @@ const steps = {
   openDocuments: "Мои документы",
   since: "Отправлено",
   usual: "Обычное время проверки: {{time}}",
-  first: "Перед вами никого нет",
-  ahead_one: "Перед вами {{count}} профиль",
-  ahead_few: "Перед вами {{count}} профиля",
-  ahead_many: "Перед вами {{count}} профилей",
-  ahead_other: "Перед вами {{count}} профиля",
-  aheadRange: "Перед вами от {{from}} до {{to}} профилей",
-  aheadMore: "Перед вами больше {{from}} профилей",
+  first: "В очереди перед вами никого нет",
+  ahead_one: "В очереди перед вами {{count}} профиль",
+  ahead_few: "В очереди перед вами {{count}} профиля",
+  ahead_many: "В очереди перед вами {{count}} профилей",
+  ahead_other: "В очереди перед вами {{count}} профиля",
+  aheadRange: "В очереди перед вами от {{from}} до {{to}} профилей",
+  aheadMore: "В очереди перед вами больше {{from}} профилей",
 };
 
 /** A member's own profile. */
