@@ -84,7 +84,7 @@ const en: typeof ru = {
   quote: {
     title: "Quote",
     pay: "You pay",
-    fee: "Commission 3%",
+    fee: "Fee 3%",
     sum: "Total to the agent",
     get: "The recipient gets",
     rate: "₽91.2345 for €1",
