@@ -55,7 +55,7 @@ export const paymentLetters: readonly LetterDefinition[] = [
     families: everywhere,
     crypto: true,
     button: "deal",
-    pill: { key: "sent", tone: "good" },
+    pill: ({ message }) => ({ key: message.code === "offerPayoutArrived" ? "arrived" : "sent", tone: "good" }),
     rows: ["amount", "fee", "agent", "network", "bank", "tail", "reference", "receiverEmail"],
   },
   {

@@ -1,5 +1,6 @@
 import { fill, fillPieces, name, type Piece, type Values } from "#domain/text/fill.ts";
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
+import { letterGroupOf } from "#domain/text/notice-groups.ts";
 import { type LetterWording, type WordingKey, wordingOf } from "#domain/text/wording.ts";
 import enMessages from "#i18n/locales/en/server/messages.ts";
 import type { LetterText } from "#i18n/locales/ru/server/letters.ts";
@@ -109,7 +110,8 @@ export function inList(values: Values, most = longestNameInList): Values {
 function whyOf({ definition, envelope, lang }: LetterRequest): string {
   const { foot } = lettersOf(lang);
   if (definition.staff) return foot.whyStaff;
-  return envelope.reader.side === undefined ? foot.whyReceiver : foot.why;
+  if (envelope.reader.side === undefined) return foot.whyReceiver;
+  return letterGroupOf(envelope.message) === "money" ? foot.why : foot.whyOptional;
 }
 
 /** The word by which readers recognise our letters; staff have none. */

@@ -25,7 +25,7 @@ function lettersTo(side: OfferSide, { events }: Scenario, settings: NoticeSettin
     const message = describe(event, before, after, reader);
     before = after;
     const template = message && letterFor(message, "main");
-    return message && template && wantsNotice(settings, "mail", letterGroupOf(message, reader)) ? [template] : [];
+    return message && template && wantsNotice(settings, "mail", letterGroupOf(message)) ? [template] : [];
   });
 }
 
@@ -35,7 +35,7 @@ const courses = orders.flatMap((signers) => orders.map((payers) => ({ signers, p
 it.each(courses)("a smooth offer signed by $signers and paid by $payers sends each side at most seven letters", ({ signers, payers }) => {
   const scenario = smooth(signers, payers);
   expect(scenario.state.phase).toBe("completed");
-  const begins = { owner: ["new-offer-success", "your-offer-accepted"], buyer: ["you-accepted-offer", "offer-sign-documents"] };
+  const begins = { owner: ["new-offer-success", "your-offer-accepted"], buyer: ["you-accepted-offer"] };
   const rest = ["offer-member-to-escrow-transfer-success", "offer-escrow-to-member-transfer-success", "offer-success"];
   const [first = "owner", second = "buyer"] = signers;
   const proof = payers[0] === second ? ["offer-saved-payment-proof-by-partner-first"] : [];

@@ -1,11 +1,11 @@
 import type { NoticeGroup } from "../people/notice-settings.ts";
 import type { AccountTemplate } from "./letter-templates.ts";
-import type { Message, MessageCode, Reader } from "./message.ts";
+import type { Message, MessageCode } from "./message.ts";
 
 /** Group of each message about an offer: the reader's setting that applies to it (design/letters §11). */
 export const messageGroups = {
   offerPublished: "progress",
-  youAcceptedOffer: "progress",
+  youAcceptedOffer: "money",
   yourOfferAccepted: "money",
   offerTermsChanged: "money",
   offerSignDocuments: "money",
@@ -65,9 +65,8 @@ export const taskMessages: readonly MessageCode[] = (Object.keys(messageGroups) 
 /** Messages without a new task or fact. Without them a smooth offer sends each side at most seven letters. */
 export const stepMessages: readonly MessageCode[] = ["offerPartnerToEscrowSuccess"];
 
-/** The owner has just received the letter about the acceptance, which announces the documents. */
-const repeatsAcceptance = (message: Message, reader: Reader): boolean =>
-  message.code === "offerSignDocuments" && message.params.revision === 1 && reader.as === "side" && reader.side === "owner";
+/** Both sides have just received the letter about the acceptance, which asks for the signature and names its deadline. */
+const repeatsAcceptance = (message: Message): boolean => message.code === "offerSignDocuments" && message.params.revision === 1;
 
 /** The letter about its signature has already asked the side that signed last to pay. */
 const repeatsCallToPay = (message: Message): boolean => message.code === "offerProofSavedByPartner" && message.params.isAsked === true;
@@ -80,9 +79,9 @@ export const takesNote = (message: Message): boolean =>
   message.code === "offerStageStated" || (message.code !== "offerStageLate" && endsDelay(message));
 
 /** The setting that applies to the letter of a message. */
-export function letterGroupOf(message: Message, reader: Reader): NoticeGroup {
+export function letterGroupOf(message: Message): NoticeGroup {
   if (endsDelay(message)) return "money";
-  const isRepeated = repeatsAcceptance(message, reader) || repeatsCallToPay(message);
+  const isRepeated = repeatsAcceptance(message) || repeatsCallToPay(message);
   return isRepeated || stepMessages.includes(message.code) ? "steps" : messageGroups[message.code];
 }
 

@@ -43,7 +43,7 @@ export function letterRow(addressed: Addressed, facts: MessageFacts, state: Offe
   if (template === null || !person.isEmailVerified) return null;
   // Alarms about an offer are mailed to agents managers only; moderators and admins see them in the product (design/letters §3).
   if (reader.as === "manager" && person.role !== "agentsManager") return null;
-  if (!wantsNotice(person.settings, "mail", letterGroupOf(message, reader))) return null;
+  if (!wantsNotice(person.settings, "mail", letterGroupOf(message))) return null;
   const lang = env.FEATURE_ENGLISH ? person.language : "ru";
   return {
     dedupeKey: `o:${state.id}:${causeOf(message, template)}:${person.userId}`,

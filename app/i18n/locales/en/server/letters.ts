@@ -16,14 +16,14 @@ const en: typeof ru = {
     youAcceptedOffer: {
       subject: "Deal {{no}}: you accepted the offer",
       preheader: "Sign the contract[[ by {{by}}| within {{window}}]]. It'll be ready in less than a minute",
-      body: "[[Your partner is {{partner}}. ]]You'll pay {{payIn}} and receive {{payout}}. Please sign the contract[[ by {{by}}| within {{window}}]]: it'll be ready in less than a minute.",
+      body: "[[Your partner is {{partner}}. ]]You'll pay {{payIn}} and receive {{payout}}. Sign the contract[[ by {{by}}| within {{window}}]]: it'll be ready in less than a minute.",
       cta: "Read and sign",
       otherwise: "If either of you doesn't sign in time, the deal is cancelled automatically. Nobody pays until both of you have signed.",
     },
     yourOfferAccepted: {
       subject: "Deal {{no}}: your offer has been accepted",
       preheader: "Sign the contract[[ by {{by}}| within {{window}}]]. It'll be ready in less than a minute",
-      body: "[[Your partner is {{partner}}. ]]You'll pay {{payIn}} and receive {{payout}}. Please sign the contract[[ by {{by}}| within {{window}}]]: it'll be ready in less than a minute.",
+      body: "[[Your partner is {{partner}}. ]]You'll pay {{payIn}} and receive {{payout}}. Sign the contract[[ by {{by}}| within {{window}}]]: it'll be ready in less than a minute.",
       cta: "Read and sign",
       otherwise: "If either of you doesn't sign in time, the deal is cancelled automatically. Nobody pays until both of you have signed.",
     },
@@ -80,7 +80,7 @@ const en: typeof ru = {
       cta: "Create a new offer",
     },
     offerPaymentProofReminder_first: {
-      subject: "Deal {{no}}: please pay by {{by}}",
+      subject: "Deal {{no}}: pay by {{by}}",
       preheader: "Transfer {{amount}}[[ to agent {{agent}}]] and attach your receipt. You have {{hours}} left",
       preheaderCrypto: "Transfer {{amount}}[[ to agent {{agent}}]] and enter the hash. You have {{hours}} left",
       body: "We haven't seen your payment yet. Transfer {{amount}} to [[agent {{agent}}|the agent]] and attach your receipt. If you've already paid, just attach the receipt. Use only the payment details on the deal page.",
@@ -114,9 +114,9 @@ const en: typeof ru = {
       subject: "Deal {{no}} is on hold: your payment is missing",
       preheader: "[[A manager decides by {{by}}. ]]If the money is on its way, attach your receipt",
       preheaderCrypto: "[[A manager decides by {{by}}. ]]If the money is on its way, enter the hash",
-      body: "The payment deadline has passed, and we don't have a receipt for {{amount}}. If the money is on its way, attach your receipt: the deal can still go ahead. If not, please don't pay now.",
+      body: "The payment deadline has passed, and we don't have a receipt for {{amount}}. If the money is on its way, attach your receipt: the deal can still go ahead. If not, don't pay now.",
       bodyCrypto:
-        "The payment deadline has passed, and we don't have a hash for {{amount}}. If the transfer is on its way, enter the hash: the deal can still go ahead. If not, please don't pay now.",
+        "The payment deadline has passed, and we don't have a hash for {{amount}}. If the transfer is on its way, enter the hash: the deal can still go ahead. If not, don't pay now.",
       cta: "Attach your receipt",
       ctaCrypto: "Enter the hash",
       otherwise:
@@ -133,23 +133,23 @@ const en: typeof ru = {
       subject: "Deal {{no}} is on hold: nobody has paid",
       preheader: "[[A manager decides by {{by}}. ]]If the money is on its way, attach your receipt",
       preheaderCrypto: "[[A manager decides by {{by}}. ]]If the money is on its way, enter the hash",
-      body: "The payment deadline has passed, and neither of you sent a receipt. If {{amount}} is on its way, attach your receipt: the deal can still go ahead. If not, please don't pay now.",
+      body: "The payment deadline has passed, and neither of you sent a receipt. If {{amount}} is on its way, attach your receipt: the deal can still go ahead. If not, don't pay now.",
       bodyCrypto:
-        "The payment deadline has passed, and neither of you reported a payment. If {{amount}} is on its way, enter the hash: the deal can still go ahead. If not, please don't pay now.",
+        "The payment deadline has passed, and neither of you reported a payment. If {{amount}} is on its way, enter the hash: the deal can still go ahead. If not, don't pay now.",
       cta: "Open the deal",
       otherwise: "If a manager doesn't decide in time, the deal is cancelled automatically. Don't pay after that.",
     },
     offerSuspended_staff: {
       subject: "Deal {{no}} is on hold",
       preheader: "[[A manager will decide by {{by}}. ]]If your money is on its way, the agent will hold it",
-      body: "A manager put the deal on hold to check a payment[[ and will decide by {{by}}]]. If your money is on its way, the agent will receive it and hold it. If not, please don't pay now.",
+      body: "A manager put the deal on hold to check a payment[[ and will decide by {{by}}]]. If your money is on its way, the agent will receive it and hold it. If not, don't pay now.",
       cta: "Open the deal",
       otherwise: "We'll email you when the deal goes ahead or is closed.",
     },
     offerSuspended_unpaid: {
       subject: "Deal {{no}} is on hold: don't pay now",
-      preheader: "A manager is checking the deal[[ and will decide by {{by}}]]. Please don't pay yet",
-      body: "A manager put the deal on hold to check it[[ and will decide by {{by}}]]. You haven't paid yet, so please don't pay now.",
+      preheader: "A manager is checking the deal[[ and will decide by {{by}}]]. Don't pay yet",
+      body: "A manager put the deal on hold to check it[[ and will decide by {{by}}]]. You haven't paid yet, so don't pay now.",
       cta: "Open the deal",
       otherwise: "We'll email you when the deal goes ahead or is closed.",
     },
@@ -163,7 +163,7 @@ const en: typeof ru = {
     offerSuspended_agent: {
       subject: "Deal {{no}}: the agent is temporarily unavailable",
       preheader: "Your deadline is paused until the agent is back. You don't need to do anything",
-      body: "[[Agent {{agent}} isn't accepting payments right now. ]]If you haven't paid yet, please wait for our next email. If you've already paid, your payment will still be credited.",
+      body: "[[Agent {{agent}} isn't accepting payments right now. ]]If you haven't paid yet, wait for our next email. If you've already paid, your payment will still be credited.",
       cta: "Open the deal",
       otherwise: "You don't need to do anything. We'll email you when your deadline starts running again.",
     },
@@ -207,7 +207,7 @@ const en: typeof ru = {
       cta: "Open the deal",
     },
     offerAgentChanged_sign: {
-      subject: "Deal {{no}}: a new agent, please sign again",
+      subject: "Deal {{no}}: a new agent, sign again",
       preheader: "The amounts and rate are the same. We'll email you when the new contract is ready",
       body: "The previous agent is unavailable, so another agent[[, {{agent}},]] has taken over this side of the deal. The amounts and rate haven't changed, but the contract now names the new agent, so both of you need to sign again.",
       cta: "Open the deal",
@@ -411,10 +411,10 @@ const en: typeof ru = {
     },
     offerSuccess: {
       subject: "Deal {{no}} is complete",
-      preheader: "You received {{amount}}. The contract and receipts stay on the deal page",
-      body: "You paid {{paid}} and received {{amount}}. Both payouts are confirmed. You'll find the contract, payment documents and signature certificate on the deal page.",
+      preheader: "The payout was {{amount}}. The contract and receipts stay on the deal page",
+      body: "You paid {{paid}}, and {{amount}} was paid out for you. Both payouts are confirmed. You'll find the contract, payment documents and signature certificate on the deal page.",
       bodyCrypto:
-        "You paid {{paid}} and received {{amount}}. Both payouts are confirmed. You'll find the contract, transaction hashes and signature certificate on the deal page.",
+        "You paid {{paid}}, and {{amount}} was paid out for you. Both payouts are confirmed. You'll find the contract, transaction hashes and signature certificate on the deal page.",
       cta: "Download documents",
     },
     offerRefundStarted: {
@@ -460,8 +460,8 @@ const en: typeof ru = {
     },
     offerCancelled_paymentProofExpired: {
       subject: "Deal {{no}} is cancelled: nothing was paid",
-      preheader: "The payment deadline has passed and nobody paid. Please don't pay for this deal any more",
-      body: "Neither of you paid in time. Please don't pay for this deal any more: its payment details are no longer valid.",
+      preheader: "The payment deadline has passed and nobody paid. Don't pay for this deal any more",
+      body: "Neither of you paid in time. Don't pay for this deal any more: its payment details are no longer valid.",
       cta: "Create a new offer",
       otherwise: "If you have already sent the money, contact us and we'll find the transfer and return the money.",
     },
@@ -559,6 +559,7 @@ const en: typeof ru = {
     problem: "Needs your answer",
     late: "Late",
     sent: "Sent",
+    arrived: "Arrived",
     moneySafe: "Money with the agent",
     published: "Published",
     returned: "Refund",
@@ -616,10 +617,12 @@ const en: typeof ru = {
   },
   foot: {
     orOpen: "If the button doesn't work, open this link:",
-    otherwise: "What happens next",
+    otherwise: "Good to know",
     note: "Note from {{author}}: “{{note}}”",
     afterDelay: "Sorry we were late: this step was due {{lateSince}}. It's now finished.",
     why: "You're getting this email because you're part of deal {{no}}. You can't turn off emails about money and deadlines.",
+    whyOptional:
+      "You're getting this email because you're part of deal {{no}}. You can turn off emails like this in your notification settings.",
     whyReceiver: "You're getting this email because your account receives the payout in deal {{no}}.",
     whyStaff: "Sent to staff who are responsible for agents' deals.",
     settings: "Notification settings",

@@ -75,7 +75,7 @@ export default {
   },
   offerSuspended_unpaid: {
     title: "The deal is on hold",
-    notification: "Deal {{no}} is on hold: please don't pay now[[. A manager will decide by {{by}}]]",
+    notification: "Deal {{no}} is on hold: don't pay now[[. A manager will decide by {{by}}]]",
   },
   offerSuspended_held: {
     title: "The deal is on hold",
