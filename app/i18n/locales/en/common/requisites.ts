@@ -58,7 +58,7 @@ export default {
     cbr: "Bank of Russia",
     ecb: "European Central Bank",
     kraken: "Kraken",
-    manual: "entered manually by us",
+    manual: "entered manually",
     own: "set by the offer owner",
     yours: "your rate",
   },
