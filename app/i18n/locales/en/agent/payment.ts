@@ -104,7 +104,7 @@ const en: typeof ru = {
     hash: "Transaction hash",
     thirdParty: "Paid by someone outside the deal",
     thirdPartyHint: "We hold it until the payer sends documents; otherwise we send it back",
-    reason: "Why you think there is no transfer",
+    reason: "Why you think there's no transfer",
     reasonHint: "A manager sees this text. The payer is told the reason",
     bankFiles: "Statement or screenshot of the transaction",
     chainFiles: "Screenshot of the transfer on the chain",

@@ -99,8 +99,8 @@ export default {
   OFFER_HASH_FORM: "This isn't a valid {{network}} hash. Copy the full hash from your wallet",
   OFFER_HASH_USED: "This hash has already been used. Check that it's the right transfer",
   OFFER_BENEFICIARY_HOLD: "A manager still has to check the recipient's account",
-  OFFER_REFUND_INSTEAD: "There is money in the deal. Return it first",
-  OFFER_NOTHING_TO_REFUND: "There is nothing to return",
+  OFFER_REFUND_INSTEAD: "There's money in the deal. Return it first",
+  OFFER_NOTHING_TO_REFUND: "There's nothing to return",
   OFFER_PAID_TO_AGENT:
     "This side has already paid its current agent, so that agent sees it through. Our staff submit the work on the agent's behalf",
   OFFER_CONSENT_PENDING: "A request by {{name}} for this deal is waiting for a second manager. It must be approved or declined first",

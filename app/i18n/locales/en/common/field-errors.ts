@@ -15,7 +15,7 @@ export default {
   VALIDATION_MAX: "Enter {{max}} characters at most",
   VALIDATION_LENGTH: "Enter exactly {{len}} digits",
   VALIDATION_NUMERIC: "Use only digits and one dot or comma",
-  VALIDATION_PASSWORD: "Add to the password: {{missing}}",
+  VALIDATION_PASSWORD: "Your password still needs: {{missing}}",
   VALIDATION_PHONE: "This isn't a valid phone number for: {{regions}}. Check the digits and the country",
   VALIDATION_PHONE_COUNTRY:
     "We can't tell which country this number is from. Choose the country, or start the number with + and the country code",
@@ -109,7 +109,7 @@ export default {
   CALENDAR_HOURS: "Enter up to three time ranges in order, without overlaps, such as 09:00–13:00, 14:00–18:00",
   CALENDAR_NO_WORKING_TIME: "The week needs at least one working time range, or deadlines would never end",
   CALENDAR_OVERLAP: "One of these days already has an entry. Remove it or choose other days",
-  amountUnfit: "This amount doesn't fit here",
+  amountUnfit: "This amount isn't allowed here",
   signInHeld:
     "Too many attempts. Try again in {{wait}}. If you don't want to wait, reset your password by email (“Forgot your password?”) or log in with a passkey",
   targetRange: "Enter a rate from {{min}} to {{max}}, within half of today's rate",

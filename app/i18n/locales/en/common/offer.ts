@@ -79,7 +79,7 @@ export default {
     suspendedAndInfraction: "Otherwise the deal goes on hold and the missed deadline is recorded on your profile",
     partnerLateMoneySafe: "If your partner is late, we put the deal on hold. The agent keeps your money safe",
     refundOpens: "Otherwise the money goes back to the payer",
-    refundOrCancel: "If nobody decides, the money goes back to whoever paid it, and an unpaid deal is cancelled",
+    refundOrCancel: "If nobody decides, the money goes back to the payer, and an unpaid deal is cancelled",
     excessReturns: "Otherwise the overpayment goes back to the payer",
     arrivalLate: "If the money doesn't arrive in time, a manager steps in and we'll email you",
     managersAlerted: "If the agent is late, a manager steps in and we'll email you",

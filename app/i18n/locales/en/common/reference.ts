@@ -124,7 +124,7 @@ const documentStates = {
 /** The offer that a draft describes. `give`: the sum is paid; `get`: it is received. */
 const draftWish = {
   give: "You want to send {{sum}} {{from}} {{to}}",
-  get: "You want to send money {{from}} {{to}}: {{sum}} will arrive",
+  get: "You want to send money {{from}} {{to}} so that {{sum}} arrives",
   route: "You want to send money {{from}} {{to}}",
 };
 
@@ -154,7 +154,7 @@ const suspension = {
   until: "The restriction ends {{until}}.",
   can: "You can't publish, accept or sign deals. Deals you've signed continue: we still accept your receipts, and the money that agents hold is safe. If you disagree, contact us and someone else will review the decision.",
   canLateness:
-    "You can't publish, accept or sign deals. Deals you've signed continue: we still accept your receipts, and the money that agents hold is safe. If a missed deadline was recorded by mistake, appeal on the page of that deal and the restriction is lifted.",
+    "You can't publish, accept or sign deals. Deals you've signed continue: we still accept your receipts, and the money that agents hold is safe. If a missed deadline was recorded by mistake, appeal on the deal page and the restriction is lifted.",
   appeal: "Appeal the decision",
   subject: "Appeal: new deals are paused",
 };

@@ -1,7 +1,7 @@
 export default {
   skip: "Skip to content",
   mainNavigation: "Main menu",
-  bottomNavigation: "Quick sections",
+  bottomNavigation: "Quick navigation",
   home: "Home",
   homeShort: "Home",
   demoLabel: "About this site",

@@ -84,7 +84,7 @@ const en: typeof ru = {
     submit: "Cancel the deal",
     keep: "Keep the deal",
     closedTitle: "It's too late to cancel",
-    closedText: "One of you has reported a payment. Now only a manager can call off the deal, and the money goes back to whoever paid it",
+    closedText: "One of you has reported a payment. Now only a manager can call off the deal, and the money goes back to the payer",
     publishedTitle: "Nobody has accepted the offer yet",
     publishedText: "You can simply withdraw it",
   },

@@ -8,7 +8,7 @@ const en: typeof ru = {
   },
   stop: {
     q: "I change my mind",
-    a: "Until someone reports a payment, you can cancel with your password. After that, only a manager can call off the deal, and the money goes back to whoever paid it",
+    a: "Until someone reports a payment, you can cancel with your password. After that, only a manager can call off the deal, and the money goes back to the payer",
   },
   account: {
     q: "My account changes",

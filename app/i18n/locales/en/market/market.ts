@@ -114,7 +114,7 @@ export default {
     got: "Recipient gets {{currency}}",
     anyRoute: "All routes",
     active: "Active filters",
-    remove: "{{name}}: remove this filter",
+    remove: "Remove filter: {{name}}",
     clear: "Clear all",
     neededBy: "needed by",
     needed: "Needed by {{date}}",
@@ -282,7 +282,7 @@ export default {
     ownRate: "Set your own rate",
     band: "From {{min}} to {{max}}",
     market: "market",
-    slider: "Your own rate, as a percentage of the market",
+    slider: "Your own rate, as a percentage of the market rate",
     invoice: "Invoice amount",
     rate: "Rate, {{quote}} for 1 {{base}}",
   },
@@ -377,7 +377,7 @@ export default {
   changed: {
     title: "The rate has moved, so we haven't published the offer",
     was: "It was",
-    now: "now it is",
+    now: "now it's",
     text: "Check the new amounts, and publish if they suit you",
   },
   accept: {
