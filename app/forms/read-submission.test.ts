@@ -58,7 +58,7 @@ test("a refusal returns sentences and the typed values, without secrets and with
 
 test("sentences are those of the page's language", async () => {
   const { data } = await speakIn("en", () => refused(sent({ amount: "twelve" })));
-  expect(data.result.error?.fieldErrors.amount).toEqual(["Use digits and one dot or comma only"]);
+  expect(data.result.error?.fieldErrors.amount).toEqual(["Use only digits and one dot or comma"]);
 });
 
 test("unknown fields and fields sent twice are refused", async () => {

@@ -9,7 +9,7 @@ it("states the rule of a document's number with the typed length, in both langua
     "Серия и номер: 10 цифр, у вас 9",
   );
   expect(errorText(textFor("en"), "en", "VALIDATION.DOCUMENT_NUMBER", params).replaceAll("\u00a0", " ")).toBe(
-    "Series and number: 10 digits, you entered 9",
+    "A passport number has 10 digits. You entered 9",
   );
 });
 
@@ -22,32 +22,32 @@ it.each<[ErrorCode, Record<string, string | number>, string, string]>([
     "VALIDATION.POSTCODE",
     { rule: "digits", count: 4, have: 5, example: "1010" },
     "Индекс: 4 цифры, например 1010, у вас 5",
-    "Postcode: 4 digits, such as 1010, you entered 5",
+    "The postcode has 4 digits, such as 1010. You entered 5",
   ],
   [
     "VALIDATION.POSTCODE",
     { rule: "digitsOnly", count: 6, example: "101000" },
     "Индекс: 6 цифр без букв и других знаков, например 101000",
-    "Postcode: 6 digits, no letters or other characters, such as 101000",
+    "The postcode has 6 digits, with no letters or other characters, such as 101000",
   ],
   [
     "VALIDATION.DATE",
     { rule: "between", from: "01.01.1990", to: "30.11.2026" },
     "Дата может быть от 01.01.1990 до 30.11.2026",
-    "The date can be from 01.01.1990 to 30.11.2026",
+    "Enter a date from 01.01.1990 to 30.11.2026",
   ],
   [
     "VALIDATION.DOCUMENT_NUMBER",
     { rule: "kpp", have: 4 },
     "КПП: 9 знаков, например 770701001, у вас 4",
-    "KPP: 9 characters, such as 770701001, you entered 4",
+    "A KPP has 9 characters, such as 770701001. You entered 4",
   ],
-  ["BANK.REQUISITES", { issue: "length", expected: 9, have: 8 }, "Нужно знаков: 9, у вас 8", "Characters expected: 9, you entered 8"],
+  ["BANK.REQUISITES", { issue: "length", expected: 9, have: 8 }, "Нужно знаков: 9, у вас 8", "This needs 9 characters. You entered 8"],
   [
     "BANK.REQUISITES",
     { issue: "ibanLength", expected: 22, have: 21 },
     "В IBAN этой страны нужно знаков: 22, у вас 21",
-    "This country's IBAN has 22 characters, you entered 21",
+    "This country's IBAN has 22 characters. You entered 21",
   ],
 ])("states the broken rule of %s: %o", (code, params, russian, english) => {
   expect(errorText(textFor("ru"), "ru", code, params).replaceAll("\u00a0", " ")).toBe(russian);

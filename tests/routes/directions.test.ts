@@ -69,7 +69,7 @@ test("the first figure of a direction is a thousand of the currency that is not 
 
 test("a direction may name its currencies; an unknown direction is 404", async () => {
   const page = plain(await read("/en/transfer/russia-to-germany-rub-usd"));
-  expect(page).toContain("enough data on this pair yet");
+  expect(page).toContain("enough data for this pair yet");
   const statuses = await Promise.all(
     ["russia-to-russia", "russia-to-atlantis", "russia", "russia-to-germany-rub-xyz"].map(
       async (name) => (await site.visitor().get(`/transfer/${name}`)).status,

@@ -91,7 +91,7 @@ describe("while the service is maintained", () => {
     const sent = await site.visitor().send("/en/contacts", { method: "POST", body, headers: { Origin: origin } });
     const html = await sent.text();
     expect(sent.status).toBe(503);
-    expect(html).toContain("Maintenance is under way");
+    expect(html).toContain("doing maintenance");
     expect(html).toContain('name="comment" value="Second receipt"');
     expect(html).toContain("Passwords, codes and files");
     expect(html).not.toContain("receipt.pdf");

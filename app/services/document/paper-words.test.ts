@@ -5,8 +5,8 @@ test.each([
   ["cbr", "Банк России", "Bank of Russia"],
   ["recorded:cbr", "Банк России", "Bank of Russia"],
   ["recorded:cbr+recorded:ecb+cbr", "Банк России + Европейский центральный банк", "Bank of Russia + European Central Bank"],
-  ["own", "курс владельца предложения", "set by the offer's owner"],
-  ["manual", "курс введён сервисом вручную", "entered by the service by hand"],
+  ["own", "курс владельца предложения", "set by the offer owner"],
+  ["manual", "курс введён сервисом вручную", "entered manually"],
 ])("translates the source %s", (source, ru, en) => {
   expect(rateSourcePair(source)).toEqual({ ru, en });
 });

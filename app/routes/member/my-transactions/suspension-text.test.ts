@@ -6,7 +6,7 @@ const said = (stop: Stop, language: "ru" | "en" = "ru") => stopText(textFor(lang
 
 test("a stopped offer names the side that chose the refund, from the reader's point of view", () => {
   expect([said({ by: "you" }), said({ by: "partner" })]).toEqual(["Вы выбрали возврат", "Партнёр выбрал возврат"]);
-  expect([said({ by: "you" }, "en"), said({ by: "partner" }, "en")]).toEqual(["You chose the refund", "Your partner chose the refund"]);
+  expect([said({ by: "you" }, "en"), said({ by: "partner" }, "en")]).toEqual(["You chose a refund", "Your partner chose a refund"]);
 });
 
 test("a reason written by staff is shown, an expired deadline has none", () => {

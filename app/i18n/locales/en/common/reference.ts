@@ -124,25 +124,25 @@ const documentStates = {
 /** The offer that a draft describes. `give`: the sum is paid; `get`: it is received. */
 const draftWish = {
   give: "You want to send {{sum}} {{from}} {{to}}",
-  get: "You want to send money {{from}} {{to}}: {{sum}} will arrive",
+  get: "You want to send money {{from}} {{to}} so that {{sum}} arrives",
   route: "You want to send money {{from}} {{to}}",
 };
 
 const missingDocuments = {
-  residenceAny: "proof of residence in your country of registration",
+  residenceAny: "proof that you live in your country of residence",
   residence: "proof of residence: {{country}}",
   russiaLeg: "Russian passport, Russian residence permit or international passport",
   europeLeg: "passport, identity card or residence permit of a European country",
   otherLeg: "a document from this country: {{country}}",
-  citizenship: "passport of the country of citizenship: {{country}}",
+  citizenship: "passport from your country of citizenship: {{country}}",
 };
 
 /** Why the account of a member is suspended. */
 const suspensionReasons = {
   rules: "a breach of our rules",
   documents: "questions about your documents",
-  money: "questions about where the money comes from",
-  safety: "the protection of your account",
+  money: "questions about where your money comes from",
+  safety: "protecting your account",
   ownRequest: "your own request",
   lateness: "three late payments within 90 days",
 };
@@ -152,24 +152,24 @@ const suspension = {
   title: "You can't start new deals",
   why: "Reason: {{why}}.",
   until: "The restriction ends {{until}}.",
-  can: "You can't publish, accept or sign deals. Signed deals carry on: we accept your receipts, and money that the agents hold is safe. If you disagree, write to us: another person will review the decision.",
+  can: "You can't publish, accept or sign deals. Deals you've signed continue: we still accept your receipts, and the money that agents hold is safe. If you disagree, contact us and someone else will review the decision.",
   canLateness:
-    "You can't publish, accept or sign deals. Signed deals carry on: we accept your receipts, and money that the agents hold is safe. If a delay was recorded by mistake, object on the page of that deal and the restriction is lifted.",
-  appeal: "Contest the decision",
-  subject: "Objection: new deals are closed",
+    "You can't publish, accept or sign deals. Deals you've signed continue: we still accept your receipts, and the money that agents hold is safe. If a missed deadline was recorded by mistake, appeal on the deal page and the restriction is lifted.",
+  appeal: "Appeal the decision",
+  subject: "Appeal: new deals are paused",
 };
 
 const inactiveReasons = {
-  blocked: "The account is closed. Contact support",
-  suspended: "The account is suspended: new deals and signatures are closed. Deals that have begun go on, and we take proofs of payment",
-  documentsExpired: "Your document has expired. Replace it in your profile; deals open after we have checked it",
-  onInitialModeration: "We are checking your profile. You can publish and accept deals right after that",
-  emailNotVerified: "Your email address isn't confirmed. Open the link in our message",
-  emailVerified: "Your profile isn't filled in. Add a document and an account and send it for checking",
-  onInitialModerationPartial: "Your profile needs corrections. Make them and send it for checking again",
-  onBankModeration: "We are checking your account. New deals open after that; accepted ones can be signed and paid",
-  onDocumentsRequest: "We asked for documents. Add them; you can start deals once we've checked them",
-  exportedEmailNotVerified: "The account was moved, but its email address isn't confirmed. Open the link in our message",
+  blocked: "Your account is closed. Contact support",
+  suspended: "Your account is suspended, so you can't start or sign deals. Deals you've signed continue, and we still accept receipts",
+  documentsExpired: "Your document has expired. Replace it in your profile. You can start deals once we've checked it",
+  onInitialModeration: "We're checking your profile. You can publish and accept deals as soon as we're done",
+  emailNotVerified: "You haven't confirmed your email yet. Open the link we emailed you",
+  emailVerified: "Your profile isn't complete. Add a document and an account, and submit it for checking",
+  onInitialModerationPartial: "Your profile needs corrections. Make them and submit it for checking again",
+  onBankModeration: "We're checking your account. You can start new deals after that. Accepted deals can be signed and paid now",
+  onDocumentsRequest: "We asked you for documents. Add them, and you can start deals once we've checked them",
+  exportedEmailNotVerified: "Your account was moved, but you haven't confirmed your email yet. Open the link we emailed you",
 };
 
 const holderTypes = {

@@ -52,14 +52,14 @@ export default {
   networks,
   fields,
   choices,
-  bankNameHint: "Optional: we find major banks by BIK, BIC or IBAN",
+  bankNameHint: "Optional. We recognise major banks by BIK, BIC or IBAN",
   bankFound: "Bank found: {{bank}}",
   rateSources: {
     cbr: "Bank of Russia",
     ecb: "European Central Bank",
     kraken: "Kraken",
-    manual: "entered by the service by hand",
-    own: "set by the offer's owner",
+    manual: "entered manually",
+    own: "set by the offer owner",
     yours: "your rate",
   },
 };

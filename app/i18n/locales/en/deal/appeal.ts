@@ -4,12 +4,12 @@ type Same<Node> = { readonly [Key in keyof Node]: string };
 
 export default {
   title: "Appeal",
-  lead: "The payment wasn't confirmed in time, {{at}}. Within 90 days {{counted}} of {{limit}} count: the third infraction closes new deals for 30 days",
-  text: "Why the infraction should be waived",
-  textHint: "For example, the bank was late: name the number and date of the transfer. You can appeal once",
+  lead: "Your payment wasn't confirmed in time ({{at}}). Missed deadlines counted in the past 90 days: {{counted}} of {{limit}}. The third one pauses new deals for 30 days",
+  text: "Why this missed deadline shouldn't count",
+  textHint: "For example, your bank was late: give the number and date of the transfer. You can appeal once",
   submit: "Send",
-  waiting: "A manager will read it and answer here. Deadlines of your deals go on as before",
+  waiting: "A manager will read this and answer here. The deadlines in your deals still apply",
   yours: "You wrote",
-  waived: "The infraction is waived, it no longer counts",
-  declined: "The infraction stands",
+  waived: "Appeal accepted. This missed deadline no longer counts",
+  declined: "Appeal declined. This missed deadline still counts",
 } satisfies Same<typeof ru>;

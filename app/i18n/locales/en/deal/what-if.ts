@@ -4,67 +4,67 @@ const en: typeof ru = {
   title: "What if",
   notSigning: {
     q: "My partner doesn't sign",
-    a: "Without a signature in time the deal is cancelled automatically. There is no money in it yet, you lose nothing and can publish a new one",
+    a: "If they don't sign in time, the deal is cancelled automatically. There's no money in it yet, so you lose nothing and can publish a new one",
   },
   stop: {
     q: "I change my mind",
-    a: "Until the first proof of payment you can cancel with your password. After that only a manager can stop the deal, and the money goes back to whoever paid it",
+    a: "Until someone reports a payment, you can cancel with your password. After that, only a manager can call off the deal, and the money goes back to the payer",
   },
   account: {
     q: "My account changes",
-    a: "Before anyone pays, the deal is cancelled, because the contract names the old account. After that, the payout waits until a manager has checked the new one",
+    a: "Before anyone pays, the deal is cancelled, because the contract names the old account. After that, the payout waits until a manager has checked the new account",
   },
   notPaying: {
     q: "My partner doesn't pay",
-    a: "We put the deal on hold and the agent keeps your money. A manager gives your partner a new deadline or returns the money to the account it came from",
+    a: "We put the deal on hold, and the agent keeps your money. A manager gives your partner a new deadline or returns the money to the account it came from",
   },
   bankLate: {
     q: "My bank delays the transfer",
-    a: "Report your payment before the deadline: what counts is when you report it, not when the money arrives. The agent will wait for it",
+    a: "Report your payment before the deadline. What counts is when you report it, not when the money arrives. The agent will wait for it",
   },
   wrongSum: {
-    q: "The amount that arrives is different",
-    a: "The agent tells you the difference and you choose: pay it or get everything back. Anything extra is still yours",
+    q: "A different amount arrives",
+    a: "The agent tells you the difference, and you choose: pay it or get everything back. Any overpayment is still yours",
   },
   agentClosed: {
     q: "The agent is closed",
-    a: "Deadlines follow the agent's working hours. If one falls when the agent is closed, it moves to the next opening",
+    a: "Deadlines follow the agent's working hours. If one falls when the agent is closed, it moves to when they next open",
   },
   notFound: {
-    q: "The agent doesn't find my payment",
-    a: "The deal comes back to you with the reason and a new deadline. Attach a statement that shows account and amount",
+    q: "The agent can't find my payment",
+    a: "The deal comes back to you with the reason and a new deadline. Attach a statement that shows the account and the amount",
   },
   payoutLate: {
     q: "The payout is late",
-    a: "Managers are alerted automatically. The agent keeps the money separate from its own; under the contract it belongs to the two sides",
+    a: "Managers are alerted automatically. The agent keeps the money separate from its own. Under the contract, it belongs to you and your partner",
   },
   bounced: {
     q: "The bank returns the payout",
-    a: "The money comes back to the agent and is sent again after the details are checked. The amount stays the same",
+    a: "The money goes back to the agent, who sends it again once the details are checked. The amount stays the same",
   },
   bouncedStopped: {
     q: "The bank returns a payout sent earlier",
-    a: "The money comes back to the agent, who returns it to the side that paid it in: a stopped deal isn't paid out again",
+    a: "The money goes back to the agent, who returns it to the side that paid it in. A deal that was called off isn't paid out again",
   },
   fraud: {
     q: "Something looks wrong",
-    a: "Pay only the agent, using the details on this page. They never arrive by email or chat. Contact support and give the deal number",
+    a: "Only pay the agent, using the details on this page. They never arrive by email or chat. Contact support and give the deal number",
   },
   refundWhere: {
     q: "Where a refund goes",
-    a: "To the account it came from. Two people check a refund too",
+    a: "To the account the money came from. Two people check refunds too",
   },
   moneyLater: {
     q: "Money arrives after the deal has ended",
-    a: "We watch the agents' accounts for 30 more days. A late payment goes back to its sender",
+    a: "We monitor the agents' accounts for 30 more days. A late payment goes back to its sender",
   },
   wrongAccount: {
     q: "I send the money to the wrong account",
-    a: "That payment won't reach the deal. Ask your bank to recall it right away, then pay to the account on the deal page: the deadline stays the same",
+    a: "That payment won't reach the deal. Ask your bank to recall it right away, then pay using the details on the deal page. The deadline stays the same",
   },
   otherPayer: {
     q: "Someone else pays",
-    a: "Money from someone else's account isn't counted automatically: a manager accepts it only with documents about the payer, otherwise it goes back to that account",
+    a: "It isn't counted automatically. A manager accepts money from someone else's account only with documents about the payer; otherwise it goes back to that account",
   },
 };
 export default en;

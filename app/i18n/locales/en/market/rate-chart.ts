@@ -1,10 +1,10 @@
 /** The chart of a pair's rate. */
 export default {
-  title: "Rate over 30 days",
-  finding: "{{pair}}: from {{low}} to {{high}} over 30 days, latest {{last}}",
-  offer: { reader: "Your rate {{rate}}", other: "Offer's rate {{rate}}" },
-  none: "We don't have enough data on this pair yet. The chart will appear once there is data for two days",
-  table: "Show as a table",
+  title: "Rate over the past 30 days",
+  finding: "{{pair}}: from {{low}} to {{high}} over the past 30 days, latest {{last}}",
+  offer: { reader: "Your rate {{rate}}", other: "Rate in this offer {{rate}}" },
+  none: "We don't have enough data for this pair yet. The chart appears once we have two days of data",
+  table: "Show as table",
   date: "Date",
   rate: "Rate",
 };
