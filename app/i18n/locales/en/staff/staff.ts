@@ -19,7 +19,7 @@ const keys = {
   snooze: "snooze for an hour or bring back",
   news: "show what is new",
   search: "go to search",
-  where: "Inside fields, letters are typed as usual. Turn the keys off in",
+  where: "Shortcuts don't work while you're in a field. Turn them off in",
   settings: "settings",
 };
 
