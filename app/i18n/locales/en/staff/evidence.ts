@@ -18,7 +18,7 @@ const en: typeof ru = {
     outgoing: "Agent's file: payout",
     confirmation: "Agent's file: arrival",
     refund: "Agent's file: refund",
-    preview: "Picture: {{name}}",
+    preview: "Image: {{name}}",
     proofAt: "reported {{time}}",
     late: "after the deadline",
     note: "Payer's note",

@@ -12,7 +12,7 @@ const en: typeof ru = {
   numberUsed: "Another deal has the same number, {{number}}: {{offers}}. Compare the date, amount and payer",
   nameDiffers: "The name doesn't match: we expected “{{expected}}”, the statement says “{{stated}}”",
   accountNew: "The payer has never paid from this account ({{tail}})",
-  agentStopped: "The agent is suspended. It takes no new money and keeps holding what it has",
+  agentStopped: "The agent is suspended. It isn't accepting new money and keeps holding what it has",
   suspended: "The deal is on hold, a manager decides",
   suspendedUntil: "The deal is on hold, a manager decides by {{at}}",
   samePayee: "Also paying out to this account today: {{offers}}",

@@ -10,7 +10,7 @@ const en: typeof ru = {
   openUntil: "open until {{time}}",
   opensAt: "closed, opens {{time}}",
   nextClosed: "next day off {{date}}",
-  stopped: "suspended, takes no new money",
+  stopped: "suspended, not accepting new money",
   service: "median {{median}}, late {{late}}",
   serviceOf: "Last 30 days, including those open now",
   bankTable: "Payouts for the bank",
