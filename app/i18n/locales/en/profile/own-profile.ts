@@ -105,7 +105,7 @@ const steps = {
   remarks: "What to fix",
   remarksText: "Fix the marked fields and documents",
   legTitle: "Add these to unlock more routes",
-  draft: "Your draft is saved. You can finish it now, while your profile isn't checked yet",
+  draft: "Your draft is saved. You can keep working on it now, before we've checked your profile",
   draftOrdered: "We'll publish it as soon as we've checked your profile and account, and email you when we do",
   draftOpen: "Open draft",
   legFrom: "A document to pay {{place}}",

@@ -58,7 +58,7 @@ const en: typeof ru = {
   guaranteesTitle: "What happens if something goes wrong",
   guarantee1Title: "Your partner didn't pay",
   guarantee1Text:
-    "We put the deal on hold. The agent keeps holding your money: either the deal continues or it goes back to the account it came from",
+    "We put the deal on hold and the agent holds your money. Either the deal continues or the money goes back to the account it came from",
   guarantee2Title: "Your partner changed their account",
   guarantee2Text: "The payout waits until a manager has checked the new details",
   guarantee3Title: "You missed the deadline",

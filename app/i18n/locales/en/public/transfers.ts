@@ -20,7 +20,7 @@ export default {
     extra3: "We don't charge for late payment. But after three late payments in 90 days, you can't start new deals for a while",
     rules: "How we calculate it",
     rules1: "Each side pays {{percent}} of its own amount, in its own currency",
-    rules2: "We round each amount once, to the cent or the currency's smallest unit",
+    rules2: "We round each amount once, to the cent or the currency's smallest unit, with halves rounded up",
     rules3: "The rate is fixed in the contract and doesn't change after you sign. We don't take a margin on it",
     limits: "Limits",
     limitsText: "Per deal: from {{min}} to {{max}}",
