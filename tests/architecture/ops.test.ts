@@ -53,6 +53,13 @@ test.each(alerts)("$name links an existing recipe", ({ runbook, rule }) => {
   expect(rule).toMatch(/severity: (?:page|ticket)/);
 });
 
+test.each(alerts)("$name has figures with which it fires and figures with which it does not", ({ name }) => {
+  const files = ["ops/alerts.test.yaml", "ops/alerts-at-limits.test.yaml"].map(textOf).join("\n");
+  const silent = files.includes(`alertname: ${name}, exp_alerts: [] }`);
+  const fires = files.includes(`alertname: ${name}\n        exp_alerts:\n          - exp_labels: `);
+  expect({ silent, fires }).toEqual({ silent: true, fires: true });
+});
+
 test.each(["ops/alerts.yaml", "ops/dashboard.json", "docs/runbook.md"])("%s uses only existing metrics", (file) => {
   const named = [...ownMetrics(textOf(file))].map((name) => (measured.has(name) ? name : withoutPart(name)));
   expect(named.filter((name) => !measured.has(name))).toEqual([]);
