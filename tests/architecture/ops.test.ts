@@ -1,5 +1,6 @@
 // Alerts and dashboard use existing names only. `npm run check:ops` checks the rules of Prometheus.
 import { expect, test } from "vitest";
+import { alertEvents } from "#telemetry/alert-events.ts";
 import { textOf } from "./source-files.ts";
 
 interface Alert {
@@ -58,6 +59,12 @@ test.each(alerts)("$name has figures with which it fires and figures with which 
   const silent = files.includes(`alertname: ${name}, exp_alerts: [] }`);
   const fires = files.includes(`alertname: ${name}\n        exp_alerts:\n          - exp_labels: `);
   expect({ silent, fires }).toEqual({ silent: true, fires: true });
+});
+
+test.each(alertEvents)("the runbook says what to do about %s in the log", (event) => {
+  const [, recipe = ""] = textOf("docs/runbook.md").split("## The log has an alert\n");
+  const said = recipe.split("\n## ")[0];
+  expect([event, event.replace(/\..*/, ".*")].some((name) => said?.includes(`\`${name}\``))).toBe(true);
 });
 
 test.each(["ops/alerts.yaml", "ops/dashboard.json", "docs/runbook.md"])("%s uses only existing metrics", (file) => {
