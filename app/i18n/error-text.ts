@@ -42,7 +42,11 @@ function readableParams(text: Text, { documents, retryAfter, missing, ...params 
 
 /** Codes that rules of forms give, in the browser too: their sentences are a file of their own. */
 const byRule = /^(VALIDATION|POLICY|CALENDAR)\.|^(BANK\.REQUISITES|NAME\.TAKEN|OFFER\.TERMS_CHANGED)$/;
-const sentenceKey = (code: ErrorCode) => `${byRule.test(code) ? "fieldErrors" : "errors"}.${code.replaceAll(".", "_")}` as TextKey;
+type ByRule = `${"VALIDATION" | "POLICY" | "CALENDAR"}.${string}` | "BANK.REQUISITES" | "NAME.TAKEN" | "OFFER.TERMS_CHANGED";
+type WithoutPoints<Code extends string> = Code extends `${infer Head}.${infer Tail}` ? `${Head}_${WithoutPoints<Tail>}` : Code;
+/** The key of each code's sentence, so that the compiler names a code that has none. */
+type SentenceKey = { [C in ErrorCode]: `${C extends ByRule ? "fieldErrors" : "errors"}.${WithoutPoints<C>}` }[ErrorCode];
+const sentenceKey = (code: ErrorCode) => `${byRule.test(code) ? "fieldErrors" : "errors"}.${code.replaceAll(".", "_")}` as SentenceKey;
 
 /** Fields with a sentence of their own for an empty value. */
 const namedFields = ["proof", "files", "amount", "email", "password", "newPassword", "remark"] as const;

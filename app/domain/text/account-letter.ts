@@ -1,34 +1,20 @@
 import type { Currency } from "../money/money.ts";
 import type { Rate } from "../money/rate.ts";
 import type { Instant, StageName } from "../offer/state.ts";
+import { personalKeys } from "../people/personal-data.ts";
 import type { DocumentType } from "../people/required-documents.ts";
 import type { RestrictionReason } from "../people/restrictions.ts";
 import type { MessageFacts } from "./letter-envelope.ts";
 import type { AccountTemplate } from "./letter-templates.ts";
 import type { Message } from "./message.ts";
 
-/** Items of a profile that a letter may name. Letters never contain their values. */
+/**
+ * Items of a profile that a letter may name: each field of personal data, and larger parts. Letters never contain their values. A letter
+ * queued by an earlier version may still name the address as a whole.
+ */
 export const profileItems = [
-  "firstName",
-  "middleName",
-  "lastName",
-  "fullNameLatin",
-  "birthDate",
-  "birthPlace",
-  "phone",
-  "email",
-  "country",
-  "city",
-  "street",
-  "house",
-  "room",
-  "address",
-  "personal",
-  "company",
-  "ultimateOwner",
-  "document",
-  "bankAccount",
-  "wallet",
+  ...personalKeys,
+  ...(["email", "address", "personal", "company", "ultimateOwner", "document", "bankAccount", "wallet"] as const),
 ] as const;
 export type ProfileItem = (typeof profileItems)[number];
 

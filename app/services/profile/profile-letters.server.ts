@@ -35,7 +35,6 @@ function itemOf(field: string): ProfileItem {
   if (field.startsWith("document")) return "document";
   if (field.startsWith("company")) return "company";
   if (field.startsWith("owner-")) return "ultimateOwner";
-  if (field === "postcode") return "address";
   return profileItems.find((item) => item === field) ?? "personal";
 }
 const itemsOf = (fields: readonly string[] = []): ProfileItem[] => [...new Set(fields.map(itemOf))];

@@ -705,6 +705,7 @@ const en: typeof ru = {
     city: "city",
     street: "street",
     house: "house",
+    postcode: "postcode",
     room: "flat",
     address: "address",
     personal: "personal details",

@@ -714,6 +714,7 @@ export default {
     city: "город",
     street: "улица",
     house: "дом",
+    postcode: "почтовый индекс",
     room: "квартира",
     address: "адрес",
     personal: "личные данные",
