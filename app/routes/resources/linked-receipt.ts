@@ -1,6 +1,6 @@
 import { downloadResponse } from "#files/download-response.ts";
 import { notFound } from "#guards/guards.server.ts";
-import { clientAddressContext } from "#middleware/contexts.server.ts";
+import { clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
 import { countCheck } from "#services/document/check-certificate.server.ts";
 import { makeLinkedReceipt } from "#services/document/read-linked-payout.server.ts";
 import type { Route } from "./+types/linked-receipt";
@@ -10,7 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = Date.now();
   const refused = await countCheck(context.get(clientAddressContext), now);
   if (refused !== null) throw new Response(null, { status: 429, headers: { "Retry-After": `${refused.params.retryAfter}` } });
-  const paper = await makeLinkedReceipt(params.token, now);
+  const paper = await makeLinkedReceipt(params.token, now, context.get(languageContext));
   if (paper === null) notFound();
   const body = new Uint8Array(paper.bytes);
   return downloadResponse({ name: paper.name, mime: "application/pdf", size: body.length, body });

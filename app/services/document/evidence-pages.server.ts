@@ -33,7 +33,12 @@ function writeSignature(sheet: Sheet, signature: Signature, number: number): voi
   );
   writeTable(sheet, narrow, [
     { cells: [label(pairOf((w) => w.evidence.signer)), { text: signature.name, face: "semibold" }] },
-    { cells: [label(pairOf((w) => w.evidence.at)), { text: instantText(signature.at, signedZone, true), note: commandNote(signature) }] },
+    {
+      cells: [
+        label(pairOf((w) => w.evidence.at)),
+        { text: instantText(signature.at, signedZone, "ru", true), note: commandNote(signature) },
+      ],
+    },
     { cells: [label(pairOf((w) => w.evidence.ip)), { text: signature.ip || "—", note: signature.userAgent.slice(0, 240) }] },
     { cells: [label(pairOf((w) => w.evidence.method)), { text: bothIn(pairOf((w) => w.evidence.password)) }] },
     { cells: [label(pairOf((w) => w.evidence.hashSigned)), { text: signature.hash }] },

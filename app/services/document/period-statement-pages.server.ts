@@ -6,7 +6,8 @@ import type { Instant, OfferSide, OfferState } from "#domain/offer/state.ts";
 import type { YearMonth } from "#domain/time/months.ts";
 import { type List, type Row, writeHead, writeList, writePair } from "#files/pdf/blocks.server.ts";
 import { closeSheet, type Lead, openSheet, type Sheet } from "#files/pdf/sheet.server.ts";
-import { amountText, bothIn, countryPair, dayText, instantText, labelIn, pairOf, rateLine, timeText } from "./paper-words.ts";
+import type { ShownName } from "../shown-name.ts";
+import { amountText, bothIn, countryPair, dayText, labelIn, momentPair, pageLine, pairOf, rateLine, timeText } from "./paper-words.ts";
 
 type Pick = Parameters<typeof pairOf>[0];
 
@@ -16,7 +17,7 @@ export interface PeriodFacts {
   readonly from: Instant;
   readonly until: Instant;
   readonly memberId: string;
-  readonly name: string;
+  readonly name: ShownName;
   readonly brand: OfferState["brand"];
   readonly positions: readonly OwnPosition[];
   readonly sums: readonly PaymentSum[];
@@ -80,7 +81,7 @@ function paymentRows({ payments, deals, partners, memberId, timeZone, lead }: Pe
     const reference = referenceOf(payment, offer, memberId);
     return {
       cells: [
-        { text: dayText(payment.at, timeZone), note: timeText(payment.at, timeZone) },
+        { text: dayText(payment.at, timeZone), note: timeText(payment.at, timeZone, lead) },
         labelIn(
           pairOf((w) => w.year.directions[payment.direction]),
           lead,
@@ -133,9 +134,9 @@ function titleOf({ period }: PeriodFacts) {
 export async function writePeriod(facts: PeriodFacts, product: string): Promise<Uint8Array> {
   const { name, brand, sums, at, timeZone, from, until, lead } = facts;
   const title = titleOf(facts);
-  const sheet = await openSheet({ title: `${title[lead]} ${name}`, brand, at, lead });
+  const sheet = await openSheet({ title: `${title[lead]} ${name[lead]}`, brand, at, lead });
   const span = pairOf((w) => w.year.span, { from: dayText(from, timeZone), until: dayText(until - 1, timeZone) });
-  writeHead(sheet, product, title, [{ ru: name, en: name }, span, pairOf((w) => w.statement.at, { at: instantText(at, timeZone) })]);
+  writeHead(sheet, product, title, [name, span, momentPair((w) => w.statement.at, at, timeZone)]);
   const positions = positionRows(facts);
   if (positions.length > 0) {
     const heads: readonly Pick[] = [(w) => w.year.opening, (w) => w.year.came, (w) => w.year.back];
@@ -157,10 +158,6 @@ export async function writePeriod(facts: PeriodFacts, product: string): Promise<
   writeRows(sheet, (w) => w.year.offers, dealColumns, [...dealHeads, (w) => w.year.received], dealRows(facts));
   return closeSheet(sheet, {
     left: `${product} · ${bothIn(title, lead)}`,
-    page: (page, pages) =>
-      bothIn(
-        pairOf((w) => w.footer.page, { page, pages }),
-        lead,
-      ),
+    page: pageLine(lead),
   });
 }

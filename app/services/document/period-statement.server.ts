@@ -10,6 +10,7 @@ import { env } from "#env";
 import { auditOf, type ServiceContext } from "../context.ts";
 import { partnersOf } from "../offer/own/own-csv.server.ts";
 import { yearSpan } from "../offer/own/read-history.server.ts";
+import { readShownName } from "../profile/shown-names.server.ts";
 import { fileName } from "./paper-words.ts";
 import { type PeriodFacts, writePeriod } from "./period-statement-pages.server.ts";
 import type { MadePaper } from "./read-requisites-pdf.server.ts";
@@ -43,7 +44,7 @@ function dealsOf(offers: readonly OfferState[], payments: PeriodFacts["payments"
 }
 
 /** A period with the name that its address and the audit have. */
-const nameOf = (period: Period) => ("year" in period ? `${period.year}` : period.month);
+const addressOf = (period: Period) => ("year" in period ? `${period.year}` : period.month);
 
 /**
  * Returns the member's statement of a year or month, made anew each time and audited; `NOT_FOUND` for others and for a period that has not
@@ -51,24 +52,25 @@ const nameOf = (period: Period) => ("year" in period ? `${period.year}` : period
  */
 export async function readPeriodStatement(ctx: ServiceContext, period: Period): Promise<ServiceResult<MadePaper>> {
   const { principal, now } = ctx;
-  const { timeZone, userId: memberId } = principal;
+  const { timeZone, userId: memberId, language } = principal;
   const span = spanOf(timeZone, period);
   if (principal.role !== "member" || principal.isBlocked || span.from > now) return missing;
-  const [positions, sums, newest, offers] = await Promise.all([
+  const [positions, sums, newest, offers, name] = await Promise.all([
     readOwnPositions({ memberId, ...span }),
     sumOwnPayments({ memberId, ...span }),
     listOwnPayments({ memberId, ...span }, { limit: listedAtMost }),
     listOwnOffers(memberId, { from: span.from, limit: listedAtMost }),
+    readShownName(principal),
   ]);
   const payments = newest.toReversed();
   const deals = dealsOf(offers, payments, span.until);
   const facts: PeriodFacts = {
     ...{ period, memberId, positions, sums, payments, deals, at: now, timeZone, until: Math.min(span.until, now), from: span.from },
-    ...{ partners: await partnersOf(deals, memberId), name: principal.name, brand: principal.brand },
-    lead: principal.language,
+    ...{ partners: await partnersOf(deals, memberId, language), brand: principal.brand, lead: language },
+    name,
   };
-  const asked = nameOf(period);
+  const asked = addressOf(period);
   const action = "year" in period ? ("statement.year" as const) : ("statement.month" as const);
   await recordAudit(pool, { ...auditOf(ctx), action, objectType: "user", objectId: memberId, diff: { period: asked } });
-  return { ok: true, value: { name: fileName("statement", asked, principal.language), bytes: await writePeriod(facts, env.PRODUCT_NAME) } };
+  return { ok: true, value: { name: fileName("statement", asked, language), bytes: await writePeriod(facts, env.PRODUCT_NAME) } };
 }

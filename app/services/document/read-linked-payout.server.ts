@@ -8,6 +8,8 @@ import { expectedEnd, latenessOf } from "#domain/offer/lateness.ts";
 import type { Instant, Money, OfferSide, OfferState } from "#domain/offer/state.ts";
 import { initials } from "#domain/text/initials.ts";
 import { env } from "#env";
+import type { Lead } from "#files/pdf/sheet.server.ts";
+import { receiptName } from "./paper-words.ts";
 import { payoutReceiptOf } from "./payout-receipt-model.server.ts";
 import { writePayoutReceipt } from "./payout-receipt-pages.server.ts";
 import { readPayoutToken } from "./payout-token.server.ts";
@@ -92,11 +94,11 @@ export async function readLinkedPayout(token: string, now: Instant): Promise<Lin
 
 /** The receipt for people with the link: initials, no commission, no rate, no payment in return; times in the zone of the side
  * that made the link. Null before the payout was verified. */
-export async function makeLinkedReceipt(token: string, now: Instant): Promise<MadePaper | null> {
+export async function makeLinkedReceipt(token: string, now: Instant, lead: Lead): Promise<MadePaper | null> {
   const linked = await findLinked(token, now);
   if (linked === null) return null;
   const { state, leg, timeZone } = linked;
-  const receipt = await payoutReceiptOf(state, { leg, reader: "shared", timeZone, requisites: null });
+  const receipt = await payoutReceiptOf(state, { leg, reader: "shared", timeZone, lead, requisites: null });
   if (receipt === null) return null;
-  return { name: `${state.humanId}.pdf`, bytes: await writePayoutReceipt(receipt, env.PRODUCT_NAME) };
+  return { name: receiptName(state.humanId, leg, lead), bytes: await writePayoutReceipt(receipt, env.PRODUCT_NAME) };
 }

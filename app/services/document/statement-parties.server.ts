@@ -2,9 +2,10 @@ import { findAgentLicences } from "#data/agent/agent-licences.server.ts";
 import type { MaskedAccount } from "#data/document/document-facts.server.ts";
 import { verifiedPayoutOf } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
-import { initials } from "#domain/text/initials.ts";
 import type { Cell, Row } from "#files/pdf/blocks.server.ts";
 import type { Lead } from "#files/pdf/sheet.server.ts";
+import { shownHolder, shownNameOf } from "../profile/shown-names.server.ts";
+import { shownInitials } from "../shown-name.ts";
 import { readContractFacts } from "./contract-facts.server.ts";
 import { amountText, bothIn, dayText, labelIn, licencePair, pairOf, rateLine } from "./paper-words.ts";
 
@@ -31,15 +32,20 @@ export async function readStatementParties(state: OfferState, timeZone: string, 
   const row = (pick: Parameters<typeof pairOf>[0], cell: (side: OfferSide) => Cell): Row => ({
     cells: [labelIn(pairOf(pick), lead), ...offerSides.map(cell)],
   });
+  const partyOf = (memberId: string | undefined) => facts.parties.find(({ id }) => id === memberId);
   const payer = (side: OfferSide): string => {
-    const party = facts.parties.find(({ id }) => id === state.sides[side]?.memberId);
-    const name = party?.companyName ?? party?.fullName ?? "—";
-    return areNamesOpen(state) ? name : initials(name) || "—";
+    const party = partyOf(state.sides[side]?.memberId);
+    if (party === undefined) return "—";
+    const name = shownNameOf(party);
+    return (areNamesOpen(state) ? name : shownInitials(name))[lead] || "—";
   };
   const snapshot = (side: OfferSide) => facts.snapshots.find(({ id }) => id === state.legs[side].beneficiary?.snapshotId);
   const recipient = (side: OfferSide): string => {
-    const holder = snapshot(side)?.holderName;
-    return holder === undefined ? "—" : state.legs[side].beneficiary?.kind === "supplier" ? holder : initials(holder);
+    const { beneficiary } = state.legs[side];
+    const account = snapshot(side);
+    if (account === undefined) return "—";
+    const holder = shownHolder(account.holderName, partyOf(beneficiary?.memberId));
+    return (beneficiary?.kind === "supplier" ? holder : shownInitials(holder))[lead];
   };
   const agent = (side: OfferSide) => facts.agents.find(({ id }) => id === state.legs[side].agentId);
   const agreement = pairOf((w) => w.payoutReceipt.purposeText, { number: state.humanId, date: dayText(facts.agreedAt, timeZone) });

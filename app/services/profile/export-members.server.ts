@@ -12,6 +12,7 @@ import { auditOf, type ServiceContext } from "#services/context.ts";
 import { csvHead, csvText, csvTime } from "#services/csv-cells.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { readerOf } from "./list-members.server.ts";
+import { namedIn } from "./shown-names.server.ts";
 
 const batch = 1_000;
 const columns = [
@@ -51,7 +52,7 @@ async function* chunks(filter: Parameters<typeof listMembers>[0], reader: Reader
   let after: { readonly at: number; readonly id: string } | undefined;
   do {
     const found: readonly MemberRow[] = await listMembers(filter, { limit: batch, ...(after && { after }) });
-    const rows = found.slice(0, batch);
+    const rows = await namedIn(language, found.slice(0, batch), [["id", "name"]]);
     yield csvLines(
       rows.map((row) => cellsOf(row, reader)),
       language,

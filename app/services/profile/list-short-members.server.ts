@@ -3,6 +3,7 @@ import { listShortMembers as listRows, type ShortFilter, type ShortMember } from
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { readerOf } from "./list-members.server.ts";
+import { namedIn } from "./shown-names.server.ts";
 
 /** Returns summaries of members, newest first, at most `limit`. Refusals: those of the permission `member.list`. */
 export async function listShortMembers(
@@ -11,5 +12,7 @@ export async function listShortMembers(
   limit: number,
 ): Promise<ServiceResult<readonly ShortMember[]>> {
   const refusal = requirePermission(principal, "member.list");
-  return refusal ?? { ok: true, value: await listRows({ ...filter, ...readerOf(principal, filter.text) }, limit) };
+  if (refusal) return refusal;
+  const rows = await listRows({ ...filter, ...readerOf(principal, filter.text) }, limit);
+  return { ok: true, value: await namedIn(principal.language, rows, [["id", "name"]]) };
 }

@@ -1,5 +1,6 @@
 import { listUsableAccounts } from "#data/account/usable-accounts.server.ts";
 import { resolveCalls, resolveOfPerson } from "#data/message/record-notifications.server.ts";
+import { findDetails } from "#data/people/member-details.server.ts";
 import { listModerators } from "#data/people/moderators.server.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
 import { answeredBy } from "#domain/text/profile-news.ts";
@@ -8,6 +9,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { type Telling, type ToldFacts, writeOfProfile } from "./profile-letters.server.ts";
 import type { ProfileUnit } from "./profile-unit.server.ts";
+import { noticeSubject } from "./shown-names.server.ts";
 
 /** Notification texts. A member gets no notification of their own acts. */
 const notices = {
@@ -43,7 +45,7 @@ const queueKey = (kind: CaseKind, memberId: string) => `moderationQueued:${kind}
 /** Notifies the moderators of a waiting member. Call it last in the transaction. */
 export async function tellQueue({ requestId }: ServiceContext, { db, row }: ProfileUnit, kind: CaseKind): Promise<void> {
   const moderators = await listModerators(db);
-  const data = { subject: row.fullName };
+  const data = noticeSubject(row.fullName, await findDetails(db, row.id));
   await notifyPeople(db, moderators, {
     type: "moderationQueued",
     dedupeKey: `${queueKey(kind, row.id)}${requestId}`,

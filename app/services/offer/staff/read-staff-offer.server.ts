@@ -3,7 +3,6 @@ import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { listMaskedAgentAccounts, listMaskedSnapshots, type MaskedAccount } from "#data/document/document-facts.server.ts";
 import { mapAgentReminders } from "#data/offer/side-words.server.ts";
-import { mapPersonNames } from "#data/people/names.server.ts";
 import { findMember, type Member } from "#data/people/people.server.ts";
 import { type Action, allowed } from "#domain/offer/allowed.ts";
 import { type NextStep, nextStep } from "#domain/offer/next-step.ts";
@@ -27,6 +26,7 @@ import { actorFor } from "#domain/people/roles.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { mapNamesIn } from "#services/profile/shown-names.server.ts";
 import { type NamedAgent, namedAgent } from "./list-staff-offers.server.ts";
 import { pressingFirst } from "./pressing-first.ts";
 import { type ConsentView, readConsentOf } from "./read-consent.server.ts";
@@ -151,7 +151,7 @@ export async function readStaffOffer(ctx: ServiceContext, id: string, language: 
     partyOf(state, "buyer"),
     listMaskedSnapshots(legs.flatMap(({ beneficiary }) => beneficiary?.snapshotId ?? [])),
     listMaskedAgentAccounts(legs.map(({ agentAccountId }) => agentAccountId)),
-    mapPersonNames(staffIdsOf(legs)),
+    mapNamesIn(language, staffIdsOf(legs)),
     listChecks(ctx, state, language),
     readConsentOf(ctx, state.id),
   ]);
