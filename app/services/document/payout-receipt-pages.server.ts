@@ -1,7 +1,7 @@
 import type { Money } from "#domain/money/money.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import { inFours } from "#domain/people/account-text.ts";
-import { type Cell, drawQr, type Pair, type Row, writeHead, writeHeading, writeTable } from "#files/pdf/blocks.server.ts";
+import { type Cell, drawQr, type Pair, type Row, writeHead, writeTable } from "#files/pdf/blocks.server.ts";
 import {
   closeSheet,
   ensureRoom,
@@ -105,11 +105,11 @@ function moneyRows(receipt: PayoutReceipt): Row[] {
 function agentAccountText({ agentAccount, reader }: PayoutReceipt): string {
   if (agentAccount === undefined) return "—";
   const place = agentAccount.bankName ?? agentAccount.network;
-  return [agentAccount.holderName, place, reader === "shared" ? null : `··${agentAccount.last4}`].filter(Boolean).join(", ");
+  return [place, reader === "shared" ? null : `··${agentAccount.last4}`].filter(Boolean).join(", ");
 }
 
 function courseRows(receipt: PayoutReceipt): Row[] {
-  const { state, leg, reference, agreedAt, timeZone, paidAt, agent, purpose, lead } = receipt;
+  const { state, leg, reference, agreedAt, timeZone, paidAt, agent, purpose, lead, agentAccount } = receipt;
   const { row, pairRow } = rowsIn(lead);
   const { incoming, confirmation } = state.legs[leg];
   const time = (pick: Pick, at: number | undefined) => (at === undefined ? [] : [row(pick, instantText(at, timeZone, lead))]);
@@ -127,7 +127,7 @@ function courseRows(receipt: PayoutReceipt): Row[] {
     purpose === null
       ? pairRow((w) => w.payoutReceipt.purpose, agreement)
       : row((w) => w.payoutReceipt.purpose, purpose, { note: bothIn(agreement, lead) }),
-    pairRow((w) => w.payoutReceipt.agent, agent),
+    row((w) => w.payoutReceipt.agent, agentAccount?.holderName ?? agent[lead], { note: bothIn(agent, lead) }),
     row((w) => w.payoutReceipt.agentAccount, agentAccountText(receipt)),
     pairRow((w) => w.payoutReceipt.licence, licencePair(receipt.licences)),
   ];
@@ -167,8 +167,10 @@ function writeFoot(sheet: Sheet, { code, verifyUrl, reader, lead }: PayoutReceip
 }
 
 function writeSection(sheet: Sheet, pick: Pick, rows: readonly Row[]): void {
-  writeHeading(sheet, null, pairOf(pick), 0);
-  sheet.y -= 4;
+  sheet.y += 9;
+  rule(sheet, sheet.y);
+  sheet.y += 9;
+  writeBlock(sheet, bothIn(pairOf(pick), sheet.lead), { face: "semibold", size: 10 }, 2);
   writeTable(sheet, columns, rows, 3.4);
   sheet.y -= 6;
 }

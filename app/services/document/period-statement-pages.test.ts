@@ -14,7 +14,12 @@ function factsOf(count: number, lead: "ru" | "en"): PeriodFacts {
   const payments = Array.from({ length: count }, (_, n) => payment(n + 1));
   return {
     ...{ period: { month: "2026-11" }, from: Date.UTC(2026, 10, 1), until: at, at, timeZone: "Europe/Berlin", lead },
-    ...{ memberId: state.sides.owner.memberId, name: "Anna Weber", brand: "main", partners: new Map([[state.id, "I. K."]]) },
+    ...{
+      memberId: state.sides.owner.memberId,
+      holder: { name: { ru: "Вебер Анна", en: "Anna Weber" }, address: null },
+      brand: "main",
+      partners: new Map([[state.id, "I. K."]]),
+    },
     ...{ positions: [], sums: [{ direction: "payIn", count, amount: euros(103_000n) }], payments, deals: [state] },
   } as unknown as PeriodFacts;
 }
@@ -38,11 +43,11 @@ test.each([12, 17, 22, 60])("keeps the heading of %d payments with their first r
 
 test("writes the reader's language first, with its amounts, and the time of a payment without its day again", async () => {
   const [english = ""] = await pagesOf(factsOf(2, "en"));
-  expect(english.indexOf("Statement for 11.2026")).toBeLessThan(english.indexOf("Выписка за 11.2026"));
+  expect(english.indexOf("Statement for November 2026")).toBeLessThan(english.indexOf("Выписка за ноябрь 2026"));
   expect(english).toContain("€1,030.00");
   expect(english).not.toMatch(/1.030,00.€/);
   const [russian = ""] = await pagesOf(factsOf(2, "ru"));
-  expect(russian.indexOf("Выписка за 11.2026")).toBeLessThan(russian.indexOf("Statement for 11.2026"));
+  expect(russian.indexOf("Выписка за ноябрь 2026")).toBeLessThan(russian.indexOf("Statement for November 2026"));
   expect(russian).toMatch(/1.030,00.€/);
   expect(russian).not.toContain("29.11.2026, 13:00 UTC+1 Оплачено");
   expect(russian).toContain("13:00 UTC+1");

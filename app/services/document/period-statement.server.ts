@@ -10,7 +10,7 @@ import { env } from "#env";
 import { auditOf, type ServiceContext } from "../context.ts";
 import { partnersOf } from "../offer/own/own-csv.server.ts";
 import { yearSpan } from "../offer/own/read-history.server.ts";
-import { readShownName } from "../profile/shown-names.server.ts";
+import { readHolder } from "../profile/shown-names.server.ts";
 import { fileName } from "./paper-words.ts";
 import { type PeriodFacts, writePeriod } from "./period-statement-pages.server.ts";
 import type { MadePaper } from "./read-requisites-pdf.server.ts";
@@ -55,19 +55,19 @@ export async function readPeriodStatement(ctx: ServiceContext, period: Period): 
   const { timeZone, userId: memberId, language } = principal;
   const span = spanOf(timeZone, period);
   if (principal.role !== "member" || principal.isBlocked || span.from > now) return missing;
-  const [positions, sums, newest, offers, name] = await Promise.all([
+  const [positions, sums, newest, offers, holder] = await Promise.all([
     readOwnPositions({ memberId, ...span }),
     sumOwnPayments({ memberId, ...span }),
     listOwnPayments({ memberId, ...span }, { limit: listedAtMost }),
     listOwnOffers(memberId, { from: span.from, limit: listedAtMost }),
-    readShownName(principal),
+    readHolder(principal),
   ]);
   const payments = newest.toReversed();
   const deals = dealsOf(offers, payments, span.until);
   const facts: PeriodFacts = {
     ...{ period, memberId, positions, sums, payments, deals, at: now, timeZone, until: Math.min(span.until, now), from: span.from },
     ...{ partners: await partnersOf(deals, memberId, language), brand: principal.brand, lead: language },
-    name,
+    holder,
   };
   const asked = addressOf(period);
   const action = "year" in period ? ("statement.year" as const) : ("statement.month" as const);

@@ -7,7 +7,7 @@ import type { Lead } from "#files/pdf/sheet.server.ts";
 import { shownHolder, shownNameOf } from "../profile/shown-names.server.ts";
 import { shownInitials } from "../shown-name.ts";
 import { readContractFacts } from "./contract-facts.server.ts";
-import { amountText, bothIn, dayText, labelIn, licencePair, pairOf, rateLine } from "./paper-words.ts";
+import { amountText, dayText, labelIn, licencePair, pairOf, rateLine } from "./paper-words.ts";
 
 /** The people, accounts and references of both legs, as the statement of the deal shows them to either side. */
 export interface StatementParties {
@@ -21,13 +21,13 @@ const areNamesOpen = ({ sides, revision }: OfferState): boolean => offerSides.ev
 const accountText = (account: MaskedAccount | undefined): string =>
   account === undefined ? "—" : [account.bankName ?? account.network, `··${account.last4}`].filter(Boolean).join(", ");
 
-const licenceText = async (agentId: string, lead: Lead): Promise<string> => bothIn(licencePair(await findAgentLicences(agentId)), lead);
+const licenceCell = async (agentId: string, lead: Lead): Promise<Cell> => labelIn(licencePair(await findAgentLicences(agentId)), lead);
 
 /** Reads the lines that a bank asks for beside the amounts. Recipients are shown by initials, except the supplier of an invoice. */
 export async function readStatementParties(state: OfferState, timeZone: string, lead: Lead): Promise<StatementParties> {
   const facts = await readContractFacts(state);
   const licences = new Map(
-    await Promise.all(offerSides.map(async (side) => [side, await licenceText(state.legs[side].agentId, lead)] as const)),
+    await Promise.all(offerSides.map(async (side) => [side, await licenceCell(state.legs[side].agentId, lead)] as const)),
   );
   const row = (pick: Parameters<typeof pairOf>[0], cell: (side: OfferSide) => Cell): Row => ({
     cells: [labelIn(pairOf(pick), lead), ...offerSides.map(cell)],
@@ -79,7 +79,7 @@ export async function readStatementParties(state: OfferState, timeZone: string, 
       row((w) => w.payoutReceipt.agent, agentCell),
       row(
         (w) => w.payoutReceipt.licence,
-        (side) => ({ text: licences.get(side) ?? "—" }),
+        (side) => licences.get(side) ?? { text: "—" },
       ),
     ],
   };

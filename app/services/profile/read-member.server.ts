@@ -6,7 +6,6 @@ import { findSuppression, type SuppressionReason } from "#data/message/suppressi
 import { hasFavoriteMember } from "#data/people/favorite-members.server.ts";
 import { listOffersOfMember, type PartyOffer } from "#data/people/members.server.ts";
 import { findMember, listCertifyingDocuments, listOpenRequests, type Member } from "#data/people/people.server.ts";
-import { listWrittenNames } from "#data/people/written-names.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
 import { choiceOf } from "#services/account/list-own-accounts.server.ts";
@@ -14,7 +13,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { addressHashes } from "#services/message/unsubscribe-token.server.ts";
 import { mapHolders } from "#services/session/throttle-passwords.server.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
-import { shownNameOf, shownPersonOf } from "./shown-names.server.ts";
+import { shownNamesOfMember } from "./shown-names.server.ts";
 
 const shownOffers = 10;
 
@@ -50,11 +49,7 @@ export interface MemberPage {
 }
 
 async function personOf({ id, fullName, companyName, profileKind, country, avatarFileId }: Member, language: Language): Promise<Person> {
-  const [row] = await listWrittenNames([id]);
-  const shown = {
-    person: row === undefined ? fullName : shownPersonOf(row)[language],
-    company: row === undefined || row.companyName === null ? null : shownNameOf(row)[language],
-  };
+  const shown = await shownNamesOfMember({ id, fullName }, language);
   return { id, fullName, companyName, profileKind, country, avatarFileId, shown };
 }
 

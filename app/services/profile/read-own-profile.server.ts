@@ -6,9 +6,8 @@ import { batchReads } from "#data/batch-reads.server.ts";
 import { findDetails } from "#data/people/member-details.server.ts";
 import { type CertifyingDocument, listCertifyingDocuments, listOpenRequests } from "#data/people/people.server.ts";
 import { findProfile } from "#data/people/profiles.server.ts";
-import { listWrittenNames, type WrittenName } from "#data/people/written-names.server.ts";
 import { prisma } from "#data/prisma.server.ts";
-import type { Principal, ProfileStatus } from "#domain/people/principal.ts";
+import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { MissingDocument } from "#domain/people/required-documents.ts";
 import { choiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -18,7 +17,7 @@ import { type DocumentView, documentView } from "./document-view.ts";
 import { isShown } from "./own-documents.server.ts";
 import { personalView } from "./personal-details.server.ts";
 import { type Kept, type ReadinessStep, readReadiness } from "./readiness.server.ts";
-import { shownNameOf, shownPersonOf } from "./shown-names.server.ts";
+import { shownNamesOfMember } from "./shown-names.server.ts";
 
 export interface OwnProfile {
   readonly fullName: string;
@@ -57,13 +56,6 @@ function keptOf(documents: readonly CertifyingDocument[], accounts: readonly Mem
   };
 }
 
-/** The person's and the company's name as the member reads them. */
-function ownNames({ profileKind, language }: Principal, fullName: string, written: WrittenName | undefined) {
-  if (written === undefined) return { fullName, companyName: null };
-  const isCompany = profileKind === "company" && written.companyName !== null;
-  return { fullName: shownPersonOf(written)[language], companyName: isCompany ? shownNameOf(written)[language] : null };
-}
-
 /**
  * Returns a summary of the member's own profile: what is present, what is missing, what it allows. Refusals: those of the permission
  * `profile.edit`.
@@ -73,11 +65,11 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
   if (refusal) return refusal;
   const { userId } = principal;
   const [db, batch] = [await prisma(), batchReads()];
-  const [row, details, documents, accounts, requests, drafts, [written]] = await Promise.all([
+  const [row, details, documents, accounts, requests, drafts, shown] = await Promise.all([
     ...([findProfile(db, userId), findDetails(db, userId)] as const),
     ...([listCertifyingDocuments(userId, batch), listAccountsOf(userId, batch), listOpenRequests(userId, batch)] as const),
     listOwnDrafts({ principal }, batch),
-    listWrittenNames([userId]),
+    shownNamesOfMember({ id: userId, fullName: principal.fullName }, principal.language),
   ]);
   if (row === null) return refuse("NOT_FOUND");
   const [draft = null] = drafts;
@@ -87,7 +79,7 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
   return {
     ok: true,
     value: {
-      ...{ ...ownNames(principal, row.fullName, written), email: row.email },
+      ...{ fullName: shown.person, companyName: shown.company, email: row.email },
       ...{ country: row.country, status: row.status, missing: readiness.missing, owed: readiness.owed, legs: readiness.legs },
       wantedLegs: readiness.wantedLegs,
       documents: documents.filter(isShown).map((document) => documentView(document, row.region, now)),

@@ -1,7 +1,10 @@
 import type { Queryable } from "#data/db.server.ts";
 import type { DetailsRows } from "#data/people/member-details.server.ts";
 import { listWrittenNames, type WrittenName } from "#data/people/written-names.server.ts";
+import { emptyPersonalData } from "#domain/people/personal-data.ts";
+import { postalAddress } from "#domain/people/postal-address.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
+import { countryPair } from "#services/document/paper-words.ts";
 import { isSameName } from "#services/same-name.ts";
 import { type OwnNames, type ShownName, shownName } from "#services/shown-name.ts";
 import { openCompany } from "./company/sealed-company.server.ts";
@@ -17,14 +20,20 @@ export function ownNamesOf({ fullName, companyName, details, company }: WrittenN
 /** A company's name, else the person's, as readers of each language see it. */
 export const shownNameOf = (row: WrittenName): ShownName => shownName(ownNamesOf(row));
 
+function homeOf({ details }: WrittenName) {
+  const data = details === null ? emptyPersonalData : openPersonal(details);
+  return { legalAddress: postalAddress(data), country: data.country };
+}
+
 /** A person's own name, a company's director included. */
 export const shownPersonOf = (row: WrittenName): ShownName => shownNameOf({ ...row, companyName: null });
 
 /**
- * An account's holder. Readers of Russian see the name as the account has it; readers of English see the member's own English name when the
- * account is the member's, else the holder's name in Latin letters.
+ * An account's holder. A name in Latin letters, and every name for readers of Russian, is the account's own; readers of English see one in
+ * Cyrillic as the member writes it when the account is the member's, else transliterated.
  */
 export function shownHolder(holder: string, member: WrittenName | undefined): ShownName {
+  if (!/\p{Script=Cyrillic}/u.test(holder)) return { ru: holder, en: holder };
   const own = member && ownNamesOf(member);
   const isOwn = own !== undefined && isSameName(holder, own.written);
   // The words of anyone else's name keep their order, because the account does not say whether it is a company's.
@@ -51,6 +60,15 @@ export async function readShownName({ userId, name, profileKind }: Principal): P
   return known ?? shownName({ written: name, latin: "", isCompany: profileKind === "company" });
 }
 
+/** The signed-in person's name and address as papers say them: a company's registered address, else the person's. */
+export async function readHolder({ userId, name }: Principal): Promise<{ readonly name: ShownName; readonly address: ShownName | null }> {
+  const [row] = await listWrittenNames([userId]);
+  if (row === undefined) return { name: { ru: name, en: name }, address: null };
+  const { legalAddress: line, country } = row.company === null ? homeOf(row) : openCompany(row.company);
+  const { ru, en } = countryPair(country);
+  return { name: shownNameOf(row), address: line === "" ? null : { ru: `${line}, ${ru}`, en: `${line}, ${en}` } };
+}
+
 /** {@link readShownName} in one language; empty for a guest. The Russian name needs no look-up. */
 export async function readOwnName(principal: Principal | null, language: Language): Promise<string> {
   if (principal === null) return "";
@@ -70,6 +88,16 @@ export async function namedIn<Id extends string, Name extends string, Row extend
   const names = await mapNamesIn(language, rows.flatMap(idsOf));
   const shown = (row: Row) => places.flatMap(([id, name]) => (row[id] === null ? [] : [[name, names.get(row[id]) ?? row[name]]]));
   return rows.map((row) => ({ ...row, ...Object.fromEntries(shown(row)) }));
+}
+
+/** A member's own and the company's name for readers of a language; no company of a person. */
+export async function shownNamesOfMember(
+  { id, fullName }: Pick<WrittenName, "id" | "fullName">,
+  language: Language,
+): Promise<{ readonly person: string; readonly company: string | null }> {
+  const [row] = await listWrittenNames([id]);
+  if (row === undefined) return { person: fullName, company: null };
+  return { person: shownPersonOf(row)[language], company: row.companyName === null ? null : shownNameOf(row)[language] };
 }
 
 /** {@link mapShownNames} for readers of one language. */

@@ -26,7 +26,7 @@ import { actorFor } from "#domain/people/roles.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
-import { mapNamesIn } from "#services/profile/shown-names.server.ts";
+import { mapNamesIn, shownNamesOfMember } from "#services/profile/shown-names.server.ts";
 import { type NamedAgent, namedAgent } from "./list-staff-offers.server.ts";
 import { pressingFirst } from "./pressing-first.ts";
 import { type ConsentView, readConsentOf } from "./read-consent.server.ts";
@@ -84,11 +84,12 @@ export interface StaffOfferView {
   readonly engineUrl: string | null;
 }
 
-async function partyOf({ sides }: OfferState, side: OfferSide): Promise<StaffParty | null> {
+async function partyOf({ sides }: OfferState, side: OfferSide, language: Language): Promise<StaffParty | null> {
   const current = sides[side];
   const member = current && (await findMember(current.memberId));
   if (!current || !member) return null;
-  const { fullName: name, companyName, email, country, status, isBlocked, isSuspended, timeZone } = member;
+  const { email, country, status, isBlocked, isSuspended, timeZone } = member;
+  const { person: name, company: companyName } = await shownNamesOfMember(member, language);
   return {
     ...{ side, memberId: member.id, name, companyName, email, country, status, isBlocked, isSuspended, timeZone },
     signedAt: current.signedAt ?? null,
@@ -147,8 +148,8 @@ export async function readStaffOffer(ctx: ServiceContext, id: string, language: 
   const [agents, reminders] = await Promise.all([listAgents(), mapAgentReminders(state.id)]);
   const legs = offerSides.map((side) => staffLegOf(state, side, { acts, agents, reminders, now: ctx.now }));
   const [owner, buyer, snapshots, accounts, people, checks, consent] = await Promise.all([
-    partyOf(state, "owner"),
-    partyOf(state, "buyer"),
+    partyOf(state, "owner", language),
+    partyOf(state, "buyer", language),
     listMaskedSnapshots(legs.flatMap(({ beneficiary }) => beneficiary?.snapshotId ?? [])),
     listMaskedAgentAccounts(legs.map(({ agentAccountId }) => agentAccountId)),
     mapNamesIn(language, staffIdsOf(legs)),
