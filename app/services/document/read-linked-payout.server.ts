@@ -2,13 +2,15 @@ import { pool } from "#data/db.server.ts";
 import { type AgentLabel, listAgentLabels, listMaskedSnapshots } from "#data/document/document-facts.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import { findLinkedPayout } from "#data/people/payout-links.server.ts";
+import { listWrittenNames } from "#data/people/written-names.server.ts";
 import { isPaid, otherSide, payoutOf, sideOf, verifiedPayoutOf } from "#domain/offer/facts.ts";
 import { isPayoutShareable } from "#domain/offer/funds-location.ts";
 import { expectedEnd, latenessOf } from "#domain/offer/lateness.ts";
 import type { Instant, Money, OfferSide, OfferState } from "#domain/offer/state.ts";
-import { initials } from "#domain/text/initials.ts";
 import { env } from "#env";
 import type { Lead } from "#files/pdf/sheet.server.ts";
+import { shownHolder } from "../profile/shown-names.server.ts";
+import { type ShownName, shownInitials } from "../shown-name.ts";
 import { receiptName } from "./paper-words.ts";
 import { payoutReceiptOf } from "./payout-receipt-model.server.ts";
 import { writePayoutReceipt } from "./payout-receipt-pages.server.ts";
@@ -26,7 +28,7 @@ export interface LinkedPayoutView {
   readonly step: PayoutStep;
   readonly humanId: string;
   readonly amount: Money;
-  readonly recipient: string;
+  readonly recipient: ShownName;
   readonly account: string;
   readonly agent: Pick<AgentLabel, "ru" | "en">;
   /** When the agent should have sent it; null unless the step is `held`, and once it has passed. */
@@ -72,15 +74,16 @@ export async function readLinkedPayout(token: string, now: Instant): Promise<Lin
   if (linked === null) return null;
   const { state, leg, expiresAt } = linked;
   const { agentId, beneficiary, incoming, confirmation } = state.legs[leg];
-  const [[agent], [account]] = await Promise.all([
+  const [[agent], [member], [account]] = await Promise.all([
     listAgentLabels([agentId]),
+    listWrittenNames(beneficiary?.memberId === undefined ? [] : [beneficiary.memberId]),
     listMaskedSnapshots(beneficiary === undefined ? [] : [beneficiary.snapshotId]),
   ]);
   const [step, paid] = [stepOf(linked), verifiedPayoutOf(state.legs[leg])];
   const expected = step === "held" ? expectedEnd(state, leg, "outgoing", now) : undefined;
   return {
     ...{ step, humanId: state.humanId, amount: payoutOf(state.legs[leg]), expiresAt },
-    recipient: initials(account?.holderName ?? ""),
+    recipient: shownInitials(shownHolder(account?.holderName ?? "", member)),
     account: [account?.bankName ?? account?.network, account && `··${account.last4}`].filter(Boolean).join(", "),
     agent: { ru: agent?.ru ?? "", en: agent?.en ?? "" },
     expectedAt: expected !== undefined && expected > now ? expected : null,
