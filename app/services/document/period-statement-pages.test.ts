@@ -52,3 +52,22 @@ test("writes the reader's language first, with its amounts, and the time of a pa
   expect(russian).not.toContain("29.11.2026, 13:00 UTC+1 Оплачено");
   expect(russian).toContain("13:00 UTC+1");
 });
+
+test("shows no payout of a deal before a manager has verified it, and no payment before the agent has it", async () => {
+  const { owner, buyer } = state.legs;
+  const nothing = { ...owner, received: euros(0n) };
+  const running = { ...state, legs: { owner: nothing, buyer: { ...buyer, outgoing: { status: "closed", fileIds: [] }, paidOut: false } } };
+  const pages = await pagesOf({ ...factsOf(1, "en"), deals: [running] } as unknown as PeriodFacts);
+  expect(pages.join(" ")).toMatch(/Completed — —/);
+  const [done = ""] = [(await pagesOf(factsOf(1, "en"))).join(" ")];
+  expect(done).not.toContain("— —");
+});
+
+test("names the member and the address once in each language, without an empty line for none", async () => {
+  const name = { ru: "Вебер Йонас", en: "Jonas Weber" };
+  const address = { ru: "Kastanienallee 12, 10435 Berlin, Германия", en: "Kastanienallee 12, 10435 Berlin, Germany" };
+  const [page = ""] = await pagesOf({ ...factsOf(1, "en"), holder: { name, address } } as unknown as PeriodFacts);
+  expect(page).toContain("Member: Jonas Weber");
+  expect(page).toContain("Address: Kastanienallee 12, 10435 Berlin, Germany");
+  expect((await pagesOf(factsOf(1, "en")))[0]).not.toContain("Address:");
+});
