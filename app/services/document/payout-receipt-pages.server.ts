@@ -20,6 +20,7 @@ import {
   amountText,
   bothIn,
   dayText,
+  firmIn,
   inBothLines,
   instantText,
   labelIn,
@@ -57,9 +58,8 @@ const accountText = ({ recipientAccount, lead }: PayoutReceipt): string =>
   recipientAccount
     .map(({ key, value }) => {
       const text = grouped.includes(key) && !value.startsWith("··") ? inFours(value) : value;
-      return isField(key) && key !== "bank" && key !== "network" && key !== "address"
-        ? `${pairOf((w) => w.requisites[key])[lead]} ${text}`
-        : text;
+      if (key === "bank") return firmIn(lead, text);
+      return isField(key) && key !== "network" && key !== "address" ? `${pairOf((w) => w.requisites[key])[lead]} ${text}` : text;
     })
     .join(" · ");
 
@@ -102,9 +102,9 @@ function moneyRows(receipt: PayoutReceipt): Row[] {
   ];
 }
 
-function agentAccountText({ agentAccount, reader }: PayoutReceipt): string {
+function agentAccountText({ agentAccount, reader, lead }: PayoutReceipt): string {
   if (agentAccount === undefined) return "—";
-  const place = agentAccount.bankName ?? agentAccount.network;
+  const place = firmIn(lead, agentAccount.bankName ?? agentAccount.network ?? "");
   return [place, reader === "shared" ? null : `··${agentAccount.last4}`].filter(Boolean).join(", ");
 }
 
@@ -127,7 +127,7 @@ function courseRows(receipt: PayoutReceipt): Row[] {
     purpose === null
       ? pairRow((w) => w.payoutReceipt.purpose, agreement)
       : row((w) => w.payoutReceipt.purpose, purpose, { note: bothIn(agreement, lead) }),
-    row((w) => w.payoutReceipt.agent, agentAccount?.holderName ?? agent[lead], { note: bothIn(agent, lead) }),
+    row((w) => w.payoutReceipt.agent, agentAccount ? firmIn(lead, agentAccount.holderName) : agent[lead], { note: bothIn(agent, lead) }),
     row((w) => w.payoutReceipt.agentAccount, agentAccountText(receipt)),
     pairRow((w) => w.payoutReceipt.licence, licencePair(receipt.licences)),
   ];

@@ -164,7 +164,7 @@ export async function writePeriod(facts: PeriodFacts, product: string): Promise<
   const sheet = await openSheet({ title: `${title[lead]} ${holder.name[lead]}`, brand, at, lead });
   const span = pairOf((w) => w.year.span, { from: dayText(from, timeZone), until: dayText(until - 1, timeZone) });
   const asOf = momentPair((w) => w.statement.at, at, timeZone);
-  writeHead(sheet, product, title, [span, asOf, ...holderLines(holder)]);
+  writeHead(sheet, product, title, [...holderLines(holder), span, asOf]);
   const positions = positionRows(facts);
   if (positions.length > 0) {
     const heads: readonly Pick[] = [(w) => w.year.opening, (w) => w.year.came, (w) => w.year.back];

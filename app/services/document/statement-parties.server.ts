@@ -7,7 +7,7 @@ import type { Lead } from "#files/pdf/sheet.server.ts";
 import { shownHolder, shownNameOf } from "../profile/shown-names.server.ts";
 import { shownInitials } from "../shown-name.ts";
 import { readContractFacts } from "./contract-facts.server.ts";
-import { amountText, dayText, labelIn, licencePair, pairOf, rateLine } from "./paper-words.ts";
+import { amountText, bothIn, dayText, firmIn, labelIn, licencePair, pairOf, rateLine } from "./paper-words.ts";
 
 /** The people, accounts and references of both legs, as the statement of the deal shows them to either side. */
 export interface StatementParties {
@@ -18,8 +18,10 @@ export interface StatementParties {
 /** Full names are shown to the partner only after both signatures (design/screens §5). */
 const areNamesOpen = ({ sides, revision }: OfferState): boolean => offerSides.every((side) => sides[side]?.signedRevision === revision);
 
-const accountText = (account: MaskedAccount | undefined): string =>
-  account === undefined ? "—" : [account.bankName ?? account.network, `··${account.last4}`].filter(Boolean).join(", ");
+const accountText = (account: MaskedAccount | undefined, lead: Lead): string =>
+  account === undefined
+    ? "—"
+    : [account.bankName ? firmIn(lead, account.bankName) : account.network, `··${account.last4}`].filter(Boolean).join(", ");
 
 const licenceCell = async (agentId: string, lead: Lead): Promise<Cell> => labelIn(licencePair(await findAgentLicences(agentId)), lead);
 
@@ -53,7 +55,9 @@ export async function readStatementParties(state: OfferState, timeZone: string, 
     state.legs[side].beneficiary?.kind === "supplier" && facts.invoice ? { text: facts.invoice.purpose } : labelIn(agreement, lead);
   const agentCell = (side: OfferSide): Cell => {
     const name = agent(side);
-    return name === undefined ? { text: "—" } : labelIn(name, lead);
+    if (name === undefined) return { text: "—" };
+    const holder = facts.agentAccounts.find(({ id }) => id === state.legs[side].agentAccountId)?.holderName;
+    return holder === undefined ? labelIn(name, lead) : { text: firmIn(lead, holder), note: bothIn(name, lead) };
   };
   const [base, target] = [state.legs.owner.principal.currency, state.legs.buyer.principal.currency];
   return {
@@ -65,7 +69,7 @@ export async function readStatementParties(state: OfferState, timeZone: string, 
       ),
       row(
         (w) => w.payoutReceipt.recipient,
-        (side) => ({ text: recipient(side), note: accountText(snapshot(side)) }),
+        (side) => ({ text: recipient(side), note: accountText(snapshot(side), lead) }),
       ),
       row(
         (w) => w.payoutReceipt.commission,
