@@ -46,7 +46,7 @@ import { websiteLock } from "#middleware/website-lock.server.ts";
 import { readAgentLabel } from "#services/agent/read-agent-label.server.ts";
 import { hasUnreadChat } from "#services/chat/has-unread-chat.server.ts";
 import { brandShells } from "#services/message/brand-shells.server.ts";
-import { readOwnName } from "#services/profile/shown-names.server.ts";
+import { readOwnName } from "#services/names/shown-names.server.ts";
 import { readAnnouncement } from "#services/settings/read-announcement.server.ts";
 import { ErrorPage } from "#ui/shell/error-page.tsx";
 import { usesFramework } from "#ui/shell/page-handle.ts";

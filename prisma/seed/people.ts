@@ -22,7 +22,7 @@ export interface DemoMember extends DemoPerson {
   readonly companyName?: string;
   /** The name as banks write it. */
   readonly latinName: string;
-  /** What the person typed of themselves: the name as in the passport, and the address as it is written at home. */
+  /** Personal data: the name as in the passport, and the address as it is written at home. */
   readonly personal: Pick<PersonalData, "fullNameLatin" | "birthDate" | "city" | "street" | "house" | "room" | "postcode">;
   readonly documents: readonly DocumentRow[];
 }

@@ -18,7 +18,7 @@ type Lang = "ru" | "en";
 /** All accounts are Russian; `lang` is the language that the browser has chosen. */
 const inLanguage = (person: Visitor, lang: Lang, path: string) =>
   person.send(path, { headers: { Cookie: `${person.cookie.replace(/lang=\w+;? ?/, "")}; lang=${lang}` } });
-/** What a reader sees: the page without the data in its scripts. */
+/** The page as a reader sees it, without the data in its scripts. */
 const pageOf = async (person: Visitor, lang: Lang, path: string) =>
   (await (await inLanguage(person, lang, path)).text()).replaceAll("\u00a0", " ").replace(/<script[\s\S]*?<\/script>/g, "");
 const paperOf = async (person: Visitor, lang: Lang, path: string) =>

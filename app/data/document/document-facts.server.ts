@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from "#contracts/offer-order.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
-import { type WrittenName, writtenNameOf } from "#data/people/written-names.server.ts";
+import { type WrittenName, writtenNameOf } from "#data/written-names.server.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import type { DocumentKind, OfferDocument } from "./documents.server.ts";
 

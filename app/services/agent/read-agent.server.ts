@@ -15,7 +15,7 @@ import { can } from "#domain/people/policy.ts";
 import type { WorkingHours } from "#domain/people/working-week.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
-import { namedIn } from "#services/profile/shown-names.server.ts";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { type LatenessSample, latenessSample } from "./lateness-sample.ts";
 
 export interface AccountLine extends AgentAccount {

@@ -3,8 +3,8 @@ import type { Leg, OfferSide, OfferState } from "#domain/offer/state.ts";
 import { initials } from "#domain/text/initials.ts";
 import { payoutOf } from "#domain/text/terms.ts";
 import type { Pair } from "#files/pdf/blocks.server.ts";
-import { shownNameOf } from "../profile/shown-names.server.ts";
-import { type ShownName, shownInitials } from "../shown-name.ts";
+import { type ShownName, shownInitials } from "#services/names/shown-name.ts";
+import { shownNameOf } from "#services/names/shown-names.server.ts";
 import { amountText, bothIn, countryPair, pairOf, pairWith } from "./paper-words.ts";
 
 /** Facts from the database besides the offer's own state. */

@@ -5,7 +5,7 @@ import { readOfferState } from "#data/offer/offers.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
-import { shownNameOf, shownPersonOf } from "../profile/shown-names.server.ts";
+import { shownNameOf, shownPersonOf } from "#services/names/shown-names.server.ts";
 import { type Signature, writeEvidence } from "./evidence-pages.server.ts";
 import { storeDocument } from "./store-document.server.ts";
 import { signedHashOf, termsHashOf } from "./terms-hash.server.ts";

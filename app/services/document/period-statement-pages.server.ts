@@ -6,7 +6,7 @@ import type { Instant, Leg, OfferSide, OfferState } from "#domain/offer/state.ts
 import type { YearMonth } from "#domain/time/months.ts";
 import { type Cell, type List, type Row, writeHead, writeList, writePair } from "#files/pdf/blocks.server.ts";
 import { closeSheet, type Lead, openSheet, type Sheet } from "#files/pdf/sheet.server.ts";
-import type { ShownName } from "../shown-name.ts";
+import type { ShownName } from "#services/names/shown-name.ts";
 import {
   amountText,
   bothIn,
@@ -105,7 +105,7 @@ function paymentRows({ payments, deals, partners, memberId, timeZone, lead }: Pe
   });
 }
 
-/** What the member has paid in so far, with the fee in it. */
+/** The sum that the member has paid in so far, with the fee in it. */
 function paidCell({ received, commission }: Leg, lead: Lead): Cell {
   if (received.minor === 0n) return { text: "—" };
   const fee = bothIn(

@@ -4,8 +4,8 @@ import { verifiedPayoutOf } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import type { Cell, Row } from "#files/pdf/blocks.server.ts";
 import type { Lead } from "#files/pdf/sheet.server.ts";
-import { shownHolder, shownNameOf } from "../profile/shown-names.server.ts";
-import { shownInitials } from "../shown-name.ts";
+import { shownInitials } from "#services/names/shown-name.ts";
+import { shownHolder, shownNameOf } from "#services/names/shown-names.server.ts";
 import { readContractFacts } from "./contract-facts.server.ts";
 import { amountText, bothIn, dayText, firmIn, labelIn, licencePair, pairOf, rateLine } from "./paper-words.ts";
 

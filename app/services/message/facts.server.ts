@@ -1,12 +1,12 @@
 import type { Tx } from "#data/db.server.ts";
 import { listReaders, mapAgentLabels, mapSnapshots } from "#data/message/message-readers.server.ts";
-import { listWrittenNames } from "#data/people/written-names.server.ts";
+import { listWrittenNames } from "#data/written-names.server.ts";
 import { haveBothSigned } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import type { MessageFacts } from "#domain/text/letter-envelope.ts";
 import { type Message, otherSide, type Reader } from "#domain/text/message.ts";
-import { ownNamesOf } from "#services/profile/shown-names.server.ts";
-import { shortEnglish } from "#services/shown-name.ts";
+import { shortEnglish } from "#services/names/shown-name.ts";
+import { ownNamesOf } from "#services/names/shown-names.server.ts";
 
 export type FactsOf = (message: Message, reader: Reader) => MessageFacts;
 

@@ -1,7 +1,7 @@
 import { listMemberWork as findWork, type MemberWork, type MemberWorkKind } from "#data/people/member-work.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { namedIn } from "#services/profile/shown-names.server.ts";
+import { namedIn } from "#services/names/shown-names.server.ts";
 
 export type { MemberWork, MemberWorkKind };
 

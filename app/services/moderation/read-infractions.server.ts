@@ -4,7 +4,7 @@ import { prisma } from "#data/prisma.server.ts";
 import { can } from "#domain/people/policy.ts";
 import { countsAsStrike, endsHold, strikesToHold } from "#domain/people/strikes.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { mapNamesIn } from "#services/profile/shown-names.server.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
 export interface InfractionView extends Omit<InfractionRow, "waivedById"> {

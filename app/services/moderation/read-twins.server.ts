@@ -7,10 +7,10 @@ import type { Instant } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { strikeWindow } from "#domain/people/strikes.ts";
 import { indexKeys } from "#files/blind-index.server.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { findDeletedTwins } from "#services/profile/deleted-member.server.ts";
 import { phoneIndexWith } from "#services/profile/personal-details.server.ts";
 import { numberIndexWith, openDocument } from "#services/profile/sealed-document.server.ts";
-import { mapNamesIn } from "#services/profile/shown-names.server.ts";
 
 /** A person with the same document, phone or, if deleted, address, with their suspension and infractions. */
 export interface Twin {

@@ -7,7 +7,7 @@ import { can } from "#domain/people/policy.ts";
 import { bookBalanceAt } from "#services/book/book-balance.server.ts";
 import type { NominalAccount } from "#services/book/nominal-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { mapNamesIn } from "#services/profile/shown-names.server.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { findNominalAccount } from "./nominal-accounts.server.ts";
 
 export interface BookDay {

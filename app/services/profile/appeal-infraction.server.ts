@@ -6,10 +6,10 @@ import { prisma } from "#data/prisma.server.ts";
 import { can } from "#domain/people/policy.ts";
 import { countsAsStrike, strikesToHold } from "#domain/people/strikes.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { noticeSubject } from "#services/names/shown-names.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { auditProfile, withProfile } from "./profile-unit.server.ts";
-import { noticeSubject } from "./shown-names.server.ts";
 
 export interface OwnInfraction extends Omit<InfractionRow, "waivedById"> {
   /** Number of the member's infractions that count now, and the number that blocks an account. */

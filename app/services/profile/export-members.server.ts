@@ -10,9 +10,9 @@ import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { csvHead, csvText, csvTime } from "#services/csv-cells.ts";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { readerOf } from "./list-members.server.ts";
-import { namedIn } from "./shown-names.server.ts";
 
 const batch = 1_000;
 const columns = [

@@ -4,9 +4,9 @@ import { uuidPattern } from "#contracts/uuid.ts";
 import { countMembers, listOldestCases, listMembers as listRows, type MemberFilter, type MemberRow } from "#data/people/members.server.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { typedPhones } from "./personal-details.server.ts";
-import { namedIn } from "./shown-names.server.ts";
 
 export type { MemberFilter };
 

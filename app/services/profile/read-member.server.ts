@@ -11,9 +11,9 @@ import type { Language, Principal } from "#domain/people/principal.ts";
 import { choiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { addressHashes } from "#services/message/unsubscribe-token.server.ts";
+import { shownNamesOfMember } from "#services/names/shown-names.server.ts";
 import { mapHolders } from "#services/session/throttle-passwords.server.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
-import { shownNamesOfMember } from "./shown-names.server.ts";
 
 const shownOffers = 10;
 

@@ -11,13 +11,13 @@ import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { MissingDocument } from "#domain/people/required-documents.ts";
 import { choiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { shownNamesOfMember } from "#services/names/shown-names.server.ts";
 import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
 import { isShown } from "./own-documents.server.ts";
 import { personalView } from "./personal-details.server.ts";
 import { type Kept, type ReadinessStep, readReadiness } from "./readiness.server.ts";
-import { shownNamesOfMember } from "./shown-names.server.ts";
 
 export interface OwnProfile {
   readonly fullName: string;

@@ -6,10 +6,10 @@ import type { CaseKind } from "#domain/people/profile/commands.ts";
 import { answeredBy } from "#domain/text/profile-news.ts";
 import { accountName } from "#services/account/account-name.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { noticeSubject } from "#services/names/shown-names.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { type Telling, type ToldFacts, writeOfProfile } from "./profile-letters.server.ts";
 import type { ProfileUnit } from "./profile-unit.server.ts";
-import { noticeSubject } from "./shown-names.server.ts";
 
 /** Notification texts. A member gets no notification of their own acts. */
 const notices = {

@@ -4,7 +4,7 @@ import type { SentPayment } from "#data/money/returned-payouts.server.ts";
 import { findDependence, listArrivalStaters } from "#data/people/account-acts.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { mapNamesIn } from "#services/profile/shown-names.server.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { candidatesOf } from "./list-receipts.server.ts";
 import { listSentOf } from "./list-sent.server.ts";
 import { isCounted } from "./match-arrival.server.ts";

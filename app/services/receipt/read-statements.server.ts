@@ -4,7 +4,7 @@ import { listStatements, type StatementRecord } from "#data/money/statement-reco
 import type { NeighbourRemark } from "#domain/money/statement-neighbours.ts";
 import { findPageAgents } from "#services/agent/find-page-agents.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { mapNamesIn } from "#services/profile/shown-names.server.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { requireStatement, rightsOf, type StatementRights } from "./require-statement.server.ts";
 
 /** A statement as staff read it. Amounts are minor units. */

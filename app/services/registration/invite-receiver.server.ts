@@ -9,12 +9,12 @@ import { wasApproved } from "#domain/people/profile-status.ts";
 import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToAddress } from "#services/message/queue-account-letter.server.ts";
+import type { ShownName } from "#services/names/shown-name.ts";
+import { readOwnName, readShownName } from "#services/names/shown-names.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
-import { readOwnName, readShownName } from "#services/profile/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { secondsUntil } from "#services/seconds-until.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
-import type { ShownName } from "#services/shown-name.ts";
 import { invitationLifetime, sealInvitation } from "./invitation-note.server.ts";
 
 export interface Invite {

@@ -6,7 +6,7 @@ import { mapOfferStates } from "#data/offer/stage-facts.server.ts";
 import { mapSnapshotNames } from "#data/people/names.server.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { namedIn } from "#services/profile/shown-names.server.ts";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { type QueueRow, queueRow } from "./queue-row.ts";
 import { stageSla } from "./sla.ts";
 import { snoozeEnd } from "./snooze.ts";

@@ -1,7 +1,7 @@
 import { findShiftNote } from "#data/agent/shift-notes.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
-import { mapNamesIn } from "#services/profile/shown-names.server.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 
 export interface ShiftNoteView {
   readonly text: string;

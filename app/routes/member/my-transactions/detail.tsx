@@ -8,11 +8,11 @@ import { notFound, requireMember, serviceContext } from "#guards/guards.server.t
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext, principalContext } from "#middleware/contexts.server.ts";
 import { isReviewable } from "#services/content/reviews.server.ts";
+import { readOwnName } from "#services/names/shown-names.server.ts";
 import { markOfferRead } from "#services/notification/mark-read.server.ts";
 import { answerPayout } from "#services/offer/own/answer-payout.server.ts";
 import { remindPartner } from "#services/offer/own/remind-partner.server.ts";
 import { readUsualTimes } from "#services/offer/read-usual-times.server.ts";
-import { readOwnName } from "#services/profile/shown-names.server.ts";
 import { isFirstSuccess } from "#services/profile/tell-first-success.server.ts";
 import { Card } from "#ui/card.tsx";
 import { LockKeyhole } from "#ui/icons.ts";

@@ -6,7 +6,7 @@ import { useFollowedChoice } from "#forms/use-followed-choice.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import { namedIn } from "#services/profile/shown-names.server.ts";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { listStaff, type StaffRow } from "#services/staff/list-staff.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";

@@ -6,7 +6,7 @@ import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { namedIn } from "#services/profile/shown-names.server.ts";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { listStaffLogins, type StaffLogin } from "#services/session/list-staff-logins.server.ts";
 import { unlockStaffPassword } from "#services/session/unlock-password.server.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";

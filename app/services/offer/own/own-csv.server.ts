@@ -6,8 +6,8 @@ import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { csvText } from "#services/csv-cells.ts";
 import { rateLine } from "#services/document/paper-words.ts";
-import { shownNameOf } from "#services/profile/shown-names.server.ts";
-import { shownInitials } from "#services/shown-name.ts";
+import { shownInitials } from "#services/names/shown-name.ts";
+import { shownNameOf } from "#services/names/shown-names.server.ts";
 
 export const sideOfMember = ({ sides }: OfferState, memberId: string): OfferSide => (sides.owner.memberId === memberId ? "owner" : "buyer");
 

@@ -6,8 +6,8 @@ import { haveBothSigned, otherSide } from "#domain/offer/facts.ts";
 import type { Beneficiary, Instant, OfferSide, OfferState, WorkingCalendar } from "#domain/offer/state.ts";
 import { days } from "#domain/time/duration.ts";
 import { isWorking, nextOpening } from "#domain/time/working-hours.ts";
-import { shownNameOf } from "#services/profile/shown-names.server.ts";
-import { shownInitials } from "#services/shown-name.ts";
+import { shownInitials } from "#services/names/shown-name.ts";
+import { shownNameOf } from "#services/names/shown-names.server.ts";
 
 export interface AgentView {
   readonly id: string;

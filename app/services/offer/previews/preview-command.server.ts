@@ -7,8 +7,8 @@ import type { Language } from "#domain/people/principal.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
-import { mapNamesIn } from "#services/profile/shown-names.server.ts";
 import { type DryRun, type DryRunRefusal, dryRunCommand } from "./dry-run-command.server.ts";
 
 export interface ActPreview {

@@ -11,7 +11,7 @@ import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { csvHead, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
-import { namedIn } from "#services/profile/shown-names.server.ts";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { findsByEmail, flowOf, type StaffQuestion, sideNames } from "./list-staff-offers.server.ts";
 

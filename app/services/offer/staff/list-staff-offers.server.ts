@@ -8,7 +8,7 @@ import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { namedIn } from "#services/profile/shown-names.server.ts";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { type Sla, stageSla } from "#services/stage/sla.ts";
 

@@ -20,7 +20,7 @@ import {
 } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { mapNamesIn } from "#services/profile/shown-names.server.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { type Sla, stageSla } from "#services/stage/sla.ts";
 

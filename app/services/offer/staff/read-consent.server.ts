@@ -7,8 +7,8 @@ import type { ConsentedAct } from "#domain/offer/consent.ts";
 import type { Instant, OfferState } from "#domain/offer/state.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
-import { mapNamesIn } from "#services/profile/shown-names.server.ts";
 
 /** A manager's request for a second one's consent, as both read it. */
 export interface ConsentView {

@@ -7,8 +7,8 @@ import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
 import { type LetterContent, letterContent } from "#emails/letter-content.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { brandShells } from "#services/message/brand-shells.server.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
-import { mapNamesIn } from "#services/profile/shown-names.server.ts";
 
 /** Replaces a link's token, a one-time code or the member's anti-phishing word. */
 const mask = "********";

@@ -2,7 +2,7 @@ import { isUuid } from "#contracts/uuid.ts";
 import { listEvents } from "#data/offer/offers.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
-import { mapNamesIn } from "#services/profile/shown-names.server.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { type StaffHappening, staffTimeline } from "./staff-timeline.ts";
 
 export interface RecentMoves {

@@ -8,9 +8,9 @@ import { type Balance, balancesOf } from "#domain/money/balances.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { type OfferState, offerSides } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { type OfferDocuments, readOfferDocuments } from "#services/offer/own/read-offer-documents.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
-import { mapNamesIn } from "#services/profile/shown-names.server.ts";
 import { type StaffHappening, staffTimeline } from "./staff-timeline.ts";
 
 export interface StaffReceipt extends Receipt {

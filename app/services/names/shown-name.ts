@@ -1,7 +1,7 @@
 import type { Language } from "#domain/people/principal.ts";
 import { personInEnglish, showInLatin } from "#domain/people/typed-text.ts";
 import { initials } from "#domain/text/initials.ts";
-import { isSameName } from "./same-name.ts";
+import { isSameName } from "../same-name.ts";
 
 /** The names of a person or company in their profile. */
 export interface OwnNames {

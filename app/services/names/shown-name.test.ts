@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortEnglish, shownInitials, shownName } from "./shown-name.ts";
+import { shortEnglish, shownInitials, shownName } from "#services/names/shown-name.ts";
 
 const person = (written: string, latin = "") => ({ written, latin, isCompany: false });
 const company = (written: string, latin = "") => ({ written, latin, isCompany: true });

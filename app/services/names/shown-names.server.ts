@@ -1,29 +1,23 @@
 import type { Queryable } from "#data/db.server.ts";
 import type { DetailsRows } from "#data/people/member-details.server.ts";
-import { listWrittenNames, type WrittenName } from "#data/people/written-names.server.ts";
-import { emptyPersonalData } from "#domain/people/personal-data.ts";
-import { postalAddress } from "#domain/people/postal-address.ts";
+import { listWrittenNames, type SealedName, type WrittenName } from "#data/written-names.server.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
-import { countryPair } from "#services/document/paper-words.ts";
+import { openSealed } from "#services/names/open-sealed.server.ts";
+import { type OwnNames, type ShownName, shownName } from "#services/names/shown-name.ts";
 import { isSameName } from "#services/same-name.ts";
-import { type OwnNames, type ShownName, shownName } from "#services/shown-name.ts";
-import { openCompany } from "./company/sealed-company.server.ts";
-import { openPersonal } from "./personal-details.server.ts";
+
+const latinOf = (table: "member_details" | "company", row: SealedName | null, key: string) =>
+  row === null ? "" : (openSealed(table, row)[key] ?? "");
 
 /** The names of a profile, with the Latin ones decrypted. The caller has checked that the reader may see the name. */
 export function ownNamesOf({ fullName, companyName, details, company }: WrittenName): OwnNames {
   const written = companyName ?? fullName;
-  if (companyName === null) return { written, latin: details === null ? "" : openPersonal(details).fullNameLatin, isCompany: false };
-  return { written, latin: company === null ? "" : openCompany(company).legalNameLatin, isCompany: true };
+  if (companyName === null) return { written, latin: latinOf("member_details", details, "fullNameLatin"), isCompany: false };
+  return { written, latin: latinOf("company", company, "legalNameLatin"), isCompany: true };
 }
 
 /** A company's name, else the person's, as readers of each language see it. */
 export const shownNameOf = (row: WrittenName): ShownName => shownName(ownNamesOf(row));
-
-function homeOf({ details }: WrittenName) {
-  const data = details === null ? emptyPersonalData : openPersonal(details);
-  return { legalAddress: postalAddress(data), country: data.country };
-}
 
 /** A person's own name, a company's director included. */
 export const shownPersonOf = (row: WrittenName): ShownName => shownNameOf({ ...row, companyName: null });
@@ -58,15 +52,6 @@ export async function mapShownNames(ids: readonly string[], db?: Queryable): Pro
 export async function readShownName({ userId, name, profileKind }: Principal): Promise<ShownName> {
   const known = (await mapShownNames([userId])).get(userId);
   return known ?? shownName({ written: name, latin: "", isCompany: profileKind === "company" });
-}
-
-/** The signed-in person's name and address as papers say them: a company's registered address, else the person's. */
-export async function readHolder({ userId, name }: Principal): Promise<{ readonly name: ShownName; readonly address: ShownName | null }> {
-  const [row] = await listWrittenNames([userId]);
-  if (row === undefined) return { name: { ru: name, en: name }, address: null };
-  const { legalAddress: line, country } = row.company === null ? homeOf(row) : openCompany(row.company);
-  const { ru, en } = countryPair(country);
-  return { name: shownNameOf(row), address: line === "" ? null : { ru: `${line}, ${ru}`, en: `${line}, ${en}` } };
 }
 
 /** {@link readShownName} in one language; empty for a guest. The Russian name needs no look-up. */
