@@ -75,7 +75,7 @@ function gather(message: Message, facts: MessageFacts, reading: Reading): Gather
   const { lang } = reading;
   const values: Gathered = {
     no: figure(message.no),
-    partner: nameOf(lang === "en" && facts.partner ? showInLatin(facts.partner) : facts.partner),
+    partner: nameOf(lang === "en" ? (facts.partnerEn ?? showInLatin(facts.partner ?? "")) || undefined : facts.partner),
     agent: nameOf(lang === "en" ? facts.agentEn : facts.agentRu),
     bank: nameOf(facts.bank),
     tail: facts.tail ? figure(facts.tail) : undefined,

@@ -2,6 +2,7 @@ import { encode } from "uqr";
 import {
   columnWidth,
   ensureRoom,
+  fittingSize,
   gutter,
   heightOf,
   inks,
@@ -79,9 +80,15 @@ export interface Row {
   readonly strong?: boolean;
 }
 
+/** Style of a cell's own text: an amount is written smaller and never broken when its column is narrow. */
+function textStyle(sheet: Sheet, { text, face }: Cell, width: number, usual?: TextStyle["face"]): TextStyle {
+  const style = { width, face: face ?? usual };
+  return { ...style, size: fittingSize(sheet, text, style) };
+}
+
 function cellHeight(sheet: Sheet, cell: Cell, width: number): number {
   const note = cell.note ? heightOf(sheet, cell.note, { ...noteStyle, width }) : 0;
-  return heightOf(sheet, cell.text, { width, face: cell.face }) + note;
+  return heightOf(sheet, cell.text, textStyle(sheet, cell, width)) + note;
 }
 
 const rowHeight = (sheet: Sheet, { cells }: Row, widths: readonly number[], pad: number): number =>
@@ -149,7 +156,7 @@ function drawCells(sheet: Sheet, { cells, strong }: Row, columns: readonly Colum
   for (const [index, cell] of cells.entries()) {
     const width = widths[index] ?? 0;
     const place = { x, width, align: cell.align ?? columns[index]?.align };
-    const used = writeAt(sheet, sheet.y + pad, cell.text, { ...place, face: cell.face ?? (strong ? "semibold" : "regular") });
+    const used = writeAt(sheet, sheet.y + pad, cell.text, { ...textStyle(sheet, cell, width, strong ? "semibold" : "regular"), ...place });
     if (cell.note) writeAt(sheet, sheet.y + pad + used, cell.note, { ...place, ...noteStyle });
     x += width + columnGap;
   }

@@ -83,6 +83,13 @@ function lineStep(sheet: Sheet, style: TextStyle): number {
   return sheet.doc.currentLineHeight(true) + lineGap(style.size);
 }
 
+/** The size at which a text without a space, such as an amount, fits into one line; the usual size for all others. */
+export function fittingSize(sheet: Sheet, text: string, { width = innerWidth, face, size = 8.6 }: TextStyle): number {
+  if (text.includes(" ")) return size;
+  applyStyle(sheet, { face, size });
+  return Math.min(size, (size * width) / (sheet.doc.widthOfString(text) + 0.1));
+}
+
 /** Height in points of a text when written with the style. */
 export function heightOf(sheet: Sheet, text: string, style: TextStyle): number {
   const { width = innerWidth, size = "", face = "" } = style;

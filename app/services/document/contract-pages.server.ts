@@ -13,6 +13,7 @@ import {
   pairWith,
   percentText,
   rateSourcePair,
+  signedZone,
 } from "./paper-words.ts";
 
 // A table's two columns are aligned with the two language columns.
@@ -115,14 +116,14 @@ function writeAmounts(sheet: Sheet, { state, legs }: ContractModel): void {
     ],
   );
   const [base, target] = [state.legs.owner.principal.currency, state.legs.buyer.principal.currency];
-  const values = { base, quote: target, at: instantText(quote.observedAt) };
+  const values = { base, quote: target };
   const source = rateSourcePair(quote.source);
   writePair(
     sheet,
     pairWith(
       (w) => w.contract.rate,
-      { ...values, source: source.ru, rate: quote.rate.replace(".", ",") },
-      { ...values, source: source.en, rate: quote.rate },
+      { ...values, at: instantText(quote.observedAt), source: source.ru, rate: quote.rate.replace(".", ",") },
+      { ...values, at: instantText(quote.observedAt, signedZone, "en"), source: source.en, rate: quote.rate },
     ),
   );
 }

@@ -10,6 +10,7 @@ import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { csvHead, csvLine, csvText, csvTime } from "#services/csv-cells.ts";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { readerOf } from "./list-members.server.ts";
 
@@ -56,7 +57,7 @@ async function* chunks(filter: Parameters<typeof listMembers>[0], reader: Reader
   let after: { readonly at: number; readonly id: string } | undefined;
   do {
     const found: readonly MemberRow[] = await listMembers(filter, { limit: batch, ...(after && { after }) });
-    const rows = found.slice(0, batch);
+    const rows = await namedIn(language, found.slice(0, batch), [["id", "name"]]);
     yield csvLines(
       rows.map((row) => cellsOf(row, reader)),
       language,

@@ -67,7 +67,7 @@ export async function exportOwnOffers(ctx: ServiceContext, { tab, search }: OwnL
   const lines: (readonly string[])[] = [];
   for (let last: OfferState | undefined, read = 0; read <= mostExported; read += readAtOnce) {
     const page = await listOwnOffers(principal.userId, { ...filter, ...(last && { before: { at: last.updatedAt, id: last.id } }) });
-    const partners = await partnersOf(page, principal.userId);
+    const partners = await partnersOf(page, principal.userId, principal.language);
     for (const state of page) {
       const line = lineOf(state, partners.get(state.id) ?? "", ctx);
       if (isShown(state, line.turn, tab)) lines.push(line.cells);

@@ -87,13 +87,13 @@ interface Deal {
 }
 
 /** The member's deals of these payments by id. */
-async function dealsOf(memberId: string, rows: readonly OwnPayment[]): Promise<ReadonlyMap<string, Deal>> {
+async function dealsOf({ userId: memberId, language }: Principal, rows: readonly OwnPayment[]): Promise<ReadonlyMap<string, Deal>> {
   const wanted = new Set(rows.map(({ offerId }) => offerId));
   const deals = new Map<string, Deal>();
   for (let last: OfferState | undefined; deals.size < wanted.size; ) {
     const page = await listOwnOffers(memberId, { limit: readAtOnce, ...(last && { before: { at: last.updatedAt, id: last.id } }) });
     const found = page.filter(({ id }) => wanted.has(id));
-    const partners = await partnersOf(found, memberId);
+    const partners = await partnersOf(found, memberId, language);
     for (const state of found) deals.set(state.id, { state, partner: partners.get(state.id) ?? "" });
     last = page.at(-1);
     if (page.length < readAtOnce) break;
@@ -137,7 +137,7 @@ export async function exportOwnPayments(ctx: ServiceContext, filter: PaymentFilt
   if (rows.length > mostExported) return refuse("EXPORT.TOO_LONG", { max: mostExported });
   const { language, timeZone } = principal;
   const t = textFor(language);
-  const deals = await dealsOf(principal.userId, rows);
+  const deals = await dealsOf(principal, rows);
   const lines = rows.map((row) => lineOf(row, deals.get(row.offerId), principal));
   const diff = { ...filter, lines: String(lines.length) };
   await recordAudit(pool, { ...auditOf(ctx), action: "payments.export", objectType: "user", objectId: principal.userId, diff });

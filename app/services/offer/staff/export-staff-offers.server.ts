@@ -11,8 +11,9 @@ import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { csvHead, csvLine, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { findsByEmail, flowOf, type StaffQuestion } from "./list-staff-offers.server.ts";
+import { findsByEmail, flowOf, type StaffQuestion, sideNames } from "./list-staff-offers.server.ts";
 
 const batch = 1_000;
 const columns = [
@@ -62,8 +63,9 @@ async function* chunks(
   let before: OfferCursor | undefined;
   do {
     const rows: readonly StaffOffer[] = await listStaffOffers({ ...filter, limit: batch, ...(before && { before }) });
+    const named = await namedIn(language, rows, sideNames);
     yield csvLines(
-      rows.map((row) => cellsOf(row, agents, reader)),
+      named.map((row) => cellsOf(row, agents, reader)),
       language,
     );
     const last = rows.at(-1);
