@@ -4,8 +4,9 @@ export default {
   offerCommandRefused: "Deal {{no}}: the action was not carried out. {{reason}}",
   accountSuspended: "New deals are closed to you until {{until}}: three late payments in 90 days. Finish your open deals",
   ledgerFault: "The ledger does not add up: {{subject}}. {{detail}}",
-  accountAdded: "Account {{subject}} was added and sent for review",
-  accountChanged: "Account {{subject}} was changed and sent for review. If this was not you, change your password",
+  accountAdded: "Account {{subject}} was added. It can receive payouts once we've checked it",
+  accountChanged:
+    "Account {{subject}} was changed. It can receive payouts once we've checked it. If this was not you, change your password",
   accountRemoved: "Account {{subject}} was removed. If this was not you, change your password",
   accountApproved: "Account {{subject}} is verified, you can choose it in deals",
   accountDeclined: "Account {{subject}} was declined: {{detail}}",
