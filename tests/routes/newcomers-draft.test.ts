@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { newPassword, openMailed, registrationOf, secretTo } from "./guests.ts";
 import { marketPeople } from "./market-people.ts";
-import { openSite, type Visitor } from "./site.ts";
+import { openSite, origin, type Visitor } from "./site.ts";
 
 const database = await cloneDatabase();
 await marketPeople(database);
@@ -35,6 +35,23 @@ test("a link opened on another device makes the draft of the account, once", asy
   expect(await draftsOf(email)).toEqual([
     { id: expect.any(String), type: "exchange", values: { route: ends, amount: { amount: "1000", side: "get" } } },
   ]);
+});
+
+test("registration preselects the region of the country from which the guest wants to pay", async () => {
+  const chosen = async (path: string, cameFrom?: string) => {
+    const page = await read(site.visitor().send(path, cameFrom === undefined ? {} : { headers: { Referer: origin + cameFrom } }));
+    const region = /<input[^>]*name="region"[^>]*>/g;
+    const checked = (page.match(region) ?? []).find((input) => input.includes("checked"));
+    return [/value="(\w+)"/.exec(checked ?? "")?.[1], page.includes("вы платите из России")];
+  };
+  expect(await chosen("/register")).toEqual(["europe", false]);
+  expect(await chosen(`/register?goTo=${encodeURIComponent(wish)}`)).toEqual(["russia", true]);
+  expect(await chosen(`/register?goTo=${encodeURIComponent(wish.replace("from=russia&to=germany", "from=germany&to=russia"))}`)).toEqual([
+    "europe",
+    false,
+  ]);
+  expect(await chosen("/register", "/?from=russia&to=germany")).toEqual(["russia", true]);
+  expect(await chosen("/register", "/en/transfer/russia-to-germany")).toEqual(["russia", true]);
 });
 
 test("the draft is in the list of deals and in the checklist, which asks for the documents of its direction", async () => {

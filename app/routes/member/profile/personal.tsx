@@ -5,6 +5,7 @@ import { phoneOf } from "#contracts/phone.server.ts";
 import { phoneHome } from "#contracts/phone-home.ts";
 import { findCountry } from "#domain/people/countries.ts";
 import { personalKeys } from "#domain/people/personal-data.ts";
+import type { Region } from "#domain/people/registration.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { formCheck } from "#forms/form-check.ts";
 import { keepForm } from "#forms/keep-form.ts";
@@ -34,10 +35,10 @@ import { PersonalFields } from "./personal-fields.tsx";
 
 export const handle: PageHandle = { mobileBar: false };
 
-/** The probable country of registration: the departure of the member's draft, else the country of the network address. */
-async function likelyCountry(ctx: ServiceContext, address: string): Promise<string | null> {
+/** The probable country of registration: the departure of the member's draft, else the country of the network address or of the region. */
+async function likelyCountry(ctx: ServiceContext, address: string, region: Region): Promise<string | null> {
   const [draft] = await listOwnDrafts(ctx);
-  return draft?.route.from ?? (await countryKeyOfAddress(address));
+  return draft?.route.from ?? (await countryKeyOfAddress(address)) ?? (region === "russia" ? "russia" : null);
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -46,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await readPersonal(ctx);
   if (!page.ok) notFound();
   const { values, isDraft } = page.value;
-  const guess = values.country === "" && isDraft ? await likelyCountry(ctx, context.get(clientAddressContext)) : null;
+  const guess = values.country === "" && isDraft ? await likelyCountry(ctx, context.get(clientAddressContext), page.value.region) : null;
   const country = findCountry(guess ?? "") ? (guess ?? "") : values.country;
   const phoneList = phoneCountries(context.get(languageContext), phoneHome(country, page.value.region));
   return { ...page.value, values: { ...values, country }, phoneCountries: phoneList };
