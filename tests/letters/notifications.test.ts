@@ -47,7 +47,7 @@ test("a type of another version, or one with missing values, gets a general sent
 test("a command that was refused later gives the reason in the reader's language", async () => {
   await write("offerCommandRefused", { ...offer, code: "OFFER.MONEY_IN_MOTION", error: {} });
   expect(await newest()).toMatch(/^Сделка F-2026-000123: действие не выполнено\. \p{Lu}/u);
-  expect(await newest("en")).toMatch(/^Deal F-2026-000123: the action was not carried out\. [A-Z]/);
+  expect(await newest("en")).toMatch(/^Deal F-2026-000123: your action didn't go through\. [A-Z]/);
 });
 
 test("a suspended account's notification names the end", async () => {

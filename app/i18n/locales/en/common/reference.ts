@@ -141,7 +141,7 @@ const missingDocuments = {
 const suspensionReasons = {
   rules: "a breach of our rules",
   documents: "questions about your documents",
-  money: "questions about where the money comes from",
+  money: "questions about the source of your money",
   safety: "the protection of your account",
   ownRequest: "your own request",
   lateness: "three late payments within 90 days",
@@ -155,21 +155,21 @@ const suspension = {
   can: "You can't publish, accept or sign deals. Signed deals carry on: we accept your receipts, and money that the agents hold is safe. If you disagree, write to us: another person will review the decision.",
   canLateness:
     "You can't publish, accept or sign deals. Signed deals carry on: we accept your receipts, and money that the agents hold is safe. If a delay was recorded by mistake, object on the page of that deal and the restriction is lifted.",
-  appeal: "Contest the decision",
-  subject: "Objection: new deals are closed",
+  appeal: "Appeal the decision",
+  subject: "Appeal: new deals are closed",
 };
 
 const inactiveReasons = {
   blocked: "The account is closed. Contact support",
-  suspended: "The account is suspended: new deals and signatures are closed. Deals that have begun go on, and we take proofs of payment",
-  documentsExpired: "Your document has expired. Replace it in your profile; deals open after we have checked it",
-  onInitialModeration: "We are checking your profile. You can publish and accept deals right after that",
-  emailNotVerified: "Your email address isn't confirmed. Open the link in our message",
-  emailVerified: "Your profile isn't filled in. Add a document and an account and send it for checking",
-  onInitialModerationPartial: "Your profile needs corrections. Make them and send it for checking again",
-  onBankModeration: "We are checking your account. New deals open after that; accepted ones can be signed and paid",
+  suspended: "The account is suspended: you can't start or sign deals. Deals in progress continue, and we still accept payment receipts",
+  documentsExpired: "Your document has expired. Replace it in your profile; you can start deals once we've checked it",
+  onInitialModeration: "We're reviewing your profile. You can publish and accept deals right after that",
+  emailNotVerified: "Your email address isn't confirmed. Open the link in our email",
+  emailVerified: "Your profile isn't complete. Add a document and an account, then send it for review",
+  onInitialModerationPartial: "Your profile needs corrections. Make them and send it for review again",
+  onBankModeration: "We're checking your account. You can start new deals after that; you can already sign and pay accepted ones",
   onDocumentsRequest: "We asked for documents. Add them; you can start deals once we've checked them",
-  exportedEmailNotVerified: "The account was moved, but its email address isn't confirmed. Open the link in our message",
+  exportedEmailNotVerified: "The account was moved, but its email address isn't confirmed. Open the link in our email",
 };
 
 const holderTypes = {

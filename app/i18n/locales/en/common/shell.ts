@@ -28,7 +28,7 @@ export default {
     subject: "To open on a computer",
     putAway: "Hide this hint",
   },
-  chatUnread: "There is an unread answer",
+  chatUnread: "There's an unread answer",
   language: "Language",
   russian: "Русский",
   english: "English",
@@ -169,7 +169,7 @@ export default {
     emptyText: "Events of your deals will appear here",
     noneNew: "No new notifications",
     tasksTitle: "Tasks",
-    tasksText: "Work that is waiting and the latest events",
+    tasksText: "Work that's waiting and the latest events",
     otherOffer: "Event in a deal",
   },
   menuPage: {

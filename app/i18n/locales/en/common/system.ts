@@ -3,7 +3,7 @@ import type ru from "../../ru/common/system.ts";
 const en: typeof ru = {
   offline: {
     title: "No connection to the service",
-    text: "Check your internet and reload the page. Deals and the money in them aren't affected, letters about deadlines come anyway",
+    text: "Check your connection and reload the page. Your deals and money aren't affected, and we still email you about deadlines",
   },
   file: {
     title: "The file can't be opened at the moment",

@@ -8,7 +8,7 @@ export default {
   text: "Why the infraction should be waived",
   textHint: "For example, the bank was late: name the number and date of the transfer. You can appeal once",
   submit: "Send",
-  waiting: "A manager will read it and answer here. Deadlines of your deals go on as before",
+  waiting: "A manager will read it and answer here. Your deals' deadlines don't change",
   yours: "You wrote",
   waived: "The infraction is waived, it no longer counts",
   declined: "The infraction stands",

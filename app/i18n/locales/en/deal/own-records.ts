@@ -1,7 +1,7 @@
 import type ru from "../../ru/deal/own-records.ts";
 
 export default {
-  toOffers: "To my deals",
+  toOffers: "Go to my deals",
   payments: {
     title: "My payments",
     lead: "Every verified payment in your deals",
@@ -10,7 +10,7 @@ export default {
     any: "Any",
     dateFrom: "From",
     dateTo: "To",
-    direction: "Movement",
+    direction: "Type",
     currency: "Currency",
     apply: "Show",
     clear: "Reset",
@@ -24,7 +24,7 @@ export default {
     sums: { payIn: "Paid to agents", payout: "Paid out to recipients", refund: "Returned to you" },
     nothingTitle: "No such payments",
     emptyTitle: "No payments yet",
-    emptyText: "A payment appears here when the agent confirms that the money has come.",
+    emptyText: "A payment appears here once the agent confirms that the money has arrived.",
   },
   months: {
     table: "Amounts by month",
@@ -40,7 +40,7 @@ export default {
   csv: {
     at: "Date and time, {{zone}}",
     number: "Deal",
-    direction: "Movement",
+    direction: "Type",
     amount: "Amount",
     currency: "Currency",
     fee: "Fee included",
@@ -67,7 +67,7 @@ export default {
   },
   history: {
     title: "History",
-    lead: "Deals that have ended, by the year in which they ended",
+    lead: "Your ended deals, by year",
     years: "Years",
     outcomes: "How they ended",
     all: "All",
@@ -78,21 +78,21 @@ export default {
     statement: "Statement for {{year}}, PDF",
     months: "Monthly statements, PDF",
     emptyTitle: "No history yet",
-    emptyText: "Completed, refunded and cancelled deals come here.",
-    nothingTitle: "No such deals in this year",
-    payments: "All payments of the year",
+    emptyText: "Completed, refunded and cancelled deals appear here.",
+    nothingTitle: "No such deals this year",
+    payments: "Payments for the year",
     moved: "Money moved in {{year}}",
   },
   calendar: {
-    title: "Calendar of deadlines",
+    title: "Deadline calendar",
     back: "Settings",
-    address: "Calendar address",
-    text: "Paste the address into your calendar program: it will show the deadlines of all your deals. Anyone who has the address sees deadlines and deal numbers, but no accounts.",
-    since: "The address exists since",
-    create: "Create an address",
-    renew: "Replace the address",
+    address: "Calendar link",
+    text: "Add this link to your calendar app to see the deadlines of all your deals. Anyone with the link can see deadlines and deal numbers, but no accounts.",
+    since: "Link created",
+    create: "Create a link",
+    renew: "Replace the link",
     end: "Turn off",
-    made: "The address is ready",
-    once: "Copy it now: it can't be shown again, only replaced. A former address no longer works.",
+    made: "Your link is ready",
+    once: "Copy it now: it can't be shown again, only replaced. Older links no longer work.",
   },
 } satisfies typeof ru;

@@ -4,7 +4,7 @@ const en: typeof ru = {
   title: "What if",
   notSigning: {
     q: "My partner doesn't sign",
-    a: "Without a signature in time the deal is cancelled automatically. There is no money in it yet, you lose nothing and can publish a new one",
+    a: "Without a signature in time the deal is cancelled automatically. There's no money in it yet, you lose nothing and can publish a new one",
   },
   stop: {
     q: "I change my mind",
@@ -40,11 +40,11 @@ const en: typeof ru = {
   },
   bounced: {
     q: "The bank returns the payout",
-    a: "The money comes back to the agent and is sent again after the details are checked. The amount stays the same",
+    a: "The money goes back to the agent, who sends it again once the details are checked. The amount stays the same",
   },
   bouncedStopped: {
     q: "The bank returns a payout sent earlier",
-    a: "The money comes back to the agent, who returns it to the side that paid it in: a stopped deal isn't paid out again",
+    a: "The money goes back to the agent, who returns it to the side that paid it in: a stopped deal isn't paid out again",
   },
   fraud: {
     q: "Something looks wrong",

@@ -5,14 +5,14 @@ type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? str
 /** Keys with which programs call the API. */
 export default {
   title: "API keys",
-  short: "For developers: your program works with the service as you and doesn't know your password",
+  short: "For developers: your software acts for you without your password",
   open: "Open",
-  lead: "A program with a key acts as you, within the key's permissions. It needs no password.",
+  lead: "Software with a key acts as you, within the key's permissions. It doesn't need your password.",
   back: "Settings",
   reference: "API reference",
   needs: "Set up two-factor authentication first: every new key needs its code.",
   setUp: "Set up",
-  empty: "There are no keys yet.",
+  empty: "No keys yet.",
   once: "Copy it now: it can't be shown again. Store it like a password.",
   ready: "The key “{{name}}” is ready",
   secret: "Key",
@@ -20,7 +20,7 @@ export default {
   manageShort: "Open",
   state: { valid: "valid", expired: "expired", revoked: "revoked" },
   facts: {
-    prefix: "Beginning of the key",
+    prefix: "Key starts with",
     scopes: "Permissions",
     networks: "Networks",
     anyNetwork: "any",
@@ -31,7 +31,7 @@ export default {
   },
   scopes: {
     read: {
-      name: "Reading",
+      name: "Read access",
       member: "Deals, payments, profile, accounts, rates",
       agent: "The agent's deals, payments, employees, statistics",
     },
@@ -43,7 +43,7 @@ export default {
     },
     paymentsOut: {
       name: "Outgoing payments",
-      member: "Add, change and delete the accounts and wallets that you are paid to",
+      member: "Add, change and delete the accounts and wallets that you're paid to",
       agent: "Record payouts and refunds",
     },
     people: {
@@ -76,11 +76,11 @@ export default {
   endpoints: {
     title: "Webhook endpoints changed with this key",
     about:
-      "A program with this key added or changed these endpoints. They get events after the key has ended, too. Open an endpoint to switch it off or delete it.",
+      "Software with this key added or changed these endpoints. They keep getting events after the key ends. Open an endpoint to switch it off or delete it.",
   },
   revoke: {
     title: "Revoke the key",
-    about: "Programs with this key are refused at once. A revoked key can't be restored.",
+    about: "Software with this key stops working right away. A revoked key can't be restored.",
     submit: "Revoke",
   },
 } satisfies Same<typeof ru>;

@@ -13,9 +13,9 @@ export default {
   },
   delete: {
     title: "Delete the profile",
-    text: "Name, documents, accounts and settings are erased at once. Records of finished deals that the law requires us to keep are closed to view",
+    text: "We erase your name, documents, accounts and settings right away. We lock the records of finished deals that we must keep by law",
     open: "Delete the profile",
-    lead: "You can't restore a profile. You can register again with the same address",
+    lead: "A deleted profile can't be restored. You can register again with the same email",
     blockedTitle: "Finish these deals first",
     blockedText: "You can delete your profile when you have no open deals",
     suspendedTitle: "The suspension has to end first",

@@ -49,16 +49,16 @@ const form = {
   password: "Password",
   passwordHint: "Needed to change details that an open deal pays out to. The bank’s name changes without it",
   placeTitle: "New account",
-  placeLead: "The details depend on the account's country and currency",
-  country: "Country of the bank",
-  currency: "Currency of the account",
-  ownCurrency: "The country's currency",
+  placeLead: "What we ask depends on the account's country and currency",
+  country: "Bank country",
+  currency: "Account currency",
+  ownCurrency: "Local currency",
   next: "Next",
   place: "{{country}}, {{currency}}",
   otherPlace: "Another country or currency",
   holderName: "Account holder, as at the bank",
   holderNameLatin: "Account holder in Latin letters, as at the bank",
-  bankName: "Name of the bank",
+  bankName: "Bank name",
   label: "Label, visible only to you",
   submit: "Send for review",
   editTitle: "Account {{name}}",
@@ -70,10 +70,10 @@ const form = {
 };
 
 const uses = {
-  title_one: "Part of an open deal",
-  title_few: "Part of open deals",
-  title_many: "Part of open deals",
-  title_other: "Part of open deals",
+  title_one: "Used in an open deal",
+  title_few: "Used in open deals",
+  title_many: "Used in open deals",
+  title_other: "Used in open deals",
   editLead: "If you change its details:",
   removeLead: "If you remove it:",
   cancel: "the deal is cancelled, because nobody has paid yet",
@@ -85,7 +85,7 @@ const uses = {
 
 const remove = {
   title: "Remove account {{name}}?",
-  lead: "It is removed from your list and you can't use it in deals. You can add it again later",
+  lead: "It's removed from your list and you can't use it in deals. You can add it again later",
   password: "Your password",
   submit: "Remove account",
   keep: "Keep it",
@@ -115,36 +115,36 @@ const wallets = {
 
 const avatar = {
   title: "Picture",
-  lead: "Seen by you and our staff. Partners in deals don't see it",
-  who: "Seen by you and our staff",
+  lead: "Visible to you and our staff. Your deal partners don't see it",
+  who: "Visible to you and our staff",
   none: "No picture yet",
   add: "Add",
   change: "Change",
   choose: "Choose a picture",
   another: "Choose another picture",
-  hint: "JPEG, PNG, WebP or HEIC. We scale a large photo down and take the square of its middle",
+  hint: "JPEG, PNG, WebP or HEIC. We scale down large photos and crop them to a square",
   save: "Save",
   remove: "Remove the picture",
 };
 
 const residence = {
   title: "Do you still live {{place}}?",
-  text: "The country in your profile decides which documents are needed and where you pay in",
+  text: "The country in your profile determines which documents you need and where you pay",
   yes: "Yes, I do",
   moved: "No, I moved",
 };
 
 const region = {
   title: "Region",
-  text: "Each region has its own terms and data rules, to be accepted again. Open deals continue under the old ones",
+  text: "Each region has its own terms and data rules, so you'll accept them again. Open deals continue under the old ones",
   about: "Which contract and terms apply to you",
   save: "Save",
   open: "Change",
 };
 
 const settings = {
-  calendar: { title: "Calendar of deadlines", text: "Deadlines of all deals in your calendar", open: "Open" },
-  notices: { title: "Notifications", text: "What we email and what your browser shows, quiet hours", open: "Open" },
+  calendar: { title: "Deadline calendar", text: "See the deadlines of all your deals in your own calendar", open: "Open" },
+  notices: { title: "Notifications", text: "What we email, what your browser shows, and quiet hours", open: "Open" },
   title: "Settings",
   appearance: "Appearance",
   language: "Language",
@@ -181,7 +181,7 @@ const settings = {
   new: "New password",
   newHint: "At least 8 characters: a lower-case and an upper-case letter, a digit and a symbol. Not your name or email",
   change: "Change password",
-  changeNote: "You will have to log in again on other devices",
+  changeNote: "You'll have to log in again on your other devices",
   changed: "Password changed. Other devices were logged out",
   devices: "Active sessions",
   thisDevice: "This device",
@@ -196,7 +196,7 @@ const settings = {
   setPassword: "Set a password",
   endHint: "No password is needed in the first 10 minutes after logging in",
   alone: "There are no other devices",
-  ended: "Done. Those devices have to log in again",
+  ended: "Done. You'll have to log in again on those devices",
 };
 
 export default { overview, accounts, form, uses, remove, wallets, avatar, residence, region, settings } satisfies Same<typeof ru>;

@@ -5,9 +5,9 @@ type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? str
 /** Addresses that get the events of a member's deals. */
 export default {
   title: "Webhooks",
-  short: "For developers: your software gets every step of your deals",
+  short: "For developers: your software hears about every step of your deals",
   open: "Set up",
-  lead: "We tell your system about every step of your deals. The messages contain only numbers and states.",
+  lead: "We notify your system of every step of your deals. Messages contain only deal numbers and statuses.",
   back: "Settings",
   manage: "Open",
   reference: "API reference",
@@ -26,14 +26,14 @@ export default {
     urlHint: "Starts with https://",
     description: "Name",
     events: "Events",
-    eventsHint: "If you choose none, all of them are sent.",
+    eventsHint: "If you choose none, we send all of them.",
     submit: "Add",
   },
   one: {
     title: "Webhook endpoint",
     address: "Address",
     all: "All events",
-    formerUntil: "The former secret signs until",
+    formerUntil: "The old secret works until",
     rotateLater:
       "Then you can replace the secret again. If the new secret is lost or known to others, delete the endpoint and add it again.",
     test: "Send a test event",
@@ -45,20 +45,20 @@ export default {
   edit: {
     open: "Edit",
     title: "Edit the endpoint",
-    lead: "Events that wait go to the new address. The signing secret stays the same.",
+    lead: "Waiting events go to the new address. The signing secret stays the same.",
     submit: "Save",
   },
   refused: {
     off: "The endpoint is switched off. Switch it on first.",
     waiting: "This event is still being sent. Wait for the result.",
-    rotated: "The secret wasn't replaced: the former one still signs.",
+    rotated: "The secret wasn't replaced: the old one still works.",
   },
   state: { queued: "waiting", sending: "being sent", delivered: "delivered", failed: "not delivered" },
   log: {
     title: "Latest events",
     earlier: "Earlier events",
     newest: "Back to the latest events",
-    empty: "There were no events yet.",
+    empty: "No events yet.",
     attempts: "attempts: {{attempts}}",
     replay: "Send again",
   },

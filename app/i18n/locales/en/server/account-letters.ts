@@ -1,6 +1,6 @@
 import type ru from "../../ru/server/account-letters.ts";
 
-const notYou = "If it wasn't you, change your password and contact us: we will help you get your account back.";
+const notYou = "If it wasn't you, change your password and contact us: we'll help you get your account back.";
 const linkOnce = "The link works once, until {{until}}. You can ask for a new one on the same page.";
 const openDeals = "Deals that are under way carry on, and their deadlines stay the same.";
 
@@ -20,7 +20,7 @@ const en: typeof ru = {
       title: "Confirm your new address",
       body: "This address was given as the new one for a {{brand}} account. Confirm it, and emails about your deals will come here.",
       cta: "Confirm the address",
-      otherwise: "Until it is confirmed, emails go to the former address. If you changed nothing, do nothing.",
+      otherwise: "Until it's confirmed, emails go to the former address. If you changed nothing, do nothing.",
     },
     "confirmation-export_new": {
       subject: "Confirm your email address",
@@ -36,7 +36,7 @@ const en: typeof ru = {
       title: "Confirm your new address",
       body: "This address was given as the new one for a {{brand}} account. Confirm it, and emails about your deals will come here.",
       cta: "Confirm the address",
-      otherwise: "Until it is confirmed, emails go to the former address. If you changed nothing, do nothing.",
+      otherwise: "Until it's confirmed, emails go to the former address. If you changed nothing, do nothing.",
     },
     "confirmation-export_exported": {
       subject: "Confirm your account with {{brand}}",
@@ -58,7 +58,7 @@ const en: typeof ru = {
       subject: "We have prepared an account for you at our partner",
       preheader: "{{partnerBrand}} sends the confirmation in an email of its own; decide by {{until}}",
       title: "A new account at our partner",
-      body: "{{partnerBrand}} is our partner through whom you will be able to make deals. We have prepared an account there for this address. Your details, documents and accounts go there only after you confirm it.\nThe link comes in a separate email from {{partnerBrand}}.",
+      body: "{{partnerBrand}} is our partner through whom you'll be able to make deals. We have prepared an account there for this address. Your details, documents and accounts go there only after you confirm it.\nThe link comes in a separate email from {{partnerBrand}}.",
       cta: "About the partner",
       otherwise: "If you do nothing, nothing is copied, and your account with {{brand}} stays as it is.",
     },
@@ -84,7 +84,7 @@ const en: typeof ru = {
       title: "Corrections are needed",
       body: "We've reviewed your profile. A few things need correcting. The rest is accepted, so you don't need to enter it again.",
       cta: "Correct it",
-      otherwise: `There is no deadline, but new deals open after the review. ${openDeals}`,
+      otherwise: `There's no deadline, but new deals open after the review. ${openDeals}`,
     },
     "forgot-password_reset": {
       subject: "Your new password",
@@ -97,7 +97,7 @@ const en: typeof ru = {
     "forgot-password_alreadyRegistered": {
       subject: "You already have an account",
       preheader: "Log in with your password, or set a new one by {{until}}",
-      title: "You are already registered",
+      title: "You're already registered",
       body: "This address was given when registering with {{brand}}, but it already has an account. Log in with your password. If you have forgotten it, set a new one.",
       cta: "Set a new password",
       otherwise: `${linkOnce} If it wasn't you, do nothing: nothing in your account has changed.`,
@@ -173,7 +173,7 @@ const en: typeof ru = {
       title: "One more document is needed",
       body: "We've reviewed what you sent and need one more document. Add it in your profile.",
       cta: "Add the document",
-      otherwise: `Until the document is there, new deals are closed to you. ${openDeals}`,
+      otherwise: `You can't start new deals until you add the document. ${openDeals}`,
     },
     "add-cert-doc-for-other-doc-verification_returned": {
       subject: "Send the document again",
@@ -181,15 +181,15 @@ const en: typeof ru = {
       title: "We couldn't accept the document",
       body: "We've checked the document and returned it. Attach a new one: the rest is accepted, so you don't need to send it again.",
       cta: "Add the document",
-      otherwise: `Until the document is there, new deals are closed to you. ${openDeals}`,
+      otherwise: `You can't start new deals until you add the document. ${openDeals}`,
     },
     "add-cert-doc-for-other-doc-verification_reminder": {
-      subject: "We are still waiting for a document",
+      subject: "We're still waiting for a document",
       preheader: "Add the document in your profile: without it new deals stay closed",
       title: "The document is still missing",
       body: "We asked for a document and haven't received it yet. Once you add it, we'll check it within one working day.",
       cta: "Add the document",
-      otherwise: `Until the document is there, new deals are closed to you. ${openDeals}`,
+      otherwise: `You can't start new deals until you add the document. ${openDeals}`,
     },
     "add-cert-doc-for-other-doc-verification_citizenship": {
       subject: "A passport of your country of citizenship is needed",
@@ -197,7 +197,7 @@ const en: typeof ru = {
       title: "A passport is needed",
       body: "Your documents name this citizenship: {{country}}. Your profile has no passport of that country. Add it.",
       cta: "Add the document",
-      otherwise: `Without the passport, deals that require it may be closed to you. ${openDeals}`,
+      otherwise: `Without the passport, you may not be able to start deals that require it. ${openDeals}`,
     },
     "cert-doc-expired_soon": {
       subject: "A document expires soon: {{document}}, {{lastDay}}",
@@ -213,13 +213,13 @@ const en: typeof ru = {
       title: "Your document has expired",
       body: "The document ({{document}}, {{country}}) was good until {{lastDay}}. Replace it: new deals open once we have checked the replacement, usually within one working day.",
       cta: "Replace the document",
-      otherwise: `Until it is replaced, new deals are closed to you. ${openDeals}`,
+      otherwise: `You can't start new deals until you replace it. ${openDeals}`,
     },
     "chat-unread-messages": {
       subject: "Support has answered you",
       preheader: "Open the chat in your account: {{messages}} unread",
       title: "Support has answered you",
-      body: "Support has answered you in the chat: {{messages}} unread.[[ You are talking to {{operator}}.]] We don't send the text by email: read it in your account.",
+      body: "Support has answered you in the chat: {{messages}} unread.[[ You're talking to {{operator}}.]] We don't send the text by email: read it in your account.",
       cta: "Open the chat",
     },
     "contact-us-success_contact": {
@@ -234,7 +234,7 @@ const en: typeof ru = {
       subject: "We have your partnership application",
       preheader: "Your reference is {{reference}}. We answer within three working days",
       title: "We have your application",
-      body: "Your application is recorded as {{reference}}. We will read it and answer to this address within three working days.",
+      body: "Your application is recorded as {{reference}}. We'll read it and answer to this address within three working days.",
       cta: "Open the chat",
       otherwise: "To add something, contact support and name the reference. If you sent nothing, you can delete this email.",
     },
@@ -315,7 +315,7 @@ const en: typeof ru = {
     },
     "draft-not-published_other": {
       subject: "We didn't publish your draft",
-      preheader: "Open the draft and check its terms. It is saved",
+      preheader: "Open the draft and check its terms. It's saved",
       title: "We didn't publish your draft",
       body: "Your profile is checked, but the terms of your deal have changed since. Open the draft to see what to fix.",
       cta: "Open the draft",
@@ -426,7 +426,7 @@ const en: typeof ru = {
     },
     "security-notice_newDevice": {
       subject: "Login from a new device",
-      preheader: "If it was you, you don't need to do anything. If not, tell us at once",
+      preheader: "If it was you, you don't need to do anything. If not, tell us right away",
       title: "Login from a new device",
       body: "Someone logged in to your account from a device or country we haven't seen before.",
       cta: "It wasn't me",
@@ -450,7 +450,7 @@ const en: typeof ru = {
     },
     "security-notice_addressChanged": {
       subject: "Your email address was changed",
-      preheader: "Emails now come to the new address. If it wasn't you, tell us at once",
+      preheader: "Emails now come to the new address. If it wasn't you, tell us right away",
       title: "Your email address was changed",
       body: "The email address of your account was changed. This email goes to the former and to the new one.",
       cta: "It wasn't me",
@@ -460,7 +460,7 @@ const en: typeof ru = {
       subject: "A bank account or wallet was added",
       preheader: "If it was you, you don't need to do anything: we'll check the details and email you",
       title: "Payment details were added",
-      body: "Payment details were added to your profile. They can be paid to after we have checked them.",
+      body: "Payment details were added to your profile. They can receive payouts once we've checked them.",
       cta: "It wasn't me",
       otherwise: notYou,
     },
@@ -468,13 +468,13 @@ const en: typeof ru = {
       subject: "A bank account or wallet was changed",
       preheader: "If it was you, you don't need to do anything: we'll check the details and email you",
       title: "Payment details were changed",
-      body: "Payment details in your profile were changed. They can be paid to after we have checked them.",
+      body: "Payment details in your profile were changed. They can receive payouts once we've checked them.",
       cta: "It wasn't me",
       otherwise: notYou,
     },
     "security-notice_accountRemoved": {
       subject: "A bank account or wallet was removed",
-      preheader: "If it was you, you don't need to do anything. If not, tell us at once",
+      preheader: "If it was you, you don't need to do anything. If not, tell us right away",
       title: "Payment details were removed",
       body: "Payment details were removed from your profile. They can no longer be chosen in a new deal.",
       cta: "It wasn't me",
@@ -482,7 +482,7 @@ const en: typeof ru = {
     },
     "security-notice_secondFactorChanged": {
       subject: "Your two-factor authentication was changed",
-      preheader: "If it was you, you don't need to do anything. If not, tell us at once",
+      preheader: "If it was you, you don't need to do anything. If not, tell us right away",
       title: "Two-factor authentication was changed",
       body: "The code we ask for after your password was turned on, turned off or replaced.",
       cta: "It wasn't me",
@@ -490,7 +490,7 @@ const en: typeof ru = {
     },
     "security-notice_passkeyChanged": {
       subject: "Your passkeys were changed",
-      preheader: "If it was you, you don't need to do anything. If not, tell us at once",
+      preheader: "If it was you, you don't need to do anything. If not, tell us right away",
       title: "Your passkeys were changed",
       body: "A key that logs in without a password was added to or removed from your account.",
       cta: "It wasn't me",
@@ -498,7 +498,7 @@ const en: typeof ru = {
     },
     "security-notice_keyCreated": {
       subject: "A key for the API was created",
-      preheader: "If it was you, you don't need to do anything. If not, tell us at once",
+      preheader: "If it was you, you don't need to do anything. If not, tell us right away",
       title: "A key for the API was created",
       body: "A program with this key acts as you, within the key's permissions. You can revoke it in the settings at any time.",
       cta: "It wasn't me",
@@ -506,7 +506,7 @@ const en: typeof ru = {
     },
     "security-notice_keyRevoked": {
       subject: "A key for the API was revoked",
-      preheader: "If it was you, you don't need to do anything. If not, tell us at once",
+      preheader: "If it was you, you don't need to do anything. If not, tell us right away",
       title: "A key for the API was revoked",
       body: "Programs with this key are refused from now on.",
       cta: "It wasn't me",
@@ -530,7 +530,7 @@ const en: typeof ru = {
     },
     "security-notice_googleLinked": {
       subject: "Logging in with Google was added",
-      preheader: "If it was you, you don't need to do anything. If not, tell us at once",
+      preheader: "If it was you, you don't need to do anything. If not, tell us right away",
       title: "Logging in with Google was added",
       body: "Your account can now be opened with Google too. Your password works as before.",
       cta: "It wasn't me",
@@ -538,7 +538,7 @@ const en: typeof ru = {
     },
     "security-notice_googleUnlinked": {
       subject: "Logging in with Google was removed",
-      preheader: "If it was you, you don't need to do anything. If not, tell us at once",
+      preheader: "If it was you, you don't need to do anything. If not, tell us right away",
       title: "Logging in with Google was removed",
       body: "Your account can no longer be opened with Google. Your password works as before.",
       cta: "It wasn't me",
@@ -546,7 +546,7 @@ const en: typeof ru = {
     },
     "security-notice_blocked": {
       subject: "Your account is closed",
-      preheader: "Nobody can log in to it. If this is a mistake, contact us and we will look into it",
+      preheader: "Nobody can log in to it. If this is a mistake, contact us and we'll look into it",
       title: "Your account is closed",
       body: "We closed your account. Money in open deals stays with the agents: we'll email you about it separately.",
       cta: "Contact us",
@@ -563,7 +563,7 @@ const en: typeof ru = {
     "security-notice_suspended": {
       subject: "You can't start new deals for now",
       preheader: "Signed deals carry on[[; the limit ends on {{until}}]]. You can appeal the decision",
-      title: "New deals are closed for now",
+      title: "You can't start new deals for now",
       body: "A member of our staff stopped new deals for you[[ until {{until}}]]: you can't publish, accept or sign any.[[ Reason: {{why}}.]] Signed deals carry on: pay them on time and confirm your payments. Money that the agents already hold is safe, and payouts and refunds go on as usual.",
       cta: "Appeal",
       otherwise: "If you disagree, press “Appeal” and write to us: someone else will review the decision.",
@@ -588,7 +588,7 @@ const en: typeof ru = {
       subject: "Your work account is closed",
       preheader: "Nobody can log in to it. If this is a mistake, contact us",
       title: "Your work account is closed",
-      body: "Your access to work at {{brand}} is closed, and you are logged out on every device. Tasks that you had taken went back to your colleagues.",
+      body: "Your access to work at {{brand}} is closed, and you're logged out on every device. Tasks that you had taken went back to your colleagues.",
       cta: "Contact us",
       otherwise: "If you need the access, ask the person who added you.",
     },
@@ -610,15 +610,15 @@ const en: typeof ru = {
     },
     "security-notice_staffRoleChanged": {
       subject: "Your rights have changed",
-      preheader: "Log in again: you are logged out on every device",
+      preheader: "Log in again: you're logged out on every device",
       title: "Your rights have changed",
-      body: "You were given another role or another agent. You are logged out on every device: log in again.",
+      body: "You were given another role or another agent. You're logged out on every device: log in again.",
       cta: "Contact us",
       otherwise: "If you didn't expect this, contact us.",
     },
     "security-notice_profileDeleted": {
       subject: "Your profile was deleted",
-      preheader: "Your data is erased, and nobody can log in. If it wasn't you, tell us at once",
+      preheader: "Your data is erased, and nobody can log in. If it wasn't you, tell us right away",
       title: "Your profile was deleted",
       body: "Your profile was deleted. Details, documents and accounts are erased; what we must keep about finished deals is closed from view.",
       cta: "It wasn't me",

@@ -1,6 +1,6 @@
 import type ru from "../../ru/server/letters.ts";
 
-const toStaff = "If there is no proof by {{by}}, the deal goes on hold and a manager decides what happens next.";
+const toStaff = "If there's no proof by {{by}}, the deal goes on hold and a manager decides what happens next.";
 const moneyBack = "Without an answer[[ by {{by}}]], the money goes back to you.";
 const copyTerms = "We kept the terms, so you can publish them again as a new offer.";
 
@@ -15,15 +15,15 @@ const en: typeof ru = {
     },
     youAcceptedOffer: {
       subject: "Deal {{no}}: you accepted the offer",
-      preheader: "Sign the contract[[ by {{by}}|: you have {{window}} to sign it]]. It is ready in less than a minute",
-      body: "[[Your partner is {{partner}}. ]]You pay in {{payIn}} and receive {{payout}}. Sign the contract[[ by {{by}}|: each side has {{window}} to sign it]]. It is ready in less than a minute.",
+      preheader: "Sign the contract[[ by {{by}}|: you have {{window}} to sign it]]. It's ready in less than a minute",
+      body: "[[Your partner is {{partner}}. ]]You pay in {{payIn}} and receive {{payout}}. Sign the contract[[ by {{by}}|: each side has {{window}} to sign it]]. It's ready in less than a minute.",
       cta: "Read and sign",
       otherwise: "If either side doesn't sign in time, the deal is cancelled automatically. Nobody pays before both have signed.",
     },
     yourOfferAccepted: {
       subject: "Deal {{no}}: your offer is accepted",
-      preheader: "Sign the contract[[ by {{by}}|: you have {{window}} to sign it]]. It is ready in less than a minute",
-      body: "[[Your partner is {{partner}}. ]]You pay in {{payIn}} and receive {{payout}}. Sign the contract[[ by {{by}}|: each side has {{window}} to sign it]]. It is ready in less than a minute.",
+      preheader: "Sign the contract[[ by {{by}}|: you have {{window}} to sign it]]. It's ready in less than a minute",
+      body: "[[Your partner is {{partner}}. ]]You pay in {{payIn}} and receive {{payout}}. Sign the contract[[ by {{by}}|: each side has {{window}} to sign it]]. It's ready in less than a minute.",
       cta: "Read and sign",
       otherwise: "If either side doesn't sign in time, the deal is cancelled automatically. Nobody pays before both have signed.",
     },
@@ -39,7 +39,7 @@ const en: typeof ru = {
       preheader: "Sign the contract by {{by}}, or the deal is cancelled",
       body: "[[Your partner ({{partner}}) has signed the contract. ]][[You pay in {{payIn}} and receive {{payout}}. ]]Read the terms and confirm them with your password. The payment window opens once you sign.",
       cta: "Read and sign",
-      otherwise: "If you haven't signed by {{by}}, the deal is cancelled. There is no money in it yet.",
+      otherwise: "If you haven't signed by {{by}}, the deal is cancelled. There's no money in it yet.",
     },
     offerSignedByPartnerSecond: {
       subject: "Deal {{no}}: the contract is signed, transfer {{amount}}",
@@ -93,22 +93,22 @@ const en: typeof ru = {
       subject: "Deal {{no}}: {{hours}} left to report your payment",
       preheader: "Transfer {{amount}}[[ to agent {{agent}}]] and attach your receipt by {{by}}",
       preheaderCrypto: "Transfer {{amount}}[[ to agent {{agent}}]] and enter the hash by {{by}}",
-      body: "We don't see your payment yet. If you have already paid, attach your receipt: that is enough to meet the deadline. If not, transfer {{amount}} to [[agent {{agent}}|the agent]]. Take the payment details from the deal page only.",
+      body: "We don't see your payment yet. If you have already paid, attach your receipt: that's enough to meet the deadline. If not, transfer {{amount}} to [[agent {{agent}}|the agent]]. Take the payment details from the deal page only.",
       bodyCrypto:
-        "We don't see your transfer yet. If you have already sent it, enter the hash: that is enough to meet the deadline. If not, send {{amount}} to the agent's wallet. Take the address and the network from the deal page only.",
+        "We don't see your transfer yet. If you have already sent it, enter the hash: that's enough to meet the deadline. If not, send {{amount}} to the agent's wallet. Take the address and the network from the deal page only.",
       cta: "Go to payment",
-      otherwise: "If there is no proof by {{by}}, the deal goes on hold and a manager decides what happens next.",
+      otherwise: "If there's no proof by {{by}}, the deal goes on hold and a manager decides what happens next.",
     },
     offerProofSavedByPartner: {
       subject: "Deal {{no}}: your partner has paid, your turn",
       preheader: "Transfer {{amount}}[[ to agent {{agent}}]] and attach your receipt by {{by}}",
       preheaderCrypto: "Transfer {{amount}}[[ to agent {{agent}}]] and enter the hash by {{by}}",
-      body: "Your partner has reported their payment, and their agent is checking it. Now it is your turn: transfer {{amount}}. Take the payment details from the deal page only.",
+      body: "Your partner has reported their payment, and their agent is checking it. Now it's your turn: transfer {{amount}}. Take the payment details from the deal page only.",
       bodyCrypto:
-        "Your partner has reported their payment, and their agent is checking it. Now it is your turn: transfer {{amount}}. Take the address and the network from the deal page only.",
+        "Your partner has reported their payment, and their agent is checking it. Now it's your turn: transfer {{amount}}. Take the address and the network from the deal page only.",
       cta: "Go to payment",
       otherwise:
-        "If there is no proof from you by {{by}}, the deal goes on hold. Your partner's money stays with the agent and goes back if the deal falls through.",
+        "If there's no proof from you by {{by}}, the deal goes on hold. Your partner's money stays with the agent and goes back if the deal falls through.",
     },
     offerPaymentProofExpired_you: {
       subject: "Deal {{no}} is on hold: your payment is missing",
@@ -120,7 +120,7 @@ const en: typeof ru = {
       cta: "Attach your receipt",
       ctaCrypto: "Enter the hash",
       otherwise:
-        "A manager sets a new deadline or cancels the deal. Your partner's money stays with the agent and goes back if it is cancelled.",
+        "A manager sets a new deadline or cancels the deal. Your partner's money stays with the agent and goes back if it's cancelled.",
     },
     offerPaymentProofExpired_partner: {
       subject: "Deal {{no}} is on hold: your partner hasn't paid",
@@ -141,7 +141,7 @@ const en: typeof ru = {
     },
     offerSuspended_staff: {
       subject: "Deal {{no}} was put on hold by a manager",
-      preheader: "[[Decision by {{by}}. ]]Money that is on its way stays with the agent",
+      preheader: "[[Decision by {{by}}. ]]Money that's on its way stays with the agent",
       body: "A manager put the deal on hold to check a payment[[. Decision by {{by}}]]. If your money is on its way, the agent takes it and keeps it. If not, don't pay now.",
       cta: "Open the deal",
       otherwise: "We'll email you when the deal goes ahead or is closed.",
@@ -165,7 +165,7 @@ const en: typeof ru = {
       preheader: "The clock has stopped and won't run out until the agent is back",
       body: "[[Agent {{agent}} takes no money at the moment. ]]If you haven't paid yet, wait for our next email. If you have, the money will reach the agent and will be counted.",
       cta: "Open the deal",
-      otherwise: "You don't need to do anything: we will write when the clock runs again.",
+      otherwise: "You don't need to do anything: we'll email you when the deadlines resume.",
     },
     offerResumed_staff: {
       subject: "Deal {{no}} goes ahead",
@@ -175,30 +175,30 @@ const en: typeof ru = {
     },
     offerResumed_agent: {
       subject: "Deal {{no}}: the agent is back in service",
-      preheader: "The clock runs again[[ until {{by}}]]. See what is left for you to do",
+      preheader: "The deadlines are running again[[ until {{by}}]]. See what is left for you to do",
       body: "The agent takes money again, and the deal carries on from where it stopped. The deal page shows what is left to do.",
       cta: "Open the deal",
     },
     offerStageLate: {
       subject: "Deal {{no}}: {{step}} is late",
       preheader: "The new deadline is {{expected}}. You don't need to do anything",
-      body: "We are late: {{step}} was due {{lateSince}}. [[Agent {{lateAgent}} and a manager are working on it.|A manager is working on it.]] The new deadline is {{expected}}.",
+      body: "We're running late: {{step}} was due {{lateSince}}. [[Agent {{lateAgent}} and a manager are working on it.|A manager is working on it.]] The new deadline is {{expected}}.",
       cta: "Open the deal",
-      otherwise: "We will email you when the step is finished or the deadline changes.",
+      otherwise: "We'll email you when it's done or the deadline changes.",
     },
     offerStageMoved: {
       subject: "Deal {{no}}: the new deadline is {{expected}}",
-      preheader: "The deadline of a step has changed: {{step}}. You don't need to do anything",
-      body: "A manager has set a new deadline: {{step}}, by {{expected}}. Amounts and accounts are unchanged.",
+      preheader: "The deadline for {{step}} has changed. You don't need to do anything",
+      body: "A manager has set a new deadline for {{step}}: {{expected}}. Amounts and accounts haven't changed.",
       cta: "Open the deal",
-      otherwise: "We will email you when the step is finished.",
+      otherwise: "We'll email you when it's done.",
     },
     offerStageStated: {
       subject: "Deal {{no}}: the agent has done its part",
-      preheader: "The step: {{step}}. A manager is checking it now, you don't need to do anything",
-      body: "We are late with this step: {{step}}. Agent[[ {{agent}}]] has done its part, and a manager is checking it now.[[ The new deadline is {{expected}}.]]",
+      preheader: "A manager is now reviewing {{step}}. You don't need to do anything",
+      body: "We're running late with {{step}}. Agent[[ {{agent}}]] has done its part, and a manager is checking it now.[[ The new deadline is {{expected}}.]]",
       cta: "Open the deal",
-      otherwise: "We will email you when the check is done.",
+      otherwise: "We'll email you when the check is done.",
     },
     offerPayoutArrived: {
       subject: "Deal {{no}}: your payout has arrived",
@@ -216,11 +216,11 @@ const en: typeof ru = {
     offerAgentChanged_you: {
       subject: "Deal {{no}}: pay another agent",
       preheader: "The former account details no longer apply[[. The new deadline is {{by}}]]",
-      body: "The former agent is out of service, and another one takes your {{amount}}[[: {{agent}}]]. Their account details are on the deal page. Amounts and rate haven't changed, and there is nothing to sign.",
+      body: "The former agent is out of service, and another one takes your {{amount}}[[: {{agent}}]]. Their account details are on the deal page. Amounts and rate haven't changed, and there's nothing to sign.",
       bodyCrypto:
-        "The former agent is out of service, and another one takes your {{amount}}[[: {{agent}}]]. Their wallet address is on the deal page. Amounts and rate haven't changed, and there is nothing to sign.",
+        "The former agent is out of service, and another one takes your {{amount}}[[: {{agent}}]]. Their wallet address is on the deal page. Amounts and rate haven't changed, and there's nothing to sign.",
       cta: "Open the deal",
-      otherwise: "Don't pay to the former account. If you already have, contact support at once.",
+      otherwise: "Don't pay to the former account. If you already have, contact support right away.",
     },
     offerAgentChanged_partner: {
       subject: "Deal {{no}}: your partner has another agent",
@@ -304,7 +304,7 @@ const en: typeof ru = {
       bodyCrypto:
         "[[Agent {{agent}}|The agent]] didn't find your transfer of {{amount}}. Check the network, the address and the state of the transfer in your wallet, and enter the hash again.",
       cta: "Open the deal",
-      otherwise: "If there is no proof[[ by {{by}}]], the deal goes on hold and a manager decides what happens next.",
+      otherwise: "If there's no proof[[ by {{by}}]], the deal goes on hold and a manager decides what happens next.",
     },
     offerPayInProblem_short: {
       subject: "Deal {{no}}: {{amount}} is missing",
@@ -360,7 +360,7 @@ const en: typeof ru = {
     offerPayInProblem_thirdParty: {
       subject: "Deal {{no}}: the money didn't come from your account",
       preheader: "Tell us who paid {{amount}}[[ by {{by}}]]. Meanwhile the agent holds the money",
-      body: "The agent received {{amount}} from another person. We have to know who pays: attach a document that shows how you are related, or ask for the money back.",
+      body: "The agent received {{amount}} from another person. We have to know who pays: attach a document that shows how you're related, or ask for the money back.",
       cta: "Answer",
       otherwise: "Without an answer[[ by {{by}}]], the money goes back to where it came from.",
     },
@@ -371,7 +371,7 @@ const en: typeof ru = {
       bodyCrypto:
         "The wallet that {{amount}} should go to was changed after signing. The money stays with the agent until a manager confirms the wallet in the contract or the new one.",
       cta: "Open the deal",
-      otherwise: "If you didn't change the account, contact us at once.",
+      otherwise: "If you didn't change the account, contact us right away.",
     },
     offerPayoutHeld_bounced: {
       subject: "Deal {{no}}: the bank returned the payout",
@@ -398,7 +398,7 @@ const en: typeof ru = {
       body: "[[Agent {{agent}}|The agent]] has sent {{amount}}[[ to the account ··{{tail}}]]. The payout details are on the deal page.",
       bodyCrypto: "[[Agent {{agent}}|The agent]] has sent {{amount}}[[ to the wallet ··{{tail}}]]. The network fee is already deducted.",
       cta: "Open the deal",
-      otherwise: "If the money hasn't arrived by {{askAfter}}, contact us: we will trace it.",
+      otherwise: "If the money hasn't arrived by {{askAfter}}, contact us: we'll trace it.",
     },
     offerToYourReceivingAccountSuccess: {
       subject: "{{amount}} has reached your account",
@@ -422,7 +422,7 @@ const en: typeof ru = {
       preheader: "The money is going back to those who paid[[: you get {{amount}} back]]. You don't need to do anything",
       body: "The deal won't go ahead. [[The agent will return {{amount}} to where it came from.|The agents will return the money to those who paid. None of your money is in this deal.]]",
       cta: "Open the deal",
-      otherwise: "We will email you when the refund has been sent.",
+      otherwise: "We'll email you when the refund has been sent.",
     },
     offerRefund_yours: {
       subject: "Deal {{no}}: your money has been returned",
@@ -430,32 +430,32 @@ const en: typeof ru = {
       preheaderCrypto: "The agent has sent you {{amount}}. It arrives once the network confirms it",
       body: "[[Agent {{agent}}|The agent]] returned {{amount}} to where it came from. The deal fell through, and you don't need to do anything else.",
       cta: "Open the deal",
-      otherwise: "[[If the money hasn't arrived by {{askAfter}}, contact us|If the money doesn't arrive, contact us]]: we will trace it.",
+      otherwise: "[[If the money hasn't arrived by {{askAfter}}, contact us|If the money doesn't arrive, contact us]]: we'll trace it.",
     },
     offerRefund_excess: {
       subject: "Deal {{no}}: the extra money has been returned",
       preheader: "The agent has sent you the extra {{amount}}. The deal goes ahead, you don't need to do anything",
       body: "[[Agent {{agent}}|The agent]] returned the extra {{amount}} to where it came from. Your payment counts in full, and the deal goes ahead.",
       cta: "Open the deal",
-      otherwise: "[[If the money hasn't arrived by {{askAfter}}, contact us|If the money doesn't arrive, contact us]]: we will trace it.",
+      otherwise: "[[If the money hasn't arrived by {{askAfter}}, contact us|If the money doesn't arrive, contact us]]: we'll trace it.",
     },
     offerRefund_partner: {
       subject: "Deal {{no}} is closed: your partner's money went back",
       preheader: "The deal fell through. You had no money in it, so you don't need to do anything",
-      body: "Your partner's money went back, and the deal is closed. You had no money in it, so there is nothing to return to you.",
+      body: "Your partner's money went back, and the deal is closed. You had no money in it, so there's nothing to return to you.",
       cta: "Open the deal",
     },
     offerRefund_moved: {
       subject: "Deal {{no}} is closed: the counted transfer was for another deal",
       preheader: "Two managers corrected the books. You had no money in the deal, so you don't need to do anything",
-      body: "The transfer that was counted for this deal was the payment of another deal. Two managers corrected the books, and the deal is closed. You had no money in it, so there is nothing to return to you.",
+      body: "The transfer that was counted for this deal was the payment of another deal. Two managers corrected the books, and the deal is closed. You had no money in it, so there's nothing to return to you.",
       cta: "Open the deal",
-      otherwise: "If you paid for this deal, contact us: we will find the transfer.",
+      otherwise: "If you paid for this deal, contact us: we'll find the transfer.",
     },
     offerCancelled_forced: {
       subject: "Deal {{no}} was cancelled by a manager",
       preheader: "There was no money in the deal, so nothing is owed. The email gives the reason",
-      body: "A manager cancelled the deal. No money had been paid in, so there is nothing to return. If you disagree with the reason, contact us.",
+      body: "A manager cancelled the deal. No money had been paid in, so there's nothing to return. If you disagree with the reason, contact us.",
       cta: "Create a new offer",
     },
     offerCancelled_paymentProofExpired: {
@@ -463,7 +463,7 @@ const en: typeof ru = {
       preheader: "The payment window is over and nobody paid in. Don't pay for this deal any more",
       body: "Neither side paid in time. Don't pay for this deal any more: its payment details are no longer valid.",
       cta: "Create a new offer",
-      otherwise: "If you have already sent the money, contact us: we will find the transfer and return the money.",
+      otherwise: "If you have already sent the money, contact us: we'll find the transfer and return the money.",
     },
     offerCancelled_listingExpired: {
       subject: "Offer {{no}} was withdrawn: its time has run out",
@@ -502,7 +502,7 @@ const en: typeof ru = {
       bodyCrypto:
         "You changed or removed the wallet named in the contract, so it can't be used for the payout. Create a new offer with the right wallet.",
       cta: "Create a new offer",
-      otherwise: "If you didn't change the account, contact us at once.",
+      otherwise: "If you didn't change the account, contact us right away.",
     },
     offerCancelledDueToBankAccountChange_partner: {
       subject: "Deal {{no}} is cancelled: your partner's account changed",
@@ -597,10 +597,10 @@ const en: typeof ru = {
   stages: { incoming: "pay-in check", outgoing: "payout", confirmation: "arrival check", refund: "refund" },
   /** The late step, as a member reads it. */
   lateSteps: {
-    incoming: "the check of your payment",
-    incomingPartner: "the check of your partner's payment",
+    incoming: "your payment check",
+    incomingPartner: "your partner's payment check",
     outgoing: "your payout",
-    confirmation: "the arrival of your payout",
+    confirmation: "your payout confirmation",
     refund: "your refund",
   },
   authors: { agent: "the agent", manager: "a manager" },
@@ -618,10 +618,10 @@ const en: typeof ru = {
     orOpen: "If the button doesn't work, open this link:",
     otherwise: "What happens next",
     note: "Note from {{author}}: “{{note}}”",
-    afterDelay: "We were late: this step was due {{lateSince}}. It is finished now.",
-    why: "You are getting this email because you take part in deal {{no}}. Emails about money and deadlines can't be switched off.",
-    whyReceiver: "You are getting this email because your account is named as the recipient's account in deal {{no}}.",
-    whyStaff: "Staff email: you are responsible for the agents' deals.",
+    afterDelay: "We were late: this step was due {{lateSince}}. It's done now.",
+    why: "You're getting this email because you take part in deal {{no}}. Emails about money and deadlines can't be switched off.",
+    whyReceiver: "You're getting this email because your account is named as the recipient's account in deal {{no}}.",
+    whyStaff: "Staff email: you're responsible for the agents' deals.",
     settings: "Notification settings",
     support: "Support: {{support}}",
     codeWord: "Your code word: {{codeWord}}",

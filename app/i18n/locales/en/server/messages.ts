@@ -2,11 +2,11 @@ export default {
   offerPublished: { title: "Your offer is published", notification: "Deal {{no}}: your offer is published" },
   youAcceptedOffer: {
     title: "You accepted the offer",
-    notification: "Deal {{no}}: you accepted the offer, we are preparing the contract",
+    notification: "Deal {{no}}: you accepted the offer, we're preparing the contract",
   },
   yourOfferAccepted: {
     title: "Your offer is accepted",
-    notification: "Deal {{no}}: your offer is accepted[[, your partner is {{partner}}]]. We are preparing the contract",
+    notification: "Deal {{no}}: your offer is accepted[[, your partner is {{partner}}]]. We're preparing the contract",
   },
   offerTermsChanged: {
     title: "The network fee has changed",
@@ -108,7 +108,7 @@ export default {
   },
   offerAgentChanged_sign: {
     title: "The deal has another agent",
-    notification: "Deal {{no}}: another agent stepped in, earlier signatures no longer count. Sign the new contract once it is ready",
+    notification: "Deal {{no}}: another agent stepped in, earlier signatures no longer count. Sign the new contract once it's ready",
   },
   offerAgentChanged_you: {
     title: "Pay another agent",
