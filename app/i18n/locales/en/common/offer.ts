@@ -131,7 +131,7 @@ export default {
     listingExpired: "Nobody accepted the offer in time",
     forced: "A manager cancelled the deal",
   },
-  isPaused: "The clock is stopped: the agent is suspended",
+  isPaused: "Deadlines are paused: the agent is suspended",
   lateWork: {
     agent: "A manager is already working on it with the agent. We'll email you when it's done or the deadline changes",
     staff: "A manager is already working on it. We'll email you when it's done or the deadline changes",

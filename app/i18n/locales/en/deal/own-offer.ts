@@ -24,7 +24,7 @@ const en: typeof ru = {
     },
     agentStoppedTitle: "Agent {{agent}} is out of service for now",
     agentStopped:
-      "The agent takes no new money, and the clock is stopped. The agent keeps money it has already received separate from its own",
+      "The agent takes no new money, and deadlines are paused. The agent keeps money it has already received separate from its own",
     heldTitle: "The payout is waiting for an account check",
     held: "The recipient's account changed after the deal began. The agent holds the money until a manager has checked it",
     changedTitle: "These details differ from your last deal",
@@ -241,8 +241,8 @@ const en: typeof ru = {
     late_refund: "Your refund is late",
     reassigned_own: "Another agent took your side of the deal",
     reassigned_partners: "Another agent took your partner's side",
-    paused: "Agent out of service, the clock is stopped",
-    unpaused: "Agent back in service, the clock runs",
+    paused: "Agent out of service, deadlines paused",
+    unpaused: "Agent back in service, deadlines running",
     found_own: "Your {{amount}} was found, a manager is checking",
     found_partners: "The partner's {{amount}} was found, a manager is checking",
     notFound_own: "Your payment isn't on the account, a manager is checking",
@@ -329,7 +329,7 @@ const en: typeof ru = {
   deadlines: {
     title: "Deadlines",
     yours: "yours",
-    paused: "the clock is stopped",
+    paused: "deadlines paused",
     names: {
       listing: "The offer is withdrawn automatically",
       sign: "Sign the contract",

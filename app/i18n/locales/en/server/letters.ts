@@ -162,7 +162,7 @@ const en: typeof ru = {
     },
     offerSuspended_agent: {
       subject: "Deal {{no}}: the agent is out of service for now",
-      preheader: "The clock has stopped and won't run out until the agent is back",
+      preheader: "Deadlines are paused until the agent is back",
       body: "[[Agent {{agent}} takes no money at the moment. ]]If you haven't paid yet, wait for our next email. If you have, the money will reach the agent and will be counted.",
       cta: "Open the deal",
       otherwise: "You don't need to do anything: we'll email you when the deadlines resume.",

@@ -83,7 +83,7 @@ export default {
   },
   offerSuspended_agent: {
     title: "The deal is waiting for the agent",
-    notification: "Deal {{no}}: the agent is out of service for now, the clock is stopped",
+    notification: "Deal {{no}}: the agent is out of service for now, so deadlines are paused",
   },
   offerResumed_staff: { title: "The deal goes ahead", notification: "Deal {{no}} goes ahead[[. New deadline: {{by}}]]" },
   offerResumed_agent: {
