@@ -18,7 +18,7 @@ export default {
     held: "Your money with the agent now",
     payout: "Your recipient gets",
     decision: "Time for a manager to decide",
-    choice: "Time to choose if the sum differs",
+    choice: "Time to choose if the amount differs",
     payAgain: "New time to pay",
     payoutTime: "Time to pay out again",
     refundTime: "Time to return the money",
