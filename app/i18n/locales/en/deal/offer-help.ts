@@ -27,7 +27,7 @@ export default {
   reports: {
     title: "Your reports",
     new: "Received",
-    open: "In work",
+    open: "In progress",
     closed: "Closed",
   },
   report: {

@@ -26,10 +26,10 @@ const en: typeof ru = {
   total: "You pay the agent",
   theyGet: "Your recipient gets",
   arrivesBy: "Paid out by",
-  shut: { noAgent: "No agent yet", agentClosed: "The agent takes no deals at the moment" },
+  shut: { noAgent: "No agent yet", agentClosed: "The agent isn't taking deals right now" },
   replaced: {
     noAgent: "No agent yet: {{countries}}. Here's an open route instead",
-    agentClosed: "The agent takes no deals at the moment: {{countries}}. Here's an open route instead",
+    agentClosed: "The agent isn't taking deals right now: {{countries}}. Here's an open route instead",
     sameAgent: "Both countries have the same agent, so there are no deals between them. Here's an open route instead",
   },
   noQuote: "We can't give a quote right now. {{reason}}",
