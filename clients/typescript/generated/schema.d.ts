@@ -4756,7 +4756,7 @@ export interface components {
       /** @description Offered first for its currency. */
       isMainReceiving: boolean;
       /**
-       * @description Drafts and submitted ones are not used for deals; approved ones are.
+       * @description `draft`: is checked together with the profile once that is submitted. Only approved accounts are used for deals.
        * @enum {string}
        */
       state: "draft" | "submitted" | "approved" | "declined" | "removed";
