@@ -13,8 +13,8 @@ export default {
     europe: "Europe and other countries",
     europeText: "Contract under EU law, documents are kept in the EU",
     kind: "Who will use the account",
-    person: "A private person",
-    company: "A company",
+    person: "Individual",
+    company: "Company",
     policyBefore: "I accept",
     policyLink: "the terms and data processing",
     policyNote: "Terms differ by region: if you switch, accept them again",
@@ -23,7 +23,7 @@ export default {
     hasAccount: "Already have an account?",
     logIn: "Log in",
     invited: "{{inviter}} wants to send you money and needs your account {{where}}",
-    goesOn: "The page you asked for opens after registration",
+    goesOn: "We'll open the page you asked for after you sign up",
   },
   closed: {
     title: "Registration is closed for now",
@@ -34,13 +34,13 @@ export default {
   rules: {
     title: "A password needs",
     length: "8–250 characters",
-    lower: "small letter",
-    upper: "capital",
+    lower: "lowercase letter",
+    upper: "uppercase letter",
     digit: "digit",
     symbol: "symbol",
   },
   /** The missing item, as it follows "add". */
-  missing: { lower: "a small letter", upper: "a capital letter", digit: "a digit", symbol: "a symbol" },
+  missing: { lower: "a lowercase letter", upper: "an uppercase letter", digit: "a digit", symbol: "a symbol" },
   verify: {
     askTitle: "Confirm your email address",
     sentTitle: "Check your email",
