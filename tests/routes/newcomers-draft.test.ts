@@ -68,6 +68,9 @@ test("the draft is in the list of deals and in the checklist, which asks for the
     true,
     true,
   ]);
+  const personal = await read(visitor.get("/profile/personal"));
+  expect(personal).toMatch(/<option(?=[^>]*value="russia")[^>]*selected/);
+  expect(personal).toMatch(/<option(?=[^>]*value="RU")[^>]*selected/);
   const asks = (page: string, country: string) => new RegExp(`certifying-docs/new\\?type=\\w+&(?:amp;)?country=${country}`).test(page);
   expect([asks(checklist, "russia"), asks(checklist, "germany")]).toEqual([true, true]);
   expect(checklist).toContain("0 из 6");
