@@ -68,12 +68,7 @@ function OfferCard({ offer, canRepeat }: { offer: ListedOffer; canRepeat: boolea
           <Amounts offer={offer} />
           <p className="text-small text-muted lg:text-right">
             {countryText(t, route.from, "from")} {countryText(t, route.to, "to")}
-            {isOver ? null : (
-              <>
-                <span className="max-md:hidden"> · </span>
-                <span className="max-md:block">{money}</span>
-              </>
-            )}
+            {isOver ? null : <span className="block">{money}</span>}
           </p>
         </div>
         {isOver ? (
