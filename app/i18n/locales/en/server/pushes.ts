@@ -26,7 +26,7 @@ const pushes: typeof ru = {
   agentPaperExpiresSoon: { title: "An agent's document expires soon", text: "Replace it in time" },
   agentPaperExpired: { title: "An agent's document has expired", text: "Replace it" },
   avatarRemoved: { title: "Your picture was removed", text: "The reason is in your notifications" },
-  memberSuspended: { title: "You can't start new deals", text: "Please finish your open ones" },
+  memberSuspended: { title: "You can't start new deals", text: "Finish your open ones" },
   memberRestored: { title: "Restrictions are lifted", text: "You can start new deals again" },
   partnerCannotSign: { title: "Your partner can't sign for now", text: "Without their signature the deal will be cancelled" },
   partnerReminds: { title: "Your partner is waiting for you", text: "Deal {{no}}" },
