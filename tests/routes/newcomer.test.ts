@@ -59,11 +59,18 @@ test("the modal about the profile lists what is missing and nothing else", async
   ]);
   const account = { holderName: "MARTA KOVACS", bankName: "", iban: "DE89370400440532013000", bic: "", label: "" };
   expect(locationOf(await marta.post(newAccount, { ...account, commandId: randomUUID() }))).toEqual([303, "/profile"]);
+  const list = await read(marta.get("/profile/bank-accounts"));
+  expect([list.includes("Не отправлен"), list.includes("Проверим вместе с профилем"), list.includes("На проверке")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test("returned items are listed first, and an approved profile does not hide a pending account", async () => {
   const path = `/user/${id}/moderation`;
   expect((await marta.post("/profile", { intent: "submit" })).status).toBe(303);
+  expect(await read(marta.get("/profile/bank-accounts"))).not.toContain("Не отправлен");
   const decline = verdictsOn(await read(moderator.get(path)), { "field-birthDate": "Дата не читается" });
   expect((await moderator.post(path, decline)).status).toBe(303);
   const steps = await read(marta.get("/profile"));

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { newPassword, openMailed, registrationOf, secretTo } from "./guests.ts";
 import { marketPeople } from "./market-people.ts";
-import { openSite, type Visitor } from "./site.ts";
+import { openSite, origin, type Visitor } from "./site.ts";
 
 const database = await cloneDatabase();
 await marketPeople(database);
@@ -37,6 +37,23 @@ test("a link opened on another device makes the draft of the account, once", asy
   ]);
 });
 
+test("registration preselects the region of the country from which the guest wants to pay", async () => {
+  const chosen = async (path: string, cameFrom?: string) => {
+    const page = await read(site.visitor().send(path, cameFrom === undefined ? {} : { headers: { Referer: origin + cameFrom } }));
+    const region = /<input[^>]*name="region"[^>]*>/g;
+    const checked = (page.match(region) ?? []).find((input) => input.includes("checked"));
+    return [/value="(\w+)"/.exec(checked ?? "")?.[1], page.includes("вы платите из России")];
+  };
+  expect(await chosen("/register")).toEqual(["europe", false]);
+  expect(await chosen(`/register?goTo=${encodeURIComponent(wish)}`)).toEqual(["russia", true]);
+  expect(await chosen(`/register?goTo=${encodeURIComponent(wish.replace("from=russia&to=germany", "from=germany&to=russia"))}`)).toEqual([
+    "europe",
+    false,
+  ]);
+  expect(await chosen("/register", "/?from=russia&to=germany")).toEqual(["russia", true]);
+  expect(await chosen("/register", "/en/transfer/russia-to-germany")).toEqual(["russia", true]);
+});
+
 test("the draft is in the list of deals and in the checklist, which asks for the documents of its direction", async () => {
   const [visitor, email] = [site.visitor(), someone()];
   const token = await register(visitor, email, wish);
@@ -51,6 +68,9 @@ test("the draft is in the list of deals and in the checklist, which asks for the
     true,
     true,
   ]);
+  const personal = await read(visitor.get("/profile/personal"));
+  expect(personal).toMatch(/<option(?=[^>]*value="russia")[^>]*selected/);
+  expect(personal).toMatch(/<option(?=[^>]*value="RU")[^>]*selected/);
   const asks = (page: string, country: string) => new RegExp(`certifying-docs/new\\?type=\\w+&(?:amp;)?country=${country}`).test(page);
   expect([asks(checklist, "russia"), asks(checklist, "germany")]).toEqual([true, true]);
   expect(checklist).toContain("0 из 6");

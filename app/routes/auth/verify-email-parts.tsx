@@ -79,7 +79,7 @@ export function TakeOver({ region, reply }: Reply & { region: Region }) {
       <ActionForm id="verifyExport" hasPassword intent="verifyExport" reply={reply} defaultValue={{ region }} className="grid gap-3">
         <PasswordField label={t("registration.register.password")} purpose="new" />
         <PasswordRules name="password" />
-        <RegionAndPolicy region={region} />
+        <RegionAndPolicy likely={{ region, from: null }} />
         <SubmitButton isWide>{t("registration.verify.exportSubmit")}</SubmitButton>
       </ActionForm>
     </Frame>

@@ -9,7 +9,7 @@ import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { MissingDocument } from "#domain/people/required-documents.ts";
-import { choiceOf } from "#services/account/list-own-accounts.server.ts";
+import { ownChoiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { shownNamesOfMember } from "#services/names/shown-names.server.ts";
 import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts";
@@ -83,7 +83,7 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
       ...{ country: row.country, status: row.status, missing: readiness.missing, owed: readiness.owed, legs: readiness.legs },
       wantedLegs: readiness.wantedLegs,
       documents: documents.filter(isShown).map((document) => documentView(document, row.region, now)),
-      accounts: accounts.map(choiceOf),
+      accounts: accounts.map((account) => ownChoiceOf(account, row)),
       draft,
       remarkCount: Object.keys(remarks).length,
       waiting: changed.length,

@@ -98,6 +98,6 @@ export async function verifyExportWith<T>(input: ExportVerification, open: Opene
     if (refusal === null) throw error;
     return refusal;
   }
-  const person = { userId, role: "member", status: statusFrom(source), isDocumentsExpired: false } as const;
+  const person = { userId, role: "member", status: statusFrom(source), isDocumentsExpired: false, isLanguageChosen: false } as const;
   return { ok: true, value: await open(person, input) };
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { type Currency, exponents, type Money } from "#domain/money/money.ts";
+import { exponents, isCurrency, type Money } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
@@ -27,8 +27,6 @@ interface ReceiptFormProps extends StageFormProps {
 }
 
 const check = formCheck(async () => (await import("#contracts/stage-incoming-form.ts")).stageIncomingForm);
-
-const isCurrency = (text: string): text is Currency => Object.hasOwn(exponents, text);
 
 /** The current values of the form. */
 interface Typed {

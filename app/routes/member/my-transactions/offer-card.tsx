@@ -44,7 +44,7 @@ function OfferCard({ offer, canRepeat }: { offer: ListedOffer; canRepeat: boolea
   const repeat = { to: path(`${href("/new-transaction")}?copy=${offer.id}`), text: "offer.acts.repeat" } as const;
   const next = canRepeat ? repeat : nextAct(offer);
   return (
-    <article className="card relative grid gap-3 hover:bg-subtle lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-6 lg:gap-y-1 lg:rounded-none lg:border-0 lg:py-3">
+    <article className="card relative grid gap-3 hover:bg-subtle lg:grid-cols-[minmax(0,1fr)_fit-content(45%)] lg:items-center lg:gap-x-6 lg:gap-y-1 lg:rounded-none lg:border-0 lg:py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-muted lg:justify-start">
         <OfferChip offer={offer} />
         <span className="whitespace-nowrap">{offer.humanId}</span>
@@ -68,12 +68,7 @@ function OfferCard({ offer, canRepeat }: { offer: ListedOffer; canRepeat: boolea
           <Amounts offer={offer} />
           <p className="text-small text-muted lg:text-right">
             {countryText(t, route.from, "from")} {countryText(t, route.to, "to")}
-            {isOver ? null : (
-              <>
-                <span className="max-md:hidden"> · </span>
-                <span className="max-md:block">{money}</span>
-              </>
-            )}
+            {isOver ? null : <span className="block">{money}</span>}
           </p>
         </div>
         {isOver ? (

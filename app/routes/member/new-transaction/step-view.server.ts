@@ -4,6 +4,7 @@ import { orderedRate, readQuoteQuery } from "#contracts/quote-query.ts";
 import type { QuoteAnswer } from "#contracts/quote-view.ts";
 import type { AmountSide } from "#domain/money/quote-amounts.ts";
 import type { Language } from "#domain/people/principal.ts";
+import { formatAmount } from "#i18n/format.ts";
 import { wayText } from "#i18n/reference-text.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { listOwedDocuments } from "#services/offer/drafts/list-owed-documents.server.ts";
@@ -16,7 +17,6 @@ import { type Draft, quoteDraft, readSupplier, reviewDraft } from "#services/off
 import { listPayouts, proposedAccount, searchReceiver } from "#services/offer/drafts/read-payout-choices.server.ts";
 import { listMarket } from "#services/offer/market/list-market.server.ts";
 import { findRate } from "#services/rate/find-rate.server.ts";
-import { amountInput } from "./amount-input.ts";
 
 export interface StepQuestion {
   readonly ctx: ServiceContext;
@@ -31,8 +31,8 @@ const placeOf = ({ to, get }: OfferRoute) => ({ country: to, way: get });
 /** Both amounts for the form's fields: the typed one as it was typed, the other one from the figures. */
 export function shownAmounts(typed: { readonly amount: string; readonly side: AmountSide }, quote: QuoteAnswer | null, language: Language) {
   const legs = quote?.ok ? quote.value.legs : null;
-  const give = legs ? amountInput(legs.owner.principal, language) : "";
-  const get = legs ? amountInput(legs.buyer.principal, language) : "";
+  const give = legs ? formatAmount(legs.owner.principal, language) : "";
+  const get = legs ? formatAmount(legs.buyer.principal, language) : "";
   // An invalid value stays as it was typed, so that the person can correct it.
   if (legs === null) return typed.side === "get" ? { give, get: typed.amount } : { give: typed.amount, get };
   return { give, get };

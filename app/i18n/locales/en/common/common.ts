@@ -88,7 +88,7 @@ export default {
     note: "Median times for deals between these countries over the past 90 days. Check and payout are in the agent's working hours",
   },
   ribbon: {
-    label: "Stages of the deal",
+    label: "Deal stages",
     signing: "Signing",
     payment: "Payment",
     check: "Check",

@@ -113,7 +113,7 @@ const documentTypes = {
 };
 
 const documentStates = {
-  draft: "draft",
+  draft: "not sent yet",
   submitted: "in review",
   approved: "verified",
   declined: "declined",
@@ -178,7 +178,7 @@ const holderTypes = {
 };
 
 const accountStates = {
-  draft: "draft",
+  draft: "not sent yet",
   submitted: "in review",
   approved: "verified",
   declined: "declined",

@@ -236,8 +236,8 @@ export default {
   },
   stepTitle: {
     amounts: "How much",
-    contract: "Under which contract",
-    invoice: "Which invoice to pay",
+    contract: "Contract details",
+    invoice: "Invoice details",
     supplier: "Where to pay the supplier",
     accounts: "Who gets the money",
     review: "Review and publish",

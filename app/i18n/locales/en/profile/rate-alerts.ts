@@ -23,6 +23,6 @@ export default {
   renew: "Set again",
   edit: "Edit",
   remove: "Delete",
-  emptyText: "You have no alerts yet.",
+  emptyText: "No alerts yet.",
   list: "Your alerts",
 };

@@ -7,6 +7,7 @@ export default {
     password: "Password",
     region: "Where you live",
     regionGuess: "(based on your IP address)",
+    regionOfQuote: "(you pay {{from}})",
     russia: "Russia",
     russiaText: "Contract under Russian law, documents are kept in Russia",
     europe: "Europe and other countries",

@@ -598,10 +598,10 @@ const en: typeof ru = {
   stages: { incoming: "pay-in check", outgoing: "payout", confirmation: "arrival check", refund: "refund" },
   /** The late step, as a member reads it. */
   lateSteps: {
-    incoming: "the check of your payment",
-    incomingPartner: "the check of your partner's payment",
+    incoming: "your payment check",
+    incomingPartner: "your partner's payment check",
     outgoing: "your payout",
-    confirmation: "the arrival of your payout",
+    confirmation: "your payout confirmation",
     refund: "your refund",
   },
   authors: { agent: "the agent", manager: "a manager" },

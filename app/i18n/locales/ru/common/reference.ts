@@ -109,7 +109,7 @@ const documentTypes = {
 };
 
 const documentStates = {
-  draft: "черновик",
+  draft: "не отправлен",
   submitted: "на проверке",
   approved: "проверен",
   declined: "отклонён",
@@ -175,7 +175,7 @@ const holderTypes = {
 };
 
 const accountStates = {
-  draft: "черновик",
+  draft: "не отправлен",
   submitted: "на проверке",
   approved: "проверен",
   declined: "отклонён",

@@ -7,6 +7,7 @@ export default {
     password: "Пароль",
     region: "Где вы живёте",
     regionGuess: "(определили по IP-адресу)",
+    regionOfQuote: "(вы платите {{from}})",
     russia: "Россия",
     russiaText: "Договор по праву России, документы хранятся в России",
     europe: "Европа и другие страны",
