@@ -73,16 +73,29 @@ export default {
   notActive: {
     newTitle: "You can prepare your deal now",
     newText: "Complete it now. You can publish it once we've checked your profile",
-    newSaved: "Your draft is saved in My deals. You can publish it once we've checked your profile",
-    order: "Publish the deal once my profile is checked",
-    orderNote:
-      "We take the rate at the moment of publication. We won't publish, and will email you, if you would have to pay more than {{max}} or the recipient would get less than {{min}}",
-    orderSubmit: "Publish after the check",
-    ordered:
-      "We'll publish this deal as soon as your profile and account are checked, and email you about it. If you change the draft, confirm the publication again",
     title: "You can't publish or accept yet",
     support: "Contact support",
     fix: "Open profile",
+  },
+  order: {
+    term: "Publication",
+    when: "Once your profile is approved",
+    usual: "A profile check usually takes {{time}}",
+    usualDay: "A profile check usually takes one working day",
+    limit:
+      "If the rate gets more than {{percent}} worse by then, we won't publish the deal and will email you. You pay {{max}} at most, and your recipient gets at least {{min}}",
+    submit: "Publish once approved",
+    doneTitle: "Done: we'll publish it once your profile is approved",
+    waits: {
+      unsent: "Now send your profile for review.",
+      sent: "We're reviewing your profile.",
+      passed:
+        "Your profile is approved. If your recipient's account is approved too, we'll publish the deal within a minute. If not, we'll publish it as soon as the account is approved.",
+    },
+    note: "We'll email you when it's published. If you change the deal, you'll need to confirm the publication again.",
+    change: "Change the deal",
+    toProfile: "Open profile",
+    toDeals: "My deals",
   },
   filter: {
     from: "Where you pay",
@@ -361,7 +374,6 @@ export default {
     payee: "Recipient",
     change: "Change",
     partner: "Partner",
-    arrives: "When the money arrives",
     arrivesBy: "Payout sent by",
     arrivesIf: {
       owner: "If someone accepts today and everyone is on time",
@@ -370,8 +382,8 @@ export default {
     pace: "Time limits",
     paceText: "{{sign}} to sign, then {{pay}} to pay",
     paceNote: "If someone doesn't sign in time, the deal is cancelled and nobody pays",
-    money: "Where the money is",
-    moneyText: "With agent {{agent}} until both payments are checked",
+    money: "Where the money will be",
+    moneyText: "Agent {{agent}} will hold it until both payments are checked",
     agents: "Agents and their hours",
   },
   changed: {
