@@ -140,7 +140,7 @@ test("a new member completes the draft with an account that waits for its check,
   expect(done).toContain("Осталось отправить профиль на проверку");
   expect(done).toMatch(/href="\/my-transactions"[^>]*>К моим сделкам/);
   for (const former of ["Проверьте и опубликуйте", 'name="policy"', "Шаг 4 из 4"]) expect(done).not.toContain(former);
-  await database.asOwner(`UPDATE "user" SET status = 2 WHERE email = $1`, [email]);
+  await database.asOwner(`UPDATE "user" SET status = 1 WHERE email = $1`, [email]);
   expect(await read(visitor.get(step("review")))).toContain("Профиль уже на проверке. Обычно мы проверяем профиль за один рабочий день.");
   expect(await read(visitor.get("/my-transactions"))).toContain("Опубликуем, когда проверим профиль");
   const profile = await read(visitor.get("/profile"));
