@@ -33,7 +33,7 @@ export function Fact({ term, note, children }: FactProps) {
 function RateFact({ quote, viewer }: { quote: QuoteView; viewer: OfferSide }) {
   const t = useText();
   const pair = { give: quote.route.give.currency, get: quote.route.get.currency };
-  const difference = useRateDifference(quote.rate, quote.marketRate, pair.give, pair.get);
+  const difference = useRateDifference({ ...pair, rate: quote.rate, market: quote.marketRate, viewer });
   const note = (
     <>
       {difference ? `${difference}, ` : null}

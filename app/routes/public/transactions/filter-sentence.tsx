@@ -38,14 +38,14 @@ function Part({ name, facts }: { name: FacetName; facts: SentenceFacts }) {
   );
 }
 
-function Bound({ name, facts: { filter, home } }: { name: "min" | "max"; facts: SentenceFacts }) {
+function Bound({ name, facts: { filter } }: { name: "min" | "max"; facts: SentenceFacts }) {
   const t = useText();
   return (
     <input
       name={name}
       aria-label={t(`market.filter.${name}`)}
       defaultValue={filter[name] ?? ""}
-      placeholder={filter.give ?? home ?? t("market.filter.amount")}
+      placeholder={t("market.filter.amount")}
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}

@@ -85,7 +85,7 @@ export default {
   FILE_UNKNOWN: "You haven't uploaded this file for this deal. Upload it first",
   OFFER_CLOSED: "New deals are paused for now",
   OFFER_ALREADY_ACCEPTED: "Another member has just accepted this offer",
-  OFFER_OWNER_NOT_READY: "The author of this offer can't make deals at the moment. Choose another one",
+  OFFER_OWNER_NOT_READY: "The person who posted this offer can't make deals at the moment. Choose another one",
   OFFER_OWN: "This is your own offer, you can't accept it",
   OFFER_COMPANIES_ONLY: "Only companies can pay invoices, and your profile is a personal one",
   OFFER_NO_AGENT: "No agent serves this route yet",
