@@ -142,6 +142,7 @@ test("a new member completes the draft with an account that waits for its check,
   for (const former of ["Проверьте и опубликуйте", 'name="policy"', "Шаг 4 из 4"]) expect(done).not.toContain(former);
   await database.asOwner(`UPDATE "user" SET status = 1 WHERE email = $1`, [email]);
   expect(await read(visitor.get(step("review")))).toContain("Профиль уже на проверке. Обычно мы проверяем профиль за один рабочий день.");
+  expect(await read(visitor.get("/profile"))).toContain("Обычное время проверки: один рабочий день");
   expect(await read(visitor.get("/my-transactions"))).toContain("Опубликуем, когда проверим профиль");
   const profile = await read(visitor.get("/profile"));
   expect(profile).toContain("Опубликуем, как только проверим профиль и счёт. О публикации напишем");
