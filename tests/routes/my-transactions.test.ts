@@ -390,7 +390,9 @@ test("every page shows a deal's sums as the reader's payment with commission and
   expect(await pageOf(owner, "/my-transactions?tab=waiting")).toContain(ownersPair);
   expect(await pageOf(buyer, `/my-transactions?q=${humanId}`)).toContain("Сумма с комиссией 1 030,00 € Получателю 91 234,50 ₽");
   expect(await pageOf(owner, `/my-transactions/${id}`)).toMatch(/93 971,54 ₽ → Получателю 1 000,00 €\s+Обмен\s+Из России в Германию/);
-  expect(await pageOf(owner, `/owner-transaction?id=${waiting.id}`)).toMatch(/93 971,54 ₽ → Получателю 1 000,00 €\s+Обмен\s+Из России в Германию/);
+  expect(await pageOf(owner, `/owner-transaction?id=${waiting.id}`)).toMatch(
+    /93 971,54 ₽ → Получателю 1 000,00 €\s+Обмен\s+Из России в Германию/,
+  );
   expect(await pageOf(owner, `/owner-transaction?id=${waiting.id}&modal=success-new-offer&modalId=${waiting.id}`)).toContain(
     "93 971,54 ₽ → 1 000,00 €",
   );

@@ -136,7 +136,7 @@ test("a new member completes the draft with an account that waits for its check,
   expect([agreed.status, agreed.headers.get("Location")]).toEqual([303, step("review")]);
   expect(await stored()).toEqual([{ offer_id: null, ordered: true }]);
   const done = await read(visitor.get(step("review")));
-  expect(done).toContain("<h1 class=\"text-h2 md:text-h1 compact:text-h2\">Готово: опубликуем после проверки профиля</h1>");
+  expect(done).toContain('<h1 class="text-h2 md:text-h1 compact:text-h2">Готово: опубликуем после проверки профиля</h1>');
   expect(done).toContain("Осталось отправить профиль на проверку");
   expect(done).toMatch(/href="\/my-transactions"[^>]*>К моим сделкам/);
   for (const former of ["Проверьте и опубликуйте", 'name="policy"', "Шаг 4 из 4"]) expect(done).not.toContain(former);

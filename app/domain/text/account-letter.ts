@@ -99,9 +99,7 @@ export interface AccountLetterParams {
   "register-wbit": Link;
   /** What the profile lacks is named by its checklist only, which follows every change. */
   "register-success": Readonly<Record<never, never>>;
-  "fill-profile":
-    | { readonly kind: "nudge" }
-    | { readonly kind: "remarks"; readonly remarks: readonly Remark[] };
+  "fill-profile": { readonly kind: "nudge" } | { readonly kind: "remarks"; readonly remarks: readonly Remark[] };
   "forgot-password": Link & { readonly kind: "reset" | "alreadyRegistered"; readonly requestedAt: Instant; readonly place?: string };
   "login-link": Link & { readonly requestedAt: Instant };
   "new-password-code": Link;

@@ -132,13 +132,7 @@ export default function DraftStepPage({ loaderData, actionData }: Route.Componen
           <Alert tone="info">{t("market.wizard.notYet", { step: t(`market.step.${asked}`) })}</Alert>
         </div>
       )}
-      <StepBody
-        key={view.step}
-        view={view}
-        reply={actionData as WizardReply | undefined}
-        nextLabel={nextLabel}
-        isNew={isNew}
-      />
+      <StepBody key={view.step} view={view} reply={actionData as WizardReply | undefined} nextLabel={nextLabel} isNew={isNew} />
     </>
   );
 }

@@ -20,7 +20,7 @@ import { listClosedCountries } from "#services/offer/drafts/list-closed-countrie
 import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import { discardDraft } from "#services/offer/drafts/save-draft.server.ts";
-import { openTypes, payeeOf, startDraft, typesFor } from "#services/offer/drafts/start-draft.server.ts";
+import { openTypes, startDraft, typesFor } from "#services/offer/drafts/start-draft.server.ts";
 import type { ReplacedRoute } from "#services/offer/drafts/suggest-route.server.ts";
 import { likelyHome, replacedRoute, suggestRoute } from "#services/offer/drafts/suggest-route.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -120,8 +120,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** First page of the wizard: kind of offer, route and currencies. */
 export default function NewTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { route, type, types, countries, closed, shut, replaced, drafts, commandId, inactive, quote, isForCompanies, payee } =
-    loaderData;
+  const { route, type, types, countries, closed, shut, replaced, drafts, commandId, inactive, quote, isForCompanies, payee } = loaderData;
   const title = t("market.wizard.title");
   if (route === null) return <EmptyState drawing="gate" title={t("market.route.closedTitle")} text={t("market.route.closedText")} />;
   const from = endKey({ country: route.from, way: route.give });

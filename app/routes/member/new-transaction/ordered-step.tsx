@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { CircleCheck, Clock } from "#ui/icons.ts";
 import { useUsualReview } from "./order-fact.tsx";
 import { OwedDocuments } from "./owed-documents.tsx";
-import { type ReviewProps, ReviewedDeal } from "./review-step.tsx";
+import { ReviewedDeal, type ReviewProps } from "./review-step.tsx";
 
 /** What has to happen before the publication, and who does it. */
 function Waiting({ order }: Pick<ReviewProps, "order">) {

@@ -6,7 +6,10 @@ import { listPayouts, proposedAccount } from "./read-payout-choices.server.ts";
 type Asker = Pick<ServiceContext, "principal">;
 
 /** Returns the default account until the owner chooses another one. Returns nothing when there is a choice to make. */
-export async function proposedPayout({ type, values }: Pick<OfferDraft, "type" | "values">, ctx: Asker): Promise<Pick<DraftValues, "payout">> {
+export async function proposedPayout(
+  { type, values }: Pick<OfferDraft, "type" | "values">,
+  ctx: Asker,
+): Promise<Pick<DraftValues, "payout">> {
   if (!isOwnPayout(type, values) || values.payout !== undefined) return {};
   const account = proposedAccount(await listPayouts(ctx, { country: values.route.to, way: values.route.get }));
   return account === undefined ? {} : { payout: { kind: "own", accountId: account.id } };
