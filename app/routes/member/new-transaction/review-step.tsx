@@ -81,11 +81,9 @@ function Invoice({ invoice }: { invoice: NonNullable<ReviewProps["invoice"]> }) 
   );
 }
 
-/** Consent and button, one under the other. */
+/** Consent and button, one under the other. A newcomer orders the publication with the figures of the page. */
 function Publish({ shown, isNew }: { shown: ShownQuote | null; isNew: boolean }) {
   const t = useText();
-  // The publication of a newcomer is ordered with these figures.
-  if (isNew && shown === null) return null;
   return (
     <>
       {shown ? <Shown shown={shown} /> : null}
@@ -135,7 +133,7 @@ export function ReviewStep({ props, reply }: { props: ReviewProps; reply: FormRe
       reply={reply}
       commandId={commandId}
       total={figures?.legs.owner.payIn}
-      act={<Publish shown={shown} isNew={isNew} />}
+      act={isNew && shown === null ? null : <Publish shown={shown} isNew={isNew} />}
       after={review ? <DealDetails {...review} viewer="owner" /> : null}
     >
       {changed ? <RatesDiffer {...changed} route={route} /> : null}

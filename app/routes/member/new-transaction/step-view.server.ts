@@ -5,7 +5,7 @@ import type { QuoteAnswer } from "#contracts/quote-view.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import type { AmountSide } from "#domain/money/quote-amounts.ts";
 import type { Language } from "#domain/people/principal.ts";
-import { isBeforeFirstCheck, isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
+import { isAfterInitialModeration, isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { wayText } from "#i18n/reference-text.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readUsualReview } from "#services/moderation/read-usual-review.server.ts";
@@ -115,7 +115,7 @@ async function orderView({ ctx: { principal, now }, draft }: StepQuestion): Prom
     ? [parseMoney(onApproval.maxPayIn, route.give.currency), parseMoney(onApproval.minPrincipal, route.get.currency)]
     : [];
   return {
-    check: isBeforeSubmittingModeration(principal) ? "unsent" : isBeforeFirstCheck(principal) ? "sent" : "passed",
+    check: isBeforeSubmittingModeration(principal) ? "unsent" : isAfterInitialModeration(principal) ? "passed" : "sent",
     usualReview: await readUsualReview("onInitialModeration", now),
     limits: max?.ok && min?.ok ? { payIn: max.value, principal: min.value } : null,
   };
