@@ -39,7 +39,7 @@ export async function listApprovedDrafts(
  * approves the profile.
  */
 export async function listOrderedDrafts(db: Db, memberId: string): Promise<readonly { readonly isAccountWaiting: boolean }[]> {
-  return await db.$queryRaw`
+  return await db.$queryRaw<{ readonly isAccountWaiting: boolean }[]>`
     SELECT EXISTS (SELECT FROM bank_account b WHERE b.id::text = d.values->'payout'->>'accountId' AND b.state = 'submitted' AND b.removed_at IS NULL)
         OR EXISTS (SELECT FROM crypto_wallet w WHERE w.id::text = d.values->'payout'->>'accountId' AND w.state = 'submitted' AND w.removed_at IS NULL)
       AS "isAccountWaiting"
