@@ -9,8 +9,8 @@ const difference = (pair: Pair, rate: string, market: string, viewer: OfferSide)
 
 const fromRussia = { give: "RUB", get: "EUR" } as const;
 const fromGermany = { give: "EUR", get: "RUB" } as const;
-const better = /^на \d+,?\d* % выгоднее для вас/;
-const worse = /^на \d+,?\d* % менее выгодно для вас/;
+const better = /^на \d+,?\d* % выгоднее рынка для вас/;
+const worse = /^на \d+,?\d* % хуже рынка для вас/;
 
 test.each([
   ["more euros for a rouble, owner", fromRussia, "0.011", "owner", better],
@@ -22,9 +22,9 @@ test.each([
 });
 
 test.each([
-  ["102", "owner", "на 2 % выгоднее для вас, чем по рынку"],
-  ["102", "buyer", "на 2 % менее выгодно для вас, чем по рынку"],
-  ["98", "buyer", "на 2 % выгоднее для вас, чем по рынку"],
+  ["102", "owner", "на 2 % выгоднее рынка для вас"],
+  ["102", "buyer", "на 2 % хуже рынка для вас"],
+  ["98", "buyer", "на 2 % выгоднее рынка для вас"],
   ["100.01", "buyer", "по рынку"],
 ] as const)("a rate that is read in the direction of the owner's payment: %s, %s", (rate, viewer, words) => {
   expect(difference(fromGermany, rate, "100", viewer)).toBe(words);

@@ -36,7 +36,9 @@ export function OrderFact({ order, quote }: { order: Order; quote: QuoteView }) 
   });
   return (
     <Fact term={t("market.order.term")} note={limit}>
-      {t("market.order.when")}. {usual}
+      {t("market.order.when")}
+      {/* Once it is ordered, the top of the page says how long the check takes. */}
+      {order.limits === null ? `. ${usual}` : null}
     </Fact>
   );
 }
