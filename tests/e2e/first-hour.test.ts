@@ -144,7 +144,6 @@ async function orderDraft(walk: Walk): Promise<void> {
     }
     await walk.press(page.locator("main form button[type=submit]:visible").last(), /review$/);
   }
-  await walk.tick(page.locator("[name=onApproval]"));
   await walk.tick(page.locator("[name=policy]"));
   await walk.press(page.locator("#review button[type=submit]"), /\/new-transaction\//);
 }

@@ -83,10 +83,9 @@ export interface AccountLetterParams {
   /** `dropsAt`: when an unconfirmed account is removed. */
   "please-verify-wbit-export": Link & { readonly dropsAt: Instant };
   "register-wbit": Link;
-  "register-success": { readonly missing: readonly ProfileItem[] };
-  "fill-profile":
-    | { readonly kind: "nudge"; readonly missing: readonly ProfileItem[] }
-    | { readonly kind: "remarks"; readonly remarks: readonly Remark[] };
+  /** What the profile lacks is named by its checklist only, which follows every change. */
+  "register-success": Readonly<Record<never, never>>;
+  "fill-profile": { readonly kind: "nudge" } | { readonly kind: "remarks"; readonly remarks: readonly Remark[] };
   "forgot-password": Link & { readonly kind: "reset" | "alreadyRegistered"; readonly requestedAt: Instant; readonly place?: string };
   "login-link": Link & { readonly requestedAt: Instant };
   "new-password-code": Link;
@@ -103,8 +102,15 @@ export interface AccountLetterParams {
         readonly role: "admin" | "moderator" | "agentsManager" | "agentAdmin" | "agentManager";
         readonly agent?: string;
       });
-  /** `waiting`: accounts that are still under review. */
-  "moderation-success": { readonly corridors: readonly Corridor[]; readonly waiting: readonly WaitingAccount[] };
+  /**
+   * `waiting`: accounts that are still under review. `ordered`: the member ordered the publication of a draft, which happens now;
+   * `orderedWaits`: after the check of its account.
+   */
+  "moderation-success": {
+    readonly kind: "free" | "ordered" | "orderedWaits";
+    readonly corridors: readonly Corridor[];
+    readonly waiting: readonly WaitingAccount[];
+  };
   "profile-edit-request": { readonly changed: readonly ProfileItem[] };
   "profile-edit-success": { readonly approved: readonly ProfileItem[] };
   "add-cert-doc-for-ba-verification": {

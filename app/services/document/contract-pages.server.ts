@@ -4,7 +4,6 @@ import { closeSheet, columnWidth, ensureRoom, gutter, inks, openSheet, paper, ru
 import type { ContractModel, LegModel } from "./contract-model.ts";
 import {
   bothIn,
-  countryPair,
   dayText,
   hoursText,
   instantText,
@@ -12,6 +11,7 @@ import {
   pairOf,
   pairWith,
   percentText,
+  placePair,
   rateSourcePair,
   signedZone,
 } from "./paper-words.ts";
@@ -50,7 +50,7 @@ function writeSubject(sheet: Sheet, { state, facts }: ContractModel): void {
     2,
     pairOf((w) => w.contract.subject),
   );
-  const [from, to] = [countryPair(state.corridor.from), countryPair(state.corridor.to)];
+  const [from, to] = [placePair(state.corridor.from), placePair(state.corridor.to)];
   const words = state.kind === "invoice" ? "subjectInvoice" : "subjectExchange";
   writePair(
     sheet,
@@ -93,7 +93,6 @@ function writeAmounts(sheet: Sheet, { state, legs }: ContractModel): void {
     sheet,
     3,
     pairOf((w) => w.contract.amounts),
-    230,
   );
   const percent = percentText(policy.commissionBps);
   const line = (row: AmountRow, pick: (leg: LegModel) => Cell, strong = false) => ({

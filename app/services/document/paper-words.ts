@@ -112,6 +112,12 @@ export function countryPair(key: string): Pair {
   return { ru: nameIn(ruReference.countries), en: nameIn(enReference.countries) };
 }
 
+/** `in Germany`, `в Германии`; an unknown key is shown as it is. */
+export function placePair(key: string): Pair {
+  const placeIn = (countries: Readonly<Record<string, { readonly in: string }>>) => countries[key]?.in ?? key;
+  return { ru: placeIn(ruReference.countries), en: placeIn(enReference.countries) };
+}
+
 /** An agent's licence as papers name it: number, authority and country, else what the platform keeps of it. */
 export function licencePair({ entry, document }: AgentLicences): Pair {
   const validUntil = document?.validUntil ?? null;

@@ -69,11 +69,7 @@ async function take({ tokenId, userId, source }: Waiting, passwordHash: string, 
     const who = { actorId: userId, actorKind: "user", actorRole: "member", ip, requestId } as const;
     const diff = { from: source.id };
     await recordAudit(db, { ...who, action: "member.verifyExport", objectType: "user", objectId: userId, diff });
-    await queueLetterToMember(db, userId, {
-      template: "register-success",
-      params: { missing: [] },
-      dedupeKey: `register-success:${userId}`,
-    });
+    await queueLetterToMember(db, userId, { template: "register-success", params: {}, dedupeKey: `register-success:${userId}` });
     return true;
   });
 }

@@ -43,20 +43,13 @@ function Others({ acts, isFirst }: { acts: readonly Act[]; isFirst: boolean }) {
   ));
 }
 
-/** A side that has to pay is linked to the requisites or, when these are beside the step, to the report of the payment. */
-function ToPay({ pay, prove }: { pay: Act; prove: Act }) {
+/** A link to the requisites further down the page. The page's button, the report of the payment, is below them. */
+function ToPay({ pay }: { pay: Act }) {
   const t = useText();
   return (
-    <>
-      <span className="lg:hidden">
-        <ButtonLink to={pay.to} isDocument isWide>
-          {t(pay.text)}
-        </ButtonLink>
-      </span>
-      <span className="max-lg:hidden">
-        <ButtonLink to={prove.to}>{t(prove.text)}</ButtonLink>
-      </span>
-    </>
+    <a href={pay.to} className="link inline-flex min-h-6 items-center">
+      {t(pay.text)}
+    </a>
   );
 }
 
@@ -104,7 +97,7 @@ function actionsFor({ offer, choice, payIn }: OwnOfferDetail, isWaiting: boolean
   const prove = proveAct(offer);
   // The button that reports a payment is below the bank details. When they are not shown, it is here.
   const primary = due ?? (pay !== null && payIn === null ? prove : null);
-  if (primary === null && pay !== null && prove !== null) return { actions: <ToPay pay={pay} prove={prove} />, rest: null };
+  if (primary === null && pay !== null && prove !== null) return { actions: <ToPay pay={pay} />, rest: null };
   const rest = others.length > 0 ? <Others acts={others} isFirst={primary === null && !isWaiting} /> : null;
   if (primary === null) return isWaiting ? { actions: null, rest } : { actions: rest, rest: null };
   const actions = (

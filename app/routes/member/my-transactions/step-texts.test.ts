@@ -14,6 +14,8 @@ test.each([
   ["partnerSigns", "cancelledNothingPaid", "Если партнёр не подпишет до 27.11, 11:00, сделка отменится"],
   ["chooseAboutShort", "refundOpens", "Если не выбрать до 27.11, 11:00, деньги вернутся вам"],
   ["chooseAboutExcess", "excessReturns", "Если не выбрать до 27.11, 11:00, излишек вернётся вам"],
+  ["payIn", "suspendedAndInfraction", "Если не заплатить до 27.11, 11:00, сделка приостановится, а опоздание запишется в ваш профиль"],
+  ["payInAgain", "suspendedAndInfraction", "Если не заплатить до 27.11, 11:00, сделка приостановится"],
   ["partnerChoosesShort", "refundOpens", "Если партнёр не выберет до 27.11, 11:00, каждому вернут его деньги"],
 ] as const)("what follows is said with its moment and to whom it happens: %s", (code, otherwise, sentence) => {
   expect(said({ code, otherwise })).toContain(sentence);
@@ -21,7 +23,7 @@ test.each([
 
 test("a paused deadline has no time, and other steps keep their sentence", () => {
   expect(said({ code: "sign", otherwise: "cancelledNothingPaid", isPaused: true })).toBe(general);
-  expect(said({ code: "payIn", otherwise: "suspendedAndInfraction" })).toBe(general);
+  expect(said({ code: "staffDecides", otherwise: "refundOrCancel" })).toBe(general);
 });
 
 test("a person's reason is quoted, a code is not", () => {

@@ -59,6 +59,7 @@ const dated: Partial<Record<OtherwiseCode, Partial<Record<NextStepCode, keyof ty
     ...{ partnerChooses: "unchosenByPartner", partnerChoosesShort: "unchosenByPartner" },
   },
   excessReturns: { chooseAboutExcess: "excessUnchosen" },
+  suspendedAndInfraction: { payIn: "unpaid", payInAgain: "unpaid" },
 };
 
 /** The automatic next step, with its time when a deadline leads to it. */

@@ -89,7 +89,13 @@ function Between({ quote, live, facts, reason }: BetweenProps) {
   const { type, route, marketRate } = facts;
   const [give, get] = [route.give.currency, route.get.currency] as const;
   const rate = quote?.rate ?? marketRate;
-  const difference = useRateDifference(rate ?? "1", quote ? quote.marketRate : (rate ?? undefined), give, get);
+  const difference = useRateDifference({
+    rate: rate ?? "1",
+    market: quote ? quote.marketRate : (rate ?? undefined),
+    give,
+    get,
+    viewer: "owner",
+  });
   const isOld = live.isOld || quote?.isStale;
   return (
     <div className="between">

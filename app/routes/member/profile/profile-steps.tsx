@@ -222,9 +222,11 @@ function Waiting({ status, profile: { draft, waitingSince, usualReview, place },
             {t("ownProfile.steps.since")} <Time at={waitingSince} />
           </span>
         )}
-        {usualReview === null ? null : (
-          <span className="block">{t("ownProfile.steps.usual", { time: formatDuration(minutes(usualReview), language) })}</span>
-        )}
+        <span className="block">
+          {usualReview === null
+            ? t("ownProfile.steps.usualDay")
+            : t("ownProfile.steps.usual", { time: formatDuration(minutes(usualReview), language) })}
+        </span>
         {place === null ? null : <span className="block">{placeText(t, place)}</span>}
       </Alert>
     </>

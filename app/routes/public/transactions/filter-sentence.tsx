@@ -39,7 +39,7 @@ function Part({ name, facts }: { name: FacetName; facts: SentenceFacts }) {
   );
 }
 
-function Bound({ name, facts: { filter, home } }: { name: "min" | "max"; facts: SentenceFacts }) {
+function Bound({ name, facts: { filter } }: { name: "min" | "max"; facts: SentenceFacts }) {
   const t = useText();
   const language = useLanguage();
   const typed = filter[name];
@@ -48,7 +48,7 @@ function Bound({ name, facts: { filter, home } }: { name: "min" | "max"; facts: 
       name={name}
       aria-label={t(`market.filter.${name}`)}
       defaultValue={typed !== undefined && filter.give ? formatTyped(typed, filter.give, language) : ""}
-      placeholder={filter.give ?? home ?? t("market.filter.amount")}
+      placeholder={t("market.filter.amount")}
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}

@@ -85,7 +85,7 @@ export default {
   FILE_UNKNOWN: "You haven't uploaded this file for this deal. Upload it first",
   OFFER_CLOSED: "New deals are paused right now",
   OFFER_ALREADY_ACCEPTED: "Another member has just accepted this offer",
-  OFFER_OWNER_NOT_READY: "The owner of this offer can't make deals right now. Choose another offer",
+  OFFER_OWNER_NOT_READY: "The person who posted this offer can't make deals at the moment. Choose another one",
   OFFER_OWN: "You can't accept your own offer",
   OFFER_COMPANIES_ONLY: "Only companies can pay invoices, and you have a personal profile",
   OFFER_NO_AGENT: "There's no agent on this route yet",

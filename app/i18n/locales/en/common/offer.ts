@@ -76,7 +76,7 @@ export default {
   otherwise: {
     listingEnds: "If nobody accepts it, the offer is withdrawn automatically",
     cancelledNothingPaid: "If it isn't signed in time, the deal is cancelled. You don't need to pay yet",
-    suspendedAndInfraction: "Otherwise the deal goes on hold and the missed deadline is recorded on your profile",
+    suspendedAndInfraction: "If a payment is late, the deal goes on hold and the missed deadline is recorded on the profile",
     partnerLateMoneySafe: "If your partner is late, we put the deal on hold. The agent keeps your money safe",
     refundOpens: "Otherwise the money goes back to the payer",
     refundOrCancel: "If nobody decides, the money goes back to the payer, and an unpaid deal is cancelled",

@@ -3,7 +3,6 @@ import type ru from "../../ru/deal/own-offer.ts";
 const en: typeof ru = {
   page: {
     back: "My deals",
-    title: "{{amount}} {{from}} {{to}}",
     number: "Deal number",
     kinds: { exchange: "Exchange", invoice: "Invoice payment", crypto: "Crypto" },
     requisitesPdf: "Payment details (PDF)",

@@ -28,6 +28,7 @@ export default {
     unchosen: "If you don't choose by {{at}}, the money goes back to you",
     unchosenByPartner: "If your partner doesn't choose by {{at}}, you each get your own money back",
     excessUnchosen: "If you don't choose by {{at}}, the overpayment goes back to you",
+    unpaid: "If you don't pay by {{at}}, the deal goes on hold and the missed deadline is recorded on your profile",
     restUnpaid: "If you don't pay the rest by {{at}}, the money goes back to you",
   },
   decided: "Decided by a manager",

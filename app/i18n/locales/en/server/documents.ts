@@ -14,9 +14,9 @@ const en: typeof ru = {
     sideLetter: { owner: "A", buyer: "B" },
     subject: "Subject",
     subjectExchange:
-      "Party A pays in {{from}}, and party B pays in {{to}}. Each agent holds the money paid to it and pays it out locally to the other party's recipient. No money crosses a border.",
+      "Party A pays {{from}}, and party B pays {{to}}. Each agent holds the money paid to it and pays it out locally to the other party's recipient. No money crosses a border.",
     subjectInvoice:
-      "Party A pays in {{from}} to settle a supplier's invoice, and party B pays in {{to}}. Party B's agent pays the invoice amount to the supplier, and party A's agent pays party B's recipient.",
+      "Party A pays {{from}} to settle a supplier's invoice, and party B pays {{to}}. Party B's agent pays the invoice amount to the supplier, and party A's agent pays party B's recipient.",
     invoice:
       "Invoice no. {{invoiceNumber}} of {{invoiceDate}} under contract no. {{contractNumber}} of {{contractDate}}. Supplier: {{supplier}}. Payment reference: {{purpose}}.",
     bought: {

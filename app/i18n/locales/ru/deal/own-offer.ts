@@ -2,7 +2,6 @@
 export default {
   page: {
     back: "Мои сделки",
-    title: "{{amount}} {{from}} {{to}}",
     number: "Номер сделки",
     kinds: { exchange: "Обмен", invoice: "Оплата инвойса", crypto: "Криптовалюта" },
     requisitesPdf: "Реквизиты в PDF",
