@@ -66,6 +66,7 @@ describe("a late payout", async () => {
   const { paidOffer, payOut } = await import("#tests/support/offer-journey.ts");
   const { letTimePass } = await import("#scripts/demo/decide-aside.ts");
   const { formatInstant } = await import("#i18n/format.ts");
+  const { formatBriefly } = await import("#i18n/format-briefly.ts");
   const [irina, jonas] = await Promise.all(["irina", "jonas"].map((name) => site.visitor().logIn(name)));
   if (!irina || !jonas) throw new Error("Nobody signed in.");
 
@@ -93,11 +94,12 @@ describe("a late payout", async () => {
     const { id, humanId, since, expected } = await lateDeal();
     const html = await (await irina.get(`/my-transactions/${id}`)).text();
     const text = readable(html);
-    expect(text).toMatch(/Опаздывает Агент «Европа» опаздывает с выплатой [\d ,]+ € на счёт ··/);
+    expect(text).toMatch(/Опаздывает Мы опаздываем с выплатой вам на \d+ \S+ Срок был/);
+    expect(text).toMatch(/Ваши [\d ,]+ € для счёта ··\S+ хранит агент «Европа»/);
     for (const said of [
       `Срок был ${inMoscow(since)}`,
-      `Новый срок до ${inMoscow(expected)}`,
-      "Менеджер уже занимается этим вместе с агентом",
+      `Новый срок — ${inMoscow(expected)}`,
+      "Извините нас. Этим занимаются агент «Европа» и менеджер",
     ])
       expect(text).toContain(said);
     expect(text).toContain(`опаздывает, новый срок · до ${inMoscow(expected)}`);
@@ -111,9 +113,9 @@ describe("a late payout", async () => {
   test("the list of deals shows the delay and the new deadline", async () => {
     const { since, expected } = await lateDeal();
     const text = await textOf(irina, "/my-transactions");
-    expect(text).toContain("опаздывает с выплатой");
-    expect(text).toContain(`до ${inMoscow(expected)}`);
-    expect(text).not.toContain(`до ${inMoscow(since)}`);
+    expect(text).toContain("Мы опаздываем с выплатой вам на");
+    const brief = (at: number) => formatBriefly(at, "ru", "Europe/Moscow").replaceAll("\u00a0", " ");
+    expect(text).toContain(`Срок был ${brief(since)} · новый — ${brief(expected)}`);
   });
 
   test("the page of the side without a late payout mentions no delay", async () => {

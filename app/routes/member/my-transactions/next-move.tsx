@@ -3,12 +3,14 @@ import type { MoneyLineCode } from "#domain/offer/next-step/codes.ts";
 import { useLanguage, useLocalePath, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { DatedText } from "#ui/dated-text.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { ArrowRight, CircleCheck, type Icon, ShieldCheck, Undo2, Wallet } from "#ui/icons.ts";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { useNow } from "#ui/use-now.ts";
 import { type Act, actsOf, proveAct } from "./acts.ts";
 import { useMoveHead } from "./chip.tsx";
+import type { LateTexts } from "./late-texts.ts";
 import { PartnerMessagesForm } from "./partner-messages-form.tsx";
 import { type StepTexts, stepTexts } from "./step-texts.ts";
 import { agentById, stepTextOf } from "./words.ts";
@@ -128,20 +130,32 @@ function AskAboutDelay({ offer: { humanId, step } }: OwnOfferDetail) {
   );
 }
 
-/** The expected time of the step. For a late step: the new expected time, as a warning. */
+/** The expected time of a step that is not late. */
 function Until({ detail }: { detail: OwnOfferDetail }) {
-  const t = useText();
-  const { by, who, late } = detail.offer.step;
+  const { by, who } = detail.offer.step;
   if (by === undefined) return null;
-  const warnAt = late ? late.since : warnAtOf(detail);
-  const deadline = <Deadline at={by} isTheirs={who !== "you" && !late} {...(warnAt !== undefined && { warnAt })} />;
-  return late ? (
-    <div className="flex flex-wrap items-baseline gap-x-2">
-      <span className="text-small font-medium">{t("sideWords.newDeadline")}</span>
-      {deadline}
-    </div>
-  ) : (
-    deadline
+  const warnAt = warnAtOf(detail);
+  return <Deadline at={by} isTheirs={who !== "you"} {...(warnAt !== undefined && { warnAt })} />;
+}
+
+/** The first deadline of a late step, who works on it, the new one with the manager's words, and what else is late. */
+function Late({ texts: { due, work, expected, note, others } }: { texts: LateTexts }) {
+  return (
+    <>
+      <p className="-mt-2 text-small text-muted">
+        <DatedText>{due}</DatedText>
+      </p>
+      <p>
+        <DatedText>{work}</DatedText>
+      </p>
+      {expected === null ? null : (
+        <p className="font-medium">
+          <DatedText>{expected}</DatedText>
+        </p>
+      )}
+      {note === null ? null : <p className="break-words">{note}</p>}
+      <Lines of={others} />
+    </>
   );
 }
 
@@ -165,10 +179,9 @@ export function NextMove({ detail }: { detail: OwnOfferDetail }) {
           <>
             {sentence}
             {texts.account === null ? null : <span className="block">{texts.account}</span>}
-            {texts.lateSince === null ? null : <span className="block">{texts.lateSince}</span>}
           </>
         }
-        deadline={<Until detail={detail} />}
+        deadline={texts.late ? <Late texts={texts.late} /> : <Until detail={detail} />}
         otherwise={texts.facts.length > 0 ? <Lines of={texts.facts} /> : null}
         actions={
           step.late ? (

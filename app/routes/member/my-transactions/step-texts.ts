@@ -5,6 +5,7 @@ import { formatBriefly } from "#i18n/format-briefly.ts";
 import type sideWords from "#i18n/locales/ru/deal/side-words.ts";
 import type { Text } from "#i18n/text.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
+import { heldPayout, type LateTexts, lateTexts } from "./late-texts.ts";
 import { type PartnerMessages, partnerMessages, type Reader } from "./partner-messages.ts";
 import { stopOf, stopText } from "./suspension-text.ts";
 import { stepTextOf } from "./words.ts";
@@ -25,8 +26,8 @@ function partnerNews(t: Text, { offer, legs, deadlines, timeline }: OwnOfferDeta
 export interface StepTexts {
   /** The destination of the money, appended to the sentence. */
   readonly account: string | null;
-  /** The first deadline of a late step; shown below the sentence. */
-  readonly lateSince: string | null;
+  /** The delay of a late step. */
+  readonly late: LateTexts | null;
   /** The place of the money. */
   readonly money: string;
   /** The last event, and the automatic next step. */
@@ -85,6 +86,8 @@ function moneyOf({ detail, reader }: Reading, general: string): string {
   const isWaiting = code.startsWith("partnerChooses");
   if (isWaiting && place === "onTheWay") return t("sideWords.ownChecked", { amount });
   if (isWaiting && place === "heldByAgent") return t("sideWords.ownHeld", { amount });
+  const held = heldPayout(detail, reader, payoutTailOf(detail));
+  if (held !== null) return held;
   const last4 = code === "agentPaysOut" ? null : payoutTailOf(detail);
   if (last4 !== null) return t("sideWords.payoutTo", { last4 });
   return code === "managerConfirmsPayout" ? t("sideWords.payoutSent") : general;
@@ -143,13 +146,13 @@ export function stepTexts(detail: OwnOfferDetail, reader: Reader): StepTexts {
   const { t } = reader;
   const reading = { detail, reader };
   const general = stepTextOf(t, detail.offer, reader.language, "");
-  const { late } = detail.offer.step;
-  const last4 = detail.offer.step.code === "agentPaysOut" ? payoutTailOf(detail) : null;
+  const late = lateTexts(detail, reader);
+  const last4 = detail.offer.step.code === "agentPaysOut" && late === null ? payoutTailOf(detail) : null;
   return {
-    lateSince: late ? t("sideWords.lateSince", { at: formatInstant(late.since, reader.language, reader.timeZone) }) : null,
+    late,
     account: last4 === null ? null : t("sideWords.toAccount", { last4 }),
     money: moneyOf(reading, general.money),
-    facts: factsOf(reading, otherwiseOf(detail.offer.step, reader, general.otherwise)).filter(isText),
+    facts: factsOf(reading, late ? null : otherwiseOf(detail.offer.step, reader, general.otherwise)).filter(isText),
     notes: notesOf(reading),
     messages: partnerMessages(detail, reader),
   };

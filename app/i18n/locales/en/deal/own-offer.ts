@@ -323,7 +323,7 @@ const en: typeof ru = {
     done: "Deal completed",
     by: "by {{at}}",
     late: "late, new deadline",
-    missed: "late, the new deadline has passed too",
+    missed: "late, we'll email you the new date",
     expected: "no later than {{at}}",
   },
   deadlines: {

@@ -9,8 +9,16 @@ export default {
   partnerChooses: "Your partner's payment doesn't match the contract. They are choosing what to do by {{at}}",
   youSigned: "You signed on {{at}}",
   alsoStopped: "The deal is on hold, a manager decides by {{at}}",
-  lateSince: "It was due {{at}}",
-  newDeadline: "New deadline",
+  late: {
+    since: "It was due {{at}}",
+    expected: "We now expect it by {{at}}",
+    again: "We're sorry. A manager has been working on it since {{at}}, and we'll email you the new date",
+    held: "Agent {{agent}} is holding your {{amount}}",
+    heldFor: "Agent {{agent}} is holding your {{amount}} for the account ··{{last4}}",
+    row: "Was due {{since}} · new deadline {{by}}",
+    rowAgain: "Was due {{since}} · we'll email you the new date",
+    other: "Also late: {{step}}",
+  },
   askAbout: {
     incoming: "Ask about the check",
     outgoing: "Ask about the payout",

@@ -8,8 +8,17 @@ export default {
   partnerChooses: "Партнёр заплатил не так, как договорились, и решает до {{at}}",
   youSigned: "Вы подписали {{at}}",
   alsoStopped: "Сделка приостановлена. Менеджер примет решение до {{at}}",
-  lateSince: "Срок был {{at}}",
-  newDeadline: "Новый срок",
+  late: {
+    since: "Срок был {{at}}",
+    expected: "Новый срок — {{at}}",
+    again: "Извините нас. Менеджер занимается этим с {{at}}, новый срок мы пришлём письмом",
+    held: "Ваши {{amount}} хранит агент «{{agent}}»",
+    heldFor: "Ваши {{amount}} для счёта ··{{last4}} хранит агент «{{agent}}»",
+    /** In the list of deals. */
+    row: "Срок был {{since}} · новый — {{by}}",
+    rowAgain: "Срок был {{since}} · новый пришлём письмом",
+    other: "Тоже опаздывает: {{step}}",
+  },
   askAbout: {
     incoming: "Спросить о проверке",
     outgoing: "Спросить о выплате",
