@@ -104,10 +104,15 @@ describe("a late payout", async () => {
       expect(text).toContain(said);
     expect(text).toContain(`опаздывает, новый срок · до ${inMoscow(expected)}`);
     expect(text).toContain("Выплата вам опаздывает");
-    const ask = `/contact-us?offer=${humanId}&late=outgoing`;
-    expect(html.replaceAll("&amp;", "&")).toContain(`href="${ask}"`);
-    const form = await (await irina.get(ask)).text();
-    expect(form.replaceAll("\u00a0", " ")).toContain(`value="Сделка ${humanId}: выплата опаздывает"`);
+    const [ask = ""] = html.replaceAll("&amp;", "&").match(/\/contact-us\?offer=[^"]+/) ?? [];
+    const form = (await (await irina.get(ask)).text()).replaceAll("\u00a0", " ");
+    expect(form).toContain(`value="Сделка ${humanId}: опоздание с выплатой"`);
+    expect(form).toMatch(new RegExp(`<textarea[^>]*>Когда придёт выплата [\\d ,]+ € по сделке ${humanId}\\?`));
+    for (const field of ["name", "email", "phone", "isPolicyAccepted"]) expect(form).not.toContain(`name="${field}"`);
+    const sent = await irina.post(ask, { subject: `Сделка ${humanId}: опоздание с выплатой`, emailBody: "Когда?" });
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, `/my-transactions/${id}?modal=contact-us-success`]);
+    const { rows } = await database.asOwner("SELECT name, email, body FROM feedback WHERE body = 'Когда?'");
+    expect(rows).toMatchObject([{ email: "irina@bridgehold.test" }]);
   });
 
   test("the list of deals shows the delay and the new deadline", async () => {

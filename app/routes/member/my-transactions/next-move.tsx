@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { MoneyLineCode } from "#domain/offer/next-step/codes.ts";
+import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useLocalePath, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -118,13 +120,18 @@ function actionsFor({ offer, choice, payIn }: OwnOfferDetail, isWaiting: boolean
   return { actions, rest: null };
 }
 
-/** A message to staff about the late step: it contains the deal and the late stage. */
-function AskAboutDelay({ offer: { humanId, step } }: OwnOfferDetail) {
+/** A message to staff about the late step: it contains the deal, the late stage and the amount, and ends on this page. */
+function AskAboutDelay({ offer: { id, humanId, step }, legs }: OwnOfferDetail) {
   const t = useText();
   const path = useLocalePath();
+  const language = useLanguage();
   if (!step.late) return null;
+  const whose = step.leg === legs.own.side ? legs.own : legs.partners;
+  const amount = formatMoney(step.amount ?? whose.payIn, language);
+  const goTo = href("/my-transactions/:offerId", { offerId: id });
+  const about = new URLSearchParams({ offer: humanId, late: step.late.stage, amount, goTo });
   return (
-    <ButtonLink kind="primary" to={`${path("/contact-us")}?${new URLSearchParams({ offer: humanId, late: step.late.stage })}`} isDocument>
+    <ButtonLink kind="primary" to={`${path("/contact-us")}?${about}`} isDocument>
       {t(`sideWords.askAbout.${step.late.stage}`)}
     </ButtonLink>
   );
