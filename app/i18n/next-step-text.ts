@@ -1,6 +1,6 @@
 import type { NextStep, NextStepCode } from "#domain/offer/next-step/codes.ts";
 import type { Language } from "#domain/people/principal.ts";
-import { formatMoney } from "./format.ts";
+import { formatMoney, isCrypto } from "./format.ts";
 import { formatDelay } from "./format-briefly.ts";
 import type offer from "./locales/ru/common/offer.ts";
 import type { Text } from "./text.ts";
@@ -37,6 +37,7 @@ export function nextStepText(t: Text, step: NextStep, language: Language, agentL
   const params = {
     amount: step.amount ? formatMoney(step.amount, language) : "",
     agent: agentLabel,
+    origin: t(`offer.origin.${step.amount && isCrypto(step.amount.currency) ? "wallet" : "account"}`),
     late: step.late ? formatDelay(step.late.lasts, language) : "",
   };
   const isYours = step.who === "you" && saidToDoer.includes(step.code);

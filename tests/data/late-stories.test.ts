@@ -6,6 +6,8 @@ const database = await cloneDatabase();
 const { tellStories } = await import("#scripts/demo/main.ts");
 const { stories } = await import("#scripts/demo/stories.ts");
 const { storyOfferId } = await import("#scripts/demo/tell-story.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
+const { listBell, listNotificationsByOffer } = await import("#services/notification/list-notifications.server.ts");
 const { readState } = await import("#scripts/demo/decide-aside.ts");
 
 test("the demo has late deals whose members have read about the delay, also in the evening when agents are closed", async () => {
@@ -26,6 +28,11 @@ test("the demo has late deals whose members have read about the delay, also in t
   // Of one the new deadline has passed too, of the other it is ahead.
   expect(late.map((one) => one !== undefined && one.since < now && one.expected < now)).toEqual([true, false]);
   expect(late.every((one) => one !== undefined)).toBe(true);
+  await database.asOwner("UPDATE notification SET read_at = now() WHERE type LIKE 'offerStage%'");
+  const irina = await contextOf("irina");
+  const humanIds = (await Promise.all(payouts.map(readState))).map(({ humanId }) => humanId);
+  const pages = [await listNotificationsByOffer(irina, "ru", { limit: 2 }), { items: await listBell(irina, "ru", 2) }];
+  for (const { items } of pages) expect(new Set(items.map(({ offerNo }) => offerNo))).toEqual(new Set(humanIds));
   expect(open.filter(({ chapter }) => chapter === "signing")).toHaveLength(1);
   const waiting = await database.asOwner("SELECT DISTINCT phase FROM offer ORDER BY 1");
   expect(waiting.rows.map(({ phase }) => phase)).toEqual(

@@ -4,6 +4,7 @@ import { formatBriefly } from "#i18n/format-briefly.ts";
 import { nextStepText } from "#i18n/next-step-text.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import type { Reader } from "./partner-messages.ts";
+import { noteText } from "./quoted.ts";
 import { agentById } from "./words.ts";
 
 /** When late work was due and by when it is expected now; a new deadline that has passed too is not shown as one. */
@@ -28,9 +29,9 @@ export interface LateTexts {
 }
 
 /** The manager's words about this delay; a move of an earlier deadline of the deal is not about it. */
-function noteOf(t: Reader["t"], { timeline }: OwnOfferDetail, since: Instant): string | null {
+function noteOf({ t, language }: Reader, { timeline }: OwnOfferDetail, since: Instant): string | null {
   const move = timeline.findLast(({ code, until = 0 }) => code === "extended" && until > since);
-  return move?.note ? t(`ownOffer.timelineNote.${move.note.by}`, { note: move.note.text }) : null;
+  return move?.note ? noteText(t, language, move.note) : null;
 }
 
 function othersOf(detail: OwnOfferDetail, reader: Reader): readonly string[] {
@@ -55,7 +56,7 @@ export function lateTexts(detail: OwnOfferDetail, reader: Reader): LateTexts | n
     due: t("sideWords.late.since", { at: time(since) }),
     work: step.isOverdue ? t("sideWords.late.again", { at: time(since) }) : work,
     expected: step.isOverdue ? null : t("sideWords.late.expected", { at: time(step.by) }),
-    note: noteOf(t, detail, since),
+    note: noteOf(reader, detail, since),
     others: othersOf(detail, reader),
   };
 }

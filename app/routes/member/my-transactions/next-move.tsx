@@ -138,11 +138,16 @@ function AskAboutDelay({ offer: { id, humanId, step }, legs }: OwnOfferDetail) {
 }
 
 /** The expected time of a step that is not late. */
-function Until({ detail }: { detail: OwnOfferDetail }) {
-  const { by, who } = detail.offer.step;
+function Until({ detail, partnerTime }: { detail: OwnOfferDetail; partnerTime: string | null }) {
+  const { by, who, otherwise } = detail.offer.step;
   if (by === undefined) return null;
   const warnAt = warnAtOf(detail);
-  return <Deadline at={by} isTheirs={who !== "you"} {...(warnAt !== undefined && { warnAt })} />;
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <Deadline at={by} isTheirs={who !== "you"} isDecision={otherwise === "refundOrCancel"} {...(warnAt !== undefined && { warnAt })} />
+      {partnerTime === null ? null : <span className="text-small text-muted">{partnerTime}</span>}
+    </div>
+  );
 }
 
 /** The first deadline of a late step, who works on it, the new one with the manager's words, and what else is late. */
@@ -188,7 +193,7 @@ export function NextMove({ detail }: { detail: OwnOfferDetail }) {
             {texts.account === null ? null : <span className="block">{texts.account}</span>}
           </>
         }
-        deadline={texts.late ? <Late texts={texts.late} /> : <Until detail={detail} />}
+        deadline={texts.late ? <Late texts={texts.late} /> : <Until detail={detail} partnerTime={texts.partnerTime} />}
         otherwise={texts.facts.length > 0 ? <Lines of={texts.facts} /> : null}
         actions={
           step.late ? (

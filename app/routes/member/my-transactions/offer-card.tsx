@@ -63,7 +63,7 @@ function OfferCard({ offer, canRepeat }: { offer: ListedOffer; canRepeat: boolea
         {step.by === undefined || isOver ? null : step.late ? (
           <LateDates since={step.late.since} by={step.by} />
         ) : (
-          <Deadline at={step.by} isTheirs={!isMine} />
+          <Deadline at={step.by} isTheirs={!isMine} isDecision={step.otherwise === "refundOrCancel"} />
         )}
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-t border-line pt-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:justify-items-end lg:border-0 lg:pt-0">

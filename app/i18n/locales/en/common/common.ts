@@ -78,6 +78,7 @@ export default {
   time: {
     over: "overdue",
     before: "by {{time}}",
+    decision: "a manager decides by {{time}}",
   },
   usual: {
     title: "Usually takes",

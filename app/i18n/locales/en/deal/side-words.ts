@@ -1,7 +1,7 @@
 import type ru from "../../ru/deal/side-words.ts";
 
 export default {
-  partnerTime: "That is {{time}} for your partner",
+  partnerTime: "({{time}} for your partner)",
   moved: "The deadline moved from {{from}}: the agent is closed then",
   partnerTold: "Your partner was told by email on {{at}}",
   partnerReported: "Your partner reported the payment on {{at}}",
@@ -31,15 +31,25 @@ export default {
   ownChecked: "The agent is checking your {{amount}}",
   ownHeld: "The agent holds your {{amount}}",
   by: {
-    unsigned: "If you don't sign by {{at}}, the deal is cancelled. You don't need to pay yet",
+    unsigned: "If you don't sign by {{at}}, the deal is cancelled",
     unsignedByPartner: "If your partner doesn't sign by {{at}}, the deal is cancelled",
     unchosen: "If you don't choose by {{at}}, the money goes back to you",
     unchosenByPartner: "If your partner doesn't choose by {{at}}, both of you get your own money back",
     excessUnchosen: "If you don't choose by {{at}}, the excess goes back to you",
+    undecided: {
+      none: "If a manager doesn't decide by {{at}}, we'll cancel the deal",
+      own: "If a manager doesn't decide by {{at}}, we'll cancel the deal and refund you",
+      partners: "If a manager doesn't decide by {{at}}, we'll cancel the deal and refund your partner",
+      both: "If a manager doesn't decide by {{at}}, we'll cancel the deal and refund you both",
+    },
     restUnpaid: "If you don't pay the rest by {{at}}, the money goes back to you",
   },
+  dontPay: "Don't pay now. If you've already paid, attach your receipt",
+  /** After the mention of words that a person wrote in the other language. */
+  tongue: " (in Russian)",
   decided: "Decided by a manager",
   decidedWhy: "Decided by a manager. Reason: {{reason}}",
+  decidedIn: "Note from the manager (in Russian): “{{reason}}”",
   neverPaid: { own: "You paid nothing in this deal", partners: "Your partner paid nothing in this deal" },
   remind: "Remind your partner",
   reminded: "You reminded your partner {{at}}. You can do it again from {{from}}",

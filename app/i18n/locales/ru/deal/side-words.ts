@@ -1,6 +1,6 @@
 /** The texts of a deal's step beside its sentence, and the messages of a side besides signing and paying; written on the server. */
 export default {
-  partnerTime: "У партнёра это {{time}}",
+  partnerTime: "(у партнёра {{time}})",
   moved: "Срок перенесён с {{from}}: агент закрыт",
   partnerTold: "Партнёру написали на почту {{at}}",
   partnerReported: "Партнёр сообщил об оплате {{at}}",
@@ -32,15 +32,25 @@ export default {
   ownHeld: "Ваши {{amount}} хранит агент",
   /** The automatic next step and its time. */
   by: {
-    unsigned: "Если вы не подпишете до {{at}}, сделка отменится. Платить пока не нужно",
+    unsigned: "Если вы не подпишете до {{at}}, сделка отменится",
     unsignedByPartner: "Если партнёр не подпишет до {{at}}, сделка отменится",
     unchosen: "Если не выбрать до {{at}}, деньги вернутся вам",
     unchosenByPartner: "Если партнёр не выберет до {{at}}, каждому вернут его деньги",
     excessUnchosen: "Если не выбрать до {{at}}, излишек вернётся вам",
+    undecided: {
+      none: "Если менеджер не примет решение до {{at}}, мы отменим сделку",
+      own: "Если менеджер не примет решение до {{at}}, мы отменим сделку и вернём вам деньги",
+      partners: "Если менеджер не примет решение до {{at}}, мы отменим сделку и вернём деньги партнёру",
+      both: "Если менеджер не примет решение до {{at}}, мы отменим сделку и вернём деньги вам и партнёру",
+    },
     restUnpaid: "Если не доплатить до {{at}}, деньги вернутся вам",
   },
+  dontPay: "Сейчас не платите. Если уже заплатили, приложите подтверждение",
+  /** After the mention of words that a person wrote in the other language. */
+  tongue: " по-английски",
   decided: "Решение принял менеджер",
   decidedWhy: "Решение принял менеджер. Причина: {{reason}}",
+  decidedIn: "Менеджер пишет по-английски: «{{reason}}»",
   neverPaid: { own: "По этой сделке вы ничего не платили", partners: "По этой сделке партнёр ничего не платил" },
   remind: "Напомнить партнёру",
   reminded: "Вы напомнили партнёру {{at}}. Снова можно с {{from}}",
