@@ -92,7 +92,7 @@ export default {
   },
   offerDeadlineMoved: {
     title: "The deadline has moved",
-    notification: "Deal {{no}}: the new deadline is {{by}}[[. Note from the manager: “{{note}}”]]",
+    notification: "Deal {{no}}: the new deadline is {{by}}[[. Note from {{author}}: “{{note}}”]]",
   },
   offerStageLate: {
     title: "We're late",
@@ -101,7 +101,7 @@ export default {
   offerStageMoved: {
     title: "New deadline",
     notification:
-      "Deal {{no}}: sorry about the delay with {{step}}. The new deadline is {{expected}}[[. Note from the manager: “{{note}}”]]",
+      "Deal {{no}}: sorry about the delay with {{step}}. The new deadline is {{expected}}[[. Note from {{author}}: “{{note}}”]]",
   },
   offerStageStated: {
     title: "The agent has done their part",

@@ -327,7 +327,7 @@ const letters = {
     preheader: "Лишние {{amount}} хранятся отдельно. Выберите[[ до {{by}}]], что с ними делать",
     body: "Оплата засчитана полностью. Лишние {{amount}} агент держит отдельно: их можно вернуть на ваш счёт или учесть в другой сделке.",
     cta: "Выбрать, что делать",
-    otherwise: "Если ответа не будет[[ до {{by}}]], агент вернёт лишнее на счёт, с которого оно пришло.",
+    otherwise: "Если ответа не будет[[ до {{by}}]], агент вернёт лишнее на {{origin}}, с которого оно пришло.",
   },
   offerPayInProblem_wrongCurrency: {
     subject: "Сделка {{no}}: деньги пришли в другой валюте",
@@ -600,8 +600,12 @@ export default {
     note: "Причина",
     no: "Номер сделки",
   },
+  /** What money came from and goes back to. */
+  origins: { account: "счёт", wallet: "кошелёк" },
   /** Authors of sentences for the members; begins a sentence. */
   authors: { agent: "Агент", manager: "Менеджер" },
+  /** After the author of words in the other language. */
+  tongue: " (по-английски)",
   stages: { incoming: "поступление", outgoing: "выплата", confirmation: "зачисление", refund: "возврат" },
   /** The late step, as a member reads it after "с". */
   lateSteps: {
