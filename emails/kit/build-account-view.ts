@@ -1,7 +1,7 @@
 import type { AccountEnvelope } from "#domain/text/account-letter.ts";
 import { accountWordingOf } from "#domain/text/account-letter.ts";
 import { capital } from "#domain/text/capital.ts";
-import { fill, fillPieces, MissingValue, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
+import { fill, fillPieces, MissingValue, name, type Piece, type Values } from "#domain/text/fill.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import type { AccountLetterText } from "#i18n/locales/ru/server/account-letters.ts";
 import { type Language, lettersOf, noteAuthor } from "#i18n/message-values.ts";

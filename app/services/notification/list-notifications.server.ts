@@ -42,7 +42,10 @@ export interface ListedNotification {
 /** Renders the sentence in the reader's present language. */
 function sentenceOf(record: NotificationRecord, language: Language, timeZone: string): string {
   const { message, facts } = storedMessage(record);
-  return messageSentence(message, messageValues(message, facts, language, timeZone), language);
+  const values = messageValues(message, facts, language, timeZone);
+  // A new deadline that has passed is no longer one.
+  const isPast = "expected" in message.params && (message.params.expected ?? 0) < Date.now();
+  return messageSentence(message, isPast ? { ...values, expected: undefined } : values, language);
 }
 
 /**

@@ -81,7 +81,7 @@ export function undecidedText(
   if (step.otherwise !== "refundOrCancel" || step.by === undefined || step.isPaused || step.isOverdue) return null;
   const [own, partners] = [legs.own.place !== "withYou", legs.partners.place !== "withYou"];
   const who = own && partners ? "both" : own ? "own" : partners ? "partners" : "none";
-  return t(`sideWords.by.undecided.${who}`, { at: formatBriefly(step.by, language, timeZone) });
+  return t(`sideWords.undecided.${who}`, { at: formatBriefly(step.by, language, timeZone) });
 }
 
 const isText = (line: string | null): line is string => line !== null;

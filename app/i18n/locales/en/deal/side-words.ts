@@ -36,17 +36,17 @@ export default {
     unchosen: "If you don't choose by {{at}}, the money goes back to you",
     unchosenByPartner: "If your partner doesn't choose by {{at}}, both of you get your own money back",
     excessUnchosen: "If you don't choose by {{at}}, the excess goes back to you",
-    undecided: {
-      none: "If a manager doesn't decide by {{at}}, we'll cancel the deal",
-      own: "If a manager doesn't decide by {{at}}, we'll cancel the deal and refund you",
-      partners: "If a manager doesn't decide by {{at}}, we'll cancel the deal and refund your partner",
-      both: "If a manager doesn't decide by {{at}}, we'll cancel the deal and refund you both",
-    },
     restUnpaid: "If you don't pay the rest by {{at}}, the money goes back to you",
   },
   dontPay: "Don't pay now. If you've already paid, attach your receipt",
   /** After the mention of words that a person wrote in the other language. */
   tongue: " (in Russian)",
+  undecided: {
+    none: "If a manager doesn't decide by {{at}}, we'll cancel the deal",
+    own: "If a manager doesn't decide by {{at}}, we'll cancel the deal and refund you",
+    partners: "If a manager doesn't decide by {{at}}, we'll cancel the deal and refund your partner",
+    both: "If a manager doesn't decide by {{at}}, we'll cancel the deal and refund you both",
+  },
   decided: "Decided by a manager",
   decidedWhy: "Decided by a manager. Reason: {{reason}}",
   decidedIn: "Note from the manager (in Russian): “{{reason}}”",

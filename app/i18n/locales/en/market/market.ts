@@ -402,7 +402,7 @@ export default {
     marks_other: "{{count}} members saved it",
     waiting: "Everyone can see your offer. Waiting for someone to accept it",
     payee: "Payout to {{bank}} ··{{last4}}",
-    money: "You have the money. Nothing to pay yet",
+    money: "You don't need to pay yet",
     asSeen: "How others see it",
     hiddenTitle: "This offer is hidden",
     hidden: "While you can't start new deals, the market doesn't show this offer. We'll show it again afterwards",

@@ -96,12 +96,12 @@ export default {
   },
   offerStageLate: {
     title: "We're late",
-    notification: "Deal {{no}}: we're late with {{step}}. It was due {{lateSince}}, and we now expect it by {{expected}}",
+    notification: "Deal {{no}}: we're late with {{step}}. It was due {{lateSince}}[[, and we now expect it by {{expected}}]]",
   },
   offerStageMoved: {
     title: "New deadline",
     notification:
-      "Deal {{no}}: sorry about the delay with {{step}}. The new deadline is {{expected}}[[. Note from {{author}}: “{{note}}”]]",
+      "Deal {{no}}: sorry about the delay with {{step}}[[. The new deadline is {{expected}}]][[. Note from {{author}}: “{{note}}”]]",
   },
   offerStageStated: {
     title: "The agent has done their part",

@@ -96,11 +96,11 @@ export default {
   offerDeadlineMoved: { title: "Срок изменён", notification: "Сделка {{no}}: новый срок — {{by}}[[. {{author}} пишет: «{{note}}»]]" },
   offerStageLate: {
     title: "Мы опаздываем",
-    notification: "Сделка {{no}}: мы опаздываем с {{step}}, срок был {{lateSince}}. Новый срок — {{expected}}",
+    notification: "Сделка {{no}}: мы опаздываем с {{step}}, срок был {{lateSince}}[[. Новый срок — {{expected}}]]",
   },
   offerStageMoved: {
     title: "Новый срок",
-    notification: "Сделка {{no}}: извините за задержку с {{step}}, новый срок — {{expected}}[[. {{author}} пишет: «{{note}}»]]",
+    notification: "Сделка {{no}}: извините за задержку с {{step}}[[, новый срок — {{expected}}]][[. {{author}} пишет: «{{note}}»]]",
   },
   offerStageStated: {
     title: "Агент закончил свою часть",
