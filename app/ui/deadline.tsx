@@ -31,9 +31,9 @@ export function Deadline(props: DeadlineProps) {
   const now = useNow();
   const rest = now >= props.at ? t("common.time.over") : formatLeft(formatDuration(props.at - now, language), language);
   return (
-    <span className={`inline-flex gap-x-2 text-small ${toneOf(props, now)}`} suppressHydrationWarning>
+    <span className={`inline-flex max-w-full gap-x-2 text-small ${toneOf(props, now)}`} suppressHydrationWarning>
       <Clock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-      <span className="flex flex-wrap gap-x-2">
+      <span className="flex min-w-0 flex-wrap gap-x-2">
         <time dateTime={new Date(props.at).toISOString()} className="font-medium">
           <DatedText>
             {t(props.isDecision ? "common.time.decision" : "common.time.before", { time: formatInstant(props.at, language, zone) })}

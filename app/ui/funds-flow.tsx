@@ -79,7 +79,9 @@ export function FundsFlow({ legs }: { legs: readonly MoneyLeg[] }) {
       <div className="ways">
         {legs.map((leg) => {
           const { key, title, amount, place, sentence, aheadOf } = leg;
-          const way = fundsStops(leg);
+          const stops = fundsStops(leg);
+          // A transfer that nobody has ordered yet is no stop.
+          const way = stops.filter((stop, index) => stop !== "onTheWay" || index <= stops.indexOf(place));
           const at = way.indexOf(place);
           return (
             <div key={key} className="grid content-start gap-3">

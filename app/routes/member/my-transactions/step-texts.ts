@@ -142,8 +142,8 @@ function timeThere(at: Instant, { language, timeZone }: Reader, zoneThere: strin
 
 /** A side's deadline in the partner's local time; null when it is the same. */
 function partnerTimeOf({ detail, reader }: Reading): string | null {
-  const { by, who } = detail.offer.step;
-  const isOfSide = who === "you" || who === "partner";
+  const { by, who, otherwise } = detail.offer.step;
+  const isOfSide = (who === "you" || who === "partner") && otherwise !== "refundOrCancel";
   const there = isOfSide && by !== undefined ? timeThere(by, reader, detail.people.partner?.timeZone) : null;
   return there === null ? null : reader.t("sideWords.partnerTime", { time: there });
 }

@@ -59,7 +59,7 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
   const aheadOf = (leg: OwnLeg, whose: "own" | "partners") => (place: OwnLeg["place"], isNext: boolean) => {
     const agent = agentName(detail, leg.side, language);
     const isHeld = place === "heldByAgent";
-    const name = isHeld ? "held" : place === "onTheWay" ? place : whose;
+    const name = isHeld ? "held" : whose;
     const title = t(`ownOffer.where.ahead.${isNext ? "next" : "later"}`, { stop: t(`ownOffer.where.ahead.${name}`, { agent }) });
     return { title, ...(isHeld && whose === "own" && { text: t("ownOffer.where.ahead.keeps") }) };
   };

@@ -78,7 +78,7 @@ export default {
   time: {
     over: "overdue",
     before: "by {{time}}",
-    decision: "a manager decides by {{time}}",
+    decision: "A manager decides by {{time}}",
   },
   usual: {
     title: "Usually takes",
@@ -86,7 +86,7 @@ export default {
     payment: "Payment",
     check: "Check",
     payout: "Payout",
-    note: "Medians of deals between these countries in 90 days. Check and payout in the agent's working hours",
+    note: "Half of the deals in the past 90 days took no longer. Check and payout in the agent's working hours",
   },
   ribbon: {
     label: "Stages of the deal",

@@ -56,7 +56,6 @@ const en: typeof ru = {
     ahead: {
       next: "Next: {{stop}}",
       later: "Then: {{stop}}",
-      onTheWay: "on its way to agent {{agent}}",
       held: "held by agent {{agent}}",
       keeps: "The agent will keep it separate from its own money",
       own: "paid out to your partner's recipient",

@@ -78,7 +78,7 @@ export default {
   time: {
     over: "срок вышел",
     before: "до {{time}}",
-    decision: "менеджер решит до {{time}}",
+    decision: "Менеджер решит до {{time}}",
   },
   usual: {
     title: "Обычно занимает",
