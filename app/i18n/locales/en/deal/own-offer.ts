@@ -179,10 +179,10 @@ const en: typeof ru = {
     },
     texts: {
       payRest: "The payment details stay the same. After that the deal goes ahead",
-      refund: "The money goes back to the account it came from and the deal ends",
-      returnExcess: "The excess goes back to the account it came from. The deal goes ahead",
+      refund: "The money goes back to the {{origin}} it came from and the deal ends",
+      returnExcess: "The excess goes back to the {{origin}} it came from. The deal goes ahead",
       requote: "Both sides have to agree",
-      return: "The money goes back to the account it came from",
+      return: "The money goes back to the {{origin}} it came from",
       revive: "Both sides have to agree. A side that hasn't paid gets a new deadline",
       accept: "A manager decides",
     },
