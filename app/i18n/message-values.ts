@@ -71,7 +71,7 @@ function gatherLate(values: Gathered, { stage, isOwn, isAgents }: Params, lang: 
   if (isAgents) values.lateAgent = values.agent;
 }
 
-/** Who wrote a note, and in which language when it is not the reader's. */
+/** The author of a note, with its language when it is not the reader's. */
 export function noteAuthor(lang: Language, by: NoteAuthor, note = ""): Piece {
   const { authors, tongue } = lettersOf(lang);
   return plain(isInOtherScript(note, lang) ? `${authors[by]}${tongue}` : authors[by]);

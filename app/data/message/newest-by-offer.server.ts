@@ -28,8 +28,8 @@ export interface OfferCursor {
 const lateCodes = lateNews.map((code) => `'${code}'`).join(", ");
 
 /**
- * Whether the delay of an offer (`offer_id`) that its reader was told of goes on: no later news of it (`type` is that of the newest), or
- * staff are still alerted about it.
+ * Condition for an offer (`offer_id`) whose delay goes on: its newest notification (of the `type`) is about a delay, or its reader has one
+ * about a delay and staff are still alerted.
  */
 const isLate = `coalesce(type IN (${lateCodes}) AND EXISTS (SELECT FROM offer o WHERE o.id = offer_id AND o.phase NOT IN ('completed', 'refunded', 'cancelled'))
   OR EXISTS (SELECT FROM offer o WHERE o.id = offer_id AND 'stageLate' = ANY (o.attention)

@@ -14,7 +14,7 @@ export function lateDates({ since, by }: { readonly since: Instant; readonly by:
   return reader.t(isMissed ? "sideWords.late.rowAgain" : "sideWords.late.row", { since: brief(since), by: brief(by) });
 }
 
-/** What the card of a late step says below its sentence, in this order. */
+/** The texts of a late step's card below its sentence, in their order. */
 export interface LateTexts {
   /** The first deadline. */
   readonly due: string;
@@ -61,7 +61,7 @@ export function lateTexts(detail: OwnOfferDetail, reader: Reader): LateTexts | n
   };
 }
 
-/** Who holds the late payout and for which account; null unless the agent has yet to send it. */
+/** The agent that holds the late payout, and the account that it is for; null unless the agent has yet to send it. */
 export function heldPayout(detail: OwnOfferDetail, { t, language }: Reader, last4: string | null): string | null {
   const { step } = detail.offer;
   if (!step.late || step.code !== "agentPaysOut" || step.amount === undefined) return null;

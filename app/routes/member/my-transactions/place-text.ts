@@ -17,7 +17,7 @@ export function placeKey(legs: OwnOfferDetail["legs"], whose: "own" | "partners"
   return place === "heldByAgent" && isIn ? (`ownOffer.where.${whose}_bothHeld` as const) : (`ownOffer.where.${whose}_${place}` as const);
 }
 
-/** What the money of a leg came from. */
+/** The word for the origin of a leg's money: an account or a wallet. */
 export const originText = (t: Text, { network }: { readonly network?: Network }): string =>
   t(`offer.origin.${network === undefined ? "account" : "wallet"}`);
 

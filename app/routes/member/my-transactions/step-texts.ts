@@ -73,7 +73,7 @@ export function otherwiseOf(step: NextStep, { t, language, timeZone }: Omit<Read
   return t(`sideWords.by.${key}`, { at: formatBriefly(step.by, language, timeZone) });
 }
 
-/** What follows for the reader when a manager does not decide about a suspended deal in time; null for other steps. */
+/** The result for the reader when a manager does not decide about a suspended deal in time; null for other steps. */
 export function undecidedText(
   { offer: { step }, legs }: Pick<OwnOfferDetail, "offer" | "legs">,
   { t, language, timeZone }: Omit<Reader, "now">,

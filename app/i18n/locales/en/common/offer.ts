@@ -132,7 +132,7 @@ export default {
     forced: "A manager cancelled the deal",
   },
   isPaused: "The clock is stopped: the agent is suspended",
-  /** What money came from and goes back to. */
+  /** The origin of money that goes back. */
   origin: { account: "account", wallet: "wallet" },
   lateWork: {
     agent: "We're sorry. Agent {{agent}} and a manager are working on it. We'll email you when it's done or the date changes",

@@ -327,28 +327,28 @@ const en: typeof ru = {
       preheader: "The agent received {{amount}}. Choose what to do with it[[ by {{by}}]]",
       body: "The agent received {{amount}}, but the contract is in another currency. We don't convert money without your agreement: the agent is holding it in the currency it arrived in.",
       cta: "Choose what to do",
-      otherwise: "If you don't answer[[ by {{by}}]], the money goes back to the {{origin}} it came from.",
+      otherwise: "If you don't answer[[ by {{by}}]], the money goes back to where it came from.",
     },
     offerChoiceWanted_quoted: {
       subject: "Deal {{no}}: we need your answer on the conversion",
       preheader: "A manager proposes to convert the payment to {{amount}}. Answer by {{by}}",
       body: "The money arrived in a different currency from the one in the contract. A manager proposes to convert it to {{amount}}. The deal goes ahead if both of you agree.",
       cta: "Answer",
-      otherwise: "If you don't answer by {{by}}, the money goes back to the {{origin}} it came from.",
+      otherwise: "If you don't answer by {{by}}, the money goes back to where it came from.",
     },
     offerChoiceWanted_requote: {
       subject: "Deal {{no}}: your partner agrees, we need your answer",
       preheader: "Your partner agrees to the conversion to {{amount}}. Answer by {{by}}",
       body: "The money arrived in a different currency from the one in the contract. Your partner agrees to convert it to {{amount}}. If you agree too, the deal goes ahead.",
       cta: "Answer",
-      otherwise: "If you don't answer by {{by}}, the money goes back to the {{origin}} it came from.",
+      otherwise: "If you don't answer by {{by}}, the money goes back to where it came from.",
     },
     offerChoiceWanted_revive: {
       subject: "Deal {{no}}: your partner wants to go ahead",
       preheader: "{{amount}} arrived late, and your partner agrees to go ahead. Answer by {{by}}",
       body: "{{amount}} arrived after the deadline. Your partner agrees to go ahead. If you agree too, the deal continues.",
       cta: "Answer",
-      otherwise: "If you don't answer by {{by}}, the money goes back to the {{origin}} it came from.",
+      otherwise: "If you don't answer by {{by}}, the money goes back to where it came from.",
     },
     offerPayInProblem_late: {
       subject: "Deal {{no}}: the money arrived after the deadline",
@@ -362,7 +362,7 @@ const en: typeof ru = {
       preheader: "Tell us who paid {{amount}}[[ by {{by}}]]. The agent is holding the money for now",
       body: "The agent received {{amount}} from someone else. We need to know who paid: attach a document that shows how you're related, or ask for a refund.",
       cta: "Answer",
-      otherwise: "If you don't answer[[ by {{by}}]], the money goes back to the {{origin}} it came from.",
+      otherwise: "If you don't answer[[ by {{by}}]], the money goes back to where it came from.",
     },
     offerPayoutHeld_account: {
       subject: "Deal {{no}}: we need to check an account before the payout",
@@ -420,7 +420,7 @@ const en: typeof ru = {
     offerRefundStarted: {
       subject: "Deal {{no}} has ended and the money is going back",
       preheader: "[[You'll get {{amount}} back|The money goes back to the people who paid]]. You don't need to do anything",
-      body: "The deal won't go ahead. [[The agent will return {{amount}} to the {{origin}} it came from.|The agents will return the money to the people who paid it. You hadn't paid anything in this deal.]]",
+      body: "The deal won't go ahead. [[The agent will return {{amount}} to where it came from.|The agents will return the money to the people who paid it. You hadn't paid anything in this deal.]]",
       cta: "Open the deal",
       otherwise: "We'll email you when the refund has been sent.",
     },
@@ -428,14 +428,14 @@ const en: typeof ru = {
       subject: "Deal {{no}}: your money has been returned",
       preheader: "The agent has sent you {{amount}}. It usually takes 1–2 banking days",
       preheaderCrypto: "The agent has sent you {{amount}}. It arrives once the network confirms it",
-      body: "[[Agent {{agent}}|The agent]] has returned {{amount}} to the {{origin}} it came from. The deal fell through, and you don't need to do anything else.",
+      body: "[[Agent {{agent}}|The agent]] has returned {{amount}} to where it came from. The deal fell through, and you don't need to do anything else.",
       cta: "Open the deal",
       otherwise: "[[If the money hasn't arrived by {{askAfter}}, contact us|If the money doesn't arrive, contact us]] and we'll trace it.",
     },
     offerRefund_excess: {
       subject: "Deal {{no}}: the extra money has been returned",
       preheader: "You've been sent the extra {{amount}}. The deal is going ahead, and you don't need to do anything",
-      body: "[[Agent {{agent}}|The agent]] has returned the extra {{amount}} to the {{origin}} it came from. Your payment counts in full, and the deal is going ahead.",
+      body: "[[Agent {{agent}}|The agent]] has returned the extra {{amount}} to where it came from. Your payment counts in full, and the deal is going ahead.",
       cta: "Open the deal",
       otherwise: "[[If the money hasn't arrived by {{askAfter}}, contact us|If the money doesn't arrive, contact us]] and we'll trace it.",
     },
@@ -603,7 +603,7 @@ const en: typeof ru = {
     confirmation: "the arrival of your payout",
     refund: "your refund",
   },
-  /** What money came from and goes back to. */
+  /** The origin of money that goes back. */
   origins: { account: "account", wallet: "wallet" },
   authors: { agent: "the agent", manager: "the manager" },
   /** After the author of words in the other language. */

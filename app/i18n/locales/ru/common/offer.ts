@@ -132,7 +132,7 @@ export default {
     forced: "Сделку отменил менеджер",
   },
   isPaused: "Срок остановлен: агент приостановлен",
-  /** What money came from and goes back to. */
+  /** The origin of money that goes back. */
   origin: { account: "счёт", wallet: "кошелёк" },
   lateWork: {
     agent: "Извините нас. Этим занимаются агент «{{agent}}» и менеджер. Мы напишем, когда всё будет готово или срок изменится",

@@ -42,7 +42,7 @@ export default {
   dontPay: "Сейчас не платите. Если уже заплатили, приложите подтверждение",
   /** After the mention of words that a person wrote in the other language. */
   tongue: " по-английски",
-  /** What happens to the reader without a decision about a deal on hold. */
+  /** The result for the reader without a decision about a deal on hold. */
   undecided: {
     none: "Если менеджер не примет решение до {{at}}, мы отменим сделку",
     own: "Если менеджер не примет решение до {{at}}, мы отменим сделку и вернём вам деньги",

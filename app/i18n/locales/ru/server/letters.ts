@@ -600,7 +600,7 @@ export default {
     note: "Причина",
     no: "Номер сделки",
   },
-  /** What money came from and goes back to. */
+  /** The origin of money that goes back. */
   origins: { account: "счёт", wallet: "кошелёк" },
   /** Authors of sentences for the members; begins a sentence. */
   authors: { agent: "Агент", manager: "Менеджер" },
