@@ -34,7 +34,7 @@ export function Deadline(props: DeadlineProps) {
     <span className={`inline-flex max-w-full gap-x-2 text-small ${toneOf(props, now)}`} suppressHydrationWarning>
       <Clock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
       <span className="flex min-w-0 flex-wrap gap-x-2">
-        <time dateTime={new Date(props.at).toISOString()} className="font-medium">
+        <time dateTime={new Date(props.at).toISOString()} className={`font-medium ${props.isDecision ? "whitespace-normal" : ""}`}>
           <DatedText>
             {t(props.isDecision ? "common.time.decision" : "common.time.before", { time: formatInstant(props.at, language, zone) })}
           </DatedText>

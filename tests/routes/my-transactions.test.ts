@@ -247,6 +247,13 @@ test("a deadline also shows the partner's local time where it differs", async ()
   expect(await pageOf(sever, `/my-transactions/${sameZone.id}`)).not.toContain("(у партнёра");
 });
 
+test("the stops ahead are in the future, from the reader's point of view", async () => {
+  const { id } = await signedOffer();
+  const page = await pageOf(irina, `/my-transactions/${id}`);
+  for (const said of ["Дальше — у агента «Россия»", "Потом — выплата получателю партнёра", "Потом — выплата вашему получателю"])
+    expect(page).toContain(said);
+});
+
 test("a refund is the last step, and its receipt promises no payout; a closed offer has no steps", async () => {
   const [cancelled, refunding] = [await cancelledOffer(), await refundingOffer()];
   expect(await pageOf(irina, `/my-transactions/${cancelled.id}`)).not.toMatch(/Шаг \d из 5/);
