@@ -53,7 +53,7 @@ const words: Readonly<Record<Language, Words>> = {
 const signs: Readonly<Partial<Record<Currency, string>>> = { RUB: "₽", EUR: "€", USD: "$" };
 /** `€`, `GBP`: the sign of a currency beside a figure. */
 export const currencyUnit = (currency: Currency): string => signs[currency] ?? currency;
-const isCrypto = (currency: Currency) => cryptoAssets.some((asset) => asset === currency);
+export const isCrypto = (currency: Currency) => cryptoAssets.some((asset) => asset === currency);
 
 const groupStarts = /\B(?=(\d{3})+$)/g;
 

@@ -240,11 +240,18 @@ test("at most five deals that wait for the reader are listed; the rest is on a t
 
 test("a deadline also shows the partner's local time where it differs", async () => {
   const { id } = await signedOffer();
-  expect(await pageOf(irina, `/my-transactions/${id}`)).toMatch(/У партнёра это (\d\d\.\d\d\.\d{4}, )?\d\d:\d\d по Берлину/);
-  expect(await pageOf(jonas, `/my-transactions/${id}`)).toMatch(/У партнёра это (\d\d\.\d\d\.\d{4}, )?\d\d:\d\d МСК/);
+  expect(await pageOf(irina, `/my-transactions/${id}`)).toMatch(/\(у партнёра (\d\d\.\d\d\.\d{4}, )?\d\d:\d\d по Берлину/);
+  expect(await pageOf(jonas, `/my-transactions/${id}`)).toMatch(/\(у партнёра (\d\d\.\d\d\.\d{4}, )?\d\d:\d\d МСК/);
   const sameZone = await signedOffer({ owner: "sever", buyer: "anastasia" });
   const sever = await site.visitor().logIn("sever");
-  expect(await pageOf(sever, `/my-transactions/${sameZone.id}`)).not.toContain("У партнёра это");
+  expect(await pageOf(sever, `/my-transactions/${sameZone.id}`)).not.toContain("(у партнёра");
+});
+
+test("the stops ahead are in the future, from the reader's point of view", async () => {
+  const { id } = await signedOffer();
+  const page = await pageOf(irina, `/my-transactions/${id}`);
+  for (const said of ["Дальше — у агента «Россия»", "Потом — выплата получателю партнёра", "Потом — выплата вашему получателю"])
+    expect(page).toContain(said);
 });
 
 test("a refund is the last step, and its receipt promises no payout; a closed offer has no steps", async () => {

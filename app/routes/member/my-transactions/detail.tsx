@@ -101,6 +101,7 @@ function WithheldRequisites() {
 export default function OfferDetail({ loaderData }: Route.ComponentProps) {
   const { detail, hasCode, payerName, isFirst, mayReview, usual } = loaderData;
   const { offer, payIn, choice } = detail;
+  const isLate = offer.step.late !== undefined;
   const t = useText();
   return (
     <>
@@ -129,16 +130,19 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
         people={
           <>
             <DeadlinesCard detail={detail} />
-            {usual ? (
+            {usual && !isLate ? (
               <Card title={t("common.usual.title")}>
                 <UsualTimes times={usual} isHeaded />
               </Card>
             ) : null}
             <PartiesCard detail={detail} />
-            <div className="no-print contents">
-              <WhatIfCard phase={offer.phase} />
-              <HelpCard offer={offer} />
-            </div>
+            {/* The card of a late step has its own question to staff. */}
+            {isLate ? null : (
+              <div className="no-print contents">
+                <WhatIfCard phase={offer.phase} />
+                <HelpCard offer={offer} />
+              </div>
+            )}
           </>
         }
       />

@@ -8,6 +8,7 @@ import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 import { nextAct } from "./acts.ts";
 import { OfferChip } from "./chip.tsx";
+import { LateDates } from "./late-dates.tsx";
 import { stepTextOf } from "./words.ts";
 
 /** The text of a card in the list: the same sentence as on the page, in the letter and in the push. */
@@ -59,9 +60,11 @@ function OfferCard({ offer, canRepeat }: { offer: ListedOffer; canRepeat: boolea
             {sentence}
           </Link>
         </h3>
-        {step.by !== undefined && !isOver ? (
-          <Deadline at={step.by} isTheirs={!isMine && !step.late} {...(step.late && { warnAt: step.late.since })} />
-        ) : null}
+        {step.by === undefined || isOver ? null : step.late ? (
+          <LateDates since={step.late.since} by={step.by} />
+        ) : (
+          <Deadline at={step.by} isTheirs={!isMine} isDecision={step.otherwise === "refundOrCancel"} />
+        )}
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-t border-line pt-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:justify-items-end lg:border-0 lg:pt-0">
         <div className="grid gap-0.5 lg:justify-items-end">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { NextStep } from "#domain/offer/next-step/codes.ts";
 import { textFor } from "#i18n/text.server.ts";
-import { otherwiseOf, returnText } from "./step-texts.ts";
+import { otherwiseOf, returnText, undecidedText } from "./step-texts.ts";
 
 const reader = { t: textFor("ru"), language: "ru", timeZone: "Europe/Moscow" } as const;
 const by = Date.UTC(2026, 10, 27, 8);
@@ -27,6 +27,23 @@ test("a paused deadline has no time, and other steps keep their sentence", () =>
 });
 
 test("a person's reason is quoted, a code is not", () => {
-  expect(returnText(textFor("ru"), { code: "payInAgain", reason: "нет в выписке" })).toBe("Причина: нет в выписке");
-  expect(returnText(textFor("ru"), { code: "payoutHeld", reason: "memberBlocked" })).toBe(null);
+  expect(returnText(textFor("ru"), "ru", { code: "payInAgain", reason: "нет в выписке" })).toBe("Причина: нет в выписке");
+  expect(returnText(textFor("ru"), "ru", { code: "payoutHeld", reason: "memberBlocked" })).toBe(null);
+});
+
+test("words in another language than the reader's are marked", () => {
+  const step = { code: "payInAgain", reason: "нет в выписке" } as const;
+  expect(returnText(textFor("en"), "en", step)).toBe("Reason (in Russian): нет в выписке");
+});
+
+test.each([
+  ["withYou", "withYou", "we'll cancel the deal"],
+  ["onTheWay", "withYou", "we'll cancel the deal and refund you"],
+  ["withYou", "heldByAgent", "we'll cancel the deal and refund your partner"],
+  ["heldByAgent", "onTheWay", "we'll cancel the deal and refund you both"],
+] as const)("without a decision each reader knows what happens to their money: %s, %s", (own, partners, end) => {
+  const step = { code: "staffDecides", who: "staff", money: "withYou", by, otherwise: "refundOrCancel" };
+  const detail = { offer: { step }, legs: { own: { place: own }, partners: { place: partners } } };
+  const text = undecidedText(detail as unknown as Parameters<typeof undecidedText>[0], { ...reader, t: textFor("en"), language: "en" });
+  expect(text?.endsWith(end)).toBe(true);
 });

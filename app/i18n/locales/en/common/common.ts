@@ -78,6 +78,7 @@ export default {
   time: {
     over: "overdue",
     before: "by {{time}}",
+    decision: "A manager decides by {{time}}",
   },
   usual: {
     title: "Usually takes",
@@ -85,7 +86,7 @@ export default {
     payment: "Payment",
     check: "Check",
     payout: "Payout",
-    note: "Median times for deals between these countries over the past 90 days. Check and payout are in the agent's working hours",
+    note: "Half of the deals in the past 90 days took no longer. Check and payout in the agent's working hours",
   },
   ribbon: {
     label: "Deal stages",

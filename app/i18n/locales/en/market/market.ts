@@ -414,7 +414,7 @@ export default {
     marks_other: "{{count}} members saved it",
     waiting: "Everyone can see your offer. Waiting for someone to accept it",
     payee: "Payout to {{bank}} ··{{last4}}",
-    money: "You still have your money. There's nothing to pay yet",
+    money: "You don't need to pay yet",
     asSeen: "What others see",
     hiddenTitle: "This offer is hidden",
     hidden: "The market doesn't show this offer while you can't start new deals. We'll show it again afterwards",

@@ -50,6 +50,14 @@ export default {
       confirmation: "Deal {{number}}: the payout hasn't arrived",
       refund: "Deal {{number}}: the refund is late",
     },
+    /** The first words of a member's question, which they can change. */
+    askLate: {
+      incoming: "When will you finish checking the payment of {{amount}} in deal {{number}}?",
+      outgoing: "When will my payout of {{amount}} in deal {{number}} arrive?",
+      confirmation: "Where is my payout of {{amount}} in deal {{number}}?",
+      refund: "When will my refund of {{amount}} in deal {{number}} arrive?",
+    },
+    answer: "We'll answer by email to {{email}}",
     body: "Message",
     bodyHint: "At least 30 characters. Don't include passwords or account details",
     policy: "I accept the personal data rules",
