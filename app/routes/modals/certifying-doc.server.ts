@@ -1,5 +1,5 @@
-import { acceptedTypes } from "#domain/people/document-questions.ts";
 import { type MissingDocument, partsOf } from "#domain/people/required-documents.ts";
+import { acceptedTypes } from "#domain/people/suggested-document.ts";
 import { readOpenQuestion } from "#services/residence/read-open-question.server.ts";
 import { readOwedDocument } from "#services/residence/read-owed-document.server.ts";
 import { forMember, type Reading } from "./shared/asked.server.ts";
