@@ -33,7 +33,8 @@ export interface DocumentSettings {
 }
 export const usualSettings: DocumentSettings = { ruForeignPassport: "any", otherLeg: "warn", idCardProvesCitizenshipInEurope: true };
 
-export type DocumentRule = "residence" | "russiaLeg" | "europeLeg" | "otherLeg" | "citizenship";
+const documentRules = ["residence", "russiaLeg", "europeLeg", "otherLeg", "citizenship"] as const;
+export type DocumentRule = (typeof documentRules)[number];
 /** A rule that no document satisfies, with its country: `residence:germany`. */
 export type MissingDocument = `${DocumentRule}:${string}`;
 
@@ -133,6 +134,8 @@ export function missingCitizenships(holder: Holder, now: Instant, settings: Docu
     .filter((citizenship) => !documents.some((document) => provesCitizenship(document, citizenship, settings)))
     .map((citizenship): MissingDocument => `citizenship:${citizenship}`);
 }
+
+export const isMissingDocument = (key: string): key is MissingDocument => documentRules.some((rule) => key.startsWith(`${rule}:`));
 
 /** Whether this document alone, once approved, fulfils the rule. */
 export function fulfils(document: DocumentFacts, missing: MissingDocument, settings: DocumentSettings = usualSettings): boolean {

@@ -39,7 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     goTo: url.searchParams.get("goTo") ?? "",
     guess,
     commandId: crypto.randomUUID(),
-    holder: facts && { fullName: facts.fullName, latin: facts.fullNameLatin },
+    holder: facts && { fullName: facts.name.fullName, latin: facts.name.fullNameLatin },
   };
 }
 

@@ -185,7 +185,6 @@ const en: typeof ru = {
     verifierOnly: "Waiting for the agent's staff: verify it once they send it",
     openOffer: "Open the deal",
     suspended: "Your actions are suspended, the page is read-only",
-    filesAgain: "Attach the files again: the browser does not keep them",
     usedIn: "This operation is already counted in deal {{offer}}",
   },
   overtaken: {

@@ -51,7 +51,7 @@ export default {
   INTERNAL: "Something went wrong. Reference number {{requestId}}",
   PROFILE_SUSPENDED: "A suspended profile can't be deleted. Delete it when the suspension is over, or ask support",
   PROFILE_HAS_OPEN_OFFERS: "Finish these deals first: {{offers}}",
-  PROFILE_INCOMPLETE: "The profile isn't complete. See what the list marks",
+  PROFILE_INCOMPLETE: "The profile isn't complete. Still missing: {{steps}}",
   PROFILE_ON_MODERATION: "We're still reviewing your profile. We'll email you when we're done",
   DOCUMENT_OVERDUE: "This document has expired. Add a new one",
   DOCUMENT_RESIDENCY_NEEDED: "The documents don't prove residence in the country of registration",

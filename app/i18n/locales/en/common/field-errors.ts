@@ -9,6 +9,7 @@ export default {
     password: "Enter the password",
     newPassword: "Choose a password",
     remark: "Add a remark to at least one field",
+    endOrOpen: "Enter the date, or tick “No expiry date”",
   },
   VALIDATION_EMAIL: "This must be a valid email, such as anna@example.org",
   VALIDATION_MIN: "This must be at least {{min}} characters",

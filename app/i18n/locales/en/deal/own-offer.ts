@@ -139,7 +139,6 @@ const en: typeof ru = {
     noteLabel: "Comment",
     noteHint: "For example, that the money leaves your account tomorrow",
     submit: "Report payment",
-    filesAgain: "Choose the files again: browsers don't keep them between attempts",
     closed: "No proof is needed now",
     whatNext: "What happens next",
     whatNext1: "The agent compares the payment with the bank statement",

@@ -64,7 +64,8 @@ const en: typeof ru = {
     paymentText:
       "Within {{hours}} h of the second signature. If this period ends outside the agent's working hours, it is extended to the start of the next working hours.",
     stages: "Agent's steps",
-    stagesText: "In the agent's working hours: confirming receipt, {{incoming}} h; payout, {{outgoing}} h; confirming arrival, {{confirmation}} h.",
+    stagesText:
+      "In the agent's working hours: confirming receipt, {{incoming}} h; payout, {{outgoing}} h; confirming arrival, {{confirmation}} h.",
     order: "How settlement works",
     orderSteps: [
       "The agreement takes effect with the second signature.",

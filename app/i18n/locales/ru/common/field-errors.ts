@@ -9,6 +9,7 @@ export default {
     password: "Введите пароль",
     newPassword: "Придумайте пароль",
     remark: "Напишите замечание хотя бы к одному полю",
+    endOrOpen: "Укажите срок или отметьте «Бессрочный»",
   },
   VALIDATION_EMAIL: "Укажите адрес почты целиком, например anna@example.org",
   VALIDATION_MIN: "Нужно не меньше {{min}} знаков",
