@@ -73,7 +73,7 @@ function phoneText(text: Text, language: Language, { regions }: TextParams): str
 const rulesOf = {
   ...{ "VALIDATION.DOCUMENT_NUMBER": "documentNumber", "VALIDATION.POSTCODE": "postcode" },
   ...{ "VALIDATION.NUMERIC": "numeric", "VALIDATION.CHOICE": "choice" },
-  ...{ "VALIDATION.DATE": "date", "VALIDATION.PERMIT_COUNTRY": "permitCountry" },
+  ...{ "AUTH.PASSWORD_WEAK": "weakPassword", "VALIDATION.DATE": "date", "VALIDATION.PERMIT_COUNTRY": "permitCountry" },
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 /** The sentence of a refusal (design/api §1), for instance under a form. */

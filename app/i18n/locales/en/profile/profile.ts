@@ -176,7 +176,8 @@ const settings = {
   password: "Password",
   current: "Current password",
   new: "New password",
-  newHint: "At least 8 characters: a lower-case and an upper-case letter, a digit and a symbol. Not your name or email",
+  newHint:
+    "At least 8 characters: a lowercase and an uppercase letter, a digit and a symbol. No name, email, common words or sequences such as 12345",
   change: "Change password",
   changeNote: "You will have to log in again on other devices",
   changed: "Password changed. Other devices were logged out",
