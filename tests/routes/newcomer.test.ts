@@ -86,7 +86,8 @@ test("the profile cannot be sent while something is missing, and the page says w
   expect(page).not.toContain("Отправить профиль на проверку");
   expect(page).toContain("когда будет готово: счёт или кошелёк");
   const refused = await read(marta.post("/profile", { intent: "submit" }));
-  expect(refused).toContain("fill-profile");
+  expect(refused).toContain("Профиль ещё не заполнен. Осталось: счёт или кошелёк");
+  expect(refused).toMatch(/<p role="alert"[^>]*autofocus=""[^>]*>Профиль ещё не заполнен/);
 });
 
 test("the modal about the profile lists what is missing and nothing else", async () => {

@@ -58,7 +58,7 @@ function isCommon(lower: string): boolean {
 const isMonotonous = (lower: string): boolean => new Set(lower).size < 4 || /^(.+?)\1+$/su.test(lower);
 
 /** A word of the person's own data, and the data that it belongs to. */
-export interface PersonalWord {
+interface PersonalWord {
   readonly of: "email" | "name" | "product";
   readonly word: string;
 }

@@ -22,7 +22,7 @@ const reasons = {
   ...{ dictionary: "common", wordSequence: "common", spatial: "row", sequence: "sequence", repeat: "repeat" },
   ...{ date: "date", regex: "date" },
 } as const;
-export type GuessReason = (typeof reasons)[keyof typeof reasons];
+type GuessReason = (typeof reasons)[keyof typeof reasons];
 
 /**
  * Returns why the estimator, which includes common passwords, words, keyboard rows and sequences, finds the password quickly; null when it

@@ -137,10 +137,10 @@ function SubmitForm({ isReady, reply }: { isReady: boolean; reply: FormReply | u
   );
 }
 
-/** Below the list: what is still missing before the profile can be sent; the button once only documents for a direction are open. */
+/** Below the list: what is still missing before the profile can be sent; the button once only documents for a direction are open, and where another window made the profile incomplete: the refusal says what. */
 function SubmitLater({ open, reply }: { open: readonly (typeof checklist)[number][]; reply: FormReply | undefined }) {
   const t = useText();
-  if (open.length === 0) return <SubmitForm isReady={false} reply={reply} />;
+  if (open.length === 0 || reply !== undefined) return <SubmitForm isReady={false} reply={reply} />;
   const steps = open.map((step) => small(t(`ownProfile.steps.${step}`))).join("; ");
   return <p className="text-small text-muted">{t("ownProfile.steps.submitLater", { steps })}</p>;
 }
