@@ -18,7 +18,7 @@ for (const javaScript of [true, false]) {
     await page.fill("[name=email]", email);
     await typePassword(page);
     await page.locator("[name=isPolicyAccepted]").check();
-    await submit(page, /check-email/);
+    await submit(page, /verify-email/);
 
     // The letter is opened on another device, with the password.
     const phone = await openWindow(own.browser, origin, { javaScript, width: 360 });

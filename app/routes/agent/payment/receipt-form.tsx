@@ -13,7 +13,6 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { WeighingFacts } from "#services/stage/payment-view.ts";
 import { CircleAlert } from "#ui/icons.ts";
 import { type Compared, hasComparison, type ShownPayment, tickedOf } from "./comparison.ts";
-import { FilesAgain } from "./files-again.tsx";
 import { KindNote } from "./kind-note.tsx";
 import { LateFields, lateValues } from "./late-fields.tsx";
 import { withAmounts } from "./stage-amounts.ts";
@@ -167,7 +166,7 @@ export function ReceiptForm({ payment, reply, commandId, posting, today, late }:
         <div className="group-has-[[value=received]:checked]:hidden">
           <TextField name="reason" label={t("payment.incoming.reason")} hint={t("payment.incoming.reasonHint")} rows={3} maxLength={500} />
         </div>
-        <FileField name="files" label={t(`payment.incoming.${on}Files`)} hint={own ? <FilesAgain /> : undefined} isMultiple />
+        <FileField name="files" label={t(`payment.incoming.${on}Files`)} isMultiple />
         <div className="group-has-[[value=notReceived]:checked]:hidden">
           <LateFields late={late} />
         </div>

@@ -42,7 +42,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     guess,
     commandId: crypto.randomUUID(),
     isDraft: isBeforeSubmittingModeration(member),
-    holder: facts && { fullName: facts.fullName, latin: facts.fullNameLatin },
+    holder: facts && { fullName: facts.name.fullName, latin: facts.name.fullNameLatin },
   };
 }
 

@@ -66,6 +66,7 @@ export default {
     listNone: "Nothing found",
     chooseFile: "Choose a file",
     chooseFiles: "Choose files",
+    filesAgain: "Choose the files again: browsers don't keep them between attempts",
     takePhoto: "Take a photo",
     dropFile: "or drop or paste it here",
     removeFile: "Remove {{name}}",

@@ -139,7 +139,6 @@ const en: typeof ru = {
     noteLabel: "Comment",
     noteHint: "For example, that the money will leave your account tomorrow",
     submit: "Report payment",
-    filesAgain: "Choose your files again. Browsers don't keep them between attempts",
     closed: "You don't need to attach a receipt now",
     whatNext: "What happens next",
     whatNext1: "The agent checks the payment against the bank statement",

@@ -179,7 +179,8 @@ const settings = {
   password: "Password",
   current: "Current password",
   new: "New password",
-  newHint: "At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a symbol. Don't include your name or email",
+  newHint:
+    "At least 8 characters: a lowercase and an uppercase letter, a digit and a symbol. No name, email, common words or sequences such as 12345",
   change: "Change password",
   changeNote: "You'll have to log in again on your other devices",
   changed: "Password changed. Your other devices are logged out",
