@@ -5,8 +5,7 @@ type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? str
 /** Keys with which programs call the API. */
 export default {
   title: "API keys",
-  short: "For developers: your program works with the service as you and doesn't know your password",
-  open: "Open",
+  short: "Your program acts for you and never knows your password",
   lead: "A program with a key acts as you, within the key's permissions. It needs no password.",
   back: "Settings",
   reference: "API reference",

@@ -26,15 +26,15 @@ const en: typeof ru = {
     text: "Your mail server returned our email. Check your mailbox, then set a password with an emailed code under Security: that tells us emails arrive again. Deal deadlines don't change.",
   },
   groups: {
-    money: { name: "Money and deadlines", about: "Sign, pay, answer; suspension, refund, completion" },
+    money: { name: "Money and deadlines", about: "Signing, payments, refunds, holds" },
     progress: { name: "Deal progress", about: "Publishing and accepting, the partner’s receipt, money with the agent, payout sent" },
-    steps: { name: "Every step", about: "The partner’s money with the agent, repeated letters about the same" },
+    steps: { name: "Every step", about: "Partner’s payment received, repeat reminders" },
     profile: { name: "Profile and security", about: "Checks, documents, accounts, access" },
     receiver: { name: "Transfers to your account", about: "When someone names you as the recipient" },
     reminders: { name: "Reminders", about: "What you still need to fill in, and when new deals open again" },
     searches: {
       name: "Searches and rates",
-      about: "New offers for your saved searches, by email at most once a day. Rates that you wait for",
+      about: "New offers for your saved searches, by email at most once a day. Rate alerts",
     },
     chat: { name: "Chat with support", about: "A reply you haven't read" },
     digest: { name: "Daily digest", about: "Once a day at nine: news of your deals that you haven't read" },

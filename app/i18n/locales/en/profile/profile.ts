@@ -134,16 +134,23 @@ const residence = {
 const region = {
   title: "Region",
   text: "Each region has its own terms and data rules, to be accepted again. Open deals continue under the old ones",
-  about: "Which contract and terms apply to you",
   save: "Save",
-  open: "Change",
 };
 
 const settings = {
-  calendar: { title: "Calendar of deadlines", text: "Deadlines of all deals in your calendar", open: "Open" },
-  notices: { title: "Notifications", text: "What we email and what your browser shows, quiet hours", open: "Open" },
+  groups: { account: "Account", security: "Security", notifications: "Notifications", developers: "For developers" },
+  act: { change: "Change", add: "Add", view: "Open", support: "Contact us" },
+  none: "None",
+  noAlerts: "None. Get an email when the rate hits your target",
+  phone: "Phone",
+  sessionCount_one: "{{count}} device",
+  sessionCount_few: "{{count}} devices",
+  sessionCount_many: "{{count}} devices",
+  sessionCount_other: "{{count}} devices",
+  calendar: { title: "Deadline calendar", on: "On", off: "Off" },
+  notices: { title: "What we send you", text: "Emails, browser notifications, quiet hours" },
   title: "Settings",
-  appearance: "Appearance",
+  appearance: "Language and look",
   language: "Language",
   theme: "Theme",
   letters: {
@@ -176,7 +183,7 @@ const settings = {
   password: "Password",
   current: "Current password",
   new: "New password",
-  newHint: "At least 8 characters: a lower-case and an upper-case letter, a digit and a symbol. Not your name or email",
+  newHint: "At least 8 characters: a lowercase and an uppercase letter, a digit and a symbol. Not your name or email",
   change: "Change password",
   changeNote: "You will have to log in again on other devices",
   changed: "Password changed. Other devices were logged out",

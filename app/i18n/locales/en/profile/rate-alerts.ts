@@ -3,8 +3,6 @@ export default {
   title: "Rate alerts",
   lead: "Set a rate and we'll tell you once when it comes: by email, as a notification, and in your browser if you turned that on. You can keep up to {{most}} alerts.",
   back: "Back to settings",
-  linkText: "We'll tell you when the rate you are waiting for comes.",
-  open: "Open",
   newTitle: "New alert",
   editTitle: "Edit the alert",
   give: "You send",
