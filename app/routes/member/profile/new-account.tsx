@@ -1,6 +1,7 @@
 import { href, Link, redirect } from "react-router";
 import { accountOfForm, bankAccountForm } from "#contracts/bank-account-form.ts";
 import { accountSchemas } from "#domain/people/bank-account-schema.ts";
+import { personInEnglish } from "#domain/people/typed-text.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -39,7 +40,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     goTo: url.searchParams.get("goTo") ?? "",
     guess,
     commandId: crypto.randomUUID(),
-    holder: facts && { fullName: facts.fullName, latin: facts.fullNameLatin },
+    holder: facts && { fullName: facts.fullName, latin: facts.fullNameLatin || personInEnglish(facts.fullName).toUpperCase() },
   };
 }
 

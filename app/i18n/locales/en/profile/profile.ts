@@ -28,18 +28,20 @@ const overview = {
 const accounts = {
   title: "Accounts and wallets",
   lead: "Agents pay out the money from your deals here. We check a new or changed account first",
-  add: "Add account",
+  add: "Add bank account",
   banks: "Bank accounts",
   wallets: "Crypto wallets",
   emptyTitle: "No accounts yet",
   emptyText: "Add the account where an agent pays out your money",
   main: "main",
-  usedBy: "In deals: {{offers}}",
+  usedBy_one: "In {{count}} open deal",
+  usedBy_few: "In {{count}} open deals",
+  usedBy_many: "In {{count}} open deals",
+  usedBy_other: "In {{count}} open deals",
   declined: "Reason: {{reason}}",
   waits: "You can't use it in a new deal while it's in review",
   savedTitle: "The account is in review",
   savedText: "We'll tell you the result. Until then you can't use it in a new deal",
-  toWallets: "My crypto wallets",
   edit: "Edit {{name}}",
 };
 
