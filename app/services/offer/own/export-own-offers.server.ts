@@ -16,7 +16,7 @@ const readAtOnce = 500;
 
 const columns = [
   ...(["number", "phase", "turn", "deadline", "route", "pays", "currency", "fee", "feeCurrency"] as const),
-  ...(["receives", "receivesCurrency", "rate", "partner", "changed"] as const),
+  ...(["receives", "receivesCurrency", "rate", "rateUnit", "partner", "changed"] as const),
 ];
 
 interface Line {
@@ -36,7 +36,7 @@ function lineOf(state: OfferState, partner: string, { principal: { userId, langu
       ...texts.map((text) => csvText(text, language)),
       ...[time(step.by), csvRoute(state, side, language), ...csvMoney(pays, language)],
       ...[...csvMoney(state.legs[side].commission, language), ...csvMoney(gets, language)],
-      ...[csvRate(state, language), csvText(partner, language), time(updatedAt)],
+      ...[...csvRate(state, language), csvText(partner, language), time(updatedAt)],
     ],
   };
 }
