@@ -96,6 +96,8 @@ test("history lists ended offers by year and result, without running ones", asyn
   expect(page).toContain(ended);
   expect(page).not.toContain(running);
   expect(page).toContain(`/history/${year}.pdf`);
+  expect(page).not.toContain("Сделка завершена.");
+  expect(page).toMatch(/Вебер/);
   expect(await textOf(await irina.get(`/history?year=${year}&outcome=cancelled`))).toContain("Таких сделок в этом году нет");
   expect(await textOf(await irina.get(`/history?year=${year - 1}`))).not.toContain(ended);
   expect(await textOf(await marta.get("/history"))).toContain("История пока пуста");
