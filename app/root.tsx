@@ -188,10 +188,13 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
+/** A guest's times: the zone of the country that the language's calculator pays from. Pages of guests are shared, so the browser's is unknown. */
+const guestZones = { ru: "Europe/Moscow", en: "Europe/Berlin" } as const;
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   return (
-    <TextProvider timeZone={data?.viewer?.timeZone ?? "Europe/Moscow"}>
+    <TextProvider timeZone={data?.viewer?.timeZone ?? guestZones[data?.language ?? "ru"]}>
       <Document>{children}</Document>
     </TextProvider>
   );

@@ -22,7 +22,9 @@ export const managerRoles = ["admin", "moderator", "agentsManager"] as const sat
 
 function redirectToLogin(context: Context): never {
   const url = context.get(pageUrlContext);
-  const login = localePath("/login", context.get(languageContext));
+  // A quote of the calculator comes from a visitor, who most likely has no account yet; the page leads to signing in too.
+  const isQuote = url.pathname === "/new-transaction" && url.searchParams.has("amount");
+  const login = localePath(isQuote ? "/register" : "/login", context.get(languageContext));
   const goTo = safePath(url.pathname + url.search);
   throw redirect(goTo === null || goTo === "/" ? login : `${login}?goTo=${encodeURIComponent(goTo)}`);
 }

@@ -23,6 +23,19 @@ document.addEventListener("input", ({ target }) => {
   }
 });
 
+/** Fields that name their own sentence say it in place of the browser's, until they are changed. */
+document.addEventListener(
+  "invalid",
+  ({ target }) => {
+    const sentence = target instanceof HTMLInputElement ? target.closest<HTMLElement>("[data-invalid]")?.dataset.invalid : undefined;
+    if (sentence) (target as HTMLInputElement).setCustomValidity(sentence);
+  },
+  true,
+);
+document.addEventListener("input", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.closest("[data-invalid]")) target.setCustomValidity("");
+});
+
 /** The consent for one region does not apply to another (specification §5), so a change of region clears it. */
 document.addEventListener("change", (event) => {
   const form = around(event, "[data-consent-of]")?.closest("form");

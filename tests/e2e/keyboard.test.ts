@@ -132,7 +132,7 @@ it("letter keys type inside a field, and do nothing once they are switched off",
   expect(await staff.page.inputValue("[name=amount]")).toBe("qjk1");
   expect(await numberOn(staff.page)).toBe(humanId);
 
-  await staff.open("/settings");
+  await staff.open("/settings?open=letters");
   await staff.page.selectOption("[name=letters]", "off");
   await staff.page.locator("#letters button[type=submit]").click();
   await staff.page.waitForURL("**/settings?done=saved");

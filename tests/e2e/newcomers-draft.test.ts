@@ -13,8 +13,7 @@ for (const javaScript of [true, false]) {
     const { page } = guest;
     await page.goto("/?from=russia&to=germany&amount=1000&side=get");
     await page.locator("#quote-figures a.button-primary").click();
-    await page.waitForURL(/\/login\?/);
-    await page.goto(`/register${new URL(page.url()).search}`);
+    await page.waitForURL(/\/register\?/);
     await page.fill("[name=email]", email);
     await typePassword(page);
     await page.locator("[name=isPolicyAccepted]").check();

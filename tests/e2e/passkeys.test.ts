@@ -19,7 +19,7 @@ async function addDevice(page: Page): Promise<void> {
 test("a key is added, named and used instead of the password", async () => {
   const { page, context, open, troubles } = await signIn(browser, origin, "jonas", { javaScript: true });
   await addDevice(page);
-  await open("/settings/security");
+  await open("/settings/security?open=passkeys");
   const form = page.locator("form:has([name=label])");
   // A retried test adds another key.
   const label = `Ноутбук ${Date.now()}`;
@@ -32,7 +32,7 @@ test("a key is added, named and used instead of the password", async () => {
   await page.goto("/login?goTo=/settings");
   await page.locator("[data-passkey-answer] button").click();
   await page.waitForURL(`${origin}/settings`);
-  await page.goto("/settings/security");
+  await page.goto("/settings/security?open=passkeys");
   expect(await key.textContent()).toMatch(/вход/);
   expect(troubles).toEqual([]);
   await context.close();

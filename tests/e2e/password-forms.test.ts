@@ -55,13 +55,13 @@ test("signing in without a password sends nothing", async () => {
 test("on a page with the framework the browser checks until the script runs, then the form shows its own sentences", async () => {
   const form = "#password-form";
   await onPage("irina", { javaScriptEnabled: false }, async (page, posts) => {
-    await page.goto("/settings");
+    await page.goto("/settings/security?open=password");
     await page.fill("[name=currentPassword]", typed);
     await page.click(`${form} button[type=submit]`);
     expect([await refusedFields(page, form), posts]).toEqual([["newPassword"], []]);
   });
   await onPage("irina", {}, async (page) => {
-    await visit(page, "/settings");
+    await visit(page, "/settings/security?open=password");
     await page.fill("[name=currentPassword]", typed);
     await page.click(`${form} button[type=submit]`);
     await page.locator(`${form} [name=newPassword][aria-invalid=true]`).waitFor();

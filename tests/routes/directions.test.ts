@@ -100,7 +100,7 @@ test("the sitemap has both languages and no personal page", async () => {
   expect(await read("/robots.txt")).toContain("Sitemap: http://localhost:3000/sitemap.xml");
   expect(await read("/.well-known/security.txt")).toMatch(/^Contact: mailto:.*\nExpires: 20/);
   const password = await site.visitor().get("/.well-known/change-password");
-  expect([password.status, password.headers.get("Location")]).toEqual([303, "/settings/security"]);
+  expect([password.status, password.headers.get("Location")]).toEqual([303, "/settings/security?open=password"]);
   expect(JSON.parse(await read("/manifest.webmanifest"))).toMatchObject({ name: "Bridgehold", start_url: "/my-transactions" });
 });
 

@@ -127,12 +127,12 @@ test("the link is removed with the account's password, a letter reports it, and 
   const visitor = site.visitor();
   await link(visitor, person, demoPassword);
   const page = "/settings/security";
-  expect(await (await visitor.get(page)).text()).toContain("Отключить вход через Google");
+  expect(await (await visitor.get(`${page}?open=google`)).text()).toContain("Отключить вход через Google");
   expect((await visitor.post(page, { intent: "unlinkGoogle", password: "Wrong-password-1" })).status).toBe(422);
   expect(await userOf(person.email)).toMatchObject({ google_sub: person.sub });
   expect(where(await visitor.post(page, { intent: "unlinkGoogle", password: demoPassword }))).toEqual([303, page]);
   expect(await userOf(person.email)).toMatchObject({ google_sub: null });
-  expect(await (await visitor.get(page)).text()).not.toContain("Отключить вход через Google");
+  expect(await (await visitor.get(`${page}?open=google`)).text()).not.toContain("Отключить вход через Google");
   expect((await visitor.post(page, { intent: "unlinkGoogle", password: demoPassword })).status).toBe(409);
   const letters = await lettersTo(database, person.email);
   expect(letters.at(-1)).toMatchObject({ params: { params: { kind: "googleUnlinked" } } });

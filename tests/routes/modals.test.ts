@@ -71,6 +71,8 @@ test("guests have five items in the phone bar, see the kinds of offers, and must
   expect(links).toEqual(["/", "/transactions?modal=transfer-type", "/transactions", "/login", "/menu"]);
   expect(await modalOf(guest, "/transactions?modal=transfer-type")).toBe("Новая сделка");
   expect((await guest.get("/new-transaction?type=exchange")).headers.get("location")).toMatch(/^\/login\?goTo=/);
+  const quote = "/new-transaction?from=russia&to=germany&amount=1000&side=get";
+  expect((await guest.get(quote)).headers.get("location")).toBe(`/register?goTo=${encodeURIComponent(quote)}`);
 });
 
 test("an obstacle's modal shows after sign-in and after a guard's redirect, only while the obstacle exists", async () => {

@@ -34,6 +34,7 @@ test("each side reads its own payment and its recipient's payout from the partne
     }
   }
   expect([ofIrina?.length, ofJonas?.length]).toEqual([4, 4]);
+  for (const line of own) expect(line).toContain(";91,2345;RUB / EUR;");
   expect(await linesOf(await marta.get("/payments.csv"))).toEqual([]);
 });
 
@@ -41,6 +42,10 @@ test("the totals equal the ledger's sums for the filter", async () => {
   const all = await textOf(await irina.get("/payments"));
   expect(all).toContain("187 943,08 ₽");
   expect(all).toContain("2 000,00 €");
+  expect(all.match(/<option value="[A-Z]{3,5}"/g)?.sort()).toEqual(['<option value="EUR"', '<option value="RUB"']);
+  expect(all).toContain("Партнёр: ");
+  expect(all).toContain("Квитанция, PDF");
+  expect(all).not.toContain("statement.pdf");
   const narrowed = await textOf(await irina.get("/payments?direction=payout&currency=EUR"));
   expect(narrowed).not.toContain("187 943,08 ₽");
   expect(narrowed).toContain("2 000,00 €");
@@ -91,6 +96,8 @@ test("history lists ended offers by year and result, without running ones", asyn
   expect(page).toContain(ended);
   expect(page).not.toContain(running);
   expect(page).toContain(`/history/${year}.pdf`);
+  expect(page).not.toContain("Сделка завершена.");
+  expect(page).toMatch(/Вебер/);
   expect(await textOf(await irina.get(`/history?year=${year}&outcome=cancelled`))).toContain("Таких сделок в этом году нет");
   expect(await textOf(await irina.get(`/history?year=${year - 1}`))).not.toContain(ended);
   expect(await textOf(await marta.get("/history"))).toContain("История пока пуста");

@@ -36,7 +36,7 @@ const keep = (visitor: Visitor, made: unknown, label = "Ноутбук") =>
 async function add(name: string): Promise<{ readonly device: Device; readonly visitor: Visitor }> {
   const [device, visitor] = [softwarePasskey(), await site.visitor().logIn(name)];
   const response = await keep(visitor, device.make({ challenge: await begin(visitor), origin }));
-  expect([response.status, response.headers.get("Location")]).toEqual([303, `${page}#passkeys`]);
+  expect([response.status, response.headers.get("Location")]).toEqual([303, `${page}?open=passkeys`]);
   return { device, visitor };
 }
 
@@ -54,7 +54,7 @@ test.each(["irina", "manager.russia"])(
   async (name) => {
     const { device, visitor } = await add(name);
     const email = `${name}@bridgehold.test`;
-    expect(await (await visitor.get(page)).text()).toContain("Ноутбук");
+    expect(await (await visitor.get(`${page}?open=passkeys`)).text()).toContain("Ноутбук");
     expect((await lettersTo(database, email)).at(-1)).toMatchObject({
       ...{ template: "security-notice", params: { params: { kind: "passkeyChanged", subject: "Ноутбук" } } },
     });

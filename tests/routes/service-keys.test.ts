@@ -130,12 +130,12 @@ test("a suspended owner's key has the owner's reduced rights; a blocked owner's 
 
 test("a change of password ends the keys, and the list of devices does not show them", async () => {
   const browser = await site.visitor().logIn("sever");
-  const devices = async () => (await (await browser.get("/settings")).text()).match(/name="sessionId"/g)?.length ?? 0;
+  const devices = async () => (await (await browser.get("/settings/security?open=devices")).text()).match(/name="sessionId"/g)?.length ?? 0;
   const before = await devices();
   const { bearer } = await keyOf("sever", ["read"]);
   expect(await devices()).toBe(before);
   expect((await caller().get("/me", bearer)).status).toBe(200);
-  const changed = await browser.post("/settings", {
+  const changed = await browser.post("/settings/security", {
     ...{ intent: "password", currentPassword: demoPassword, newPassword: "Sober-lantern-40-quay!" },
   });
   expect(changed.status).toBe(303);

@@ -143,7 +143,7 @@ test("signing out ends the pushes of this browser, ending other sessions ends th
   const [here, there] = [await site.visitor().logIn("irina"), await site.visitor().logIn("irina")];
   await join(here);
   await join(there);
-  await here.post("/settings", { intent: "devices" });
+  await here.post("/settings/security", { intent: "devices" });
   expect(await owners()).toEqual(["irina"]);
   await here.post("/logout", {});
   expect(await owners()).toEqual([]);

@@ -228,6 +228,7 @@ export const likeText = (text: string) =>
     .replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 export interface OwnFilter {
+  readonly ids?: readonly string[];
   readonly phases?: readonly Phase[];
   /** Last changed from this instant on, and before that one. */
   readonly from?: Instant;
@@ -242,11 +243,12 @@ export interface OwnFilter {
 /** Offers in which the member is a side, last changed first. Both roles are read by their own index for speed. */
 export async function listOwnOffers(
   memberId: string,
-  { phases, from, until, before, search, limit = 5 }: OwnFilter = {},
+  { ids, phases, from, until, before, search, limit = 5 }: OwnFilter = {},
   db: Queryable = pool,
 ): Promise<OfferState[]> {
   const where = new Conditions();
   const member = where.slot(memberId);
+  where.add("o.id = ANY (?::uuid[])", ids && [...ids]);
   where.add("o.phase = ANY (?)", phases && [...phases]);
   where.add("o.updated_at >= to_timestamp(? / 1000.0)", from);
   where.add("o.updated_at < to_timestamp(? / 1000.0)", until);

@@ -62,19 +62,21 @@ export function RegionAndPolicy({ likely }: { readonly likely?: LikelyRegion }) 
       ) : (
         <input type="hidden" name="region" value={likely.region} />
       )}
-      <Checkbox
-        name="isPolicyAccepted"
-        isRequired
-        label={
-          <>
-            {t("registration.register.policyBefore")}{" "}
-            <a href={path("/policy")} target="_blank" rel="noreferrer" className="link">
-              {t("registration.register.policyLink")}
-            </a>
-          </>
-        }
-        hint={t("registration.register.policyNote")}
-      />
+      <div data-invalid={t("registration.register.policyNeeded")}>
+        <Checkbox
+          name="isPolicyAccepted"
+          isRequired
+          label={
+            <>
+              {t("registration.register.policyBefore")}{" "}
+              <a href={path("/policy")} target="_blank" rel="noreferrer" className="link">
+                {t("registration.register.policyLink")}
+              </a>
+            </>
+          }
+          hint={t("registration.register.policyNote")}
+        />
+      </div>
     </>
   );
 }
@@ -109,15 +111,19 @@ export function RegisterForm({ reply, likely, hasCompanies, email }: RegisterFor
       defaultValue={{ region: likely.region, profileKind: "person", ...(email !== undefined && { email }) }}
       className="entry-form"
     >
-      <TextField
-        name="email"
-        label={t("registration.register.email")}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        hasAutoFocus
-      />
-      <PasswordField label={t("registration.register.password")} purpose="new" />
+      <div data-invalid={t("registration.register.emailNeeded")}>
+        <TextField
+          name="email"
+          label={t("registration.register.email")}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          hasAutoFocus
+        />
+      </div>
+      <div data-invalid={t("registration.register.passwordNeeded")}>
+        <PasswordField label={t("registration.register.password")} purpose="new" />
+      </div>
       <PasswordRules name="password" />
       {hasCompanies ? <KindOfProfile /> : null}
       <RegionAndPolicy likely={likely} />

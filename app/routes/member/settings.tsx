@@ -7,44 +7,30 @@ import { replyHeaders } from "#forms/reply-headers.ts";
 import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { densityContext } from "#middleware/contexts.server.ts";
-import { listOwnDevices } from "#services/profile/list-own-devices.server.ts";
 import { pushPublicKey } from "#services/push/push-keys.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
-import { useShell } from "#ui/shell/use-shell.ts";
 import { Toast } from "#ui/toast.tsx";
+import { readSecurity } from "../security/read-security.server.ts";
+import { SecurityRows } from "../security/security-rows.tsx";
 import type { Route } from "./+types/settings";
-import { Appearance } from "./settings/appearance.tsx";
-import { AvatarLink } from "./settings/avatar-link.tsx";
-import { BrowserPush } from "./settings/browser-push.tsx";
-import { Devices } from "./settings/devices.tsx";
-import { Letters } from "./settings/letters.tsx";
-import {
-  CalendarLink,
-  DataLink,
-  KeysLink,
-  NoticesLink,
-  RateAlertsLink,
-  RegionLink,
-  SecurityLink,
-  WebhooksLink,
-} from "./settings/links.tsx";
-import { PasswordChange } from "./settings/password-change.tsx";
+import { AccountRows } from "./settings/account-rows.tsx";
+import { DeveloperRows } from "./settings/developer-rows.tsx";
+import { NotificationRows } from "./settings/notification-rows.tsx";
+import { readOwnSettings } from "./settings/read-own-settings.server.ts";
+import { SettingGroup } from "./settings/setting-row.tsx";
 import { answerSettings } from "./settings/settings-action.server.ts";
-
-const done = ["saved", "ended"] as const;
 
 export { replyHeaders as headers };
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = requireSignedIn(context);
-  const word = url.searchParams.get("done");
+  const ctx = serviceContext(context, request);
+  const [security, own] = await Promise.all([readSecurity(ctx), readOwnSettings(ctx)]);
   return {
-    density: context.get(densityContext),
-    isMember: principal.role === "member",
-    hasKeys: mayHaveKeys(principal),
+    ...{ security, own, density: context.get(densityContext), hasKeys: mayHaveKeys(principal) },
     letters: isStaff(principal) ? (readChoice(request, "letters") === "off" ? ("off" as const) : ("on" as const)) : null,
     pushKey: pushPublicKey(),
-    sessions: await listOwnDevices(serviceContext(context, request)),
-    done: done.find((known) => known === word) ?? null,
+    open: url.searchParams.get("open"),
+    isSaved: url.searchParams.get("done") === "saved",
   };
 }
 
@@ -57,31 +43,32 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** The settings of members and staff: appearance, password, devices. */
+/** The settings of members and staff: each with its present value and what changes it. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { isRegionOn } = useShell();
+  const { own, security, density, letters, hasKeys } = loaderData;
+  const open = actionData?.intent ?? loaderData.open;
   return (
-    <div className="max-w-form">
+    <div>
       <title>{t("profile.settings.title")}</title>
       <PageTitle title={t("profile.settings.title")} />
-      <div className="grid gap-6 compact:gap-4">
-        <AvatarLink />
-        <Appearance density={loaderData.density} reply={actionData} />
-        {loaderData.letters === null ? null : <Letters letters={loaderData.letters} reply={actionData} />}
-        {loaderData.isMember && isRegionOn ? <RegionLink /> : null}
-        <NoticesLink />
-        {loaderData.isMember ? <RateAlertsLink /> : null}
-        <BrowserPush publicKey={loaderData.pushKey} />
-        <PasswordChange reply={actionData} />
-        <SecurityLink />
-        {loaderData.isMember ? <CalendarLink /> : null}
-        {loaderData.hasKeys ? <KeysLink /> : null}
-        {loaderData.isMember ? <WebhooksLink /> : null}
-        {loaderData.isMember ? <DataLink /> : null}
-        <Devices {...loaderData.sessions} reply={actionData} />
+      <div className="grid max-w-4xl gap-6 compact:gap-4">
+        <SettingGroup title={t("profile.settings.groups.account")}>
+          <AccountRows own={own} email={security.email} density={density} letters={letters} open={open} reply={actionData} />
+        </SettingGroup>
+        <SettingGroup title={t("profile.settings.groups.security")}>
+          <SecurityRows {...security} open={null} wanted={null} reply={undefined} />
+        </SettingGroup>
+        <SettingGroup title={t("profile.settings.groups.notifications")}>
+          <NotificationRows own={own} pushKey={loaderData.pushKey} />
+        </SettingGroup>
+        {own.member || hasKeys ? (
+          <SettingGroup title={t("profile.settings.groups.developers")}>
+            <DeveloperRows own={own} hasKeys={hasKeys} />
+          </SettingGroup>
+        ) : null}
       </div>
-      {loaderData.done === null ? null : <Toast>{t(`profile.settings.${loaderData.done}`)}</Toast>}
+      {loaderData.isSaved ? <Toast>{t("profile.settings.saved")}</Toast> : null}
     </div>
   );
 }

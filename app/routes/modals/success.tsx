@@ -11,7 +11,7 @@ const messages = {
   passwordChanged: {
     title: "modals.success.passwordChanged.title",
     subtitle: "modals.success.passwordChanged.text",
-    action: { text: "modals.success.passwordChanged.devices", to: `${href("/settings")}#devices` },
+    action: { text: "modals.success.passwordChanged.devices", to: `${href("/settings/security")}?open=devices` },
   },
 } as const;
 

@@ -5,4 +5,4 @@ import type { Route } from "./+types/change-password";
 
 /** Password managers look for the password page here (W3C, "A Well-Known URL for Changing Passwords"). That page sends guests to sign in. */
 export const loader = ({ context }: Route.LoaderArgs) =>
-  redirect(localePath(href("/settings/security"), context.get(languageContext)), 303);
+  redirect(localePath(`${href("/settings/security")}?open=password`, context.get(languageContext)), 303);

@@ -1,5 +1,6 @@
 import { addPasskeyForm, beginPasskeyForm, removePasskeyForm, renamePasskeyForm } from "#contracts/passkey-forms.ts";
 import { codeForm, confirmForm, endSecondFactorForm, noFields, passwordCodeForm } from "#contracts/security-forms.ts";
+import { endDeviceForm, passwordForm } from "#contracts/settings-form.ts";
 import { readSubmission, type SubmissionReply } from "#forms/read-submission.server.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -7,6 +8,8 @@ import { unlinkGoogle } from "#services/google/unlink-google.server.ts";
 import { addPasskey, beginPasskey, type PasskeyOptions, removePasskey } from "#services/passkey/own-passkeys.server.ts";
 import { renamePasskey } from "#services/passkey/rename-passkey.server.ts";
 import { requestPasswordCode, setPasswordByCode } from "#services/password/password-code.server.ts";
+import { changePassword } from "#services/profile/change-password.server.ts";
+import { endDevices } from "#services/profile/end-devices.server.ts";
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from "#services/second-factor/set-up.server.ts";
 import { sessionCookie } from "#services/session/session-cookie.server.ts";
 
@@ -29,7 +32,7 @@ async function begin(ctx: ServiceContext, form: FormData): Promise<Answer> {
   const submission = await readSubmission(form, confirmForm);
   if (!submission.ok) return { reply: submission.reply };
   const begun = await beginSecondFactor(ctx, submission.value.password);
-  return begun.ok ? { location: "/settings/security" } : { reply: submission.refuse(begun, "password") };
+  return begun.ok ? { location: "/settings/security?open=totp" } : { reply: submission.refuse(begun, "password") };
 }
 
 async function confirm(ctx: ServiceContext, form: FormData): Promise<Answer> {
@@ -52,8 +55,14 @@ async function sendCode(ctx: ServiceContext, form: FormData): Promise<Answer> {
   const submission = await readSubmission(form, noFields);
   if (!submission.ok) return { reply: submission.reply };
   const sent = await requestPasswordCode(ctx);
-  return sent.ok ? { location: "/settings/security#password" } : { reply: submission.refuse(sent) };
+  return sent.ok ? { location: "/settings/security?open=reset" } : { reply: submission.refuse(sent) };
 }
+
+/** A new password ends the other sessions and renews this one. */
+const withSession = ({ token, lifetimeMs }: { token: string; lifetimeMs: number }): Answer => ({
+  location: "/settings/security?modal=success",
+  cookies: [sessionCookie(token, lifetimeMs), flashCookie("password-changed")],
+});
 
 async function setPassword(ctx: ServiceContext, form: FormData): Promise<Answer> {
   const submission = await readSubmission(form, passwordCodeForm);
@@ -64,11 +73,27 @@ async function setPassword(ctx: ServiceContext, form: FormData): Promise<Answer>
     const field = (["code", "newPassword"] as const).find((name) => name === set.params.field);
     return { reply: submission.refuse(set, field) };
   }
-  const { token, lifetimeMs } = set.value;
-  return { location: "/settings/security?modal=success", cookies: [sessionCookie(token, lifetimeMs), flashCookie("password-changed")] };
+  return withSession(set.value);
 }
 
-const passkeys = "/settings/security#passkeys";
+async function changeOld(ctx: ServiceContext, form: FormData): Promise<Answer> {
+  const submission = await readSubmission(form, passwordForm);
+  if (!submission.ok) return { reply: submission.reply };
+  const changed = await changePassword(ctx, submission.value);
+  if (changed.ok) return withSession(changed.value);
+  const field = (["currentPassword", "newPassword"] as const).find((name) => name === changed.params.field);
+  return { reply: submission.refuse(changed, field) };
+}
+
+async function signOutDevices(ctx: ServiceContext, form: FormData): Promise<Answer> {
+  const submission = await readSubmission(form, endDeviceForm);
+  if (!submission.ok) return { reply: submission.reply };
+  const ended = await endDevices(ctx, submission.value);
+  if (ended.ok) return { location: "/settings/security?done=ended" };
+  return { reply: submission.refuse(ended, ended.params.field === "password" ? "password" : undefined) };
+}
+
+const passkeys = "/settings/security?open=passkeys";
 
 async function askDevice(ctx: ServiceContext, form: FormData, origin: string): Promise<Answer> {
   const submission = await readSubmission(form, beginPasskeyForm);
@@ -111,7 +136,17 @@ async function forgetGoogle(ctx: ServiceContext, form: FormData): Promise<Answer
 const passkeyAnswers = {
   ...{ beginPasskey: askDevice, addPasskey: keepPasskey, removePasskey: dropPasskey, renamePasskey: callPasskey },
 } as const;
-const answers = { begin, confirm, end, sendCode, setPassword, unlinkGoogle: forgetGoogle, ...passkeyAnswers } as const;
+const answers = {
+  begin,
+  confirm,
+  end,
+  sendCode,
+  setPassword,
+  password: changeOld,
+  devices: signOutDevices,
+  unlinkGoogle: forgetGoogle,
+  ...passkeyAnswers,
+} as const;
 const isIntent = (intent: string): intent is keyof typeof answers => Object.hasOwn(answers, intent);
 
 /** The forms of the page by their `intent`; `origin` is the site as the person's browser names it. */

@@ -3,13 +3,12 @@ import { PasswordField } from "#forms/password-field.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { useText } from "#i18n/text-context.tsx";
-import { Card } from "#ui/card.tsx";
 
 /** Shows that the account is linked with Google, with a form that removes the link. */
 export function GoogleSignIn({ reply }: { reply: FormReply | undefined }) {
   const t = useText();
   return (
-    <Card title={t("security.google.title")} id="google">
+    <>
       <p className="mb-4 text-muted">{t("security.google.about")}</p>
       <ActionForm id="unlink-google" hasPassword intent="unlinkGoogle" reply={reply}>
         <PasswordField label={t("security.totp.password")} purpose="current" />
@@ -17,6 +16,6 @@ export function GoogleSignIn({ reply }: { reply: FormReply | undefined }) {
           <SubmitButton kind="secondary">{t("security.google.unlink")}</SubmitButton>
         </div>
       </ActionForm>
-    </Card>
+    </>
   );
 }

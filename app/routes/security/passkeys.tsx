@@ -8,7 +8,6 @@ import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import type { PasskeyView } from "#services/passkey/own-passkeys.server.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Card } from "#ui/card.tsx";
 import { Time } from "#ui/time.tsx";
 import type { NewPasskey } from "./answer-security.server.ts";
 
@@ -109,7 +108,7 @@ function useSupport(): boolean {
   return isSupported;
 }
 
-interface PasskeysProps extends Reply {
+export interface PasskeysProps extends Reply {
   readonly passkeys: readonly PasskeyView[];
   /** The default name of this device. */
   readonly device: string;
@@ -122,7 +121,7 @@ export function Passkeys({ passkeys, device, wanted, reply }: PasskeysProps) {
   const isSupported = useSupport();
   const hasFailed = useDevice(wanted);
   return (
-    <Card title={t("security.passkeys.title")} id="passkeys">
+    <>
       <p className="mb-4 text-muted">{t("security.passkeys.about")}</p>
       {passkeys.length === 0 ? null : (
         <ul className="mb-4 divide-y divide-line">
@@ -143,6 +142,6 @@ export function Passkeys({ passkeys, device, wanted, reply }: PasskeysProps) {
       ) : (
         <p className="text-small text-muted">{t("security.passkeys.unsupported")}</p>
       )}
-    </Card>
+    </>
   );
 }

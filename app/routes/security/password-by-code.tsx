@@ -5,7 +5,6 @@ import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
-import { Card } from "#ui/card.tsx";
 
 interface PasswordByCodeProps {
   readonly email: string;
@@ -17,7 +16,7 @@ interface PasswordByCodeProps {
 export function PasswordByCode({ email, hasCode, reply }: PasswordByCodeProps) {
   const t = useText();
   return (
-    <Card title={t("security.password.title")} id="password">
+    <>
       <p className="mb-4 text-muted">{t(hasCode ? "security.password.sent" : "security.password.about", { email })}</p>
       {hasCode ? (
         <ActionForm id="by-code" hasPassword intent="setPassword" reply={reply} className="mb-4 grid gap-2">
@@ -41,6 +40,6 @@ export function PasswordByCode({ email, hasCode, reply }: PasswordByCodeProps) {
           <SubmitButton kind="secondary">{t(hasCode ? "security.password.again" : "security.password.send")}</SubmitButton>
         </div>
       </ActionForm>
-    </Card>
+    </>
   );
 }

@@ -5,10 +5,7 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import type { SecondFactorView } from "#services/second-factor/set-up.server.ts";
-import { Card } from "#ui/card.tsx";
-import { LockKeyhole, ShieldCheck } from "#ui/icons.ts";
 import { QrCode } from "#ui/qr-code.tsx";
-import { StatusChip } from "#ui/status-chip.tsx";
 
 type Reply = { readonly reply: FormReply | undefined };
 
@@ -73,18 +70,12 @@ function On({ recoveryLeft, reply }: Reply & { recoveryLeft: number }) {
 /** The second step of the sign-in: off, being set up, on. */
 export function SecondFactor({ view, reply }: Reply & { view: SecondFactorView }) {
   const t = useText();
-  const isOn = view.kind === "on";
-  const chip = (
-    <StatusChip tone={isOn ? "success" : "neutral"} icon={isOn ? ShieldCheck : LockKeyhole}>
-      {t(isOn ? "security.totp.on" : "security.totp.off")}
-    </StatusChip>
-  );
   return (
-    <Card title={t("security.totp.title")} aside={chip}>
+    <>
       <p className="mb-4 text-muted">{t("security.totp.about")}</p>
       {view.kind === "off" ? <Begin reply={reply} /> : null}
       {view.kind === "pending" ? <Pending view={view} reply={reply} /> : null}
-      {isOn ? <On recoveryLeft={view.recoveryLeft} reply={reply} /> : null}
-    </Card>
+      {view.kind === "on" ? <On recoveryLeft={view.recoveryLeft} reply={reply} /> : null}
+    </>
   );
 }

@@ -111,6 +111,7 @@ export const memberScreens: readonly Screen[] = [
   screen("irina", "contact-over-settings", "/settings?modal=contact-us"),
   screen("guest", "login-over-market", "/transactions?modal=login"),
   screen("irina", "security", "/settings/security"),
+  screen("irina", "security-password", "/settings/security?open=password"),
   screen("irina", "calendar-feed", "/settings/calendar"),
   screen("irina", "rate-alerts", "/settings/rate-alerts"),
   screen("irina", "webhooks", "/settings/webhooks"),

@@ -13,11 +13,11 @@ import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
-import { OfferCards } from "../my-transactions/offer-card.tsx";
 import { drawMoney } from "../payments/money-charts.server.ts";
 import { MoneyMonths } from "../payments/money-months.tsx";
 import { PaymentSums } from "../payments/payment-sums.tsx";
 import type { Route } from "./+types/history";
+import { EndedOfferRow } from "./ended-offer.tsx";
 
 export const handle: PageHandle = { layout: "transactions" };
 
@@ -142,7 +142,13 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           </div>
           <h2 className="sr-only">{t("ownRecords.history.list")}</h2>
           {items.length === 0 ? <EmptyState title={t("ownRecords.history.nothingTitle")} /> : null}
-          <OfferCards offers={items} canRepeat />
+          {items.length === 0 ? null : (
+            <ul className="card divide-y divide-line !py-1">
+              {items.map((offer) => (
+                <EndedOfferRow key={offer.id} offer={offer} />
+              ))}
+            </ul>
+          )}
         </>
       )}
       {more}

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { countryText } from "#i18n/reference-text.ts";
-import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { ListedOffer } from "#services/offer/own/list-own-offers.server.ts";
 import { Deadline } from "#ui/deadline.tsx";
 import { ArrowRight } from "#ui/icons.ts";
@@ -35,15 +35,13 @@ export function Amounts({ offer }: { offer: ListedOffer }) {
 }
 
 /** One own offer in the list: the next step with its deadline, then the amounts, the place of the money, and the button. */
-function OfferCard({ offer, canRepeat }: { offer: ListedOffer; canRepeat: boolean }) {
+function OfferCard({ offer }: { offer: ListedOffer }) {
   const t = useText();
-  const path = useLocalePath();
   const { sentence, money } = useSentence(offer);
   const { step, route } = offer;
   const isMine = step.who === "you";
   const isOver = step.who === "nobody" && offer.phase !== "published";
-  const repeat = { to: path(`${href("/new-transaction")}?copy=${offer.id}`), text: "offer.acts.repeat" } as const;
-  const next = canRepeat ? repeat : nextAct(offer);
+  const next = nextAct(offer);
   return (
     <article className="card relative grid gap-3 hover:bg-subtle lg:grid-cols-[minmax(0,1fr)_fit-content(45%)] lg:items-center lg:gap-x-6 lg:gap-y-1 lg:rounded-none lg:border-0 lg:py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-muted lg:justify-start">
@@ -90,12 +88,12 @@ function OfferCard({ offer, canRepeat }: { offer: ListedOffer; canRepeat: boolea
 }
 
 /** Own offers: cards on phones, rows on wide screens. */
-export function OfferCards({ offers, canRepeat = false }: { offers: readonly ListedOffer[]; canRepeat?: boolean }) {
+export function OfferCards({ offers }: { offers: readonly ListedOffer[] }) {
   return (
     <ul className="grid gap-4 lg:gap-0 lg:divide-y lg:divide-line lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface lg:empty:hidden">
       {offers.map((offer) => (
         <li key={offer.id}>
-          <OfferCard offer={offer} canRepeat={canRepeat} />
+          <OfferCard offer={offer} />
         </li>
       ))}
     </ul>

@@ -24,12 +24,13 @@ function Box({ box, channel, row }: { box: NoticeBox | null; channel: NoticeChan
 
 const hasLock = ({ mail, push }: NoticeRow) => mail?.isLocked === true || push?.isLocked === true;
 
-/** Groups by channel. A locked box is shown with its reason. */
+/** Groups by channel. The reason of the locked boxes is said once, above them. */
 export function NoticeMatrix({ rows }: { rows: readonly NoticeRow[] }) {
   const t = useText();
   return (
     <Card title={t("noticeSettings.matrix")}>
       <p className="text-muted">{t("noticeSettings.lead")}</p>
+      {rows.some(hasLock) ? <p className="pt-1 text-small text-muted">{t("noticeSettings.locked")}</p> : null}
       <table className="w-full">
         <thead>
           <tr className="text-small text-muted">
@@ -50,7 +51,6 @@ export function NoticeMatrix({ rows }: { rows: readonly NoticeRow[] }) {
               <th scope="row" className="py-2 pr-3 text-left font-normal">
                 <span className="block font-medium">{t(`noticeSettings.groups.${row.group}.name`)}</span>
                 <span className="block text-small text-muted">{t(`noticeSettings.groups.${row.group}.about`)}</span>
-                {hasLock(row) ? <span className="block text-small text-muted">{t("noticeSettings.locked")}</span> : null}
               </th>
               <td className="text-center">
                 <div className="flex justify-center">

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { type PaymentFilter, paymentDirections, paymentQuery } from "#contracts/payment-filter.ts";
-import { exponents } from "#domain/money/money.ts";
+import type { Currency } from "#domain/money/money.ts";
 import { QueryForm } from "#forms/query-form.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
@@ -30,7 +30,7 @@ function Choice({ name, label, chosen, options }: ChoiceProps) {
 }
 
 /** Filters by days, direction and currency. The address contains the choice. */
-export function PaymentFilterForm({ filter }: { filter: PaymentFilter }) {
+export function PaymentFilterForm({ filter, currencies }: { filter: PaymentFilter; currencies: readonly Currency[] }) {
   const t = useText();
   const directions = paymentDirections.map((one) => [one, t(`ownRecords.payments.directions.${one}`)] as const);
   return (
@@ -50,7 +50,7 @@ export function PaymentFilterForm({ filter }: { filter: PaymentFilter }) {
           name="currency"
           label={t("ownRecords.payments.currency")}
           chosen={filter.currency ?? ""}
-          options={Object.keys(exponents).map((code) => [code, code] as const)}
+          options={[...new Set([...currencies, ...(filter.currency ? [filter.currency] : [])])].map((code) => [code, code] as const)}
         />
         <Button type="submit">{t("ownRecords.payments.apply")}</Button>
         {paymentQuery(filter) === "" ? null : (

@@ -1,35 +1,54 @@
 import { href, Link } from "react-router";
 import { writePaymentCursor } from "#contracts/payment-filter.ts";
-import { useText } from "#i18n/text-context.tsx";
-import type { OwnPayment } from "#services/offer/own/list-own-payments.server.ts";
+import { showInLatin } from "#domain/people/typed-text.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { ShownPayment } from "#services/offer/own/list-own-payments.server.ts";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 
-/** One movement: direction, offer, time and amount. Money from the member has a minus, money to them or their recipient a plus. */
-export function PaymentRow({ payment: { tx, direction, at, offerId, humanId, amount } }: { payment: OwnPayment }) {
+/** Whom the money went to or came from: the account of a payout, else the partner of the deal. */
+function useOtherEnd({ account, isToSelf, partner }: ShownPayment): string {
   const t = useText();
+  const isEnglish = useLanguage() === "en";
+  const shown = (text: string) => (isEnglish ? showInLatin(text) : text);
+  if (account === null) return partner === "" ? "" : t("ownRecords.payments.partner", { name: shown(partner) });
+  const place = `${shown(account.bank ?? "")} ··${account.last4}`.trim();
+  return isToSelf ? place : `${shown(account.holder)}, ${place}`;
+}
+
+/** One movement: direction, people, time and amount. Money from the member has a minus, money to them or their recipient a plus. */
+export function PaymentRow({ payment }: { payment: ShownPayment }) {
+  const t = useText();
+  const { tx, direction, at, offerId, humanId, amount, isToSelf, receiptOf } = payment;
+  const end = useOtherEnd(payment);
   const isBounced = amount.minor < 0n;
   const shown = { ...amount, minor: isBounced ? -amount.minor : amount.minor };
-  const isAway = isBounced || direction === "payIn";
+  const kind = isBounced ? "bounced" : direction === "payout" && isToSelf ? "received" : (`directions.${direction}` as const);
   return (
     <li className="relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-      <div className="grid gap-0.5">
+      <div className="grid min-w-0 gap-0.5">
         <Link
           data-row={writePaymentCursor({ tx, currency: amount.currency })}
           to={href("/my-transactions/:offerId/money", { offerId })}
           className="font-medium after:absolute after:inset-0 hover:underline"
         >
-          {t(isBounced ? "ownRecords.payments.bounced" : `ownRecords.payments.directions.${direction}`)}
+          {t(`ownRecords.payments.${kind}`)}
         </Link>
+        {end === "" ? null : <p className="text-small break-words">{end}</p>}
         <p className="text-small text-muted">
           <span className="whitespace-nowrap">{humanId}</span> · <Time at={at} />
         </p>
       </div>
       <p className="ml-auto grid justify-items-end gap-0.5 font-medium">
-        <Money value={shown} direction={isAway ? "out" : "in"} />
-        <a href={href("/my-transactions/:id/statement.pdf", { id: offerId })} className="link relative z-10 py-1 text-small font-normal">
-          {t("ownRecords.payments.document")}
-        </a>
+        <Money value={shown} direction={isBounced || direction === "payIn" ? "out" : "in"} />
+        {receiptOf === null ? null : (
+          <a
+            href={href("/my-transactions/:id/payouts/:leg.pdf", { id: offerId, leg: receiptOf })}
+            className="link relative z-10 py-1 text-small font-normal"
+          >
+            {t("ownRecords.payments.receipt")}
+          </a>
+        )}
       </p>
     </li>
   );

@@ -30,7 +30,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** The member's verified payments over all offers, newest first (design/screens §1). */
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { filter, sums, months, charts } = loaderData;
+  const { filter, sums, months, charts, currencies } = loaderData;
   const { items, more } = useMoreItems({
     first: loaderData,
     itemsOf: ({ rows }) => rows,
@@ -58,7 +58,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="grid gap-4">
-        {items.length === 0 && !isNarrowed ? null : <PaymentFilterForm filter={filter} />}
+        {items.length === 0 && !isNarrowed ? null : <PaymentFilterForm filter={filter} currencies={currencies} />}
         <PaymentSums sums={sums} />
         <MoneyMonths months={months} charts={charts} />
         {items.length === 0 ? (

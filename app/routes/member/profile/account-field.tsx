@@ -5,6 +5,9 @@ import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import type { Text, TextKey } from "#i18n/text.ts";
 
+/** Fields that people of other countries do not know by name. */
+const explained = ["bik", "corrAccount", "inn", "kpp"] as const;
+
 /** One field of an account. */
 export function accountField(t: Text, { key, kind, isRequired, choices }: AccountField): ReactElement {
   const label = capital(t(`requisites.fields.${key}`));
@@ -12,14 +15,17 @@ export function accountField(t: Text, { key, kind, isRequired, choices }: Accoun
     const options = (choices ?? []).map((value) => ({ value, label: capital(t(`requisites.choices.${value}` as TextKey)) }));
     return <SelectField key={key} name={key} label={label} choices={options} emptyLabel={t("common.choose")} />;
   }
+  const named = explained.find((one) => one === key);
+  const canBeFound = key === "corrAccount";
   const isNumber = kind === "digits" || kind === "ruAccount";
   return (
     <TextField
       key={key}
       name={key}
       label={label}
-      isOptional={!isRequired}
-      canBeFound={key === "corrAccount"}
+      hint={named && t(`requisites.hints.${named}`)}
+      isOptional={!isRequired || canBeFound}
+      canBeFound={canBeFound}
       isCode={kind !== "text"}
       inputMode={isNumber ? "numeric" : undefined}
       autoComplete="off"

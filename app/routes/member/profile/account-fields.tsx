@@ -15,31 +15,33 @@ interface Place {
 }
 
 /**
- * The fields of an account in its country and currency, in the order of the schema. A function that returns elements and not a component,
+ * The fields of an account in its country and currency: first the numbers by which its bank is found. A function that returns elements and not a component,
  * so that the form's summary of errors finds the fields.
  */
 export function accountFields(t: Text, { schema: key, country, holderType }: Place, hasLabel = true): ReactElement {
   const schema = accountSchemas[key];
-  const canBeFound = schema.fields.some((field) => finders.includes(field.key));
+  const fields = accountFieldsOf(schema, country, holderType);
+  const numbers = fields.filter(({ key: one }) => finders.includes(one));
   return (
     <div className="grid gap-x-4 md:grid-cols-2">
+      {numbers.map((field) => accountField(t, field))}
       <div className="md:col-span-2">
+        <TextField
+          name="bankName"
+          label={t("profile.form.bankName")}
+          hint={numbers.length > 0 ? t("requisites.bankNameHint") : undefined}
+          canBeFound={numbers.length > 0}
+          maxLength={140}
+          autoComplete="off"
+        />
         <TextField
           name="holderName"
           label={t(schema.latinHolder ? "profile.form.holderNameLatin" : "profile.form.holderName")}
           maxLength={140}
           autoComplete="off"
         />
-        <TextField
-          name="bankName"
-          label={t("profile.form.bankName")}
-          hint={canBeFound ? t("requisites.bankNameHint") : undefined}
-          canBeFound={canBeFound}
-          maxLength={140}
-          autoComplete="off"
-        />
       </div>
-      {accountFieldsOf(schema, country, holderType).map((field) => accountField(t, field))}
+      {fields.filter((field) => !numbers.includes(field)).map((field) => accountField(t, field))}
       {hasLabel ? <TextField name="label" label={t("profile.form.label")} isOptional maxLength={40} autoComplete="off" /> : null}
     </div>
   );

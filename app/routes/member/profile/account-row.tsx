@@ -9,17 +9,15 @@ function Uses({ uses }: Pick<AccountCard, "uses">) {
   const t = useText();
   const own = uses.filter(({ isParty }) => isParty);
   if (own.length === 0) return null;
+  const [only] = own.length === 1 ? own : [];
   return (
-    <p className="text-small text-muted">
-      {t("profile.accounts.usedBy", { offers: "" })}
-      {own.map(({ offerId, humanId }, n) => (
-        <span key={offerId}>
-          {n > 0 ? ", " : ""}
-          <Link to={href("/my-transactions/:offerId", { offerId })} className="link whitespace-nowrap">
-            {humanId}
-          </Link>
-        </span>
-      ))}
+    <p className="text-small">
+      <Link
+        to={only ? href("/my-transactions/:offerId", { offerId: only.offerId }) : href("/my-transactions")}
+        className="link inline-flex min-h-6 items-center"
+      >
+        {t("profile.accounts.usedBy", { count: own.length })}
+      </Link>
     </p>
   );
 }
@@ -34,7 +32,7 @@ export function AccountRow({ account }: { account: AccountCard }) {
   );
   const page = href(rail === "bank" ? "/profile/bank-accounts/:itemId" : "/profile/wallets/:itemId", { itemId: account.id });
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-4 first:pt-0 last:pb-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-4 first:pt-0 last:pb-0">
       <div className="grid min-w-0 gap-0.5">
         <Link to={page} className="link font-medium break-words" aria-label={t("profile.accounts.edit", { name })}>
           {name}

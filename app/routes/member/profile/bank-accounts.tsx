@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { takesWallets } from "#services/account/add-wallet.server.ts";
@@ -30,9 +30,16 @@ export default function BankAccounts({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { accounts, saved, hasWallets } = loaderData;
   const add = (
-    <ButtonLink to="/profile/bank-accounts/new" kind="primary" icon={<Plus aria-hidden className="size-5" />}>
-      {t("profile.accounts.add")}
-    </ButtonLink>
+    <>
+      <ButtonLink to="/profile/bank-accounts/new" kind="primary" icon={<Plus aria-hidden className="size-5" />}>
+        {t("profile.accounts.add")}
+      </ButtonLink>
+      {hasWallets ? (
+        <ButtonLink to={href("/profile/wallets/new")} icon={<Plus aria-hidden className="size-5" />}>
+          {t("profile.wallets.add")}
+        </ButtonLink>
+      ) : null}
+    </>
   );
   const ofRail = (rail: "bank" | "crypto") => accounts.filter((account) => account.rail === rail);
   return (
@@ -51,13 +58,6 @@ export default function BankAccounts({ loaderData }: Route.ComponentProps) {
         ) : null}
         <AccountGroup title={t("profile.accounts.banks")} accounts={ofRail("bank")} />
         <AccountGroup title={t("profile.accounts.wallets")} accounts={ofRail("crypto")} />
-        {hasWallets ? (
-          <p>
-            <Link to={href("/profile/wallets")} className="link">
-              {t("profile.accounts.toWallets")}
-            </Link>
-          </p>
-        ) : null}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { href, Link, redirect } from "react-router";
 import { accountOfForm, bankAccountForm } from "#contracts/bank-account-form.ts";
 import { accountSchemas } from "#domain/people/bank-account-schema.ts";
 import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
+import { personInEnglish } from "#domain/people/typed-text.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -42,7 +43,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     guess,
     commandId: crypto.randomUUID(),
     isDraft: isBeforeSubmittingModeration(member),
-    holder: facts && { fullName: facts.name.fullName, latin: facts.name.fullNameLatin },
+    holder: facts && {
+      fullName: facts.name.fullName,
+      latin: facts.name.fullNameLatin || personInEnglish(facts.name.fullName).toUpperCase(),
+    },
   };
 }
 

@@ -4,12 +4,11 @@ import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import type { Text, TextKey } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { Card } from "#ui/card.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 
-const languages = { ru: "shell.russian", en: "shell.english" } as const;
-const themes = { system: "shell.themeSystem", light: "shell.themeLight", dark: "shell.themeDark" } as const;
-const densities = {
+export const languages = { ru: "shell.russian", en: "shell.english" } as const;
+export const themes = { system: "shell.themeSystem", light: "shell.themeLight", dark: "shell.themeDark" } as const;
+export const densities = {
   role: "profile.settings.densityRole",
   comfortable: "profile.settings.comfortable",
   compact: "profile.settings.compact",
@@ -23,17 +22,15 @@ export function Appearance({ density, reply }: { density: string; reply: FormRep
   const t = useText();
   const { language, theme, isEnglishOn } = useShell();
   return (
-    <Card title={t("profile.settings.appearance")}>
-      <ActionForm id="appearance" intent="appearance" reply={reply} defaultValue={{ language, theme, density }}>
-        <div className="grid gap-x-4 sm:grid-cols-3">
-          {isEnglishOn ? <SelectField name="language" label={t("profile.settings.language")} choices={choicesOf(t, languages)} /> : null}
-          <SelectField name="theme" label={t("profile.settings.theme")} choices={choicesOf(t, themes)} />
-          <SelectField name="density" label={t("profile.settings.density")} choices={choicesOf(t, densities)} />
-        </div>
-        <div>
-          <SubmitButton>{t("profile.settings.save")}</SubmitButton>
-        </div>
-      </ActionForm>
-    </Card>
+    <ActionForm id="appearance" intent="appearance" reply={reply} defaultValue={{ language, theme, density }}>
+      <div className="grid gap-x-4 sm:grid-cols-3">
+        {isEnglishOn ? <SelectField name="language" label={t("profile.settings.language")} choices={choicesOf(t, languages)} /> : null}
+        <SelectField name="theme" label={t("profile.settings.theme")} choices={choicesOf(t, themes)} />
+        <SelectField name="density" label={t("profile.settings.density")} choices={choicesOf(t, densities)} />
+      </div>
+      <div>
+        <SubmitButton>{t("profile.settings.save")}</SubmitButton>
+      </div>
+    </ActionForm>
   );
 }

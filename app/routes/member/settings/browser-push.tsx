@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useText } from "#i18n/text-context.tsx";
 import { canBeTold, findSubscription, subscribeBrowser, unsubscribeBrowser } from "#live/browser-push.ts";
 import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
+import { SettingRow } from "./setting-row.tsx";
 
 /** `unknown` until the browser was queried, because only the browser has the permission. */
 type Mode = "unknown" | "on" | "off" | "denied" | "unsupported" | "failed";
@@ -53,15 +53,12 @@ function Switch({ publicKey }: { publicKey: string }) {
 export function BrowserPush({ publicKey }: { publicKey: string | null }) {
   const t = useText();
   return (
-    <Card title={t("profile.settings.push.title")} id="push">
-      {publicKey === null ? (
-        <p className="text-muted">{t("profile.settings.push.notOffered")}</p>
-      ) : (
-        <div className="grid gap-4">
-          <p className="text-muted">{t("profile.settings.push.about")}</p>
-          <Switch publicKey={publicKey} />
-        </div>
-      )}
-    </Card>
+    <SettingRow
+      name={t("profile.settings.push.title")}
+      value={t(publicKey === null ? "profile.settings.push.notOffered" : "profile.settings.push.about")}
+      id="push"
+    >
+      {publicKey === null ? null : <Switch publicKey={publicKey} />}
+    </SettingRow>
   );
 }

@@ -6,7 +6,7 @@ import { Time } from "#ui/time.tsx";
 import { useNow } from "#ui/use-now.ts";
 import { openingDay } from "./opening-day.ts";
 
-/** `сегодня в 09:00`, `в чт, 09:00` within a week, the date beyond. */
+/** `сегодня в 09:00 МСК`, `в чт, 09:00 МСК` within a week, the date beyond; always with the zone. */
 function Opening({ at }: { at: Instant }) {
   const t = useText();
   const language = useLanguage();
@@ -15,7 +15,7 @@ function Opening({ at }: { at: Instant }) {
   if (day === null) return <Time at={at} />;
   return (
     <time dateTime={new Date(at).toISOString()} title={formatInstant(at, language, zone)} className="whitespace-nowrap">
-      {t(`market.card.onDay.${day}`)} {formatTime(at, language, zone, { zone: false })}
+      {t(`market.card.onDay.${day}`)} {formatTime(at, language, zone)}
     </time>
   );
 }

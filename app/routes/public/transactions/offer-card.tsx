@@ -15,18 +15,13 @@ import { OfferEligibility } from "./offer-eligibility.tsx";
 import { sharedHours } from "./shared-hours.ts";
 import { TypeIcon } from "./type-chip.tsx";
 
-/** An amount whose unit is in a separate column, so that a list's figures align at the decimal mark. */
+/** An amount that ends at the edge of its column, below the heading. */
 function Amount({ value, network }: { value: Money; network?: Network | null }) {
   const text = formatMoney(value, useLanguage());
-  // A sign before the figure leaves the column of units empty.
-  const unitAt = /\u00a0\D+$/u.exec(text)?.index ?? text.length;
   return (
-    <data value={decimalText(value)} className="offer-amount">
-      <span>{text.slice(0, unitAt)}</span>
-      <span>
-        {text.slice(unitAt)}
-        {network ? <span className="offer-network"> {network}</span> : null}
-      </span>
+    <data value={decimalText(value)}>
+      {text}
+      {network ? <span className="offer-network"> {network}</span> : null}
     </data>
   );
 }

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import type { AccountStanding, MarketOffer } from "#contracts/market-offer.ts";
-import { documentsText } from "#i18n/reference-text.ts";
+import type { OfferRoute } from "#contracts/offer-order.ts";
+import { countryText, documentsText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { CircleCheck } from "#ui/icons.ts";
 import { fixPath } from "../../member/new-transaction/fix-path.ts";
@@ -30,16 +31,27 @@ function LacksDocuments({ missing, back }: Lacking) {
   );
 }
 
+interface LacksAccountProps {
+  readonly standing: AccountStanding;
+  /** Where the reader receives, and in which currency. */
+  readonly country: string;
+  readonly currency: string;
+  readonly back: string;
+}
+
 /** The steps to an account for the money, and the documents that it will require. */
-function LacksAccount({ standing, back }: { standing: AccountStanding; back: string }) {
+function LacksAccount({ standing, country, currency, back }: LacksAccountProps) {
   const t = useText();
   const { isWallet, waiting, missing, canNameReceiver } = standing;
   const form = isWallet ? "/profile/wallets/new" : "/profile/bank-accounts/new";
   if (waiting === null)
     return (
       <p>
-        {t(isWallet ? "market.payout.walletInProfile" : "market.payout.orReceiver")}.{" "}
-        <Fix to={`${form}?${new URLSearchParams({ goTo: back })}`}>{t("market.payout.add")}</Fix>
+        {isWallet ? t("market.standing.needsWallet") : t("market.standing.needsAccount", { place: countryText(t, country, "in") })}{" "}
+        <Fix to={`${form}?${new URLSearchParams({ goTo: back, ...(!isWallet && { country, currency }) })}`}>
+          {t(isWallet ? "market.payout.add" : "market.standing.addAccount")}
+        </Fix>
+        {isWallet ? null : `. ${t("market.standing.orReceiver")}`}
       </p>
     );
   return (
@@ -53,8 +65,10 @@ function LacksAccount({ standing, back }: { standing: AccountStanding; back: str
   );
 }
 
+type Asked = Pick<MarketOffer, "id" | "standing"> & Pick<OfferRoute, "from" | "give">;
+
 /** "You qualify", or the obstacle with the page that removes it, shown before the press. */
-export function OfferEligibility({ offer }: { offer: Pick<MarketOffer, "id" | "standing"> }) {
+export function OfferEligibility({ offer }: { offer: Asked }) {
   const t = useText();
   const path = useLocalePath();
   const { standing } = offer;
@@ -73,7 +87,7 @@ export function OfferEligibility({ offer }: { offer: Pick<MarketOffer, "id" | "s
     case "documents":
       return <LacksDocuments missing={standing.missing} back={back} />;
     case "account":
-      return <LacksAccount standing={standing} back={back} />;
+      return <LacksAccount standing={standing} country={offer.from} currency={offer.give.currency} back={back} />;
     case "profile":
       return (
         <p>

@@ -16,7 +16,7 @@ const readAtOnce = 500;
 
 const columns = [
   ...(["number", "phase", "turn", "deadline", "route", "pays", "currency", "fee", "feeCurrency"] as const),
-  ...(["receives", "receivesCurrency", "rate", "partner", "changed"] as const),
+  ...(["receives", "receivesCurrency", "rate", "rateUnit", "partner", "changed"] as const),
 ];
 
 interface Line {
@@ -33,6 +33,7 @@ function lineOf(state: OfferState, partner: string, { principal: { userId, langu
   const [paid, currency] = csvMoney(pays, language);
   const [fee, feeCurrency] = csvMoney(state.legs[side].commission, language);
   const [receives, receivesCurrency] = csvMoney(gets, language);
+  const [rate, rateUnit] = csvRate(state, language);
   const cells = csvLine(columns, {
     number: text(humanId),
     phase: text(t(`offer.phase.${phase}`)),
@@ -41,7 +42,7 @@ function lineOf(state: OfferState, partner: string, { principal: { userId, langu
     route: csvRoute(state, side, language),
     pays: paid,
     ...{ currency, fee, feeCurrency, receives, receivesCurrency },
-    rate: csvRate(state, language),
+    ...{ rate, rateUnit },
     partner: text(partner),
     changed: time(updatedAt),
   });

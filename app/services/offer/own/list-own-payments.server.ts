@@ -8,10 +8,11 @@ import {
   type OwnPayment,
   type PaymentSpan,
   type PaymentSum,
+  sumOwnPayments,
   sumOwnPaymentsByMonth,
 } from "#data/money/own-payments.server.ts";
-import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
-import type { Instant, OfferState } from "#domain/offer/state.ts";
+import type { Currency } from "#domain/money/money.ts";
+import type { Instant } from "#domain/offer/state.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { csvFile } from "#domain/text/csv.ts";
 import { days } from "#domain/time/duration.ts";
@@ -20,13 +21,16 @@ import { instantsOf } from "#domain/time/zone.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { csvHead, csvLine, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
-import { csvRate, csvRoute, partnersOf, sideOfMember } from "./own-csv.server.ts";
+import { csvRate, csvRoute, sideOfMember } from "./own-csv.server.ts";
 import { type MoneyMonths, monthsOfMoney, sumMonths } from "./own-months.ts";
+import { type Deal, dealsOf, type ShownPayment, shownPayments } from "./payment-deals.server.ts";
 
-export type { OwnPayment, PaymentSum };
+export type { PaymentSum, ShownPayment };
 
 export interface OwnPayments {
-  readonly rows: readonly OwnPayment[];
+  readonly rows: readonly ShownPayment[];
+  /** The currencies that the person has paid or received in. */
+  readonly currencies: readonly Currency[];
   /** `after` of the next page; null at the end. */
   readonly next: string | null;
   /** Sums of all payments that match the filter, not of this page alone. */
@@ -68,40 +72,22 @@ export async function listOwnPayments(
 ): Promise<ServiceResult<OwnPayments>> {
   if (!isMember(principal)) return refuse("AUTH.FORBIDDEN");
   const span = spanOf(principal, filter);
-  const [found, sums] = await Promise.all([
+  const [found, sums, all] = await Promise.all([
     listRows(span, { limit: pageSize + 1, ...(after && { after }) }),
     sumOwnPaymentsByMonth(span, principal.timeZone),
+    sumOwnPayments({ memberId: principal.userId }),
   ]);
+  const currencies = [...new Set(all.map(({ amount }) => amount.currency))];
   const rows = found.slice(0, pageSize);
   const last = rows.at(-1);
   const next = found.length > pageSize && last ? writePaymentCursor({ tx: last.tx, currency: last.amount.currency }) : null;
-  return { ok: true, value: { rows, next, sums: sumMonths(sums), months: monthsOfMoney(sums, monthsIn(principal, now, filter)) } };
+  const money = { sums: sumMonths(sums), months: monthsOfMoney(sums, monthsIn(principal, now, filter)) };
+  return { ok: true, value: { rows: await shownPayments(principal, rows), next, currencies, ...money } };
 }
 
-const columns = ["at", "number", "direction", "amount", "currency", "fee", "feeCurrency", "route", "rate", "partner"] as const;
-const readAtOnce = 500;
+const columns = ["at", "number", "direction", "amount", "currency", "fee", "feeCurrency", "route", "rate", "rateUnit", "partner"] as const;
 
-interface Deal {
-  readonly state: OfferState;
-  readonly partner: string;
-}
-
-/** The member's deals of these payments by id. */
-async function dealsOf({ userId: memberId, language }: Principal, rows: readonly OwnPayment[]): Promise<ReadonlyMap<string, Deal>> {
-  const wanted = new Set(rows.map(({ offerId }) => offerId));
-  const deals = new Map<string, Deal>();
-  for (let last: OfferState | undefined; deals.size < wanted.size; ) {
-    const page = await listOwnOffers(memberId, { limit: readAtOnce, ...(last && { before: { at: last.updatedAt, id: last.id } }) });
-    const found = page.filter(({ id }) => wanted.has(id));
-    const partners = await partnersOf(found, memberId, language);
-    for (const state of found) deals.set(state.id, { state, partner: partners.get(state.id) ?? "" });
-    last = page.at(-1);
-    if (page.length < readAtOnce) break;
-  }
-  return deals;
-}
-
-type DealColumn = "fee" | "feeCurrency" | "route" | "rate" | "partner";
+type DealColumn = "fee" | "feeCurrency" | "route" | "rate" | "rateUnit" | "partner";
 
 /** Commission of the own pay-in, route, rate and partner; the commission only beside a payment to the agent. */
 function dealCells(
@@ -109,12 +95,13 @@ function dealCells(
   { direction }: OwnPayment,
   { userId, language }: Principal,
 ): Readonly<Record<DealColumn, string>> {
-  if (deal === undefined) return { fee: "", feeCurrency: "", route: "", rate: "", partner: "" };
+  if (deal === undefined) return { fee: "", feeCurrency: "", route: "", rate: "", rateUnit: "", partner: "" };
   const { state, partner } = deal;
   const side = sideOfMember(state, userId);
   const [fee, feeCurrency] = direction === "payIn" ? csvMoney(state.legs[side].commission, language) : ["", ""];
   const route = csvRoute(state, side, language);
-  return { fee, feeCurrency, route, rate: csvRate(state, language), partner: csvText(partner, language) };
+  const [rate, rateUnit] = csvRate(state, language);
+  return { fee, feeCurrency, route, rate, rateUnit, partner: csvText(partner, language) };
 }
 
 function lineOf(row: OwnPayment, deal: Deal | undefined, principal: Principal): readonly string[] {

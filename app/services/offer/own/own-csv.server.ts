@@ -1,11 +1,13 @@
 import { listParties } from "#data/document/document-facts.server.ts";
+import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
+import { csvAmount } from "#domain/text/csv.ts";
+import { formatRateFigure } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { csvText } from "#services/csv-cells.ts";
-import { rateLine } from "#services/document/paper-words.ts";
 import { shownInitials } from "#services/names/shown-name.ts";
 import { shownNameOf } from "#services/names/shown-names.server.ts";
 
@@ -18,10 +20,13 @@ export function csvRoute({ corridor: { from, to } }: OfferState, side: OfferSide
   return csvText(`${countryText(t, start, "name")} — ${countryText(t, end, "name")}`, language);
 }
 
-/** `1 EUR = 91,2345 RUB`, the dearer unit first as on the pages, whichever side owned the offer. */
-export function csvRate({ quote, legs }: OfferState, language: Language): string {
-  const [base, target] = [legs.owner.principal.currency, legs.buyer.principal.currency];
-  return csvText(rateLine(quote.rate, base, target, language), language);
+/** `91,2345` to compute with, and `RUB / EUR`: the dearer unit first as on the pages, whichever side owned the offer. */
+export function csvRate({ quote, legs }: OfferState, language: Language): readonly [rate: string, unit: string] {
+  const pair = ratePair(legs.owner.principal.currency, legs.buyer.principal.currency);
+  const figure = formatRateFigure(turnRate(quote.rate, pair) ?? quote.rate, "ru")
+    .replaceAll(/\s/g, "")
+    .replace(",", ".");
+  return [csvAmount(figure, language), csvText(`${pair.quote} / ${pair.base}`, language)];
 }
 
 /** The partners of these offers by offer id, for a reader of the language: initials until both have signed (design/screens §5). */

@@ -7,6 +7,7 @@ import { monthAt, monthsUntil, type YearMonth } from "#domain/time/months.ts";
 import { instantsOf, wallAt } from "#domain/time/zone.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { ListedOffer } from "./list-own-offers.server.ts";
+import { partnersOf, sideOfMember } from "./own-csv.server.ts";
 import { type MoneyMonths, monthsOfMoney, sumMonths } from "./own-months.ts";
 import { ownOfferOf } from "./own-offer.ts";
 
@@ -19,6 +20,11 @@ export interface HistoryQuestion {
   readonly before?: OfferCursor;
 }
 
+/** A deal that has ended, with its partner. */
+export interface EndedOffer extends ListedOffer {
+  readonly partner: string;
+}
+
 export interface History {
   readonly year: number;
   /** Years with ended offers, the newest first. */
@@ -29,7 +35,7 @@ export interface History {
   readonly moved: readonly MoneyMonths[];
   /** Months of the year that have begun in the member's zone, the newest first. */
   readonly months: readonly YearMonth[];
-  readonly items: readonly ListedOffer[];
+  readonly items: readonly EndedOffer[];
   readonly next: OfferCursor | null;
 }
 
@@ -61,10 +67,12 @@ export async function readHistory({ principal, now }: ServiceContext, question: 
     listOwnOffers(userId, { ...span, phases, limit: pageSize + 1, ...(before && { before }) }),
     sumOwnPaymentsByMonth({ memberId: userId, ...span }, timeZone),
   ]);
-  const items = states.slice(0, pageSize).map((state) => {
-    const side = state.sides.owner.memberId === userId ? "owner" : "buyer";
-    return { ...ownOfferOf(state, side, userId, now), agent: null };
-  });
+  const shown = states.slice(0, pageSize);
+  const partners = await partnersOf(shown, userId, principal.language);
+  const items = shown.map((state) => ({
+    ...ownOfferOf(state, sideOfMember(state, userId), userId, now),
+    ...{ agent: null, partner: partners.get(state.id) ?? "" },
+  }));
   const last = items.at(-1);
   const next = states.length > pageSize && last ? { at: last.updatedAt, id: last.id } : null;
   const months = monthsOf(timeZone, year, now);

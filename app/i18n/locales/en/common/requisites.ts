@@ -48,9 +48,17 @@ const choices = {
   SHA: "shared",
 };
 
+const hints = {
+  bik: "Russian bank code, 9 digits. We find the bank by it",
+  corrAccount: "The bank's own account at the Bank of Russia, 20 digits. We find it by BIK if you leave it empty",
+  inn: "Russian tax number: 10 digits for a company, 12 for a sole trader",
+  kpp: "Russian tax registration code of a company, 9 characters",
+};
+
 export default {
   networks,
   fields,
+  hints,
   choices,
   bankNameHint: "Optional. We recognise major banks by BIK, BIC or IBAN",
   bankFound: "Bank found: {{bank}}",

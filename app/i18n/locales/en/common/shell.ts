@@ -38,7 +38,7 @@ export default {
   themeDark: "Dark",
   cookies: {
     title: "Cookies",
-    text: "Can we count logins and deals? No names or amounts",
+    text: "Can we collect anonymous usage statistics? No names or deals are in them",
     about: "About cookies",
     essential: "Necessary only",
     all: "Allow",

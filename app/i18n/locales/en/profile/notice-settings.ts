@@ -26,15 +26,15 @@ const en: typeof ru = {
     text: "Your mail server returned our email. Check your mailbox, then set a password with an emailed code under Login security. That tells us our emails reach you again. Deal deadlines don't change.",
   },
   groups: {
-    money: { name: "Money and deadlines", about: "Signing, paying and answering; deals on hold, refunds, completion" },
+    money: { name: "Money and deadlines", about: "Signing, payments, refunds, holds" },
     progress: { name: "Deal progress", about: "Offer published and accepted, partner's receipt, money with the agent, payout sent" },
-    steps: { name: "Every step", about: "Partner's money with the agent, repeat emails about the same step" },
+    steps: { name: "Every step", about: "Partner’s payment received, repeat reminders" },
     profile: { name: "Profile and security", about: "Checks, documents, accounts, logins" },
     receiver: { name: "Transfers to your account", about: "When someone names you as the recipient" },
     reminders: { name: "Reminders", about: "What's left to fill in, new deals open again" },
     searches: {
       name: "Searches and rates",
-      about: "New offers for your saved searches, at most one email a day. Rates you're waiting for",
+      about: "New offers for your saved searches, by email at most once a day. Rate alerts",
     },
     chat: { name: "Chat with support", about: "A reply you haven't read" },
     digest: { name: "Daily summary", about: "Once a day at nine: deal updates you haven't read" },

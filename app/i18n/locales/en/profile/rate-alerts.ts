@@ -3,8 +3,6 @@ export default {
   title: "Rate alerts",
   lead: "Set a target rate and we'll tell you once when it's reached: by email, as a notification and, if you've turned that on, in your browser. You can keep up to {{most}} alerts.",
   back: "Back to settings",
-  linkText: "We'll tell you when your target rate is reached.",
-  open: "Open",
   newTitle: "New alert",
   editTitle: "Edit alert",
   give: "You send",

@@ -2,13 +2,10 @@
 export default {
   title: "Login security",
   back: "Settings",
-  link: "Two-factor authentication",
-  linkText: "A code from an app after your password, plus recovery codes",
-  open: "Open",
   data: "My data",
   dataText: "Download everything we hold or delete your profile",
   password: {
-    title: "Reset your password with a code",
+    title: "Reset password by email",
     about: "Forgot your current password? We'll send a code to {{email}}",
     send: "Send code",
     sent: "We've sent a code to {{email}}. It works for 10 minutes",

@@ -5,8 +5,7 @@ type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? str
 /** Addresses that get the events of a member's deals. */
 export default {
   title: "Webhooks",
-  short: "For developers: your software hears about every step of your deals",
-  open: "Set up",
+  short: "Send deal events to your server",
   lead: "We tell your system about every step of your deals. The messages contain only numbers and statuses.",
   back: "Settings",
   manage: "Open",

@@ -49,9 +49,17 @@ const choices = {
 };
 
 /** Words around an account and a rate: networks, fields of requisites and their choices, sources of rates. */
+const hints = {
+  bik: "9 цифр: по БИК мы найдём банк",
+  corrAccount: "20 цифр. Найдём по БИК, если оставить пустым",
+  inn: "Налоговый номер: 10 цифр у компании, 12 у предпринимателя",
+  kpp: "9 знаков из реквизитов компании",
+};
+
 export default {
   networks,
   fields,
+  hints,
   choices,
   bankNameHint: "Можно не заполнять: крупный банк найдём по БИК, BIC или IBAN",
   bankFound: "Банк найден: {{bank}}",

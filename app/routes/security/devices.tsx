@@ -7,7 +7,6 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import type { DeviceView, OwnDevices } from "#services/profile/list-own-devices.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { Laptop } from "#ui/icons.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { Time } from "#ui/time.tsx";
@@ -33,7 +32,7 @@ function WithoutPassword() {
     <div className="grid gap-3 border-t border-line pt-4">
       <p className="text-muted">{t("profile.settings.endWithout")}</p>
       <div>
-        <ButtonLink to={`${href("/settings/security")}#password`}>{t("profile.settings.setPassword")}</ButtonLink>
+        <ButtonLink to={`${href("/settings/security")}?open=reset`}>{t("profile.settings.setPassword")}</ButtonLink>
       </div>
     </div>
   );
@@ -45,7 +44,7 @@ export function Devices({ devices, needsPassword, lacksPassword, reply }: OwnDev
   const others = devices.filter(({ isThis }) => !isThis);
   const cards = others.map((device) => ({ value: device.id, title: <DeviceName {...device} />, text: <LastSeen {...device} /> }));
   return (
-    <Card id="devices" title={t("profile.settings.devices")}>
+    <>
       {devices
         .filter(({ isThis }) => isThis)
         .map((device) => (
@@ -89,6 +88,6 @@ export function Devices({ devices, needsPassword, lacksPassword, reply }: OwnDev
           </div>
         </ActionForm>
       )}
-    </Card>
+    </>
   );
 }

@@ -1,0 +1,94 @@
+import { href } from "react-router";
+import type { FormReply } from "#forms/reply.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { Avatar } from "#ui/avatar.tsx";
+import { useModalLink } from "#ui/modal/modal-address.ts";
+import { useShell, useViewer } from "#ui/shell/use-shell.ts";
+import { Appearance, densities, languages, themes } from "./appearance.tsx";
+import { Letters } from "./letters.tsx";
+import type { OwnSettings } from "./read-own-settings.server.ts";
+import { SettingRow } from "./setting-row.tsx";
+
+interface AccountRowsProps {
+  readonly own: OwnSettings;
+  readonly email: string;
+  readonly density: keyof typeof densities;
+  readonly letters: "on" | "off" | null;
+  /** The row whose form is open. */
+  readonly open: string | null | undefined;
+  readonly reply: FormReply | undefined;
+}
+
+const opening = (row: string) => `${href("/settings")}?open=${row}`;
+
+function AppearanceRow({ density, open, reply }: Pick<AccountRowsProps, "density" | "open" | "reply">) {
+  const t = useText();
+  const { language, theme } = useShell();
+  const value = [t(languages[language]), t(themes[theme]), t(densities[density])].join(" · ");
+  const isOpen = open === "appearance";
+  const act = isOpen ? null : { to: opening("appearance"), label: t("profile.settings.act.change") };
+  return (
+    <SettingRow name={t("profile.settings.appearance")} value={value} act={act}>
+      {isOpen ? <Appearance density={density} reply={reply} /> : null}
+    </SettingRow>
+  );
+}
+
+function LettersRow({ letters, open, reply }: { letters: "on" | "off" } & Pick<AccountRowsProps, "open" | "reply">) {
+  const t = useText();
+  const isOpen = open === "letters";
+  const act = isOpen ? null : { to: opening("letters"), label: t("profile.settings.act.change") };
+  return (
+    <SettingRow name={t("profile.settings.letters.label")} value={t(`profile.settings.letters.${letters}`)} act={act}>
+      {isOpen ? <Letters letters={letters} reply={reply} /> : null}
+    </SettingRow>
+  );
+}
+
+function PictureRow() {
+  const t = useText();
+  const src = useViewer()?.avatar ?? null;
+  const value = src === null ? t("profile.settings.none") : <Avatar src={src} />;
+  const label = t(`profile.settings.act.${src === null ? "add" : "change"}`);
+  return <SettingRow name={t("profile.avatar.title")} value={value} act={{ to: href("/settings/avatar"), label }} />;
+}
+
+/** Who the person is to the product, and how its pages look to them. */
+export function AccountRows({ own: { member }, email, density, letters, open, reply }: AccountRowsProps) {
+  const t = useText();
+  const modal = useModalLink();
+  const change = t("profile.settings.act.change");
+  return (
+    <>
+      <SettingRow
+        name={t("profile.overview.email")}
+        value={email}
+        act={member ? { to: modal("contact-us"), label: t("profile.settings.act.support") } : null}
+      />
+      {member ? (
+        <SettingRow
+          name={t("profile.settings.phone")}
+          value={member.phone ?? t("profile.settings.none")}
+          act={{ to: href("/profile/personal"), label: member.phone === null ? t("profile.settings.act.add") : change }}
+        />
+      ) : null}
+      {member?.region ? (
+        <SettingRow
+          name={t("profile.region.title")}
+          value={t(`modals.region.${member.region}`)}
+          act={{ to: modal("region-select"), label: change }}
+        />
+      ) : null}
+      <AppearanceRow density={density} open={open} reply={reply} />
+      {letters === null ? null : <LettersRow letters={letters} open={open} reply={reply} />}
+      <PictureRow />
+      {member ? (
+        <SettingRow
+          name={t("security.data")}
+          value={t("security.dataText")}
+          act={{ to: href("/settings/data"), label: t("profile.settings.act.view") }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { href } from "react-router";
+import { useText } from "#i18n/text-context.tsx";
+import { BrowserPush } from "./browser-push.tsx";
+import type { OwnSettings } from "./read-own-settings.server.ts";
+import { SettingRow } from "./setting-row.tsx";
+
+/** What the person hears from the product, and where. */
+export function NotificationRows({ own: { member }, pushKey }: { own: OwnSettings; pushKey: string | null }) {
+  const t = useText();
+  const change = t("profile.settings.act.change");
+  return (
+    <>
+      <SettingRow
+        name={t("profile.settings.notices.title")}
+        value={t("profile.settings.notices.text")}
+        act={{ to: href("/settings/notifications"), label: change }}
+      />
+      <BrowserPush publicKey={pushKey} />
+      {member ? (
+        <>
+          <SettingRow
+            name={t("rateAlerts.title")}
+            value={member.rateAlerts === 0 ? t("profile.settings.noAlerts") : member.rateAlerts}
+            act={{ to: href("/settings/rate-alerts"), label: member.rateAlerts === 0 ? t("profile.settings.act.add") : change }}
+          />
+          <SettingRow
+            name={t("profile.settings.calendar.title")}
+            value={t(member.hasCalendar ? "profile.settings.calendar.on" : "profile.settings.calendar.off")}
+            act={{ to: href("/settings/calendar"), label: member.hasCalendar ? change : t("profile.settings.push.turnOn") }}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}

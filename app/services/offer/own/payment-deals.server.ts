@@ -1,0 +1,62 @@
+import { listMaskedSnapshots } from "#data/document/document-facts.server.ts";
+import type { OwnPayment } from "#data/money/own-payments.server.ts";
+import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
+import { otherSide, verifiedPayoutOf } from "#domain/offer/facts.ts";
+import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import { partnersOf, sideOfMember } from "./own-csv.server.ts";
+
+export interface Deal {
+  readonly state: OfferState;
+  readonly partner: string;
+}
+
+/** The member's deals of these payments by id. */
+export async function dealsOf({ userId: memberId, language }: Principal, rows: readonly OwnPayment[]): Promise<ReadonlyMap<string, Deal>> {
+  const ids = [...new Set(rows.map(({ offerId }) => offerId))];
+  if (ids.length === 0) return new Map();
+  const states = await listOwnOffers(memberId, { ids, limit: ids.length });
+  const partners = await partnersOf(states, memberId, language);
+  return new Map(states.map((state) => [state.id, { state, partner: partners.get(state.id) ?? "" }]));
+}
+
+/** A payment with the people of its deal. */
+export interface ShownPayment extends OwnPayment {
+  readonly partner: string;
+  /** The account that a payout went to; null for other movements. */
+  readonly account: { readonly holder: string; readonly bank: string | null; readonly last4: string } | null;
+  /** A payout to an account of the member. */
+  readonly isToSelf: boolean;
+  /** The leg whose payout has a receipt. */
+  readonly receiptOf: OfferSide | null;
+}
+
+/** Adds partner, account and receipt to the member's payments. */
+export async function shownPayments(principal: Principal, rows: readonly OwnPayment[]): Promise<readonly ShownPayment[]> {
+  const memberId = principal.userId;
+  const deals = await dealsOf(principal, rows);
+  const legOf = (row: OwnPayment) => {
+    const deal = deals.get(row.offerId);
+    return deal && row.direction === "payout" ? otherSide(sideOfMember(deal.state, memberId)) : null;
+  };
+  const payouts = rows.map((row) => {
+    const [leg, state] = [legOf(row), deals.get(row.offerId)?.state];
+    return {
+      leg,
+      beneficiary: leg && state?.legs[leg].beneficiary,
+      isVerified: leg && state ? verifiedPayoutOf(state.legs[leg]) !== null : false,
+    };
+  });
+  const ids = payouts.flatMap(({ beneficiary }) => beneficiary?.snapshotId ?? []);
+  const accounts = new Map((await listMaskedSnapshots([...new Set(ids)])).map((one) => [one.id, one]));
+  return rows.map((row, n) => {
+    const { leg = null, beneficiary, isVerified = false } = payouts[n] ?? {};
+    const account = accounts.get(beneficiary?.snapshotId ?? "");
+    return {
+      ...{ ...row, partner: deals.get(row.offerId)?.partner ?? "" },
+      account: account ? { holder: account.holderName, bank: account.bankName, last4: account.last4 } : null,
+      isToSelf: beneficiary?.memberId === memberId,
+      receiptOf: isVerified && row.amount.minor > 0n ? leg : null,
+    };
+  });
+}
