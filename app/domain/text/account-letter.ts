@@ -83,7 +83,7 @@ export interface AccountLetterParams {
   /** `dropsAt`: when an unconfirmed account is removed. */
   "please-verify-wbit-export": Link & { readonly dropsAt: Instant };
   "register-wbit": Link;
-  /** What the profile lacks is named by its checklist only, which follows every change. */
+  /** The letter names no missing parts of the profile, because its checklist follows every change. */
   "register-success": Readonly<Record<never, never>>;
   "fill-profile": { readonly kind: "nudge" } | { readonly kind: "remarks"; readonly remarks: readonly Remark[] };
   "forgot-password": Link & { readonly kind: "reset" | "alreadyRegistered"; readonly requestedAt: Instant; readonly place?: string };

@@ -14,15 +14,20 @@ const blocks = [
 ] as const;
 
 test.each(blocks)("a heading moves to the next page with %s that does not fit", async (_name, write) => {
-  const [atTop, atFoot] = [await sheet(), await sheet()];
+  const atTop = await sheet();
   writeHeading(atTop, 3, title);
   write(atTop);
-  // The heading alone would fit.
-  atFoot.y = paper.height - paper.bottom - 90;
-  writeHeading(atFoot, 3, title);
-  expect(pages(atFoot)).toBe(1);
-  write(atFoot);
-  expect([pages(atTop), pages(atFoot), atFoot.y]).toEqual([1, 2, atTop.y]);
+  expect(pages(atTop)).toBe(1);
+  const foot = paper.height - paper.bottom;
+  // The heading would fit without its block, and the block without its heading.
+  for (const y of [foot - 90, foot - (atTop.y - paper.top) + 20]) {
+    const atFoot = await sheet();
+    atFoot.y = y;
+    writeHeading(atFoot, 3, title);
+    expect(pages(atFoot)).toBe(1);
+    write(atFoot);
+    expect([pages(atFoot), atFoot.y]).toEqual([2, atTop.y]);
+  }
 });
 
 test("a heading stays where its block fits, and a list's heading stays with its first rows", async () => {

@@ -6,7 +6,7 @@ import { useUsualReview } from "./order-fact.tsx";
 import { OwedDocuments } from "./owed-documents.tsx";
 import { ReviewedDeal, type ReviewProps } from "./review-step.tsx";
 
-/** What has to happen before the publication, and who does it. */
+/** The condition of the publication, and how long it usually takes. */
 function Waiting({ order }: Pick<ReviewProps, "order">) {
   const t = useText();
   const usual = useUsualReview(order.usualReview);
