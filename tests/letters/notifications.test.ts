@@ -35,7 +35,7 @@ test("pages show money with currency signs, letters with codes", async () => {
 test("a type of another version, or one with missing values, gets a general sentence", async () => {
   await write("somethingOfTomorrow", offer);
   expect(await newest()).toBe("Новое событие по сделке F-2026-000123");
-  expect(await newest("en")).toBe("Something new in deal F-2026-000123");
+  expect(await newest("en")).toBe("You have an update on deal F-2026-000123");
   await write("somethingOfTomorrow", {});
   expect(await newest()).toBe("Новое событие");
   await write("other", {});
