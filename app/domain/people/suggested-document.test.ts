@@ -38,6 +38,7 @@ describe("the document that a member is asked for", () => {
     const uzbek = [document("residencePermit", "germany", "uzbekistan")];
     expect(suggested("germany", uzbek, "russiaLeg:russia")).toBe("internationalPassport uzbekistan");
     expect(suggested("germany", uzbek, "citizenship:uzbekistan")).toBe("passport uzbekistan");
+    expect(suggested("germany", uzbek, "citizenship:uzbekistan", "russiaLeg:russia")).toBe("internationalPassport uzbekistan");
   });
 
   it("is of the rule's country while nothing is known", () => {

@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
-import type { AccountStanding, MarketOffer } from "#contracts/market-offer.ts";
-import type { OfferRoute } from "#contracts/offer-order.ts";
+import type { AccountStanding, MarketLine, MarketOffer } from "#contracts/market-offer.ts";
 import { countryText, documentsText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { CircleCheck } from "#ui/icons.ts";
@@ -65,7 +64,7 @@ function LacksAccount({ standing, country, currency, back }: LacksAccountProps) 
   );
 }
 
-type Asked = Pick<MarketOffer, "id" | "standing"> & Pick<OfferRoute, "from" | "give">;
+type Asked = Pick<MarketOffer, "id" | "standing"> & Pick<MarketLine, "from" | "give">;
 
 /** "You qualify", or the obstacle with the page that removes it, shown before the press. */
 export function OfferEligibility({ offer }: { offer: Asked }) {

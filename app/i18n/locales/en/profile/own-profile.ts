@@ -69,7 +69,7 @@ const documents = {
   documentTitle: "What the document is",
   issuedAt: "Date of issue",
   overdueDate: "Valid until",
-  overdueOrOpen: "If there is no date in the document, tick “No expiry date”",
+  openEndedHint: "Tick this if the document has no end date",
   overdueComputed: "We'll work out the expiry date from your date of birth: Russian passports are renewed at 20 and 45",
   isOpenEnded: "No expiry date",
   files: "Document pages",

@@ -41,7 +41,7 @@ export default {
     upper: "uppercase letter",
     digit: "digit",
     symbol: "symbol",
-    guess: "none of your name, your email, common words or sequences such as 12345",
+    guess: "no names, common words or sequences like 12345",
   },
   /** The missing item, as it follows "add". */
   missing: { lower: "a lowercase letter", upper: "an uppercase letter", digit: "a digit", symbol: "a symbol" },

@@ -179,7 +179,7 @@ const en: typeof ru = {
       subject: "We need a document to check your account",
       preheader: "Once you add it, we'll check account ··{{tail}}, usually within one working day",
       title: "A document for your account",
-      body: "Before agents can pay to this account, we need an identity document issued {{countryIn}}. Add it in your profile.",
+      body: "Before agents can pay to this account, we need one more identity document from you. Add it in your profile.",
       cta: "Add the document",
       otherwise: `You can't use this account in new deals until we've checked the document. ${openDeals}`,
     },

@@ -41,7 +41,7 @@ export default {
     upper: "заглавная",
     digit: "цифра",
     symbol: "символ",
-    guess: "без имени, почты, обычных слов и рядов вроде 12345",
+    guess: "без имён, обычных слов и рядов вроде 12345",
   },
   /** The missing item, as it follows "add". */
   missing: { lower: "строчную букву", upper: "заглавную букву", digit: "цифру", symbol: "символ" },

@@ -15,17 +15,13 @@ function dates(t: Text, { documentType, country }: DocumentKind): ReactElement {
       <div className="grid gap-x-4 md:grid-cols-2">
         <TextField name="issuedAt" type="date" label={t("ownProfile.documents.issuedAt")} isOptional={documentType === "others"} />
         {isComputed ? null : (
-          <TextField
-            name="overdueDate"
-            type="date"
-            label={t("ownProfile.documents.overdueDate")}
-            hint={documentType === "residencePermit" ? t("ownProfile.documents.overdueOrOpen") : undefined}
-            isOptional={documentType === "others"}
-          />
+          <TextField name="overdueDate" type="date" label={t("ownProfile.documents.overdueDate")} isOptional={documentType === "others"} />
         )}
       </div>
       {isComputed ? <p className="pb-4 text-small text-muted">{t("ownProfile.documents.overdueComputed")}</p> : null}
-      {documentType === "residencePermit" ? <Checkbox name="isOpenEnded" label={t("ownProfile.documents.isOpenEnded")} /> : null}
+      {documentType === "residencePermit" ? (
+        <Checkbox name="isOpenEnded" label={t("ownProfile.documents.isOpenEnded")} hint={t("ownProfile.documents.openEndedHint")} />
+      ) : null}
     </>
   );
 }
