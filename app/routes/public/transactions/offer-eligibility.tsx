@@ -64,7 +64,7 @@ function LacksAccount({ standing, country, currency, back }: LacksAccountProps) 
   );
 }
 
-type Asked = Pick<MarketOffer, "id" | "standing"> & Pick<MarketLine, "from" | "give">;
+type Asked = Pick<MarketOffer, "id" | "standing"> & Pick<MarketLine, "from"> & { readonly give: Pick<MarketLine["give"], "currency"> };
 
 /** "You qualify", or the obstacle with the page that removes it, shown before the press. */
 export function OfferEligibility({ offer }: { offer: Asked }) {
