@@ -4,6 +4,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { errorActOf, errorStatus } from "#contracts/error-codes.ts";
 import { secretFields } from "#contracts/secret-fields.ts";
+import { sentFilesOf } from "#contracts/sent-files.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { spokenLanguage, textFor } from "#i18n/text.server.ts";
@@ -13,7 +14,6 @@ import { pressedList } from "./pressed-list.server.ts";
 import { readForm, refuseUnreadable } from "./read-form.server.ts";
 import { readableForm } from "./readable-form.ts";
 import type { FormReply, Problem, RefusalModal, Waiting } from "./reply.ts";
-import { sentFilesOf } from "./sent-files.ts";
 import { sentencesOf } from "./sentences.ts";
 
 /** A route's answer to a refused form. */

@@ -13,7 +13,7 @@ const site = await openSite();
 describe("countries that documents do not open", async () => {
   const irina = await site.visitor().logIn("irina");
   const read = async () => (await (await irina.get("/new-transaction")).text()).replaceAll("\u00a0", " ").replaceAll("&amp;", "&");
-  const form = "/profile/certifying-docs/new?type=residencePermit&country=";
+  const form = "/profile/certifying-docs/new?missing=europeLeg%3A";
   const needed = /value="germany:EUR"[^>]*>Германия, EUR \(нужен документ\)/;
 
   test("a country that needs a document is marked, with a link to the form; none is when the documents suffice", async () => {

@@ -103,9 +103,9 @@ export default {
     host: "Your country of citizenship doesn't issue a residence permit. Choose another citizenship or another type of document",
   },
   weakPassword: {
-    email: "“{{word}}” is part of your email. Choose a password without it",
-    name: "“{{word}}” is part of your name. Choose a password without it",
-    product: "“{{word}}” is the name of this service. Choose a password without it",
+    email: "The password contains “{{word}}”, which is part of your email. Choose one without it",
+    name: "The password contains “{{word}}”, which is part of your name. Choose one without it",
+    product: "The password contains “{{word}}”, which is the name of this service. Choose one without it",
     common: "This password is easy to guess: it's a common word or password with little added. Add a few unrelated words",
     row: "This password is easy to guess: it follows a row of keys. Add a few unrelated words",
     sequence: "This password is easy to guess: it follows a sequence like abc or 123. Add a few unrelated words",

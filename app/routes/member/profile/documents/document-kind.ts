@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { findCountry } from "#domain/people/countries.ts";
 import { countedType, type DocumentType, documentTypes } from "#domain/people/required-documents.ts";
 import type { DocumentKind } from "#domain/people/suggested-document.ts";
@@ -14,9 +15,9 @@ export function readKind(query: URLSearchParams): DocumentKind | null {
 
 /** Address of the form of a kind, which returns to `goTo`. */
 export const documentPath = ({ documentType, country }: DocumentKind, goTo: string): string =>
-  `/profile/certifying-docs/new?${new URLSearchParams({ type: documentType, country, ...(goTo !== "" && { goTo }) })}`;
+  `${href("/profile/certifying-docs/new")}?${new URLSearchParams({ type: documentType, country, ...(goTo !== "" && { goTo }) })}`;
 
-/** What a link says about the document that it asks for. */
+/** The document that a link asks for, as far as the link says. */
 export interface AskedDocument {
   readonly country: string;
   /** The page to return to. */
