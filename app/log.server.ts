@@ -1,4 +1,5 @@
 import { env } from "#env";
+import type { AlertEvent } from "#telemetry/alert-events.ts";
 import { currentCause } from "#telemetry/cause.server.ts";
 import { countAlert, countLine } from "#telemetry/metrics.server.ts";
 
@@ -51,7 +52,7 @@ export const log = {
 };
 
 /** Logs at error level, so that operators are alerted. Ids, codes and figures only, no personal data (R28). */
-export function alert(event: string, fields: Readonly<Record<string, string>>): void {
+export function alert(event: AlertEvent, fields: Readonly<Record<string, string>>): void {
   countAlert(event);
   write("error", event, fields);
 }

@@ -46,6 +46,7 @@ import { websiteLock } from "#middleware/website-lock.server.ts";
 import { readAgentLabel } from "#services/agent/read-agent-label.server.ts";
 import { hasUnreadChat } from "#services/chat/has-unread-chat.server.ts";
 import { brandShells } from "#services/message/brand-shells.server.ts";
+import { readOwnName } from "#services/names/shown-names.server.ts";
 import { readAnnouncement } from "#services/settings/read-announcement.server.ts";
 import { ErrorPage } from "#ui/shell/error-page.tsx";
 import { usesFramework } from "#ui/shell/page-handle.ts";
@@ -86,11 +87,12 @@ interface RootData extends ShellData {
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = context.get(principalContext);
   const language = context.get(languageContext);
-  const [modal, announcement, agentLabel, isChatUnread] = await Promise.all([
+  const [modal, announcement, agentLabel, isChatUnread, name] = await Promise.all([
     readModal({ context, request, url }),
     readAnnouncement(language),
     readAgentLabel(principal, placeOf(url.pathname).agentName, language),
     hasUnreadChat(principal, language),
+    readOwnName(principal, language),
   ]);
   const ownAgent = context.get(agentLabelContext)?.[language] ?? null;
   const facts = { agentLabel: ownAgent, avatarFileId: context.get(avatarContext), servesCompanies: env.FEATURE_BUSINESS };
@@ -98,7 +100,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     modal,
     announcement: announcement !== null && Number(readChoice(request, "banner") ?? 0) < announcement.at ? announcement : null,
     asksForCookies: !isStaff(principal) && context.get(consentContext) === null,
-    viewer: principal === null ? null : viewerOf(principal, language, facts),
+    viewer: principal === null ? null : viewerOf(principal, { ...facts, name }),
     hintsAtDesktop: mayHintAtDesktop(principal) && readCookie(request, desktopNotice) === null,
     agentLabel: ownAgent ?? agentLabel,
     unread: context.get(unreadContext),

@@ -38,9 +38,9 @@ const samples: Samples = {
   ],
   "please-verify-wbit-export": () => [{ until: month, dropsAt: month }],
   "register-wbit": () => [{ until: month }],
-  "register-success": (_, isMinimal) => [{ missing: isMinimal ? [] : ["personal", "document", "bankAccount"] }],
-  "fill-profile": ({ note }, isMinimal) => [
-    { kind: "nudge", missing: isMinimal ? [] : ["document", "bankAccount"] },
+  "register-success": () => [{}],
+  "fill-profile": ({ note }) => [
+    { kind: "nudge" },
     {
       kind: "remarks",
       remarks: [
@@ -67,8 +67,11 @@ const samples: Samples = {
     { kind: "staff", role: "moderator", until: fixtureNow + 7 * 24 * hour },
   ],
   "moderation-success": (_, isMinimal) => [
-    { corridors: isMinimal ? [] : [{ from: "germany", to: "russia" }], waiting: [] },
+    { kind: "free", corridors: isMinimal ? [] : [{ from: "germany", to: "russia" }], waiting: [] },
+    { kind: "ordered", corridors: [{ from: "russia", to: "germany" }], waiting: [] },
+    { kind: "orderedWaits", corridors: [], waiting: [{ item: "bankAccount", tail: "2051" }] },
     {
+      kind: "free",
       corridors: isMinimal
         ? []
         : ["austria", "germany", "cyprus", "estonia", "bulgaria", "belgium", "croatia"].map((to) => ({ from: "russia", to })),

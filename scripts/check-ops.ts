@@ -62,7 +62,7 @@ const passes = (path: string, args: readonly string[]) => running(path, args).th
 async function checkMonitoring(): Promise<void> {
   const runs = [
     ["Alert rules", ["check", "rules", "alerts.yaml"]],
-    ["Alerts fire on the fault and not without it", ["test", "rules", "alerts.test.yaml"]],
+    ["Alerts fire on the fault and not without it", ["test", "rules", "alerts.test.yaml", "alerts-at-limits.test.yaml"]],
     ["Scrape configuration", ["check", "config", "--syntax-only", "prometheus.yaml"]],
   ] as const;
   const names = runs.map(([name]) => name);

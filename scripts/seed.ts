@@ -17,7 +17,7 @@ export async function seed(ownerUrl: string): Promise<void> {
     await client.query("BEGIN");
     await client.query("INSERT INTO service_info (id, is_transactions_opened) VALUES (1, true) ON CONFLICT (id) DO NOTHING");
     await loadAgents(client, seal);
-    await loadPeople(client);
+    await loadPeople(client, seal);
     await loadAccounts(client, seal);
     await loadCompanies(client, seal);
     await loadContent(client);

@@ -9,6 +9,7 @@ import { demoPassword } from "#domain/people/demo-password.ts";
 import { env } from "#env";
 import { alert } from "#log";
 import { readKeyRing } from "#settings/keys.ts";
+import type { AlertEvent } from "#telemetry/alert-events.ts";
 
 const retryMs = 1_000;
 
@@ -63,7 +64,7 @@ async function requireUsableConnections(): Promise<void> {
 
 /** Checks the database while the process starts, and calls `stop` when the process must not run with it. */
 export function refuseWrongDatabase(stop: () => void): void {
-  const refuse = (name: string) => (error: Error) => {
+  const refuse = (name: AlertEvent) => (error: Error) => {
     alert(name, { error: error.message });
     process.exitCode = 1;
     stop();

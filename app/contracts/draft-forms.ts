@@ -111,15 +111,7 @@ export const findReceiverForm = z.strictObject({
 });
 
 const shown = z.string().max(60);
-/** A new member's order to publish after the check of the profile, with the same consents. */
-export const orderForm = z.strictObject({
-  onApproval: z.literal(true, "VALIDATION.REQUIRED"),
-  policy: z.literal(true, "POLICY.NOT_ACCEPTED"),
-  shownRate: shown,
-  shownOwnerPayIn: shown,
-  shownBuyerPrincipal: shown,
-});
-
+/** The last step: publishes the offer, or orders it for the moment when a newcomer's profile is approved. */
 export const reviewForm = z.strictObject({
   policy: z.literal(true, "POLICY.NOT_ACCEPTED"),
   shownRate: shown,

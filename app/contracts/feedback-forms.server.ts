@@ -13,6 +13,12 @@ export const contactFields = { name: required(120), email: emailField, subject: 
 /** The contact form (specification §4): every field is required, the message has at least 30 characters. */
 export const contactForm = (phoneCountry?: string) => z.strictObject({ ...contactFields, ...phoneFields(phoneCountry) });
 
+/** The contact form of a signed-in person, whose name and address are known: only the message, of any length. */
+export const memberContactForm = z.strictObject({
+  emailBody: z.string().trim().min(1).max(4_000),
+  subject: z.string().trim().max(160).optional(),
+});
+
 export const partnerKinds = ["agent", "platform", "company", "other"] as const;
 
 export const partnershipFields = {

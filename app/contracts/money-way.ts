@@ -1,4 +1,4 @@
-import { type Currency, cryptoAssets, exponents, type Network, networks } from "#domain/money/money.ts";
+import { type Currency, cryptoAssets, isCurrency, type Network, networks } from "#domain/money/money.ts";
 import { assetsOf } from "./network-assets.ts";
 
 /** Payment method of a leg: a bank currency (`network` null) or an asset on a network. */
@@ -10,7 +10,6 @@ export interface MoneyWay {
 /** Text for links and selects: `EUR`, `USDT-TRON`. */
 export const wayKey = ({ currency, network }: MoneyWay): string => (network === null ? currency : `${currency}-${network}`);
 
-const isCurrency = (text: string): text is Currency => Object.hasOwn(exponents, text);
 const isAsset = (currency: Currency): boolean => cryptoAssets.some((asset) => asset === currency);
 
 /** Inverse of {@link wayKey}; null for an unknown currency, an asset without a network, and an unsupported pair. */

@@ -13,6 +13,7 @@ import { nameWithEnding } from "#contracts/upload-type.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { recordFiles } from "#data/document/file-claims.server.ts";
 import type { NewStoredFile } from "#data/document/files.server.ts";
+import { rememberSentFiles } from "#forms/sent-files.ts";
 import { errorFields, log } from "#log";
 import { cleanFileName } from "./file-name.ts";
 import { inspectFile } from "./inspect.server.ts";
@@ -93,6 +94,7 @@ export async function receiveFiles(request: Request, options: ReceiveOptions): P
     },
   );
   if (!(form instanceof FormData)) return { ...form, form: new FormData() };
+  rememberSentFiles(form, receiver.sent);
   if (receiver.verdict) {
     await dropBytes(receiver.stored);
     await receiver.countRefused();
@@ -108,6 +110,8 @@ export async function receiveFiles(request: Request, options: ReceiveOptions): P
 class Receiver {
   readonly stored: NewStoredFile[] = [];
   readonly #fields: string[] = [];
+  /** Fields that came with files, also with refused ones. */
+  readonly sent: string[] = [];
   verdict: Verdict = null;
   readonly #options: ReceiveOptions;
   #count = 0;
@@ -148,6 +152,7 @@ class Receiver {
   async #take(file: FileUpload): Promise<null> {
     if (file.size === 0 && (file.name === "" || file.name === "file-upload")) return null;
     this.#count += 1;
+    this.sent.push(file.fieldName);
     try {
       this.verdict ??= await this.#store(file);
     } catch (error) {

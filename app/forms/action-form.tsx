@@ -65,6 +65,9 @@ function Hidden({ name, value }: { name: string; value: string | number | undefi
 const isOf = (intent: string | undefined, reply: FormReply | undefined) =>
   reply !== undefined && (intent === undefined || reply.intent === intent);
 
+/** A command that waits keeps its files. */
+const lostFilesOf = (reply: FormReply | undefined): readonly string[] => (reply?.waiting ? [] : (reply?.lostFiles ?? []));
+
 function useIsPending(command: string | undefined, fetcher: ActionFormProps["fetcher"]): boolean {
   const navigation = useNavigation();
   const { state, formData } = fetcher && fetcher.state !== "idle" ? fetcher : navigation;
@@ -91,14 +94,22 @@ function useActionForm({ id, check, defaultValue }: ActionFormProps, reply: Form
   return { form, props: { ...props, onFocus: ask, onBlur: leave, onInput, onSubmit: submit }, sent: form.customState.lastSent };
 }
 
-const RefusedBelow = ({ sentence }: { sentence: string }) => (
-  <p role="alert" className="text-center text-small text-danger">
+interface RefusedProps {
+  readonly sentence: string;
+  /** Without script the page opens here. */
+  readonly isFirst: boolean;
+}
+
+const openingHere = (isFirst: boolean) => (isFirst ? { tabIndex: -1, autoFocus: true } : {});
+
+const RefusedBelow = ({ sentence, isFirst }: RefusedProps) => (
+  <p role="alert" {...openingHere(isFirst)} className="text-center text-small text-danger">
     {sentence}
   </p>
 );
 
-const RefusedAbove = ({ sentence }: { sentence: string }) => (
-  <p role="alert" className="mb-2 rounded-control bg-danger-soft px-4 py-3 text-danger">
+const RefusedAbove = ({ sentence, isFirst }: RefusedProps) => (
+  <p role="alert" {...openingHere(isFirst)} className="mb-2 rounded-control bg-danger-soft px-4 py-3 text-danger">
     {sentence}
   </p>
 );
@@ -129,7 +140,9 @@ export function ActionForm(props: ActionFormProps) {
   });
   return (
     <FormProvider context={form.context}>
-      <FormScopeContext value={{ isPending, isAnswerOver, refused: summary.length, isFilledFirst: hasPassword }}>
+      <FormScopeContext
+        value={{ isPending, isAnswerOver, refused: summary.length, lostFiles: lostFilesOf(reply), isFilledFirst: hasPassword }}
+      >
         <PostingForm
           {...formProps}
           noValidate={noValidate}
@@ -141,7 +154,9 @@ export function ActionForm(props: ActionFormProps) {
           aria-busy={isPending}
         >
           {props.hasLists ? <button type="submit" className="sr-only" aria-hidden tabIndex={-1} /> : null}
-          {props.isRefusalFirst ? refused?.map((sentence) => <RefusedAbove key={sentence} sentence={sentence} />) : null}
+          {props.isRefusalFirst
+            ? refused?.map((sentence) => <RefusedAbove key={sentence} sentence={sentence} isFirst={summary.length === 0} />)
+            : null}
           {summary.length > 1 ? <ErrorSummary key={sent.count} errors={summary} /> : null}
           <Hidden name="commandId" value={command} />
           <Hidden name="revision" value={revision} />
@@ -153,7 +168,9 @@ export function ActionForm(props: ActionFormProps) {
               <SubmissionResult reply={reply} waiting={waiting} onRefused={refuseLate} />
             </Suspense>
           ) : null}
-          {props.isRefusalFirst ? null : refused?.map((sentence) => <RefusedBelow key={sentence} sentence={sentence} />)}
+          {props.isRefusalFirst
+            ? null
+            : refused?.map((sentence) => <RefusedBelow key={sentence} sentence={sentence} isFirst={summary.length === 0} />)}
         </PostingForm>
       </FormScopeContext>
     </FormProvider>

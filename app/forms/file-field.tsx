@@ -112,7 +112,7 @@ export function FileField(field: FileFieldProps) {
   const { name, label, hint, isMultiple, isOptional, accept = defaultAccept, maxMb = 10 } = field;
   const t = useText();
   const control = useControl(name);
-  const { isPending } = useFormScope();
+  const { isPending, lostFiles } = useFormScope();
   const { input, files, refused, preparing, isOver, isNewChoice, add, remove, dropZone } = useChosenFiles(accept, maxMb, isMultiple);
   // New choices are validated on submission.
   const shown = isPending || (isNewChoice && files.length > 0) ? { ...control, error: undefined } : control;
@@ -160,6 +160,9 @@ export function FileField(field: FileFieldProps) {
           </label>
         ) : null}
       </div>
+      {lostFiles.includes(name) ? (
+        <p className="pt-1 text-small font-medium text-warning js:hidden">{t("common.form.filesAgain")}</p>
+      ) : null}
       <Chosen files={files} preparing={preparing} remove={remove} />
       <Preparing files={preparing} />
       <Refused files={refused} />

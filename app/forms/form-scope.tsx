@@ -7,11 +7,14 @@ interface FormScope {
   readonly isAnswerOver: boolean;
   /** How many fields the last sending was refused for. */
   readonly refused: number;
+  /** File fields whose choice a page without script has lost. */
+  readonly lostFiles: readonly string[];
   /** Fields that are not optional have the attribute `required`. */
   readonly isFilledFirst: boolean;
 }
 
-export const FormScopeContext = createContext<FormScope>({ isPending: false, isAnswerOver: false, refused: 0, isFilledFirst: false });
+const none: FormScope = { isPending: false, isAnswerOver: false, refused: 0, lostFiles: [], isFilledFirst: false };
+export const FormScopeContext = createContext<FormScope>(none);
 
 /** State that the parts of a form share besides Conform's own. */
 export function useFormScope(): FormScope {

@@ -5,7 +5,10 @@ import { useControl } from "./use-control.ts";
 
 const rules = ["length", ...passwordClasses] as const;
 
-/** The rules of a new password; where scripts run each rule is ticked as it is met (`progressive/password-rules.ts`). */
+/**
+ * The rules of a new password; where scripts run each rule is ticked as it is met (`progressive/form-controls.ts`), except the last one,
+ * which the server judges.
+ */
 export function PasswordRules({ name }: { name: string }) {
   const t = useText();
   const { id } = useControl(name);
@@ -20,6 +23,12 @@ export function PasswordRules({ name }: { name: string }) {
           {t(`registration.rules.${rule}`)}
         </li>
       ))}
+      <li className="flex items-center gap-1 text-muted">
+        <span aria-hidden className="grid size-4 place-items-center">
+          <span className="size-1.5 rounded-full bg-current" />
+        </span>
+        {t("registration.rules.guess")}
+      </li>
     </ul>
   );
 }

@@ -13,6 +13,7 @@ import { pressedList } from "./pressed-list.server.ts";
 import { readForm, refuseUnreadable } from "./read-form.server.ts";
 import { readableForm } from "./readable-form.ts";
 import type { FormReply, Problem, RefusalModal, Waiting } from "./reply.ts";
+import { sentFilesOf } from "./sent-files.ts";
 import { sentencesOf } from "./sentences.ts";
 
 /** A route's answer to a refused form. */
@@ -80,7 +81,7 @@ function waitOf(problems: readonly Problem[]): Record<string, string> {
 }
 
 /** Writes the answers to one form as it was sent: its fields come back without secrets and files. */
-function replier(form: FormData, { intent, revision }: Envelope) {
+function replier(form: FormData, { intent, revision }: Envelope, lostFiles: readonly string[]) {
   return ({ status, waiting, targetValue, modal, ...error }: Answer): Reply => {
     const submission = parseSubmission(form, { skipEntry: isOfEnvelope });
     const hideFields = secretFields.filter((name) => name in submission.payload);
@@ -93,6 +94,7 @@ function replier(form: FormData, { intent, revision }: Envelope) {
         intent,
         nextCommandId: waiting?.commandId ?? randomUUID(),
         ...(revision !== null && { revision }),
+        ...(lostFiles.length > 0 && { lostFiles }),
         ...(waiting && { waiting }),
         ...(modal && { modal }),
       },
@@ -129,7 +131,7 @@ export async function readSubmission<Schema extends z.ZodType>(
   const form = readableForm(sent);
   const submission = parseSubmission(form, { skipEntry: isOfEnvelope });
   const envelope = readEnvelope(form);
-  const reply = replier(form, envelope);
+  const reply = replier(form, envelope, sentFilesOf(sent));
   const targetValue = pressedList(submission);
   if (targetValue !== undefined) return { ok: false, reply: reply({ status: 200, targetValue }) };
   const checked = checkPayload(schema, submission.payload);

@@ -30,6 +30,8 @@ export interface FormReply {
   readonly result: SubmissionResult<string[], string>;
   /** The `intent` of the form that was sent. */
   readonly intent: string | null;
+  /** Fields that were sent with files. A page that is loaded anew has lost them. */
+  readonly lostFiles?: readonly string[];
   /** The refused command's id is spent: the next try is another command. */
   readonly nextCommandId: string;
   /** The displayed terms at the time of the submission. */

@@ -71,10 +71,13 @@ export function requireGuest(context: Context): void {
   throw redirect(goTo ?? landingFromGuestPage(principal.role));
 }
 
-/** Builds the context that services get instead of a request. Redirects a guest to sign-in. */
+/**
+ * Builds the context that services get instead of a request. Its person speaks the language of the page, which may differ from the saved
+ * one. Redirects a guest to sign-in.
+ */
 export function serviceContext(context: Context, request: Request): ServiceContext {
   return {
-    principal: requireSignedIn(context),
+    principal: { ...requireSignedIn(context), language: context.get(languageContext) },
     now: context.get(arrivedAtContext),
     requestId: context.get(requestIdContext),
     ip: context.get(clientAddressContext),

@@ -37,6 +37,18 @@ it.each<[ErrorCode, Record<string, string | number>, string, string]>([
     "Enter a date from 01.01.1990 to 30.11.2026",
   ],
   [
+    "VALIDATION.REQUIRED",
+    { field: "overdueDate", rule: "endOrOpen" },
+    "Укажите срок или отметьте «Бессрочный»",
+    "Enter the date, or tick “No expiry date”",
+  ],
+  [
+    "PROFILE.INCOMPLETE",
+    { missing: "personal,account" },
+    "Профиль ещё не заполнен. Осталось: личные данные; счёт или кошелёк",
+    "The profile isn't complete. Still missing: personal data; an account or a wallet",
+  ],
+  [
     "VALIDATION.DOCUMENT_NUMBER",
     { rule: "kpp", have: 4 },
     "КПП: 9 знаков, например 770701001, у вас 4",

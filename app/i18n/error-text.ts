@@ -1,6 +1,7 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import { type Currency, exponents } from "#domain/money/money.ts";
 import type { Language } from "#domain/people/principal.ts";
+import { small } from "#domain/text/capital.ts";
 import { formatMoney, formatRateFigure } from "./format.ts";
 import { documentsText } from "./reference-text.ts";
 import { regionNames } from "./region-names.ts";
@@ -42,17 +43,29 @@ function readableParams(text: Text, { documents, retryAfter, missing, ...params 
 
 /** Codes that rules of forms give, in the browser too: their sentences are a file of their own. */
 const byRule = /^(VALIDATION|POLICY|CALENDAR)\.|^(BANK\.REQUISITES|NAME\.TAKEN|OFFER\.TERMS_CHANGED)$/;
-const sentenceKey = (code: ErrorCode) => `${byRule.test(code) ? "fieldErrors" : "errors"}.${code.replaceAll(".", "_")}` as TextKey;
+type ByRule = `${"VALIDATION" | "POLICY" | "CALENDAR"}.${string}` | "BANK.REQUISITES" | "NAME.TAKEN" | "OFFER.TERMS_CHANGED";
+type WithoutPoints<Code extends string> = Code extends `${infer Head}.${infer Tail}` ? `${Head}_${WithoutPoints<Tail>}` : Code;
+/** The key of each code's sentence, so that the compiler names a code that has none. */
+type SentenceKey = { [C in ErrorCode]: `${C extends ByRule ? "fieldErrors" : "errors"}.${WithoutPoints<C>}` }[ErrorCode];
+const sentenceKey = (code: ErrorCode) => `${byRule.test(code) ? "fieldErrors" : "errors"}.${code.replaceAll(".", "_")}` as SentenceKey;
 
 /** Fields with a sentence of their own for an empty value. */
 const namedFields = ["proof", "files", "amount", "email", "password", "newPassword", "remark"] as const;
 const isNamedField = (name: string): name is (typeof namedFields)[number] => (namedFields as readonly string[]).includes(name);
 
 /** The sentence of a required field without a value. */
-function missingText(text: Text, field: Bound | undefined): string {
+function missingText(text: Text, { field, rule }: TextParams): string {
+  if (rule === "endOrOpen") return text("fieldErrors.missing.endOrOpen");
   const name = /^(.*A|a)mount$/.test(`${field}`) ? "amount" : `${field}`.replace(/^verdict-.*/, "remark");
   return text(isNamedField(name) ? `fieldErrors.missing.${name}` : "fieldErrors.VALIDATION_REQUIRED");
 }
+
+/** The parts that a profile lacks, as its checklist names them. */
+const stepsText = (text: Text, missing: string): string =>
+  missing
+    .split(",")
+    .map((step) => small(text(`ownProfile.steps.${step}` as TextKey)))
+    .join("; ");
 
 /** The parameter `regions` is an ISO code; the sentence names the country. */
 function phoneText(text: Text, language: Language, { regions }: TextParams): string {
@@ -64,7 +77,7 @@ function phoneText(text: Text, language: Language, { regions }: TextParams): str
 const rulesOf = {
   ...{ "VALIDATION.DOCUMENT_NUMBER": "documentNumber", "VALIDATION.POSTCODE": "postcode" },
   ...{ "VALIDATION.NUMERIC": "numeric", "VALIDATION.CHOICE": "choice" },
-  ...{ "VALIDATION.DATE": "date", "VALIDATION.PERMIT_COUNTRY": "permitCountry" },
+  ...{ "AUTH.PASSWORD_WEAK": "weakPassword", "VALIDATION.DATE": "date", "VALIDATION.PERMIT_COUNTRY": "permitCountry" },
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 /** The sentence of a refusal (design/api §1), for instance under a form. */
@@ -84,7 +97,8 @@ export function errorText(text: Text, language: Language, code: ErrorCode, param
   const rules = Object.hasOwn(rulesOf, code) ? rulesOf[code as keyof typeof rulesOf] : null;
   if (rules !== null && params.rule !== undefined) return text(`fieldErrors.${rules}.${params.rule}` as TextKey, params);
   if (code === "RATE.LIMITED" && params.instead === "letter") return text("fieldErrors.signInHeld", readableParams(text, params));
-  if (code === "VALIDATION.REQUIRED") return missingText(text, params.field);
+  if (code === "PROFILE.INCOMPLETE") return text("errors.PROFILE_INCOMPLETE", { steps: stepsText(text, `${params.missing}`) });
+  if (code === "VALIDATION.REQUIRED") return missingText(text, params);
   if (code === "VALIDATION.PHONE") return phoneText(text, language, params);
   // A rule of the core without bounds of its own.
   if (code === "VALIDATION.AMOUNT" && (params.min === undefined || params.max === undefined)) return text("fieldErrors.amountUnfit");

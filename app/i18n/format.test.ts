@@ -16,6 +16,7 @@ import {
   formatRate,
   formatShortCount,
   formatTime,
+  formatTyped,
   howLongAgo,
 } from "./format.ts";
 import { formatShare } from "./format-share.ts";
@@ -26,6 +27,20 @@ const of = (text: string, currency: Currency) => {
   return parsed.value;
 };
 const plain = (text: string) => text.replaceAll("\u00a0", "_");
+
+test.each<[string, Currency, Language, string]>([
+  ["1000", "EUR", "en", "1,000"],
+  ["1000", "EUR", "ru", "1_000"],
+  ["1 000,5", "EUR", "en", "1,000.5"],
+  ["1,000.5", "EUR", "ru", "1_000,5"],
+  ["1000", "USDT", "en", "1_000"],
+  ["1000.125", "USDT", "en", "1,000.125"],
+  ["ten", "EUR", "en", "ten"],
+])("a field shows %s %s in %s as %s, and reads it as the same amount", (typed, currency, language, shown) => {
+  const text = formatTyped(typed, currency, language);
+  expect(plain(text)).toBe(shown);
+  expect(parseMoney(text, currency)).toEqual(parseMoney(typed, currency));
+});
 
 describe("money", () => {
   test.each<[string, Currency, Language, Network | undefined, string]>([

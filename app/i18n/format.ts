@@ -1,4 +1,5 @@
 import { type Currency, cryptoAssets, exponents, type Money, type Network } from "#domain/money/money.ts";
+import { plainDecimal } from "#domain/money/plain-decimal.ts";
 import { type Rate, scaledRate, shownDecimals } from "#domain/money/rate.ts";
 import { roundHalfUp } from "#domain/money/round.ts";
 import type { Instant } from "#domain/offer/state.ts";
@@ -52,7 +53,7 @@ const words: Readonly<Record<Language, Words>> = {
 const signs: Readonly<Partial<Record<Currency, string>>> = { RUB: "₽", EUR: "€", USD: "$" };
 /** `€`, `GBP`: the sign of a currency beside a figure. */
 export const currencyUnit = (currency: Currency): string => signs[currency] ?? currency;
-const isCrypto = (currency: Currency) => cryptoAssets.some((asset) => asset === currency);
+export const isCrypto = (currency: Currency) => cryptoAssets.some((asset) => asset === currency);
 
 const groupStarts = /\B(?=(\d{3})+$)/g;
 
@@ -66,8 +67,19 @@ function digitsOf(units: bigint, decimals: number, least: number, language: Lang
   return units < 0n ? minus + text : text;
 }
 
-/** A typed value as its field shows it: spaces between groups in every language, since a field reads commas as decimal marks. */
-export const formatTyped = (typed: string): string => typed.replace(/^\d+/, (whole) => whole.replace(groupStarts, nbsp));
+/**
+ * A typed decimal as its field shows it, with the marks of the language. Without decimals, a currency of many decimals keeps spaces in
+ * English too, because a single comma would be read as its decimal mark.
+ */
+export function formatTyped(typed: string, currency: Currency, language: Language): string {
+  const plain = plainDecimal(typed, exponents[currency]);
+  if (plain === null) return typed;
+  const [whole = "", fraction] = plain.split(".");
+  const isAmbiguous = fraction === undefined && exponents[currency] > 2;
+  const { group, point } = words[language];
+  const groups = whole.replace(groupStarts, isAmbiguous ? nbsp : group);
+  return fraction === undefined ? groups : groups + point + fraction;
+}
 
 /** English writes a sign before its figure and a code behind it. */
 function withUnit(figure: string, currency: Currency, language: Language): string {

@@ -3,6 +3,7 @@ import { showInLatin } from "#domain/people/typed-text.ts";
 import { figure, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
 import type { LetterEnvelope, MessageFacts } from "#domain/text/letter-envelope.ts";
 import type { Message, NoteAuthor } from "#domain/text/message.ts";
+import { isInOtherScript } from "#domain/text/other-script.ts";
 import { formatDuration, formatInstant, formatMoney } from "#i18n/format.ts";
 import enReference from "#i18n/locales/en/common/reference.ts";
 import en from "#i18n/locales/en/server/letters.ts";
@@ -70,12 +71,18 @@ function gatherLate(values: Gathered, { stage, isOwn, isAgents }: Params, lang: 
   if (isAgents) values.lateAgent = values.agent;
 }
 
+/** The author of a note, with its language when it is not the reader's. */
+export function noteAuthor(lang: Language, by: NoteAuthor, note = ""): Piece {
+  const { authors, tongue } = lettersOf(lang);
+  return plain(isInOtherScript(note, lang) ? `${authors[by]}${tongue}` : authors[by]);
+}
+
 function gather(message: Message, facts: MessageFacts, reading: Reading): Gathered {
   const params = message.params as Params;
   const { lang } = reading;
   const values: Gathered = {
     no: figure(message.no),
-    partner: nameOf(lang === "en" && facts.partner ? showInLatin(facts.partner) : facts.partner),
+    partner: nameOf(lang === "en" ? (facts.partnerEn ?? showInLatin(facts.partner ?? "")) || undefined : facts.partner),
     agent: nameOf(lang === "en" ? facts.agentEn : facts.agentRu),
     bank: nameOf(facts.bank),
     tail: facts.tail ? figure(facts.tail) : undefined,
@@ -84,7 +91,8 @@ function gather(message: Message, facts: MessageFacts, reading: Reading): Gather
     moneySenderEmail: nameOf(facts.moneySenderEmail),
     reference: nameOf(params.reference),
     note: nameOf(params.note, 500),
-    author: plain(lettersOf(lang).authors[params.noteBy ?? "manager"]),
+    origin: plain(lettersOf(lang).origins[facts.network ? "wallet" : "account"]),
+    author: noteAuthor(lang, params.noteBy ?? "manager", params.note),
   };
   gatherMoney(values, params, reading);
   gatherTimes(values, params, message.at, reading);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { NextStep } from "#domain/offer/next-step/codes.ts";
+import { days, hours, minutes } from "#domain/time/duration.ts";
 import { nextStepText } from "./next-step-text.ts";
 import { textFor } from "./text.server.ts";
 
@@ -16,13 +17,20 @@ test("a late step is not described as on time, for an agent and for a payout in 
   }
 });
 
-test("a late step names the late party and the people who work on it, and shows that the new deadline has passed too", () => {
-  const step = { code: "agentPaysOut", who: "agent", money: "heldByAgent", late: { stage: "outgoing", since: 1 } } as const;
-  const say = (changes: Partial<NextStep> = {}) => {
-    const { sentence, otherwise } = nextStepText(textFor("ru"), { ...step, ...changes }, "ru", "Европа");
+test("a late step says by how much, that we are sorry and who works on it, and never a new deadline in the past", () => {
+  const step = {
+    ...({ code: "agentPaysOut", who: "agent", money: "heldByAgent" } as const),
+    late: { stage: "outgoing", since: 1, lasts: days(3) + hours(5) },
+  } as const;
+  const say = (language: "ru" | "en", changes: Partial<NextStep> = {}) => {
+    const agent = language === "ru" ? "Европа" : "Europe";
+    const { sentence, otherwise } = nextStepText(textFor(language), { ...step, ...changes }, language, agent);
     return `${sentence}. ${otherwise}`.replaceAll("\u00a0", " ");
   };
-  expect(say()).toMatch(/Агент «Европа» опаздывает с выплатой.*Менеджер уже занимается этим вместе с агентом/);
-  expect(say({ who: "staff" })).not.toContain("вместе с агентом");
-  expect(say({ isOverdue: true })).toContain("Новый срок тоже прошёл");
+  expect(say("ru")).toMatch(/^Мы опаздываем с выплатой вам на 3 дня\. Извините нас\. Этим занимаются агент «Европа» и менеджер/);
+  expect(say("en")).toMatch(/^Your payout is 3 days late\. We're sorry\. Agent Europe and a manager are working on it/);
+  expect(say("ru", { who: "staff" })).not.toContain("агент");
+  expect(say("ru", { isOverdue: true })).toContain("новый срок мы пришлём письмом");
+  expect(say("en", { late: { ...step.late, lasts: 0 } })).toContain("1 minute late");
+  expect(say("ru", { late: { ...step.late, lasts: minutes(21) } })).toContain("на 21 минуту");
 });

@@ -1,6 +1,7 @@
 import type { NextStep, NextStepCode } from "#domain/offer/next-step/codes.ts";
 import type { Language } from "#domain/people/principal.ts";
-import { formatMoney } from "./format.ts";
+import { formatMoney, isCrypto } from "./format.ts";
+import { formatDelay } from "./format-briefly.ts";
 import type offer from "./locales/ru/common/offer.ts";
 import type { Text } from "./text.ts";
 
@@ -33,17 +34,22 @@ export interface NextStepText {
 
 /** `agentLabel` is the name of `step.agentId` in the reader's language; empty when the step names no agent. */
 export function nextStepText(t: Text, step: NextStep, language: Language, agentLabel: string): NextStepText {
-  const params = { amount: step.amount ? formatMoney(step.amount, language) : "", agent: agentLabel };
+  const params = {
+    amount: step.amount ? formatMoney(step.amount, language) : "",
+    agent: agentLabel,
+    origin: t(`offer.origin.${step.amount && isCrypto(step.amount.currency) ? "wallet" : "account"}`),
+    late: step.late ? formatDelay(step.late.lasts, language) : "",
+  };
   const isYours = step.who === "you" && saidToDoer.includes(step.code);
   const timely = isYours ? t(`offer.stepYours.${step.code as YoursCode}`, params) : t(`offer.step.${step.code}`, params);
   const sentence = step.late ? t(`offer.late.${step.code as LateCode}`, params) : timely;
   const cancelled = step.cancelReason ? t(`offer.cancelReason.${step.cancelReason}`) : null;
-  return { sentence: cancelled ?? sentence, otherwise: otherwiseText(t, step), money: t(`offer.moneyLine.${step.money}`) };
+  return { sentence: cancelled ?? sentence, otherwise: otherwiseText(t, step, agentLabel), money: t(`offer.moneyLine.${step.money}`) };
 }
 
-function otherwiseText(t: Text, step: NextStep): string | null {
+function otherwiseText(t: Text, step: NextStep, agent: string): string | null {
   if (step.isPaused) return t("offer.isPaused");
-  if (step.late) return step.isOverdue ? t("offer.lateAgain") : t(`offer.lateWork.${step.who === "agent" ? "agent" : "staff"}`);
+  if (step.late) return step.isOverdue ? t("offer.lateAgain") : t(`offer.lateWork.${step.who === "agent" ? "agent" : "staff"}`, { agent });
   if (step.isOverdue && (step.otherwise === "managersAlerted" || step.otherwise === "arrivalLate")) return t("offer.isOverdue");
   return step.otherwise ? t(`offer.otherwise.${step.otherwise}`) : null;
 }

@@ -26,6 +26,8 @@ export const sharedPageContext = createContext<boolean>(false);
 export const nonceContext = createContext<string>("");
 export const brandContext = createContext<Brand>("main");
 export const languageContext = createContext<Language>("ru");
+/** The language that was chosen in this browser; null when none was. */
+export const browserLanguageContext = createContext<Language | null>(null);
 /** The page's translator; the shared one when a request failed before its translator was made. */
 export const i18nContext = createContext<i18n>(sharedI18n);
 /** Set when something failed because the database is away: the answer is 503. */

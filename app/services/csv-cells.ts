@@ -18,11 +18,18 @@ export function csvTime(at: number | undefined, language: Language, timeZone: st
   return `${language === "ru" ? day.split("-").reverse().join(".") : day} ${time}`;
 }
 
-export const csvMoney = (money: Money, language: Language): readonly string[] => [csvAmount(decimalText(money), language), money.currency];
+export const csvMoney = (money: Money, language: Language): readonly [amount: string, currency: string] => [
+  csvAmount(decimalText(money), language),
+  money.currency,
+];
 
 /** The head of a file in the reader's language, from the text of each column. */
 export function csvHead<Key extends string>(columns: readonly Key[], textOf: (key: Key) => string, language: Language): readonly string[] {
   return columns.map((key) => csvCell(plain(textOf(key)), language));
 }
+
+/** A line in the order of the columns. The type requires a cell for each column. */
+export const csvLine = <Key extends string>(columns: readonly Key[], cells: Readonly<Record<Key, string>>): readonly string[] =>
+  columns.map((key) => cells[key]);
 
 export const csvText = (text: string, language: Language): string => csvCell(plain(text), language);

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram } from "prom-client";
+import { type AlertEvent, alertEvents } from "./alert-events.ts";
 import { registry } from "./registry.server.ts";
 
 // Label values come from lists in the code or in the database's configuration. Never use ids, paths or personal texts.
@@ -178,8 +179,9 @@ const alerts = new Counter({
   labelNames: ["event"],
   registers,
 });
+for (const event of alertEvents) alerts.inc({ event }, 0);
 const lines = new Counter({ name: "bridgehold_log_lines_total", help: "Lines of the log, by level.", labelNames: ["level"], registers });
 for (const level of ["warn", "error"]) lines.inc({ level }, 0);
 
-export const countAlert = (event: string): void => alerts.inc({ event });
+export const countAlert = (event: AlertEvent): void => alerts.inc({ event });
 export const countLine = (level: string): void => lines.inc({ level });

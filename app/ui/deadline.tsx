@@ -11,6 +11,8 @@ interface DeadlineProps {
   readonly warnAt?: Instant;
   /** The reader waits for somebody else: the tone stays neutral. */
   readonly isTheirs?: boolean;
+  /** Until then a manager decides about the deal. */
+  readonly isDecision?: boolean;
 }
 
 const hour = 3_600_000;
@@ -29,11 +31,13 @@ export function Deadline(props: DeadlineProps) {
   const now = useNow();
   const rest = now >= props.at ? t("common.time.over") : formatLeft(formatDuration(props.at - now, language), language);
   return (
-    <span className={`inline-flex gap-x-2 text-small ${toneOf(props, now)}`} suppressHydrationWarning>
+    <span className={`inline-flex max-w-full gap-x-2 text-small ${toneOf(props, now)}`} suppressHydrationWarning>
       <Clock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-      <span className="flex flex-wrap gap-x-2">
-        <time dateTime={new Date(props.at).toISOString()} className="font-medium">
-          <DatedText>{t("common.time.before", { time: formatInstant(props.at, language, zone) })}</DatedText>
+      <span className="flex min-w-0 flex-wrap gap-x-2">
+        <time dateTime={new Date(props.at).toISOString()} className={`font-medium ${props.isDecision ? "whitespace-normal" : ""}`}>
+          <DatedText>
+            {t(props.isDecision ? "common.time.decision" : "common.time.before", { time: formatInstant(props.at, language, zone) })}
+          </DatedText>
         </time>
         <span suppressHydrationWarning>{rest}</span>
       </span>

@@ -12,8 +12,8 @@ interface MoneyLeg extends FundsFlowAmounts {
   readonly title: ReactNode;
   /** The promise at this place. */
   readonly sentence: ReactNode;
-  /** The agent responsible for the money at a later stop. */
-  readonly guaranteeOf?: (place: MoneyPlace) => string;
+  /** A later stop in the future tense, from the reader's point of view; `isNext` for the first one. */
+  readonly aheadOf?: (place: MoneyPlace, isNext: boolean) => { readonly title: string; readonly text?: string };
 }
 
 interface Place {
@@ -39,10 +39,12 @@ interface StopProps {
   readonly stop: MoneyPlace;
   readonly state: "past" | "here" | "next";
   readonly sum: Amount | undefined;
+  /** Instead of the place's own name. */
+  readonly title: string | undefined;
   readonly children: ReactNode;
 }
 
-function Stop({ stop, state, sum, children }: StopProps) {
+function Stop({ stop, state, sum, title, children }: StopProps) {
   const t = useText();
   const { icon: Icon, look } = places[stop];
   const isHere = state === "here";
@@ -54,7 +56,7 @@ function Stop({ stop, state, sum, children }: StopProps) {
       </span>
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className={isHere ? "font-medium" : "text-small text-muted"}>{t(`offer.place.${stop}`)}</p>
+          <p className={isHere ? "font-medium" : "text-small text-muted"}>{title ?? t(`offer.place.${stop}`)}</p>
           {sum ? (
             <span className={`way-sum ${isHere ? "font-semibold" : "text-small text-muted"}`}>
               <Money value={sum} />
@@ -76,8 +78,10 @@ export function FundsFlow({ legs }: { legs: readonly MoneyLeg[] }) {
     <div className="ways-host">
       <div className="ways">
         {legs.map((leg) => {
-          const { key, title, amount, place, sentence, guaranteeOf } = leg;
-          const way = fundsStops(leg);
+          const { key, title, amount, place, sentence, aheadOf } = leg;
+          const stops = fundsStops(leg);
+          // A transfer that nobody has ordered yet is no stop.
+          const way = stops.filter((stop, index) => stop !== "onTheWay" || index <= stops.indexOf(place));
           const at = way.indexOf(place);
           return (
             <div key={key} className="grid content-start gap-3">
@@ -88,12 +92,16 @@ export function FundsFlow({ legs }: { legs: readonly MoneyLeg[] }) {
                 </span>
               </div>
               <ol className="way">
-                {way.map((stop, index) => (
-                  <Stop key={stop} stop={stop} state={index === at ? "here" : index < at ? "past" : "next"} sum={amountAtStop(leg, stop)}>
-                    {index === at ? <p className="text-small text-muted">{sentence}</p> : null}
-                    {index > at && guaranteeOf ? <p className="text-caption text-muted">{guaranteeOf(stop)}</p> : null}
-                  </Stop>
-                ))}
+                {way.map((stop, index) => {
+                  const ahead = index > at ? aheadOf?.(stop, index === at + 1) : undefined;
+                  const state = index === at ? "here" : index < at ? "past" : "next";
+                  return (
+                    <Stop key={stop} stop={stop} state={state} sum={amountAtStop(leg, stop)} title={ahead?.title}>
+                      {index === at ? <p className="text-small text-muted">{sentence}</p> : null}
+                      {ahead?.text ? <p className="text-caption text-muted">{ahead.text}</p> : null}
+                    </Stop>
+                  );
+                })}
               </ol>
             </div>
           );

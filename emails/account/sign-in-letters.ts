@@ -48,7 +48,7 @@ export const signInLetters = {
     class: "T",
     button: () => "/profile?personal=true",
     pill: yourMove,
-    rows: ["missing"],
+    rows: [],
     why: "whyMember",
   },
   "forgot-password": {

@@ -57,7 +57,6 @@ const renderings: Readonly<Record<ParamKey, Rendering>> = {
   reference: "figure",
   found: "figure",
   kind: "own",
-  missing: "own",
   changed: "own",
   approved: "own",
   remarks: "own",
@@ -153,7 +152,7 @@ function gatherWords(values: Gathered, params: AnyParams, lang: Language): void 
   const { roles, draftWaits } = accountTexts(lang);
   const { countries, documentTypes, suspensionReasons } = references[lang];
   values.why = listOf(params.why === undefined ? [] : [params.why], suspensionReasons);
-  for (const key of ["missing", "changed", "approved"]) values[key] = listOf(params[key], itemWords(lang));
+  for (const key of ["changed", "approved"]) values[key] = listOf(params[key], itemWords(lang));
   values.wanted = listOf(params.wanted, documentTypes);
   values.document = listOf([params.document], documentTypes);
   values.role = listOf([params.role], roles);

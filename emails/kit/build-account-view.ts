@@ -1,10 +1,10 @@
 import type { AccountEnvelope } from "#domain/text/account-letter.ts";
 import { accountWordingOf } from "#domain/text/account-letter.ts";
 import { capital } from "#domain/text/capital.ts";
-import { fill, fillPieces, MissingValue, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
+import { fill, fillPieces, MissingValue, name, type Piece, type Values } from "#domain/text/fill.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import type { AccountLetterText } from "#i18n/locales/ru/server/account-letters.ts";
-import { type Language, lettersOf } from "#i18n/message-values.ts";
+import { type Language, lettersOf, noteAuthor } from "#i18n/message-values.ts";
 import type { AccountLetterDefinition, AccountRow } from "./account-letter-definition.ts";
 import { accountTexts, accountValues, itemWords } from "./account-values.ts";
 import { cutAt, inList, pillOf, resolve, subjectLimit } from "./build-view.ts";
@@ -64,8 +64,9 @@ function quotedLines({ params }: AccountEnvelope): Piece[][] {
 function paragraphsOf({ envelope, lang }: AccountLetterRequest, body: string, values: Values): Piece[][] {
   const { note } = values;
   const said = body.split("\n").map((paragraph) => fillPieces(paragraph, values));
-  const { authors, foot } = lettersOf(lang);
-  const remark = note === undefined || note.text === "" ? [] : [fillPieces(foot.note, { note, author: plain(authors.manager) })];
+  const { foot } = lettersOf(lang);
+  const remark =
+    note === undefined || note.text === "" ? [] : [fillPieces(foot.note, { note, author: noteAuthor(lang, "manager", note.text) })];
   return [...said, ...remark, ...quotedLines(envelope), ...digestLines(envelope, lang)];
 }
 

@@ -1,6 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import type pg from "pg";
 import { roleNumbers } from "#domain/people/numbers.ts";
+import { emptyPersonalData, type PersonalData } from "#domain/people/personal-data.ts";
+import type { SealField } from "./accounts.ts";
 import { seedId } from "./check-digits.ts";
 import { type DemoMember, type DemoPerson, demoPassword, members, staff } from "./people.ts";
 
@@ -11,12 +13,13 @@ export const userIdOf = ({ name }: DemoPerson): string => seedId(`user ${name}`)
 const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Active members with documents, and staff with their agents. Their password is `SEED_PASSWORD`, else the demo's. */
-export async function loadPeople(client: pg.Client): Promise<void> {
+export async function loadPeople(client: pg.Client, seal: SealField): Promise<void> {
   const emails = [...members, ...staff].map(emailOf);
   const known = await client.query("SELECT count(*)::int AS n FROM \"user\" WHERE brand = 'main' AND email = ANY ($1)", [emails]);
   if (known.rows[0].n === emails.length) return;
   const passwordHash = await hash(process.env.SEED_PASSWORD || demoPassword, passwordCost);
   for (const person of [...members, ...staff]) await loadPerson(client, person, passwordHash);
+  for (const member of members) await loadDetails(client, member, seal);
   for (const member of members) await loadDocuments(client, member);
   for (const person of staff) await loadMembership(client, person);
 }
@@ -40,6 +43,16 @@ async function loadPerson(client: pg.Client, person: DemoPerson | DemoMember, pa
       ],
       ...[`${person.lastName} ${person.firstName}`, companyName, person.region, timeZone, country, person.codeWord, passwordHash],
     ],
+  );
+}
+
+async function loadDetails(client: pg.Client, member: DemoMember, seal: SealField): Promise<void> {
+  const id = seedId(`details ${member.name}`);
+  const { firstName, lastName, country, personal } = member;
+  const data: PersonalData = { ...emptyPersonalData, firstName, lastName, country, ...personal };
+  await client.query(
+    "INSERT INTO member_details (id, user_id, data_version, sealed) VALUES ($1, $2, 'current', $3) ON CONFLICT (id) DO NOTHING",
+    [id, userIdOf(member), seal(JSON.stringify(data), "member_details", "sealed", id)],
   );
 }
 

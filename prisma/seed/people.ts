@@ -1,3 +1,4 @@
+import type { PersonalData } from "#domain/people/personal-data.ts";
 import type { Role } from "#domain/people/principal.ts";
 
 export { demoPassword } from "#domain/people/demo-password.ts";
@@ -21,6 +22,8 @@ export interface DemoMember extends DemoPerson {
   readonly companyName?: string;
   /** The name as banks write it. */
   readonly latinName: string;
+  /** Personal data: the name as in the passport, and the address as it is written at home. */
+  readonly personal: Pick<PersonalData, "fullNameLatin" | "birthDate" | "city" | "street" | "house" | "room" | "postcode">;
   readonly documents: readonly DocumentRow[];
 }
 
@@ -38,24 +41,44 @@ export const members: readonly DemoMember[] = [
   {
     ...{ name: "irina", role: "member", firstName: "Ирина", lastName: "Климова", region: "russia", codeWord: "янтарь рябина" },
     ...{ country: "russia", latinName: "IRINA KLIMOVA", documents: withPermit },
+    personal: {
+      ...{ fullNameLatin: "IRINA KLIMOVA", birthDate: "1988-09-17" },
+      ...{ city: "Москва", street: "Покровский бульвар", house: "8", room: "21", postcode: "109028" },
+    },
   },
   {
     ...{ name: "jonas", role: "member", firstName: "Йонас", lastName: "Вебер", region: "europe", codeWord: "маяк липа" },
     ...{ country: "germany", latinName: "JONAS WEBER", documents: european },
+    personal: {
+      ...{ fullNameLatin: "JONAS WEBER", birthDate: "1985-02-03" },
+      ...{ city: "Berlin", street: "Kastanienallee", house: "12", room: "", postcode: "10435" },
+    },
   },
   {
     ...{ name: "sever", role: "member", firstName: "Павел", lastName: "Гордеев", region: "russia", codeWord: "компас сосна" },
     ...{ country: "russia", companyName: "ООО «Север»", latinName: "SEVER LLC", documents: withPermit },
+    personal: {
+      ...{ fullNameLatin: "PAVEL GORDEEV", birthDate: "1979-03-14" },
+      ...{ city: "Санкт-Петербург", street: "Кронверкский проспект", house: "23", room: "8", postcode: "197101" },
+    },
   },
   {
     ...{ name: "marta", role: "member", firstName: "Марта", lastName: "Ковач", region: "europe", codeWord: "ветер клевер" },
     ...{ country: "germany", latinName: "MARTA KOVACS", documents: european },
+    personal: {
+      ...{ fullNameLatin: "MARTA KOVACS", birthDate: "1991-11-08" },
+      ...{ city: "Hamburg", street: "Lange Reihe", house: "41", room: "", postcode: "20099" },
+    },
   },
   // The longest names that a page has to display: forty letters, and a company name of two lines.
   {
     ...{ name: "anastasia", role: "member", firstName: "Анастасия", lastName: "Преображенская-Рождественская", region: "russia" },
     ...{ country: "russia", companyName: "ООО «Восточно-Европейская торгово-промышленная компания „Меридиан“»" },
     ...{ latinName: "VOSTOCHNO-EVROPEYSKAYA TORGOVO-PROMYSHLENNAYA KOMPANIYA", documents: withPermit, codeWord: "меридиан вяз" },
+    personal: {
+      ...{ fullNameLatin: "ANASTASIA PREOBRAZHENSKAYA-ROZHDESTVENSKAYA", birthDate: "1976-07-21" },
+      ...{ city: "Москва", street: "Покровский бульвар", house: "14", room: "31", postcode: "109028" },
+    },
   },
 ];
 

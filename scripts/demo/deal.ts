@@ -94,6 +94,11 @@ export class Deal {
     return this.#act({ kind: "manager", userId: this.#cast.admin, role: "admin" }, command);
   }
 
+  /** A manager moves the deadline to the evening of the next working day; the members read the reason. */
+  moveToNextDay(reason: string): Promise<OfferState> {
+    return this.manager({ type: "extendDeadline", reason, note: reason, dueAt: this.#clock.eveningOfNextDay() });
+  }
+
   /** A paper about `sum`, stored as an upload of that user and claimed by the command. */
   async #paper(leg: OfferSide, owner: string, name: PaperName, sum: Money, commandId: string): Promise<readonly string[]> {
     const state = await this.state();

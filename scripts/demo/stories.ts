@@ -16,6 +16,7 @@ export type Chapter =
   | "short"
   | "returned"
   | "payingOut"
+  | "payoutMoved"
   | "payoutStated"
   | "confirming"
   | "refunding"
@@ -135,10 +136,13 @@ const ended: readonly (readonly [daysAgo: number | null, pair: Pair, chapter: Ch
   ).map(([day, pair]) => [day, pair, "completed"] as const),
 ];
 
-/** Open work for each role: an agent is late with one payout, a manager with one check. */
+/**
+ * Open work for each role. Late are a payout whose new deadline has passed too, a payout whose new deadline is ahead, and a check of a
+ * manager.
+ */
 const open: typeof ended = [
   [null, company, "confirming"],
-  [3, toRussia, "payingOut"],
+  [5, toRussia, "payingOut"],
   [null, rent, "confirming"],
   [null, family, "payoutStated"],
   [null, savings, "refunding"],
@@ -155,6 +159,7 @@ const open: typeof ended = [
   [null, toGermany, "signedByOwner"],
   [null, family, "signing"],
   [null, toRussia, "returned"],
+  [3, toGermany, "payoutMoved"],
 ];
 
 /** Offers that have been on the market for hours and days, because a list in which everything is new looks artificial. */

@@ -88,6 +88,7 @@ const chapters: Readonly<Record<Chapter, readonly Step[]>> = {
     [1, 11.2, (deal) => deal.returnArrival("buyer", "Дата в выписке не та, что в форме. Проверьте и отправьте снова")],
   ],
   payingOut: toPayouts,
+  payoutMoved: [...toPayouts, [2, 17, (deal) => deal.moveToNextDay("Банк агента проверяет платёж и ответит на следующий рабочий день")]],
   payoutStated: [...toPayouts, [1, 14, (deal) => deal.payOut("owner")], [1, 14.5, (deal) => deal.payOut("buyer")]],
   confirming: toArrivals,
   refunding: toRefund,

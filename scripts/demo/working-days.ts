@@ -61,6 +61,9 @@ export class StoryClock {
     return new StoryClock(now, (moment) => end - hours(hoursToEnd(moments, moment)));
   }
 
+  /** An hour before the agents close on the working day after today. */
+  eveningOfNextDay = (): Instant => workingDay(this.#now, -1) + hours(closing - 1);
+
   /** Moves to an hour of the story's working day `day`; a future time becomes now. */
   moveTo(day: number, hour: number): void {
     this.at = Math.min(this.#now, Math.max(this.#instantOf([day, hour]), this.at + minutes(1)));

@@ -1,5 +1,8 @@
 // Alerts and dashboard use existing names only. `npm run check:ops` checks the rules of Prometheus.
 import { expect, test } from "vitest";
+import { alertEvents } from "#telemetry/alert-events.ts";
+import { registry } from "#telemetry/registry.server.ts";
+import "#telemetry/metrics.server.ts";
 import { textOf } from "./source-files.ts";
 
 interface Alert {
@@ -51,6 +54,25 @@ test.each(alerts)("$name links an existing recipe", ({ runbook, rule }) => {
   const [document = "", anchor = ""] = runbook.split("#");
   expect([...anchorsOf(document)]).toContain(anchor);
   expect(rule).toMatch(/severity: (?:page|ticket)/);
+});
+
+test.each(alerts)("$name has figures with which it fires and figures with which it does not", ({ name }) => {
+  const files = ["ops/alerts.test.yaml", "ops/alerts-at-limits.test.yaml"].map(textOf).join("\n");
+  const silent = files.includes(`alertname: ${name}, exp_alerts: [] }`);
+  const fires = files.includes(`alertname: ${name}\n        exp_alerts:\n          - exp_labels: `);
+  expect({ silent, fires }).toEqual({ silent: true, fires: true });
+});
+
+const risen = new Set([...rules.matchAll(/increase\((bridgehold_\w+)/g)].map(([, name = ""]) => name));
+
+test.each([...risen])("%s is counted from zero, because no alert sees a rise from nothing", async (name) => {
+  expect(await registry.getSingleMetricAsString(name)).toMatch(new RegExp(`^${name}(?:\\{.*\\})? 0$`, "m"));
+});
+
+test.each(alertEvents)("the runbook says what to do about %s in the log", (event) => {
+  const [, recipe = ""] = textOf("docs/runbook.md").split("## The log has an alert\n");
+  const said = recipe.split("\n## ")[0];
+  expect([event, event.replace(/\..*/, ".*")].some((name) => said?.includes(`\`${name}\``))).toBe(true);
 });
 
 test.each(["ops/alerts.yaml", "ops/dashboard.json", "docs/runbook.md"])("%s uses only existing metrics", (file) => {

@@ -40,6 +40,7 @@ const knownParts: Readonly<Record<string, readonly string[]>> = {
     'hasExpiredDocumentAt("p", at)',
   ],
   "app/data/people/members.server.ts": ["at", "direction", "ids", "restrictedMembers({ limit: manyMembers })", "slot", "person"],
+  "app/data/written-names.server.ts": ["person"],
   "app/data/sealed-fields.server.ts": ["textOf(place)", 'place.boundBy ?? "id"', "place.table", "target", "value"],
 };
 

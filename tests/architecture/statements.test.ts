@@ -128,6 +128,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "message/newest-by-offer",
   ],
   worker: [
+    "written-names",
     "people/chat-messages",
     "people/expired-member-hashes",
     ...[

@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
+import { latenessFor } from "#domain/offer/lateness.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 
 const database = await cloneDatabase();
 const { tellStories } = await import("#scripts/demo/main.ts");
 const { stories } = await import("#scripts/demo/stories.ts");
+const { storyOfferId } = await import("#scripts/demo/tell-story.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
+const { listBell, listNotificationsByOffer } = await import("#services/notification/list-notifications.server.ts");
+const { readState } = await import("#scripts/demo/decide-aside.ts");
 
-test("the demo has two late deals whose members have read about the delay, also in the evening when agents are closed", async () => {
+test("the demo has late deals whose members have read about the delay, also in the evening when agents are closed", async () => {
   // A Thursday, 21:30 in Moscow.
   const now = Date.UTC(2026, 10, 19, 18, 30);
-  const open = stories.filter(({ daysAgo, chapter }) => daysAgo === null || ["payingOut", "stated"].includes(chapter));
+  const open = stories.filter(({ daysAgo, chapter }) => daysAgo === null || ["payingOut", "payoutMoved", "stated"].includes(chapter));
   await tellStories(now, open);
   const { rows } = await database.asOwner(
     `SELECT phase, array(SELECT DISTINCT split_part(u.email, '@', 1) FROM notification n JOIN "user" u ON u.id = n.user_id
@@ -18,6 +23,16 @@ test("the demo has two late deals whose members have read about the delay, also 
     { phase: "payingOut", readers: ["irina", "jonas"] },
     { phase: "verifying", readers: ["anastasia", "marta"] },
   ]);
+  const payouts = open.filter(({ daysAgo, chapter }) => daysAgo !== null && chapter !== "stated").map(storyOfferId);
+  const late = (await Promise.all(payouts.map(readState))).map((state) => latenessFor(state, "owner", now)[0]);
+  // Of one the new deadline has passed too, of the other it is ahead.
+  expect(late.map((one) => one !== undefined && one.since < now && one.expected < now)).toEqual([true, false]);
+  expect(late.every((one) => one !== undefined)).toBe(true);
+  await database.asOwner("UPDATE notification SET read_at = now() WHERE type LIKE 'offerStage%'");
+  const irina = await contextOf("irina");
+  const humanIds = (await Promise.all(payouts.map(readState))).map(({ humanId }) => humanId);
+  const pages = [await listNotificationsByOffer(irina, "ru", { limit: 2 }), { items: await listBell(irina, "ru", 2) }];
+  for (const { items } of pages) expect(new Set(items.map(({ offerNo }) => offerNo))).toEqual(new Set(humanIds));
   expect(open.filter(({ chapter }) => chapter === "signing")).toHaveLength(1);
   const waiting = await database.asOwner("SELECT DISTINCT phase FROM offer ORDER BY 1");
   expect(waiting.rows.map(({ phase }) => phase)).toEqual(

@@ -74,7 +74,7 @@ async function register(walk: Walk, { email }: Newcomer): Promise<void> {
   await page.fill("[name=email]", email);
   await typePassword(page);
   await walk.tick(page.locator("[name=isPolicyAccepted]"));
-  await walk.press(page.locator("#register button[type=submit]"), /check-email/);
+  await walk.press(page.locator("#register button[type=submit]"), /verify-email/);
   await walk.openLetter(email, "/verify-email");
   await walk.press(page.locator("main button[type=submit]").first(), /^\/(?!verify)/);
 }
@@ -122,7 +122,7 @@ async function fillAccount(walk: Walk, { place: [country, currency], account }: 
 async function followChecklist(walk: Walk, person: Newcomer, papers: Papers): Promise<void> {
   const { page } = walk;
   for (let part = 0; part < 8; part += 1) {
-    await page.locator("#submit button[type=submit]").waitFor();
+    await page.locator("#submit button[type=submit], main a.button-primary").first().waitFor();
     const next = page.locator("main a.button-primary");
     if ((await next.count()) === 0) return;
     await walk.press(next, /^\/profile\/./);
@@ -144,7 +144,6 @@ async function orderDraft(walk: Walk): Promise<void> {
     }
     await walk.press(page.locator("main form button[type=submit]:visible").last(), /review$/);
   }
-  await walk.tick(page.locator("[name=onApproval]"));
   await walk.tick(page.locator("[name=policy]"));
   await walk.press(page.locator("#review button[type=submit]"), /\/new-transaction\//);
 }

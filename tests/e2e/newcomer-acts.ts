@@ -26,7 +26,7 @@ export async function register({ page }: Person, origin: string, { email }: Newc
   await page.fill("[name=email]", email);
   await typePassword(page);
   await page.locator("[name=isPolicyAccepted]").check();
-  await submit(page, /check-email/);
+  await submit(page, /verify-email/);
   await page.goto(await linkTo(origin, email, "/verify-email"));
   await submit(page, /modal=fill-profile/);
 }

@@ -17,7 +17,7 @@ for (const javaScript of [true, false]) {
     await page.fill("[name=email]", email);
     await typePassword(page);
     await page.locator("[name=isPolicyAccepted]").check();
-    await submit(page, /check-email/);
+    await submit(page, /verify-email/);
 
     // The letter is opened on another device, with the password.
     const phone = await openWindow(own.browser, origin, { javaScript, width: 360 });
@@ -36,10 +36,14 @@ for (const javaScript of [true, false]) {
     await phone.page.locator("[name=payout]").first().check({ force: true });
     await submit(phone.page, /review$/);
     await phone.page.getByText("документ о проживании в стране регистрации").waitFor();
-    await phone.page.locator("[name=onApproval]").check();
+    // What you pay, what the recipient gets and when: on the first screen, above the bar with the button.
+    await phone.page.setViewportSize({ width: 360, height: 740 });
+    const bar = (await phone.page.locator(".decision-act").boundingBox())?.y ?? 0;
+    const arrives = await phone.page.locator(".facts .fact").first().boundingBox();
+    expect((arrives?.y ?? 0) + (arrives?.height ?? 0)).toBeLessThan(bar);
     await phone.page.locator("[name=policy]").check();
     await phone.page.locator("#review button[type=submit]").click();
-    await phone.page.getByText("Опубликуем эту сделку, как только проверим профиль и счёт").waitFor();
+    await phone.page.getByRole("heading", { name: "Готово: опубликуем после проверки профиля" }).waitFor();
     expect(await textOf(phone, "/my-transactions")).toContain("Опубликуем, когда проверим профиль");
     expect([...guest.troubles, ...phone.troubles]).toEqual([]);
     await guest.context.close();

@@ -37,7 +37,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         expect(posts).toEqual([]);
         await page.check("[name=isPolicyAccepted]");
         await page.click("#register button[type=submit]");
-        await page.waitForURL(/check-email/);
+        await page.waitForURL(/verify-email/);
       });
     });
   }

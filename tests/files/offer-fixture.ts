@@ -85,14 +85,23 @@ export const offer: OfferState = {
   updatedAt: agreedAt,
 };
 
+const unsealed = { details: null, company: null };
+
 /** Names and masked accounts around {@link offer}. */
 export const facts: ContractFacts = {
   product: "Bridgehold",
   agreedAt,
   termsHash: "9f2feb0f1ef425b292f2f94b2e05cf4d2f3c8c4d57a1f9f1e4f0c9d0a4f6b7c1",
   parties: [
-    { id: ids.owner, fullName: "Ирина Сергеевна Кольцова", companyName: null, country: "germany", timeZone: "Europe/Moscow" },
-    { id: ids.buyer, fullName: "Пётр Алексеевич Ёлкин", companyName: "ООО «Северный мост»", country: "russia", timeZone: "Europe/Moscow" },
+    { id: ids.owner, fullName: "Ирина Сергеевна Кольцова", companyName: null, ...unsealed, country: "germany", timeZone: "Europe/Moscow" },
+    {
+      id: ids.buyer,
+      fullName: "Пётр Алексеевич Ёлкин",
+      companyName: "ООО «Северный мост»",
+      ...unsealed,
+      country: "russia",
+      timeZone: "Europe/Moscow",
+    },
   ],
   agents: [
     { id: ids.agentEurope, name: "europe", ru: "Агент «Европа»", en: "Agent Europe", country: "europe" },

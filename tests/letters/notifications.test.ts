@@ -55,6 +55,15 @@ test("a suspended account's notification names the end", async () => {
   expect(await newest()).toContain("до 20.12.2026, 12:00 МСК");
 });
 
+test("news of a delay name a new deadline only while it is ahead", async () => {
+  const step = { leg: "buyer", rail: "bank", stage: "outgoing", isOwn: false, isAgents: true, amount: { minor: 100n, currency: "EUR" } };
+  const late = { ...offer, ...step, lateSince: Date.UTC(2026, 10, 20) };
+  await write("offerStageLate", { ...late, expected: Date.now() + 3_600_000 });
+  expect(await newest()).toMatch(/мы опаздываем с выплатой вам, срок был 20\.11\.2026.*Новый срок — /);
+  await write("offerStageLate", { ...late, expected: Date.now() - 3_600_000 });
+  expect(await newest()).not.toContain("Новый срок");
+});
+
 test("pages are divided by deals: each is listed once, under its newest sentence", async () => {
   const tell = (number: string, type: string, offerId: string) =>
     write(type, { ...offer, humanReadableId: number, offerId, by: Date.UTC(2026, 10, 21, 15) }, offerId);

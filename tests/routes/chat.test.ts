@@ -22,6 +22,7 @@ const tell = (visitor: Visitor, news: object) =>
   });
 async function addPhone(userId: string, phone: string): Promise<void> {
   const row = randomUUID();
+  await database.asOwner("DELETE FROM member_details WHERE user_id = $1", [userId]);
   const sql = "INSERT INTO member_details (id, user_id, data_version, sealed) VALUES ($1, $2, 'current', $3)";
   await database.asOwner(sql, [row, userId, sealPersonal(row, { ...emptyPersonalData, phone })]);
 }

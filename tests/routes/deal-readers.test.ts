@@ -66,6 +66,7 @@ describe("a late payout", async () => {
   const { paidOffer, payOut } = await import("#tests/support/offer-journey.ts");
   const { letTimePass } = await import("#scripts/demo/decide-aside.ts");
   const { formatInstant } = await import("#i18n/format.ts");
+  const { formatBriefly } = await import("#i18n/format-briefly.ts");
   const [irina, jonas] = await Promise.all(["irina", "jonas"].map((name) => site.visitor().logIn(name)));
   if (!irina || !jonas) throw new Error("Nobody signed in.");
 
@@ -93,27 +94,32 @@ describe("a late payout", async () => {
     const { id, humanId, since, expected } = await lateDeal();
     const html = await (await irina.get(`/my-transactions/${id}`)).text();
     const text = readable(html);
-    expect(text).toMatch(/Опаздывает Агент «Европа» опаздывает с выплатой [\d ,]+ € на счёт ··/);
+    expect(text).toMatch(/Опаздывает Мы опаздываем с выплатой вам на \d+ \S+ Срок был/);
+    expect(text).toMatch(/Ваши [\d ,]+ € для счёта ··\S+ хранит агент «Европа»/);
     for (const said of [
       `Срок был ${inMoscow(since)}`,
-      `Новый срок до ${inMoscow(expected)}`,
-      "Менеджер уже занимается этим вместе с агентом",
+      `Новый срок — ${inMoscow(expected)}`,
+      "Извините нас. Этим занимаются агент «Европа» и менеджер",
     ])
       expect(text).toContain(said);
     expect(text).toContain(`опаздывает, новый срок · до ${inMoscow(expected)}`);
-    expect(text).toContain("Выплата вам опаздывает");
-    const ask = `/contact-us?offer=${humanId}&late=outgoing`;
-    expect(html.replaceAll("&amp;", "&")).toContain(`href="${ask}"`);
-    const form = await (await irina.get(ask)).text();
-    expect(form.replaceAll("\u00a0", " ")).toContain(`value="Сделка ${humanId}: выплата опаздывает"`);
+    const [ask = ""] = html.replaceAll("&amp;", "&").match(/\/contact-us\?offer=[^"]+/) ?? [];
+    const form = (await (await irina.get(ask)).text()).replaceAll("\u00a0", " ");
+    expect(form).toContain(`value="Сделка ${humanId}: опоздание с выплатой"`);
+    expect(form).toMatch(new RegExp(`<textarea[^>]*>Когда придёт выплата [\\d ,]+ € по сделке ${humanId}\\?`));
+    for (const field of ["name", "email", "phone", "isPolicyAccepted"]) expect(form).not.toContain(`name="${field}"`);
+    const sent = await irina.post(ask, { subject: `Сделка ${humanId}: опоздание с выплатой`, emailBody: "Когда?" });
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, `/my-transactions/${id}?modal=contact-us-success`]);
+    const { rows } = await database.asOwner("SELECT name, email, body FROM feedback WHERE body = 'Когда?'");
+    expect(rows).toMatchObject([{ email: "irina@bridgehold.test" }]);
   });
 
   test("the list of deals shows the delay and the new deadline", async () => {
     const { since, expected } = await lateDeal();
     const text = await textOf(irina, "/my-transactions");
-    expect(text).toContain("опаздывает с выплатой");
-    expect(text).toContain(`до ${inMoscow(expected)}`);
-    expect(text).not.toContain(`до ${inMoscow(since)}`);
+    expect(text).toContain("Мы опаздываем с выплатой вам на");
+    const brief = (at: number) => formatBriefly(at, "ru", "Europe/Moscow").replaceAll("\u00a0", " ");
+    expect(text).toContain(`Срок был ${brief(since)} · новый — ${brief(expected)}`);
   });
 
   test("the page of the side without a late payout mentions no delay", async () => {

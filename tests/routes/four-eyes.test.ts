@@ -35,7 +35,7 @@ test("the stater's registrar reads in both languages why another person has to v
   expect(page).not.toContain('value="returnStage"');
   const english = await agents.send(ownPage(id), { headers: { Cookie: `${agents.cookie}; lang=en` } });
   expect((await english.text()).replaceAll("\u00a0", " ")).toContain(
-    "Somebody else has to verify this: you registered the employee who stated it",
+    "Someone else has to verify this: you registered the employee who entered it",
   );
 });
 

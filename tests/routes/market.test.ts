@@ -151,7 +151,7 @@ test("a missing document leads to its form, which returns to the offer", async (
   const goTo = encodeURIComponent(`/transactions?offer=${id}`);
   for (const path of ["/transactions", `/transactions?offer=${id}`, `/accept-transaction/${id}`]) {
     const page = (await pageOf(await reader.get(path))).text.replaceAll("&amp;", "&");
-    const link = new RegExp(`href="/profile/certifying-docs/new\\?type=\\w+&country=\\w+&goTo=${goTo}"`).exec(page)?.[0];
+    const link = new RegExp(`href="/profile/certifying-docs/new\\?missing=\\w+%3A\\w+&goTo=${goTo}"`).exec(page)?.[0];
     expect([path, link]).toEqual([path, expect.any(String)]);
     expect(page).not.toMatch(/href="\/profile"[^>]*>Добавить документ/);
   }

@@ -33,8 +33,8 @@ test("filters by status, region and kind combine with each other, the list and t
 test("a complete phone number finds its member, for staff who may read numbers", async () => {
   const { indexKeys } = await import("#files/blind-index.server.ts");
   const { phoneIndexWith } = await import("#services/profile/personal-details.server.ts");
-  const told = `INSERT INTO member_details (id, user_id, data_version, phone_bidx)
-    SELECT gen_random_uuid(), id, 'current', $1 FROM "user" WHERE email = 'marta@bridgehold.test'`;
+  const told = `UPDATE member_details SET phone_bidx = $1
+    WHERE data_version = 'current' AND user_id = (SELECT id FROM "user" WHERE email = 'marta@bridgehold.test')`;
   await database.asOwner(told, [phoneIndexWith(indexKeys()[0], "+79123456789")]);
   for (const typed of ["+79123456789", "+7 (912) 345-67-89", "8 912 345 67 89"]) {
     expect(await shown(`q=${encodeURIComponent(typed)}`)).toEqual(["marta"]);

@@ -240,11 +240,18 @@ test("at most five deals that wait for the reader are listed; the rest is on a t
 
 test("a deadline also shows the partner's local time where it differs", async () => {
   const { id } = await signedOffer();
-  expect(await pageOf(irina, `/my-transactions/${id}`)).toMatch(/У партнёра это (\d\d\.\d\d\.\d{4}, )?\d\d:\d\d по Берлину/);
-  expect(await pageOf(jonas, `/my-transactions/${id}`)).toMatch(/У партнёра это (\d\d\.\d\d\.\d{4}, )?\d\d:\d\d МСК/);
+  expect(await pageOf(irina, `/my-transactions/${id}`)).toMatch(/\(у партнёра (\d\d\.\d\d\.\d{4}, )?\d\d:\d\d по Берлину/);
+  expect(await pageOf(jonas, `/my-transactions/${id}`)).toMatch(/\(у партнёра (\d\d\.\d\d\.\d{4}, )?\d\d:\d\d МСК/);
   const sameZone = await signedOffer({ owner: "sever", buyer: "anastasia" });
   const sever = await site.visitor().logIn("sever");
-  expect(await pageOf(sever, `/my-transactions/${sameZone.id}`)).not.toContain("У партнёра это");
+  expect(await pageOf(sever, `/my-transactions/${sameZone.id}`)).not.toContain("(у партнёра");
+});
+
+test("the stops ahead are in the future, from the reader's point of view", async () => {
+  const { id } = await signedOffer();
+  const page = await pageOf(irina, `/my-transactions/${id}`);
+  for (const said of ["Дальше — у агента «Россия»", "Потом — выплата получателю партнёра", "Потом — выплата вашему получателю"])
+    expect(page).toContain(said);
 });
 
 test("a refund is the last step, and its receipt promises no payout; a closed offer has no steps", async () => {
@@ -345,9 +352,10 @@ test("requisites are above the receipt and its button below; a sent proof is con
   expect(html.indexOf(`/my-transactions/${offer.id}/requisites.pdf`)).toBeLessThan(
     html.lastIndexOf(`href="/my-transactions/${offer.id}/proof"`),
   );
-  // The step links inside the page: to the requisites where they are shown, or to the report.
+  // The step links to the requisites only, because the button that reports the payment is below them.
   const step = /<div id="move"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
-  expect([step.includes('#pay"'), step.includes("/proof"), step.includes("modalAction=cancel")]).toEqual([true, true, false]);
+  expect([step.includes('#pay"'), step.includes("/proof"), step.includes("modalAction=cancel")]).toEqual([true, false, false]);
+  expect(html.match(/href="[^"]*\/proof"/g)).toHaveLength(1);
   await prove(offer, "owner");
   expect(await pageOf(irina, `/my-transactions/${offer.id}`)).toContain("Вы сообщили об оплате: ");
 });
@@ -388,8 +396,10 @@ test("every page shows a deal's sums as the reader's payment with commission and
   expect(await pageOf(owner, `/my-transactions?q=${humanId}`)).toContain(ownersPair);
   expect(await pageOf(owner, "/my-transactions?tab=waiting")).toContain(ownersPair);
   expect(await pageOf(buyer, `/my-transactions?q=${humanId}`)).toContain("Сумма с комиссией 1 030,00 € Получателю 91 234,50 ₽");
-  expect(await pageOf(owner, `/my-transactions/${id}`)).toMatch(/93 971,54 ₽\s+из России в Германию/);
-  expect(await pageOf(owner, `/owner-transaction?id=${waiting.id}`)).toMatch(/93 971,54 ₽\s+из России в Германию/);
+  expect(await pageOf(owner, `/my-transactions/${id}`)).toMatch(/93 971,54 ₽ → Получателю 1 000,00 €\s+Обмен\s+Из России в Германию/);
+  expect(await pageOf(owner, `/owner-transaction?id=${waiting.id}`)).toMatch(
+    /93 971,54 ₽ → Получателю 1 000,00 €\s+Обмен\s+Из России в Германию/,
+  );
   expect(await pageOf(owner, `/owner-transaction?id=${waiting.id}&modal=success-new-offer&modalId=${waiting.id}`)).toContain(
     "93 971,54 ₽ → 1 000,00 €",
   );

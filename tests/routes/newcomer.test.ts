@@ -49,6 +49,47 @@ test("each section links what is left, a draft is saved without submission, and 
   );
 });
 
+test("a missing document is asked for as the one that the person can have, whatever country the money goes to", async () => {
+  const page = "/profile/certifying-docs/new";
+  const asked = (missing: string) => marta.get(`${page}?missing=${missing}&goTo=%2Fprofile`);
+  const passport = `${page}?type=passport&country=germany&goTo=%2Fprofile`;
+  expect(locationOf(await asked("russiaLeg:russia"))).toEqual([302, passport]);
+  expect(locationOf(await asked("residence:germany"))).toEqual([302, passport]);
+  for (const made of ["", "russiaLeg:atlantis", "toString:russia"]) expect((await asked(made)).status).toBe(200);
+  const form = await read(marta.get(passport));
+  expect(form).toMatch(/<input[^>]*value="MARTA KOVACS"[^>]*name="fullName"|name="fullName"[^>]*value="MARTA KOVACS"/);
+  expect(form).toContain("?kind=passport&amp;country=germany&amp;goTo=%2Fprofile");
+  const kinds = await read(marta.get(`${page}?kind=residencePermit&country=germany`));
+  expect(kinds).toMatch(/<input[^>]*checked=""[^>]*value="residencePermit"|value="residencePermit"[^>]*checked=""/);
+  // The only passport of a country has one name.
+  expect(await read(marta.get(`${page}?type=internationalPassport&country=germany`))).toContain("Паспорт, Германия");
+});
+
+test("a permit knows the citizenship of the first document; its end is needed or said to be none", async () => {
+  const path = "/profile/certifying-docs/new?type=residencePermit&country=switzerland";
+  expect(await read(marta.get(path))).toMatch(/<option[^>]*value="germany"[^>]*selected=""|<option[^>]*selected=""[^>]*value="germany"/);
+  const send = async (files: readonly string[]) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...card, overdueDate: "", commandId: randomUUID() })) form.append(name, value);
+    const drawn = sharp({ create: { width: 800, height: 600, channels: 3, background: "#335577" } });
+    for (const side of files) form.append(side, new File([new Uint8Array(await drawn.png().toBuffer())], "a.png", { type: "image/png" }));
+    return await read(marta.send(path, { method: "POST", body: form, headers: { Origin: origin } }));
+  };
+  const bare = await send([]);
+  expect(bare).toContain("Укажите срок или отметьте «Бессрочный»");
+  expect(bare).not.toContain("Файлы нужно выбрать ещё раз");
+  expect((await send(["front"])).match(/Файлы нужно выбрать ещё раз/g)).toHaveLength(1);
+});
+
+test("the profile cannot be sent while something is missing, and the page says what", async () => {
+  const page = await read(marta.get("/profile"));
+  expect(page).not.toContain("Отправить профиль на проверку");
+  expect(page).toContain("когда будет готово: счёт или кошелёк");
+  const refused = await read(marta.post("/profile", { intent: "submit" }));
+  expect(refused).toContain("Профиль ещё не заполнен. Осталось: счёт или кошелёк");
+  expect(refused).toMatch(/<p role="alert"[^>]*autofocus=""[^>]*>Профиль ещё не заполнен/);
+});
+
 test("the modal about the profile lists what is missing and nothing else", async () => {
   const sheet = (await read(marta.get("/my-transactions?modal=fill-profile"))).split("Заполните профиль")[1] ?? "";
   const missing = (item: string) => new RegExp(`<span[^>]*class=""[^>]*>${item}|<span>${item}`).test(sheet);
@@ -59,11 +100,18 @@ test("the modal about the profile lists what is missing and nothing else", async
   ]);
   const account = { holderName: "MARTA KOVACS", bankName: "", iban: "DE89370400440532013000", bic: "", label: "" };
   expect(locationOf(await marta.post(newAccount, { ...account, commandId: randomUUID() }))).toEqual([303, "/profile"]);
+  const list = await read(marta.get("/profile/bank-accounts"));
+  expect([list.includes("Не отправлен"), list.includes("Проверим вместе с профилем"), list.includes("На проверке")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test("returned items are listed first, and an approved profile does not hide a pending account", async () => {
   const path = `/user/${id}/moderation`;
   expect((await marta.post("/profile", { intent: "submit" })).status).toBe(303);
+  expect(await read(marta.get("/profile/bank-accounts"))).not.toContain("Не отправлен");
   const decline = verdictsOn(await read(moderator.get(path)), { "field-birthDate": "Дата не читается" });
   expect((await moderator.post(path, decline)).status).toBe(303);
   const steps = await read(marta.get("/profile"));

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { newPassword, openMailed, registrationOf, secretTo } from "./guests.ts";
 import { marketPeople } from "./market-people.ts";
-import { openSite, type Visitor } from "./site.ts";
+import { openSite, origin, type Visitor } from "./site.ts";
 
 const database = await cloneDatabase();
 await marketPeople(database);
@@ -37,6 +37,23 @@ test("a link opened on another device makes the draft of the account, once", asy
   ]);
 });
 
+test("registration preselects the region of the country from which the guest wants to pay", async () => {
+  const chosen = async (path: string, cameFrom?: string) => {
+    const page = await read(site.visitor().send(path, cameFrom === undefined ? {} : { headers: { Referer: origin + cameFrom } }));
+    const region = /<input[^>]*name="region"[^>]*>/g;
+    const checked = (page.match(region) ?? []).find((input) => input.includes("checked"));
+    return [/value="(\w+)"/.exec(checked ?? "")?.[1], page.includes("вы платите из России")];
+  };
+  expect(await chosen("/register")).toEqual(["europe", false]);
+  expect(await chosen(`/register?goTo=${encodeURIComponent(wish)}`)).toEqual(["russia", true]);
+  expect(await chosen(`/register?goTo=${encodeURIComponent(wish.replace("from=russia&to=germany", "from=germany&to=russia"))}`)).toEqual([
+    "europe",
+    false,
+  ]);
+  expect(await chosen("/register", "/?from=russia&to=germany")).toEqual(["russia", true]);
+  expect(await chosen("/register", "/en/transfer/russia-to-germany")).toEqual(["russia", true]);
+});
+
 test("the draft is in the list of deals and in the checklist, which asks for the documents of its direction", async () => {
   const [visitor, email] = [site.visitor(), someone()];
   const token = await register(visitor, email, wish);
@@ -51,7 +68,10 @@ test("the draft is in the list of deals and in the checklist, which asks for the
     true,
     true,
   ]);
-  const asks = (page: string, country: string) => new RegExp(`certifying-docs/new\\?type=\\w+&(?:amp;)?country=${country}`).test(page);
+  const personal = await read(visitor.get("/profile/personal"));
+  expect(personal).toMatch(/<option(?=[^>]*value="russia")[^>]*selected/);
+  expect(personal).toMatch(/<option(?=[^>]*value="RU")[^>]*selected/);
+  const asks = (page: string, country: string) => new RegExp(`certifying-docs/new\\?missing=\\w+%3A${country}`).test(page);
   expect([asks(checklist, "russia"), asks(checklist, "germany")]).toEqual([true, true]);
   expect(checklist).toContain("0 из 6");
   await database.asOwner(
@@ -79,7 +99,7 @@ test("a draft for somebody else asks for no document of the country of arrival a
   await visitor.post("/verify-email", { intent: "verify", token });
   const [draft] = await draftsOf(email);
   expect(draft?.values).toMatchObject({ payee: "other" });
-  const asks = (page: string, country: string) => new RegExp(`certifying-docs/new\\?type=\\w+&(?:amp;)?country=${country}`).test(page);
+  const asks = (page: string, country: string) => new RegExp(`certifying-docs/new\\?missing=\\w+%3A${country}`).test(page);
   const checklist = await read(visitor.get("/profile"));
   expect([asks(checklist, "russia"), asks(checklist, "germany")]).toEqual([true, false]);
   const account = { holderName: "ANNA SOKOLOVA", bankName: "", iban: "DE89370400440532013000", bic: "", label: "" };
@@ -121,18 +141,28 @@ test("a new member completes the draft with an account that waits for its check,
   const chosen = await visitor.post(step("accounts"), { payout, receiverEmail: "", commandId: randomUUID() });
   expect([chosen.status, chosen.headers.get("Location")]).toEqual([303, step("review")]);
   const review = await read(visitor.get(step("review")));
-  expect(review).toContain("Опубликовать сделку, когда профиль проверят");
+  expect(review).toContain("Шаг 4 из 4: итог");
+  expect(review).toContain("Если к проверке курс ухудшится больше чем на 2 %");
+  expect(review).not.toContain("Опубликовать можно будет");
   const shownValue = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(review)?.[1] ?? "";
   const names = ["shownRate", "shownOwnerPayIn", "shownBuyerPrincipal"] as const;
   const shown = { ...Object.fromEntries(names.map((name) => [name, shownValue(name)])), policy: "on", commandId: randomUUID() };
   const stored = async () =>
     (await database.asOwner("SELECT offer_id, values ? 'onApproval' AS ordered FROM offer_draft WHERE id = $1", [draft?.id])).rows;
-  expect((await visitor.post(step("review"), shown)).status).toBe(422);
+  const { policy: _unticked, ...withoutConsent } = shown;
+  expect((await visitor.post(step("review"), withoutConsent)).status).toBe(422);
   expect(await stored()).toEqual([{ offer_id: null, ordered: false }]);
-  const agreed = await visitor.post(step("review"), { ...shown, onApproval: "on" });
+  const agreed = await visitor.post(step("review"), shown);
   expect([agreed.status, agreed.headers.get("Location")]).toEqual([303, step("review")]);
   expect(await stored()).toEqual([{ offer_id: null, ordered: true }]);
-  expect(await read(visitor.get(step("review")))).toContain("Опубликуем эту сделку, как только проверим профиль и счёт");
+  const done = await read(visitor.get(step("review")));
+  expect(done).toContain('<h1 class="text-h2 md:text-h1 compact:text-h2">Готово: опубликуем после проверки профиля</h1>');
+  expect(done).toContain("Осталось отправить профиль на проверку");
+  expect(done).toMatch(/href="\/my-transactions"[^>]*>К моим сделкам/);
+  for (const former of ["Проверьте и опубликуйте", 'name="policy"', "Шаг 4 из 4"]) expect(done).not.toContain(former);
+  await database.asOwner(`UPDATE "user" SET status = 1 WHERE email = $1`, [email]);
+  expect(await read(visitor.get(step("review")))).toContain("Профиль уже на проверке. Обычно мы проверяем профиль за один рабочий день.");
+  expect(await read(visitor.get("/profile"))).toContain("Обычное время проверки: один рабочий день");
   expect(await read(visitor.get("/my-transactions"))).toContain("Опубликуем, когда проверим профиль");
   const profile = await read(visitor.get("/profile"));
   expect(profile).toContain("Опубликуем, как только проверим профиль и счёт. О публикации напишем");

@@ -14,6 +14,8 @@ const { publishApprovedDrafts } = await import("#services/offer/drafts/publish-a
 const { publishOrdered } = await import("#services/offer/drafts/publish-draft.server.ts");
 const { findDraft } = await import("#data/offer/draft-reads.server.ts");
 const { saveDraft } = await import("#services/offer/drafts/save-draft.server.ts");
+const { listOrderedDrafts } = await import("#data/offer/approved-drafts.server.ts");
+const { withPrisma } = await import("#data/prisma.server.ts");
 const { quoteRoute } = await import("#services/offer/drafts/quote-route.server.ts");
 const { decimalText } = await import("#domain/offer/wire.ts");
 const people = await marketPeople(database);
@@ -30,6 +32,7 @@ beforeAll(async () => {
   payout = (await people.accountOf(irina, "EUR")) as NonNullable<DraftValues["payout"]>;
 });
 beforeEach(async () => {
+  await database.asOwner("DELETE FROM offer_draft WHERE member_id = $1 AND offer_id IS NULL", [memberId]);
   await setStatus("status = 1, is_suspended = false, is_blocked = false");
 });
 
@@ -96,6 +99,17 @@ test("nothing is published while the account waits for its check", async () => {
   await database.asOwner("UPDATE bank_account SET state = 'approved' WHERE id = $1", account);
   await publishApprovedDrafts(Date.now());
   expect((await offerOf(id)).offer_id).not.toBeNull();
+});
+
+test("the letter of the approval knows an ordered draft, and whether its account waits", async () => {
+  const told = () => withPrisma((db) => listOrderedDrafts(db, memberId));
+  await draft();
+  expect(await told()).toEqual([]);
+  await ordered();
+  expect(await told()).toEqual([{ isAccountWaiting: false }]);
+  await database.asOwner("UPDATE bank_account SET state = 'submitted' WHERE id = $1", [payout.accountId]);
+  expect(await told()).toEqual([{ isAccountWaiting: true }]);
+  await database.asOwner("UPDATE bank_account SET state = 'approved' WHERE id = $1", [payout.accountId]);
 });
 
 test("figures beyond the agreed limits end the order with one letter", async () => {

@@ -169,11 +169,11 @@ test("a suspended profile cannot be deleted, and a moderator reads the infractio
   for (let n = 0; n < 2; n += 1) await database.asOwner(infraction, [id, randomUUID()]);
   expect((await anastasia.post("/settings/delete-profile", { password })).status).toBe(303);
   const db = await prisma();
-  const found = (now: number) => readTwins(db, { id: randomUUID(), email, phone: "", documents: [] }, now);
+  const found = (now: number) => readTwins(db, { id: randomUUID(), email, phone: "", documents: [] }, now, "ru");
   expect(await found(Date.now())).toEqual([
     { id, name: "Удалённый пользователь", isDeleted: true, isBlocked: false, suspension: null, infractions: 2 },
   ]);
-  expect(await readTwins(db, { id: randomUUID(), email: "other@bridgehold.test", phone: "", documents: [] }, Date.now())).toEqual([]);
+  expect(await readTwins(db, { id: randomUUID(), email: "other@bridgehold.test", phone: "", documents: [] }, Date.now(), "ru")).toEqual([]);
   const kept = async () => (await one("SELECT count(*)::int AS n FROM deleted_member_hash WHERE user_id = $1", id)).n;
   expect(await kept()).toBeGreaterThan(0);
   await expirePeople(Date.now() + 91 * 86_400_000);

@@ -11,13 +11,15 @@ const someone = () => `guest-${randomUUID().slice(0, 8)}@example.test`;
 const userOf = async (email: string) =>
   (await database.asOwner(`SELECT * FROM "user" WHERE email = $1`, [email])).rows[0] as Record<string, unknown> | undefined;
 const where = (response: Response) => [response.status, response.headers.get("Location")];
-const checkLetters = [303, "/login?modal=check-email-registration"];
+const checkLetters = [303, "/verify-email"];
 
 test("a newcomer registers, confirms by the letter and is redirected to the profile", async () => {
   const [visitor, email] = [site.visitor(), someone()];
   const response = await visitor.post("/register?referral_company=pd&click_id=abc-1", registrationOf(` ${email.toUpperCase()} `));
   expect(where(response)).toEqual(checkLetters);
-  expect(await (await visitor.get("/login?modal=check-email-registration")).text()).toContain(email);
+  const told = await (await visitor.get("/verify-email")).text();
+  expect(told).toContain(email);
+  expect(told).not.toContain('type="password"');
   expect(await userOf(email)).toMatchObject({ role: 2, status: 2, email_verified_at: null, region: "europe", first_name: "" });
   const token = await secretTo(database, email, "confirmation");
   expect(await (await visitor.get(await openMailed(visitor, `/verify-email?token=${token}`))).text()).not.toContain('type="password"');
@@ -80,7 +82,7 @@ test("every address gets the same answer", async () => {
     addresses.map(async (email) => {
       const visitor = site.visitor();
       const response = await visitor.post("/register", registrationOf(email));
-      const page = await (await visitor.get("/login?modal=check-email-registration")).text();
+      const page = await (await visitor.get("/verify-email")).text();
       return [
         ...where(response),
         response.headers.getSetCookie().length,
@@ -284,7 +286,7 @@ test("an unconfirmed account is reported only after the right password, with a l
   await site.visitor().post("/register", registrationOf(email));
   expect((await visitor.post("/login", { email, password: demoPassword })).status).toBe(401);
   const known = await visitor.post("/login", { email, password: newPassword });
-  expect(where(known)).toEqual(checkLetters);
+  expect(where(known)).toEqual([303, "/login?modal=check-email-registration"]);
   const page = await (await visitor.get("/login?modal=check-email-registration")).text();
   expect(page).toContain(email);
   expect(page).toContain('action="/verify-email"');

@@ -36,7 +36,7 @@ test("a member with complete documents gets no question and no modal of one", as
 });
 
 test("without a residence document the member confirms the country, then adds a document; the answer is stored", async () => {
-  await hide("jonas", "nationalIdentityCard");
+  for (const type of ["nationalIdentityCard", "internationalPassport"]) await hide("jonas", type);
   const [jonas, led] = await enter("jonas");
   expect(led).toBe(residency);
   expect(await modalOf(jonas, residency)).toContain("Вы по-прежнему живёте в Германии?");
@@ -76,7 +76,7 @@ test("an account without its document is named after sign-in, and once by letter
   const [marta, led] = await enter("marta");
   expect(led).toBe(document);
   const asked = await modalOf(marta, document);
-  expect(asked).toContain("Российский паспорт, вид на жительство в России или заграничный паспорт");
+  expect(asked).toContain("Российский паспорт, вид на жительство в России или паспорт любой страны для поездок за границу");
   expect(asked).toContain("Это не мой счёт");
   await enter("marta");
   const letters = await rows("SELECT template FROM mail_outbox WHERE user_id = $1 AND template LIKE 'add-cert-doc%'", id);

@@ -39,7 +39,7 @@ test("a suspended member's offers are hidden, partners are informed, and all is 
   const jonasReads = await site.visitor().logIn("jonas");
   expect((await moderator.post(path, { intent: "suspend", reason: "rules", days: "7", note: "Жалобы" })).status).toBe(303);
   expect(await accept(open.id)).toMatchObject({ ok: false, code: "OFFER.OWNER_NOT_READY" });
-  expect(await page(jonasReads.get(`/accept-transaction/${open.id}`))).toContain("Автор предложения сейчас не может заключать сделки");
+  expect(await page(jonasReads.get(`/accept-transaction/${open.id}`))).toContain("Владелец предложения сейчас не может заключать сделки");
   const owner = await site.visitor().logIn("irina");
   expect(await page(owner.get(`/owner-transaction?id=${open.id}`))).toContain("Предложение скрыто");
   expect(await noticesOf(jonas.principal.userId, "partnerCannotSign")).toEqual([{ offerId: signing.id }]);
@@ -48,7 +48,7 @@ test("a suspended member's offers are hidden, partners are informed, and all is 
 
   expect((await moderator.post(path, { intent: "unsuspend", note: "Разобрались" })).status).toBe(303);
   expect(await page(owner.get(`/owner-transaction?id=${open.id}`))).not.toContain("Предложение скрыто");
-  expect(await page(jonasReads.get(`/accept-transaction/${open.id}`))).not.toContain("Автор предложения сейчас не может");
+  expect(await page(jonasReads.get(`/accept-transaction/${open.id}`))).not.toContain("Владелец предложения сейчас не может");
 });
 
 test("a block ends unpaid offers and holds the payouts of the others, and the audit names the offers", async () => {

@@ -1,5 +1,6 @@
 import type { InvoiceDetails } from "#contracts/offer-order.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
+import { type WrittenName, writtenNameOf } from "#data/written-names.server.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import type { DocumentKind, OfferDocument } from "./documents.server.ts";
 
@@ -26,10 +27,7 @@ export async function recordDocument(db: Queryable, document: Omit<OfferDocument
   return rowCount === 1;
 }
 
-export interface Party {
-  readonly id: string;
-  readonly fullName: string;
-  readonly companyName: string | null;
+export interface Party extends WrittenName {
   readonly country: string | null;
   /** IANA zone in which times are shown to the person. */
   readonly timeZone: string;
@@ -37,8 +35,7 @@ export interface Party {
 
 /** Names as documents show them. */
 export async function listParties(userIds: readonly string[], db: Queryable = pool): Promise<Party[]> {
-  const sql = `SELECT id, full_name AS "fullName", company_name AS "companyName", country, time_zone AS "timeZone"
-    FROM "user" WHERE id = ANY ($1::uuid[])`;
+  const sql = `SELECT ${writtenNameOf("u")}, u.country, u.time_zone AS "timeZone" FROM "user" u WHERE u.id = ANY ($1::uuid[])`;
   return (await db.query<Party>(sql, [[...userIds]])).rows;
 }
 

@@ -2,6 +2,7 @@ import { pool } from "#data/db.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import { callingCodes, callingWhileDue } from "#domain/text/notice-mark.ts";
 import { profileNews } from "#domain/text/profile-news.ts";
+import { lateNews } from "#domain/text/resolved-notices.ts";
 
 export interface NoticeRow {
   readonly id: string;
@@ -12,34 +13,53 @@ export interface NoticeRow {
   readonly createdAt: Date;
 }
 
-/** Position after a page: the newest notification of its last offer, and whether that offer had unread ones. */
+type RankedRow = NoticeRow & { readonly rank: NoticeRank };
+
+/** Order of offers in lists of notifications: late ones until the delay ends, then those with unread notifications, then the others. */
+export const noticeRanks = ["read", "unread", "late"] as const;
+export type NoticeRank = (typeof noticeRanks)[number];
+
+/** Position after a page: the newest notification of its last offer, and the rank of that offer. */
 export interface OfferCursor {
   readonly id: string;
-  readonly isUnread: boolean;
+  readonly rank: NoticeRank;
 }
+
+const lateCodes = lateNews.map((code) => `'${code}'`).join(", ");
+
+/**
+ * Condition for an offer (`offer_id`) whose delay goes on: its newest notification (of the `type`) is about a delay, or its reader has one
+ * about a delay and staff are still alerted.
+ */
+const isLate = `coalesce(type IN (${lateCodes}) AND EXISTS (SELECT FROM offer o WHERE o.id = offer_id AND o.phase NOT IN ('completed', 'refunded', 'cancelled'))
+  OR EXISTS (SELECT FROM offer o WHERE o.id = offer_id AND 'stageLate' = ANY (o.attention)
+    AND EXISTS (SELECT FROM notification late WHERE late.user_id = $1 AND late.offer_id = o.id AND late.type IN (${lateCodes}))), false)`;
 
 /**
  * Returns all notifications of the offers with the latest ones, and those without an offer, newest first, for one offer more than
- * `limit` when there are more. Offers with unread notifications come first. An offer is sorted by its newest notification.
+ * `limit` when there are more, by the rank of their offers. Offers of a rank are sorted by their newest notification.
  */
 export async function listNewestByOffer(
   userId: string,
   { limit, after }: { readonly limit: number; readonly after?: OfferCursor | undefined },
-): Promise<readonly NoticeRow[]> {
-  const { rows } = await pool.query<NoticeRow>(
+): Promise<readonly RankedRow[]> {
+  const { rows } = await pool.query<NoticeRow & { readonly rank: number }>(
     `WITH heard AS (SELECT (array_agg(id ORDER BY created_at DESC, id DESC))[1] AS id, offer_id,
+         (array_agg(type ORDER BY created_at DESC, id DESC))[1] AS type,
          max(created_at) AS created_at, bool_or(read_at IS NULL) AS is_unread
        FROM notification WHERE user_id = $1 GROUP BY offer_id, CASE WHEN offer_id IS NULL THEN id END),
-     shown AS (SELECT id, offer_id FROM heard
+     ranked AS (SELECT id, offer_id, created_at, CASE WHEN ${isLate} THEN 2 ELSE is_unread::int END AS rank FROM heard),
+     shown AS (SELECT id, offer_id, rank FROM ranked
        WHERE $2::uuid IS NULL
-         OR (is_unread, created_at, id) < (SELECT $4::boolean, created_at, id FROM notification WHERE user_id = $1 AND id = $2)
-       ORDER BY is_unread DESC, created_at DESC, id DESC LIMIT $3)
-     SELECT id, type, data, offer_id AS "offerId", read_at AS "readAt", created_at AS "createdAt" FROM notification
-     WHERE user_id = $1 AND (id IN (SELECT id FROM shown) OR offer_id IN (SELECT offer_id FROM shown))
-     ORDER BY created_at DESC, id DESC`,
-    [userId, after?.id ?? null, limit + 1, after?.isUnread ?? false],
+         OR (rank, created_at, id) < (SELECT $4::int, created_at, id FROM notification WHERE user_id = $1 AND id = $2)
+       ORDER BY rank DESC, created_at DESC, id DESC LIMIT $3)
+     SELECT n.id, n.type, n.data, n.offer_id AS "offerId", n.read_at AS "readAt", n.created_at AS "createdAt", shown.rank
+     FROM notification n JOIN shown ON n.id = shown.id OR n.offer_id = shown.offer_id
+     WHERE n.user_id = $1
+     ORDER BY n.created_at DESC, n.id DESC`,
+    [userId, after?.id ?? null, limit + 1, noticeRanks.indexOf(after?.rank ?? "read")],
   );
-  return rows;
+  return rows.map((row) => ({ ...row, rank: noticeRanks[row.rank] ?? "read" }));
 }
 
 /** Maximum number of counted notifications. The bell shows "99+" for large numbers. */
@@ -58,23 +78,24 @@ export const unreadSubjects = `(SELECT count(DISTINCT unread.subject)::int FROM 
 const mostShown = 16;
 
 /**
- * Returns offers with unread notifications first, and among them those whose newest one requires an action: the newest notification and
- * the unread ones. The newest of each offer come before others, so that a deal is not displaced by another one's unread ones.
+ * Returns late offers first, then those with unread notifications, and among them those whose newest one requires an action: the newest
+ * notification and the unread ones. The newest of each offer come before others, so that a deal is not displaced by another one's unread ones.
  * Notifications that were marked as read a moment ago stay, so that they do not disappear under the pointer.
  */
-export async function listUnreadByOffer(userId: string, limit: number): Promise<readonly NoticeRow[]> {
-  const { rows } = await pool.query<NoticeRow>(
+export async function listUnreadByOffer(userId: string, limit: number): Promise<readonly (NoticeRow & { readonly isLate: boolean })[]> {
+  const { rows } = await pool.query<NoticeRow & { readonly isLate: boolean }>(
     `WITH newest AS (SELECT id, offer_id, created_at, read_at, read_at IS NULL OR EXISTS (SELECT FROM notification unread
            WHERE unread.user_id = n.user_id AND unread.offer_id = n.offer_id AND unread.read_at IS NULL) AS is_open,
-         read_at IS NULL AND (type = ANY ($4) OR type = $5 AND data ? 'by') AS is_call
+         read_at IS NULL AND (type = ANY ($4) OR type = $5 AND data ? 'by') AS is_call, ${isLate} AS is_late
        FROM notification n
        WHERE user_id = $1
          AND NOT EXISTS (SELECT FROM notification newer
            WHERE newer.user_id = n.user_id AND newer.offer_id = n.offer_id AND (newer.created_at, newer.id) > (n.created_at, n.id))),
      shown AS (
-       (SELECT id, offer_id FROM newest ORDER BY is_open DESC, is_call DESC, created_at DESC, id DESC LIMIT $2)
+       (SELECT id, offer_id FROM newest ORDER BY is_late DESC, is_open DESC, is_call DESC, created_at DESC, id DESC LIMIT $2)
        UNION (SELECT id, offer_id FROM newest WHERE NOT is_open AND read_at > now() - interval '1 minute' ORDER BY read_at DESC LIMIT 1))
-     SELECT id, type, data, offer_id AS "offerId", read_at AS "readAt", created_at AS "createdAt" FROM notification
+     SELECT id, type, data, offer_id AS "offerId", read_at AS "readAt", created_at AS "createdAt",
+       id IN (SELECT id FROM newest WHERE is_late) AS "isLate" FROM notification
      WHERE user_id = $1 AND (id IN (SELECT id FROM shown) OR (read_at IS NULL AND offer_id IN (SELECT offer_id FROM shown)))
      ORDER BY id IN (SELECT id FROM shown) DESC, created_at DESC, id DESC LIMIT $3`,
     [userId, limit, mostShown, callingCodes, callingWhileDue],

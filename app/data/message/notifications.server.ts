@@ -1,6 +1,6 @@
 import { prisma } from "#data/prisma.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
-import { listNewestByOffer, listUnreadByOffer, type OfferCursor } from "./newest-by-offer.server.ts";
+import { listNewestByOffer, listUnreadByOffer, noticeRanks, type OfferCursor } from "./newest-by-offer.server.ts";
 
 export interface NotificationRecord {
   readonly id: string;
@@ -11,6 +11,8 @@ export interface NotificationRecord {
   readonly isRead: boolean;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
+  /** The delay of its offer goes on; set only in lists by offer. */
+  readonly isLate?: boolean;
 }
 
 export interface OfferNotices {
@@ -42,7 +44,7 @@ const isOf = ({ offerIds, codes }: OfferNotices) => ({ offerId: { in: [...offerI
 const select = { id: true, type: true, data: true, offerId: true, readAt: true, createdAt: true } as const;
 const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
 
-type Row = Pick<NotificationRecord, "id" | "type" | "offerId"> & { data: unknown; readAt: Date | null; createdAt: Date };
+type Row = Pick<NotificationRecord, "id" | "type" | "offerId" | "isLate"> & { data: unknown; readAt: Date | null; createdAt: Date };
 const recordOf = ({ data, readAt, createdAt, ...row }: Row): NotificationRecord => ({
   ...row,
   data: data as Wire,
@@ -69,11 +71,9 @@ export async function listNotificationRecords(userId: string, page: Notification
   return rows.map(recordOf);
 }
 
-const hasUnread = (rows: readonly Pick<Row, "readAt">[]): boolean => rows.some(({ readAt }) => readAt === null);
-
 /**
- * Returns a number of offers with all of the person's notifications about them, newest first, those with unread ones first; and the
- * cursor of the next offers.
+ * Returns a number of offers with all of the person's notifications about them, newest first, by rank; and the cursor of the next
+ * offers.
  */
 export async function listRecordsByOffer(
   userId: string,
@@ -81,11 +81,12 @@ export async function listRecordsByOffer(
 ): Promise<{ readonly records: readonly NotificationRecord[]; readonly next: OfferCursor | null }> {
   const rows = await listNewestByOffer(userId, page);
   const offers = [...Map.groupBy(rows, ({ id, offerId }) => offerId ?? id).values()];
-  const ordered = [...offers.filter(hasUnread), ...offers.filter((offer) => !hasUnread(offer))];
-  const shown = ordered.slice(0, page.limit);
+  const rankOf = ([newest]: typeof rows) => noticeRanks.indexOf(newest?.rank ?? "read");
+  const shown = offers.toSorted((a, b) => rankOf(b) - rankOf(a)).slice(0, page.limit);
   const [last] = shown.at(-1) ?? [];
-  const isLast = ordered.length <= page.limit || last === undefined;
-  return { records: shown.flat().map(recordOf), next: isLast ? null : { id: last.id, isUnread: hasUnread(shown.at(-1) ?? []) } };
+  const isLast = offers.length <= page.limit || last === undefined;
+  const records = shown.flat().map(({ rank, ...row }) => recordOf({ ...row, isLate: rank === "late" }));
+  return { records, next: isLast ? null : { id: last.id, rank: last.rank } };
 }
 
 /** Returns unread notifications and the newest one of each of a number of offers; offers with unread ones first. */

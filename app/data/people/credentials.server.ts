@@ -17,6 +17,8 @@ export interface Credentials {
   readonly awaitsApproval: boolean;
   /** A code is required after the password. */
   readonly hasSecondFactor: boolean;
+  /** The language of the account is the person's own choice. */
+  readonly isLanguageChosen: boolean;
   /** Null for people who only sign in with Google. */
   readonly passwordHash: string | null;
 }
@@ -30,10 +32,11 @@ interface Row {
   is_email_verified: boolean;
   awaits_approval: boolean;
   has_second_factor: boolean;
+  is_language_chosen: boolean;
   password_hash: string | null;
 }
 
-const columns = `u.id, u.role, u.status, u.password_hash, ${hasExpiredDocumentAt("u")} AS is_documents_expired, u.email_verified_at IS NOT NULL AS is_email_verified, ${awaitsApproval} AS awaits_approval,
+const columns = `u.id, u.role, u.status, u.password_hash, u.is_language_chosen, ${hasExpiredDocumentAt("u")} AS is_documents_expired, u.email_verified_at IS NOT NULL AS is_email_verified, ${awaitsApproval} AS awaits_approval,
   EXISTS (SELECT FROM totp_secret t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS has_second_factor,
   u.is_blocked OR COALESCE(a.is_blocked, false) AS is_blocked`;
 const tables = `"user" u LEFT JOIN staff_membership m ON m.user_id = u.id LEFT JOIN escrow_agent a ON a.id = m.agent_id`;
@@ -47,6 +50,7 @@ const fromRow = (row: Row): Credentials => ({
   isEmailVerified: row.is_email_verified,
   awaitsApproval: row.awaits_approval,
   hasSecondFactor: row.has_second_factor,
+  isLanguageChosen: row.is_language_chosen,
   passwordHash: row.password_hash,
 });
 
@@ -93,7 +97,7 @@ export async function hasSignedInFrom(db: Queryable, emailHash: Buffer, ip: stri
   return rowCount === 1;
 }
 
-/** Stores the person's language, for letters and other devices. */
+/** Stores the language that the person chose, for letters and other devices. */
 export async function recordLanguage(userId: string, language: "ru" | "en"): Promise<void> {
-  await (await prisma()).user.updateMany({ where: { id: userId }, data: { language } });
+  await (await prisma()).user.updateMany({ where: { id: userId }, data: { language, isLanguageChosen: true } });
 }

@@ -45,29 +45,17 @@ export async function listEndingDocuments(now: Instant, limit: number, db: Query
   return rows;
 }
 
-/** A member who confirmed their address and has submitted no profile since, with the sections that they have begun. */
-export interface Unfilled {
-  readonly userId: string;
-  readonly hasPersonal: boolean;
-  readonly hasDocument: boolean;
-  readonly hasAccount: boolean;
-}
-
-/** Members who confirmed their address between two instants. */
+/** Returns ids of members who confirmed their address between two instants and have not sent their profile. */
 export async function listUnfilled(
   { from, to }: { readonly from: Instant; readonly to: Instant },
   db: Queryable = pool,
-): Promise<readonly Unfilled[]> {
-  const { rows } = await db.query<Unfilled>(
-    `SELECT u.id AS "userId", EXISTS (SELECT FROM member_details m WHERE m.user_id = u.id AND m.sealed IS NOT NULL) AS "hasPersonal",
-       EXISTS (SELECT FROM certifying_document d WHERE d.user_id = u.id AND d.state <> 'removed') AS "hasDocument",
-       EXISTS (SELECT FROM bank_account b WHERE b.user_id = u.id AND b.removed_at IS NULL)
-         OR EXISTS (SELECT FROM crypto_wallet w WHERE w.user_id = u.id AND w.removed_at IS NULL) AS "hasAccount"
-     FROM "user" u WHERE u.role = 2 AND u.status = $1 AND NOT u.is_blocked AND u.email_verified_at > to_timestamp($2 / 1000.0)
+): Promise<readonly string[]> {
+  const { rows } = await db.query<{ readonly id: string }>(
+    `SELECT u.id FROM "user" u WHERE u.role = 2 AND u.status = $1 AND NOT u.is_blocked AND u.email_verified_at > to_timestamp($2 / 1000.0)
        AND u.email_verified_at <= to_timestamp($3 / 1000.0) ORDER BY u.email_verified_at, u.id`,
     [statusNumbers.emailVerified, from, to],
   );
-  return rows;
+  return rows.map(({ id }) => id);
 }
 
 /** An account that was prepared at the partner brand and has not been taken over yet. */

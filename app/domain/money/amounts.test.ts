@@ -101,7 +101,7 @@ describe("typed amounts", () => {
   test.each<[string, Currency, string]>([
     ["1.005", "EUR", "VALIDATION.AMOUNT"],
     ["1.000", "EUR", "VALIDATION.AMOUNT"],
-    ["1,000", "EUR", "VALIDATION.AMOUNT"],
+    ["1,0005", "EUR", "VALIDATION.AMOUNT"],
     ["0.1", "JPY", "VALIDATION.AMOUNT"],
     ["1000000000000.01", "RUB", "VALIDATION.AMOUNT"],
     ["9".repeat(30), "RUB", "VALIDATION.AMOUNT"],
@@ -109,7 +109,7 @@ describe("typed amounts", () => {
     [".", "EUR", "VALIDATION.NUMERIC"],
     ["-5", "EUR", "VALIDATION.NUMERIC"],
     ["1e3", "EUR", "VALIDATION.NUMERIC"],
-    ["1,000.00", "EUR", "VALIDATION.NUMERIC"],
+    ["1,00.00", "EUR", "VALIDATION.NUMERIC"],
     ["0x10", "EUR", "VALIDATION.NUMERIC"],
     ["١٠", "EUR", "VALIDATION.NUMERIC"],
     ["NaN", "EUR", "VALIDATION.NUMERIC"],

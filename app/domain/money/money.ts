@@ -28,6 +28,7 @@ export const exponents = {
 } as const;
 
 export type Currency = keyof typeof exponents;
+export const isCurrency = (text: string | null): text is Currency => text !== null && Object.hasOwn(exponents, text);
 export const cryptoAssets = ["USDT", "USDC", "BTC", "ETH"] as const satisfies readonly Currency[];
 export type CryptoAsset = (typeof cryptoAssets)[number];
 export const networks = ["TRON", "ETHEREUM", "BITCOIN"] as const;

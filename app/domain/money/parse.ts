@@ -1,6 +1,7 @@
 import { type OutcomeOf, ok, refuse } from "../outcome.ts";
 import { money } from "./arithmetic.ts";
 import { type Currency, exponents, type Money } from "./money.ts";
+import { plainDecimal } from "./plain-decimal.ts";
 
 type AmountCode = "VALIDATION.AMOUNT" | "VALIDATION.NUMERIC";
 
@@ -10,14 +11,14 @@ const refuseAmount = (code: AmountCode, currency: Currency) =>
   refuse(code, code === "VALIDATION.AMOUNT" ? { min: "0", max: maxWhole.toString(), decimals: exponents[currency] } : {});
 
 /**
- * Reads a typed amount exactly (design/money §1): digits with one optional dot, after spaces of any kind (NBSP included) are dropped and
- * commas read as dots. Anything else, also a sign, is `VALIDATION.NUMERIC`. More decimals than the currency has, or more than 10^12 whole
- * units, are `VALIDATION.AMOUNT`: nothing is rounded (design/money §1).
+ * Reads a typed amount exactly (design/money §1), in the writing of either language ({@link plainDecimal}). Anything else, also a sign,
+ * is `VALIDATION.NUMERIC`. More decimals than the currency has, or more than 10^12 whole units, are `VALIDATION.AMOUNT`: nothing is
+ * rounded.
  */
 export function parseMoney(text: string, currency: Currency): OutcomeOf<Money, AmountCode> {
-  const match = /^(\d*)(?:\.(\d*))?$/.exec(text.replace(/\s/g, "").replaceAll(",", "."));
-  const [, whole = "", fraction = ""] = match ?? [];
-  if (!match || whole + fraction === "") return refuseAmount("VALIDATION.NUMERIC", currency);
+  const plain = plainDecimal(text, exponents[currency]);
+  const [whole = "", fraction = ""] = plain?.split(".") ?? [];
+  if (whole + fraction === "") return refuseAmount("VALIDATION.NUMERIC", currency);
   const exponent = exponents[currency];
   if (fraction.length > exponent || whole.replace(/^0+/, "").length > 13) return refuseAmount("VALIDATION.AMOUNT", currency);
   const minor = BigInt(whole + fraction.padEnd(exponent, "0"));

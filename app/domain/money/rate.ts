@@ -1,5 +1,6 @@
 import { money } from "./arithmetic.ts";
 import { type Currency, exponents, type Money } from "./money.ts";
+import { plainDecimal } from "./plain-decimal.ts";
 import { roundHalfUp } from "./round.ts";
 
 /**
@@ -16,8 +17,8 @@ const pattern = /^(\d{1,12})(?:\.(\d{1,12}))?$/;
 
 /** Reads a rate from a person's or a feed's text; null when it is none: positive, at most 12 whole digits and 12 decimals, comma or dot. */
 export function parseRate(text: string): Rate | null {
-  const plain = text.replace(/\s/g, "").replace(",", ".");
-  const scaled = pattern.test(plain) ? scaledRate(plain) : 0n;
+  const plain = plainDecimal(text, decimals);
+  const scaled = plain !== null && pattern.test(plain) ? scaledRate(plain) : 0n;
   return scaled === 0n ? null : rateOf(scaled);
 }
 

@@ -67,7 +67,7 @@ const stagesOfSteps: Partial<Record<NextStepCode, StageName>> = {
 /** Replaces the missed deadline of a late step by the new one. */
 function withLateness(step: Step, state: OfferState, side: OfferSide, now: Instant): Step {
   const late = latenessFor(state, side, now).find(({ leg, stage }) => leg === step.leg && stage === stagesOfSteps[step.code]);
-  return late ? { ...step, by: late.expected, late: { stage: late.stage, since: late.since } } : step;
+  return late ? { ...step, by: late.expected, late: { stage: late.stage, since: late.since, lasts: now - late.since } } : step;
 }
 
 /**

@@ -31,13 +31,7 @@ export const brands = ["main", "wbit"] as const;
 export type Brand = (typeof brands)[number];
 
 export const cancelReasons = [
-  "owner",
-  "buyer",
-  "partnerNotSigning",
-  "paymentProofExpired",
-  "bankAccountChange",
-  "listingExpired",
-  "forced",
+  ...(["owner", "buyer", "partnerNotSigning", "paymentProofExpired", "bankAccountChange", "listingExpired", "forced"] as const),
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
@@ -287,12 +281,6 @@ export interface OfferState {
 }
 
 export const attentionKinds = [
-  "stageLate",
-  "suspended",
-  "mismatch",
-  "beneficiaryHold",
-  "agentSuspended",
-  "payoutBounced",
-  "lateMoney",
+  ...(["stageLate", "suspended", "mismatch", "beneficiaryHold", "agentSuspended", "payoutBounced", "lateMoney"] as const),
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countries, findCountry, findCountryByCode, isInEurope, regionOf, sepaCodes } from "./countries.ts";
+import { countries, findCountry, findCountryByCode, hasTwoPassports, isInEurope, regionOf, sepaCodes } from "./countries.ts";
 
 it("counts 31 Europe countries, 27 of them in the union, and 41 in SEPA", () => {
   expect(countries.filter(({ inEuropeRegion }) => inEuropeRegion)).toHaveLength(31);
@@ -24,4 +24,8 @@ it("returns the region of a country", () => {
   expect(isInEurope("norway")).toBe(true);
   expect(isInEurope("switzerland")).toBe(false);
   expect([regionOf("spain"), regionOf("russia"), regionOf("turkey")]).toEqual(["europe", "russia", "turkey"]);
+});
+
+it("knows the countries with a passport for home and another for travel", () => {
+  expect(countries.map(({ key }) => key).filter(hasTwoPassports)).toEqual(["russia", "uzbekistan"]);
 });

@@ -123,3 +123,7 @@ export const isInEurope = (key: string): boolean => key === "europe" || (byKey.g
 export function regionOf(key: string): string {
   return isInEurope(key) ? "europe" : key;
 }
+
+/** Countries that issue one passport for use at home and another for travel. Everywhere else the same passport serves both. */
+const withTwoPassports: ReadonlySet<string> = new Set(["russia", "uzbekistan"]);
+export const hasTwoPassports = (key: string): boolean => withTwoPassports.has(key);

@@ -4,7 +4,6 @@ import { findCountry, isInEurope, regionOf } from "./countries.ts";
 import {
   asIfApproved,
   type DocumentSettings,
-  type DocumentType,
   type Holder,
   localDate,
   type MissingDocument,
@@ -119,18 +118,4 @@ export function firstOwed(asked: readonly string[], holder: Holder, now: Instant
   const countries = asked.map((key) => partsOf(key).country).filter((key) => findCountry(key) !== null);
   const owed = missingDocuments(withWaiting(holder), countries, now);
   return owed.find((missing) => asked.includes(missing) && findCountry(partsOf(missing).country) !== null) ?? null;
-}
-
-const kinds: Readonly<Record<ReturnType<typeof partsOf>["rule"], readonly DocumentType[]>> = {
-  residence: ["passport", "nationalIdentityCard", "residencePermit"],
-  europeLeg: ["passport", "nationalIdentityCard", "residencePermit"],
-  russiaLeg: ["passport", "internationalPassport", "residencePermit"],
-  otherLeg: ["passport", "internationalPassport", "residencePermit"],
-  citizenship: ["passport", "internationalPassport", "nationalIdentityCard"],
-};
-
-/** Kinds of documents that satisfy the rule. Identity cards count in Europe only. */
-export function acceptedTypes(missing: MissingDocument): readonly DocumentType[] {
-  const { rule, country } = partsOf(missing);
-  return kinds[rule].filter((type) => type !== "nationalIdentityCard" || isInEurope(country));
 }

@@ -47,6 +47,14 @@ it.each<[string, Partial<TypedDocument>, readonly string[]]>([
   expect(issuesOf({ ...permit, ...over })).toEqual(issues);
 });
 
+it("says how a permit may be without an end", () => {
+  const [issue] = documentIssues({ ...permit, overdueDate: "" }, now);
+  expect(issue).toEqual({ field: "overdueDate", code: "VALIDATION.REQUIRED", params: { rule: "endOrOpen" } });
+  expect(documentIssues({ ...permit, documentType: "nationalIdentityCard", citizenshipCountry: "germany", overdueDate: "" }, now)).toEqual([
+    { field: "overdueDate", code: "VALIDATION.REQUIRED" },
+  ]);
+});
+
 it("computes no end without a birth date, and takes the typed one of every other document", () => {
   expect(endOf(passport, "")).toBe("");
   expect(endOf(passport, now.birthDate)).toBe("2035-06-13");

@@ -103,10 +103,16 @@ function numberFault(document: TypedDocument): DocumentIssue["params"] | null {
 /** A number without blanks and signs, for comparison. */
 export const normalNumber = plainNumber;
 
+/** A permit's end may be empty only where the person says that there is none, so its sentence names both ways. */
+const emptyIssue = ({ documentType }: TypedDocument, field: DocumentField): DocumentIssue => ({
+  ...{ field, code: "VALIDATION.REQUIRED" },
+  ...(field === "overdueDate" && documentType === "residencePermit" && { params: { rule: "endOrOpen" } }),
+});
+
 function* formIssues(document: TypedDocument): Generator<DocumentIssue> {
   const issuedBy = shapes[document.documentType].issuedBy;
   const isOwn = document.country === document.citizenshipCountry;
-  for (const field of neededFields(document)) if (document[field] === "") yield { field, code: "VALIDATION.REQUIRED" };
+  for (const field of neededFields(document)) if (document[field] === "") yield emptyIssue(document, field);
   const fault = numberFault(document);
   if (fault) yield { field: "number", code: "VALIDATION.DOCUMENT_NUMBER", params: fault };
   if (isInternalPassport(document) && document.unitCode !== "" && !/^\d{3}-\d{3}$/.test(document.unitCode)) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { missingClasses, passwordFault } from "./password-rules.ts";
+import { missingClasses, passwordFault, personalWord } from "./password-rules.ts";
 
 const owner = { email: "irina@bridgehold.test", fullName: "Климова Ирина", productName: "Bridgehold" };
 
@@ -21,6 +21,15 @@ it.each([
   ["Zz9#Zz9#Zz9#", "common"],
 ] as const)("refuses %s: %s", (password, fault) => {
   expect(passwordFault(password, owner)).toBe(fault);
+});
+
+it.each([
+  ["Irina-2026-мост!", { of: "email", word: "irina" }],
+  ["климова-2026!x", { of: "name", word: "Климова" }],
+  ["my-Bridgehold-1", { of: "product", word: "Bridgehold" }],
+  ["Mostovaya-2026!", null],
+] as const)("names the person's own word in %s", (password, word) => {
+  expect(personalWord(password, owner)).toEqual(word);
 });
 
 it.each(["Mostovaya-2026!", "Медный-Якорь-7", " Aa1!  blank ", "Рябина🌉7пять", `Aa1!${"ж".repeat(246)}`])("accepts %s", (password) => {

@@ -57,9 +57,21 @@ function isCommon(lower: string): boolean {
 /** Few different characters, or one short piece repeated: easy to guess. */
 const isMonotonous = (lower: string): boolean => new Set(lower).size < 4 || /^(.+?)\1+$/su.test(lower);
 
-function isPersonal(lower: string, { email, fullName, productName }: PasswordOwner): boolean {
-  const words = [email.split("@")[0] ?? "", productName, ...fullName.split(/[\s-]+/u)].map((word) => word.toLowerCase());
-  return words.some((word) => [...word].length >= 4 && lower.includes(word));
+/** A word of the person's own data, and the data that it belongs to. */
+interface PersonalWord {
+  readonly of: "email" | "name" | "product";
+  readonly word: string;
+}
+
+/** The first word of the person's own data in the password, as their data spell it; null for none. */
+export function personalWord(password: string, { email, fullName, productName }: PasswordOwner): PersonalWord | null {
+  const lower = password.toLowerCase();
+  const words: readonly PersonalWord[] = [
+    { of: "email", word: email.split("@")[0] ?? "" },
+    { of: "product", word: productName },
+    ...fullName.split(/[\s-]+/u).map((word) => ({ of: "name", word }) as const),
+  ];
+  return words.find(({ word }) => [...word].length >= 4 && lower.includes(word.toLowerCase())) ?? null;
 }
 
 /**
@@ -72,6 +84,6 @@ export function passwordFault(password: string, owner: PasswordOwner): PasswordF
   if (length > passwordLength.max) return "long";
   if (missingClasses(password).length > 0) return "classes";
   const lower = password.toLowerCase();
-  if (isPersonal(lower, owner)) return "personal";
+  if (personalWord(password, owner) !== null) return "personal";
   return isCommon(lower) || isMonotonous(lower) ? "common" : null;
 }

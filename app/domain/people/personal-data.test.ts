@@ -44,7 +44,7 @@ it.each([
   ["Щукина Юлия", "Shchukina Iuliia"],
   ["Вебер Йонас", "Veber Ionas"],
   ["К. И.", "K. I."],
-  ["ООО «ЖЭК-Щит»", "OOO «ZHEK-Shchit»"],
+  ["ООО «ЖЭК-Щит»", "OOO “ZHEK-Shchit”"],
   ["Müller GmbH", "Müller GmbH"],
 ])("shows %s to English readers as %s", (name, shown) => {
   expect(showInLatin(name)).toBe(shown);

@@ -23,6 +23,7 @@ const names: Readonly<Record<string, string>> = {
   GB: "united-kingdom",
   AM: "armenia",
   GE: "georgia",
+  UZ: "uzbekistan",
 };
 const types: Readonly<Record<string, DocumentType>> = {
   passport: "passport",
@@ -60,13 +61,16 @@ describe("the residency rows of the design", () => {
     ["passport RU/RU", "RU", "pass", "pass/pass", "fail", "pass/pass"],
     ["passport RU/RU + int RU/RU", "DE", "fail", "pass/pass", "fail", "pass/pass"],
     ["permit DE/UA", "DE", "pass", "fail/fail", "pass", "fail/fail"],
-    ["int DE/DE", "DE", "fail", "pass/fail", "pass", "pass/pass"],
+    ["int DE/DE", "DE", "pass", "pass/fail", "pass", "pass/pass"],
     ["permit RU/KZ + passport KZ/KZ", "RU", "pass", "pass/pass", "fail", "pass/pass"],
     ["id TR/TR", "TR", "pass", "fail/fail", "fail", "fail/fail"],
     ["others DE/DE", "DE", "fail", "fail/fail", "fail", "pass/pass"],
     ["", "DE", "fail", "fail/fail", "fail", "pass/pass"],
-    ["passport GB/GB", "FR", "pass", "fail/fail", "pass", "pass/pass"],
-    ["passport AM/AM", "GE", "fail", "fail/fail", "fail", "pass/pass"],
+    ["passport DE/DE", "DE", "pass", "pass/fail", "pass", "pass/pass"],
+    ["passport UZ/UZ", "UZ", "pass", "fail/fail", "fail", "pass/pass"],
+    ["int UZ/UZ", "UZ", "fail", "pass/fail", "fail", "pass/pass"],
+    ["passport GB/GB", "FR", "pass", "pass/fail", "pass", "pass/pass"],
+    ["passport AM/AM", "GE", "fail", "pass/fail", "fail", "pass/pass"],
     ["passport RU/RU! + permit DE/RU", "DE", "pass", "fail/fail", "pass", "fail/fail"],
   ])("%s registered in %s", (documents, registration, residence, russia, europe, citizenship) => {
     const holder = holderOf(documents, registration);

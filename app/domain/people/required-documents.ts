@@ -1,6 +1,6 @@
 import type { Instant } from "../offer/state.ts";
 import { wallAt } from "../time/zone.ts";
-import { isInEurope, regionOf } from "./countries.ts";
+import { hasTwoPassports, isInEurope, regionOf } from "./countries.ts";
 
 export const documentTypes = ["passport", "nationalIdentityCard", "residencePermit", "internationalPassport", "others"] as const;
 export type DocumentType = (typeof documentTypes)[number];
@@ -33,7 +33,8 @@ export interface DocumentSettings {
 }
 export const usualSettings: DocumentSettings = { ruForeignPassport: "any", otherLeg: "warn", idCardProvesCitizenshipInEurope: true };
 
-export type DocumentRule = "residence" | "russiaLeg" | "europeLeg" | "otherLeg" | "citizenship";
+const documentRules = ["residence", "russiaLeg", "europeLeg", "otherLeg", "citizenship"] as const;
+export type DocumentRule = (typeof documentRules)[number];
 /** A rule that no document satisfies, with its country: `residence:germany`. */
 export type MissingDocument = `${DocumentRule}:${string}`;
 
@@ -61,17 +62,29 @@ export const asIfApproved = (documents: readonly DocumentFacts[]): readonly Docu
     document.state === "draft" || document.state === "submitted" ? { ...document, state: "approved" as const } : document,
   );
 
-const isIdentity = ({ documentType }: DocumentFacts) => documentType !== "others";
-const provesResidence = (document: DocumentFacts) => isIdentity(document) && document.documentType !== "internationalPassport";
+/**
+ * The kind as which a document counts. Where a country issues one passport, "passport" and "international passport" name the same booklet,
+ * which fulfils the demands for both; it counts as a passport (design/people §7.1).
+ */
+export const countedType = (documentType: DocumentType, country: string): DocumentType =>
+  documentType === "internationalPassport" && !hasTwoPassports(country) ? "passport" : documentType;
+
+type Kind = Pick<DocumentFacts, "documentType" | "country">;
+const isIdentity = ({ documentType }: Kind) => documentType !== "others";
+const provesResidence = ({ documentType, country }: Kind) =>
+  documentType !== "others" && countedType(documentType, country) !== "internationalPassport";
+/** A passport for travel: an international one, or the only one that its country issues. */
+const isForTravel = ({ documentType, country }: Kind) =>
+  documentType === "internationalPassport" || (documentType === "passport" && !hasTwoPassports(country));
 
 function passesResidence(documents: readonly DocumentFacts[], registration: string): boolean {
   return documents.some((document) => provesResidence(document) && regionOf(document.country) === regionOf(registration));
 }
 
 function passesRussia(documents: readonly DocumentFacts[], { ruForeignPassport }: DocumentSettings): boolean {
-  return documents.some(({ documentType, country }) => {
-    if (documentType === "internationalPassport") return ruForeignPassport === "any" || country === "russia";
-    return country === "russia" && (documentType === "passport" || documentType === "residencePermit");
+  return documents.some((document) => {
+    if (isForTravel(document) && ruForeignPassport === "any") return true;
+    return document.country === "russia" && isIdentity(document) && document.documentType !== "nationalIdentityCard";
   });
 }
 
@@ -120,6 +133,15 @@ export function missingCitizenships(holder: Holder, now: Instant, settings: Docu
   return [...citizenships]
     .filter((citizenship) => !documents.some((document) => provesCitizenship(document, citizenship, settings)))
     .map((citizenship): MissingDocument => `citizenship:${citizenship}`);
+}
+
+export const isMissingDocument = (key: string): key is MissingDocument => documentRules.some((rule) => key.startsWith(`${rule}:`));
+
+/** Whether this document alone, once approved, fulfils the rule. */
+export function fulfils(document: DocumentFacts, missing: MissingDocument, settings: DocumentSettings = usualSettings): boolean {
+  const { rule, country } = partsOf(missing);
+  if (rule === "residence") return passesResidence([document], country);
+  return rule === "citizenship" ? provesCitizenship(document, country, settings) : passesLeg([document], country, settings);
 }
 
 /** Rule and country of a missing document, for the sentence `reference.missingDocuments.<rule>`. */

@@ -85,7 +85,7 @@ const inLatin = (letter: string) => latin[letter.toUpperCase()] ?? letter;
 
 /**
  * A name for English pages and letters: Russian letters in Latin ones with their case kept (`Щукина Юлия` → `Shchukina Iuliia`, `ООО` →
- * `OOO`); everything else stays. For display only: documents and accounts keep the typed name.
+ * `OOO`) and English quotation marks; everything else stays. For display only: documents and accounts keep the typed name.
  */
 export function showInLatin(name: string): string {
   const letters = [...name];
@@ -96,7 +96,9 @@ export function showInLatin(name: string): string {
       const isAmongCapitals = /\p{Lu}/u.test(letters[at + 1] ?? "") || /\p{Lu}/u.test(letters[at - 1] ?? "");
       return isAmongCapitals ? written : written.slice(0, 1) + written.slice(1).toLowerCase();
     })
-    .join("");
+    .join("")
+    .replaceAll("«", "“")
+    .replaceAll("»", "”");
 }
 
 /** A person's full name, family name first, for English readers: in Latin letters, given name first (`Вебер Йонас` → `Ionas Veber`). */

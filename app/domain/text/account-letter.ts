@@ -1,34 +1,20 @@
 import type { Currency } from "../money/money.ts";
 import type { Rate } from "../money/rate.ts";
 import type { Instant, StageName } from "../offer/state.ts";
+import { personalKeys } from "../people/personal-data.ts";
 import type { DocumentType } from "../people/required-documents.ts";
 import type { RestrictionReason } from "../people/restrictions.ts";
 import type { MessageFacts } from "./letter-envelope.ts";
 import type { AccountTemplate } from "./letter-templates.ts";
 import type { Message } from "./message.ts";
 
-/** Items of a profile that a letter may name. Letters never contain their values. */
+/**
+ * Items of a profile that a letter may name: each field of personal data, and larger parts. Letters never contain their values. A letter
+ * queued by an earlier version may still name the address as a whole.
+ */
 export const profileItems = [
-  "firstName",
-  "middleName",
-  "lastName",
-  "fullNameLatin",
-  "birthDate",
-  "birthPlace",
-  "phone",
-  "email",
-  "country",
-  "city",
-  "street",
-  "house",
-  "room",
-  "address",
-  "personal",
-  "company",
-  "ultimateOwner",
-  "document",
-  "bankAccount",
-  "wallet",
+  ...personalKeys,
+  ...(["email", "address", "personal", "company", "ultimateOwner", "document", "bankAccount", "wallet"] as const),
 ] as const;
 export type ProfileItem = (typeof profileItems)[number];
 
@@ -97,10 +83,9 @@ export interface AccountLetterParams {
   /** `dropsAt`: when an unconfirmed account is removed. */
   "please-verify-wbit-export": Link & { readonly dropsAt: Instant };
   "register-wbit": Link;
-  "register-success": { readonly missing: readonly ProfileItem[] };
-  "fill-profile":
-    | { readonly kind: "nudge"; readonly missing: readonly ProfileItem[] }
-    | { readonly kind: "remarks"; readonly remarks: readonly Remark[] };
+  /** What the profile lacks is named by its checklist only, which follows every change. */
+  "register-success": Readonly<Record<never, never>>;
+  "fill-profile": { readonly kind: "nudge" } | { readonly kind: "remarks"; readonly remarks: readonly Remark[] };
   "forgot-password": Link & { readonly kind: "reset" | "alreadyRegistered"; readonly requestedAt: Instant; readonly place?: string };
   "login-link": Link & { readonly requestedAt: Instant };
   "new-password-code": Link;
@@ -117,8 +102,15 @@ export interface AccountLetterParams {
         readonly role: "admin" | "moderator" | "agentsManager" | "agentAdmin" | "agentManager";
         readonly agent?: string;
       });
-  /** `waiting`: accounts that are still under review. */
-  "moderation-success": { readonly corridors: readonly Corridor[]; readonly waiting: readonly WaitingAccount[] };
+  /**
+   * `waiting`: accounts that are still under review. `ordered`: the member ordered the publication of a draft, which happens now;
+   * `orderedWaits`: after the check of its account.
+   */
+  "moderation-success": {
+    readonly kind: "free" | "ordered" | "orderedWaits";
+    readonly corridors: readonly Corridor[];
+    readonly waiting: readonly WaitingAccount[];
+  };
   "profile-edit-request": { readonly changed: readonly ProfileItem[] };
   "profile-edit-success": { readonly approved: readonly ProfileItem[] };
   "add-cert-doc-for-ba-verification": {

@@ -34,7 +34,7 @@ export function buildStageLate({ event, before, after, side }: SideEventContext<
 }
 
 /** The text that members read when a manager moves a deadline: the sentence for them, or without one the reason; nothing for an empty one. */
-export const noteOfMove = ({ note, reason }: SideEventContext<"deadlineExtended">["event"]): { readonly note?: string } =>
+export const noteOfMove = ({ note, reason }: Pick<EventOf<"deadlineExtended">, "note" | "reason">): { readonly note?: string } =>
   note === "" ? {} : { note: note ?? reason };
 
 /** A new deadline applies to all unfinished stages. A side gets the message about the first one that it waits for. */

@@ -6,6 +6,8 @@ import type { Message } from "./message.ts";
 export interface MessageFacts {
   /** "Ирина К." or a company's short name; absent: "your partner". */
   readonly partner?: string;
+  /** The same for English readers: "Irina K."; absent in messages written before it was kept, which transliterate the other. */
+  readonly partnerEn?: string;
   /** Labels of the agent that the message is about. */
   readonly agentRu?: string;
   readonly agentEn?: string;

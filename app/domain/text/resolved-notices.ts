@@ -41,7 +41,7 @@ function decided(event: OfferEvent, before: OfferState, after: OfferState): Reso
 }
 
 /** News about a late stage, which its end makes void. */
-const lateNews = ["offerStageLate", "offerStageMoved", "offerStageStated"] as const;
+export const lateNews = ["offerStageLate", "offerStageMoved", "offerStageStated"] as const;
 
 const stageOf = (type: string) => (Object.keys(tasks) as StageName[]).find((stage) => type.startsWith(stage));
 

@@ -2,6 +2,7 @@ import { encode } from "uqr";
 import {
   columnWidth,
   ensureRoom,
+  fittingSize,
   gutter,
   heightOf,
   inks,
@@ -33,14 +34,29 @@ export function writePair(sheet: Sheet, pair: Pair, style: TextStyle = {}, after
   sheet.y += height + after;
 }
 
-/** A numbered section heading in both languages, never alone at the foot of a page. */
-export function writeHeading(sheet: Sheet, number: number | null, { ru, en }: Pair, following = 64): void {
+const headingStyle: TextStyle = { face: "semibold", size: 10 };
+/** Points above and below the line over a heading. */
+const headingPad = 9;
+
+/**
+ * A numbered section heading in both languages. It is drawn with the block that follows, so that it never stands alone at the foot of a
+ * page. `following`: points that have to stay on its page when more than one block belongs to it.
+ */
+export function writeHeading(sheet: Sheet, number: number | null, { ru, en }: Pair, following = 0): void {
   ensureRoom(sheet, following);
-  sheet.y += 9;
-  rule(sheet, sheet.y);
-  sheet.y += 9;
   const lead = number === null ? "" : `${number}.  `;
-  writePair(sheet, { ru: lead + ru, en: lead + en }, { face: "semibold", size: 10 }, 6);
+  const pair = { ru: lead + ru, en: lead + en };
+  const after = 6;
+  const textHeight = Math.max(...[pair.ru, pair.en].map((text) => heightOf(sheet, text, { ...headingStyle, width: columnWidth })));
+  sheet.heading = {
+    height: 2 * headingPad + textHeight + after,
+    draw: () => {
+      sheet.y += headingPad;
+      rule(sheet, sheet.y);
+      sheet.y += headingPad;
+      writePair(sheet, pair, headingStyle, after);
+    },
+  };
 }
 
 /** Letterhead: the product's name, the document's title in both languages, its number and date. */
@@ -79,9 +95,15 @@ export interface Row {
   readonly strong?: boolean;
 }
 
+/** Style of a cell's own text: an amount is written smaller and never broken when its column is narrow. */
+function textStyle(sheet: Sheet, { text, face }: Cell, width: number, usual?: TextStyle["face"]): TextStyle {
+  const style = { width, face: face ?? usual };
+  return { ...style, size: fittingSize(sheet, text, style) };
+}
+
 function cellHeight(sheet: Sheet, cell: Cell, width: number): number {
   const note = cell.note ? heightOf(sheet, cell.note, { ...noteStyle, width }) : 0;
-  return heightOf(sheet, cell.text, { width, face: cell.face }) + note;
+  return heightOf(sheet, cell.text, textStyle(sheet, cell, width)) + note;
 }
 
 const rowHeight = (sheet: Sheet, { cells }: Row, widths: readonly number[], pad: number): number =>
@@ -122,8 +144,6 @@ export interface List {
   readonly pad: number;
 }
 
-/** Points above, below and of a heading. */
-const headingHeight = 40;
 /** Rows that stay with the heading of their list. */
 const rowsWithHeading = 2;
 
@@ -132,7 +152,8 @@ export function writeList(sheet: Sheet, title: Pair, { columns, head, rows, pad 
   const widths = widthsOf(columns);
   const heights = rows.map((row) => rowHeight(sheet, row, widths, pad));
   const headHeight = rowHeight(sheet, head, widths, pad);
-  writeHeading(sheet, null, title, headingHeight + headHeight + sumOf(heights.slice(0, rowsWithHeading)));
+  writeHeading(sheet, null, title);
+  ensureRoom(sheet, headHeight + sumOf(heights.slice(0, rowsWithHeading)));
   drawRow(sheet, head, headHeight, columns, pad);
   for (const [index, row] of rows.entries()) {
     const height = heights[index] ?? 0;
@@ -149,7 +170,7 @@ function drawCells(sheet: Sheet, { cells, strong }: Row, columns: readonly Colum
   for (const [index, cell] of cells.entries()) {
     const width = widths[index] ?? 0;
     const place = { x, width, align: cell.align ?? columns[index]?.align };
-    const used = writeAt(sheet, sheet.y + pad, cell.text, { ...place, face: cell.face ?? (strong ? "semibold" : "regular") });
+    const used = writeAt(sheet, sheet.y + pad, cell.text, { ...textStyle(sheet, cell, width, strong ? "semibold" : "regular"), ...place });
     if (cell.note) writeAt(sheet, sheet.y + pad + used, cell.note, { ...place, ...noteStyle });
     x += width + columnGap;
   }

@@ -30,6 +30,8 @@ export interface Sheet {
   readonly brandInk: string;
   readonly lead: Lead;
   y: number;
+  /** A heading that is drawn with the next block, on the same page. */
+  heading: { readonly height: number; readonly draw: () => void } | null;
   /** Measured heights, because a row is measured before it is written, and line breaking takes most of the time. */
   readonly heights: Map<string, number>;
 }
@@ -62,7 +64,7 @@ export async function openSheet({ title, brand, at, lead = "ru" }: SheetSettings
     info: { Title: title, CreationDate: date, ModDate: date },
   });
   for (const [face, font] of Object.entries(faces)) doc.registerFont(face, font);
-  return { doc, faces, brandInk: brandInks[brand], lead, y: paper.top, heights: new Map() };
+  return { doc, faces, brandInk: brandInks[brand], lead, y: paper.top, heading: null, heights: new Map() };
 }
 
 function applyStyle({ doc }: Sheet, { face = "regular", size = 8.6, color = inks.ink }: TextStyle): void {
@@ -81,6 +83,13 @@ function mixedText({ doc, faces }: Sheet, text: string, style: TextStyle): Mixed
 function lineStep(sheet: Sheet, style: TextStyle): number {
   applyStyle(sheet, style);
   return sheet.doc.currentLineHeight(true) + lineGap(style.size);
+}
+
+/** The size at which a text without a space, such as an amount, fits into one line; the usual size for all others. */
+export function fittingSize(sheet: Sheet, text: string, { width = innerWidth, face, size = 8.6 }: TextStyle): number {
+  if (text.includes(" ")) return size;
+  applyStyle(sheet, { face, size });
+  return Math.min(size, (size * width) / (sheet.doc.widthOfString(text) + 0.1));
 }
 
 /** Height in points of a text when written with the style. */
@@ -116,11 +125,15 @@ export function writeAt(sheet: Sheet, y: number, text: string, style: TextStyle 
   return height;
 }
 
-/** Starts a new page when the block would not fit on this one. */
+/** Starts a new page when the block would not fit on this one. Then draws the heading that waits for it. */
 export function ensureRoom(sheet: Sheet, height: number): void {
-  if (sheet.y + height <= paper.height - paper.bottom) return;
-  sheet.doc.addPage();
-  sheet.y = paper.top;
+  const { heading } = sheet;
+  if (sheet.y + (heading?.height ?? 0) + height > paper.height - paper.bottom) {
+    sheet.doc.addPage();
+    sheet.y = paper.top;
+  }
+  sheet.heading = null;
+  heading?.draw();
 }
 
 /** Writes a block over the whole width and advances `y`. */
@@ -165,6 +178,8 @@ function drawFooters(sheet: Sheet, footer: Footer): void {
 
 /** Draws the footers and returns the file's bytes; equal content gives equal bytes. */
 export async function closeSheet(sheet: Sheet, footer: Footer): Promise<Uint8Array> {
+  // Draws a heading that nothing followed.
+  ensureRoom(sheet, 0);
   drawFooters(sheet, footer);
   const parts: Buffer[] = [];
   const ended = new Promise<void>((resolve, reject) => {

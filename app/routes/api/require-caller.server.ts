@@ -80,11 +80,8 @@ export async function requireCaller(request: Request, context: Context, call: Ca
   context.set(principalContext, principal);
   if (principal !== null) requireScope(call, principal);
   requireRole(call, principal);
-  const visitor = {
-    ...from,
-    principal,
-    brand: principal?.brand ?? brand ?? context.get(brandContext),
-    language: language ?? languageOf(request, principal),
-  };
-  return { visitor, ctx: principal === null ? null : { principal, ...from }, unread: found?.unread ?? 0 };
+  const spoken = language ?? languageOf(request, principal);
+  const visitor = { ...from, principal, brand: principal?.brand ?? brand ?? context.get(brandContext), language: spoken };
+  const ctx = principal === null ? null : { principal: { ...principal, language: spoken }, ...from };
+  return { visitor, ctx, unread: found?.unread ?? 0 };
 }

@@ -6,17 +6,16 @@ import { flashCookie } from "#middleware/flash.server.ts";
 import { track } from "#middleware/track.server.ts";
 import { type Registration, register } from "#services/registration/register.server.ts";
 import { createToken } from "#services/session/session-token.server.ts";
-import { withModal } from "#ui/modal/modal-address.ts";
 import { browserCookie, typedEmailCookie } from "./pending-cookies.server.ts";
 
 type Door = Omit<Registration, "email" | "password" | "region" | "profileKind">;
 
-/** Everybody gets the same answer: check your letters. */
+/** Everybody gets the same answer: the page that says where the letter is. `check-email-registration` says the same in a modal. */
 function answer(email: string, browserToken: string, door: Door) {
   const headers = new Headers();
   for (const cookie of [browserCookie(browserToken), typedEmailCookie(email), flashCookie("registered")])
     headers.append("Set-Cookie", cookie);
-  return redirect(localePath(withModal("/login", "check-email-registration"), door.language), { status: 303, headers });
+  return redirect(localePath("/verify-email", door.language), { status: 303, headers });
 }
 
 /** Reads the form of registration and acts on it. */

@@ -21,9 +21,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!hasOpenId) notFound();
   requireGuest(context);
   const now = Date.now();
-  const [brand, language] = [context.get(brandContext), context.get(languageContext)];
+  const brand = context.get(brandContext);
   const journey = openJourney(readJourney(request), now);
-  const { goTo, referral } = journey ?? { goTo: null, referral: { company: null, clickId: null } };
+  const { goTo, referral, language } = journey ?? {
+    ...{ goTo: null, referral: { company: null, clickId: null }, language: context.get(languageContext) },
+  };
   const place = { brand, ip: context.get(clientAddressContext), userAgent: request.headers.get("user-agent") ?? "", now };
   const strategy = new GoogleStrategy<Met>({ origin: siteOrigin(brand), checks: journey }, async (identity) => {
     if (!identity.ok) return identity;
@@ -33,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const met = await new Authenticator<Met>().use(strategy).authenticate("google", request);
   if (!met.ok) return loginWithError(met.code, { goTo, language }, clearedJourney);
   const { outcome, identity } = met.value;
-  if (outcome.kind === "in") return continueSignIn(context, outcome.entered, { goTo }, clearedJourney);
+  if (outcome.kind === "in") return continueSignIn(context, outcome.entered, { goTo, language }, clearedJourney);
   const { sub, email } = identity;
   const note = sealNote("identity", { sub, email, brand, goTo, referral, isNew: outcome.kind === "register" }, now);
   const headers = new Headers([clearedJourney, identityCookie(note)].map((cookie) => ["Set-Cookie", cookie]));

@@ -41,7 +41,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const userAgent = request.headers.get("user-agent") ?? "";
   const place = { ip: context.get(clientAddressContext), userAgent, now: Date.now() };
   const finished = await finishLogIn({ ticket, ...submission.value, ...place });
-  if (finished.ok) return redirectAfterSignIn(context, finished.value, safePath(url.searchParams.get("goTo")), clearedTicketCookie);
+  if (finished.ok)
+    return redirectAfterSignIn(context, finished.value, { goTo: safePath(url.searchParams.get("goTo")) }, clearedTicketCookie);
   const isOver = finished.code === "AUTH.LINK_EXPIRED" || finished.code === "BLOCKED.ACCOUNT";
   return isOver ? startAgain(context) : submission.refuse(finished, "code");
 }

@@ -1,9 +1,9 @@
-import type { Region } from "#domain/people/registration.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import type { LikelyRegion } from "./likely-region.server.ts";
 import { KindOfProfile, RegionAndPolicy } from "./register-form.tsx";
 
 interface Shown {
@@ -47,16 +47,16 @@ export function LinkAccount({ email, reply }: Shown) {
 }
 
 /** Shown when the address is unknown: the remaining fields of registration. */
-export function NewAccount({ email, reply, region, hasCompanies }: Shown & { region: Region; hasCompanies: boolean }) {
+export function NewAccount({ email, reply, likely, hasCompanies }: Shown & { likely: LikelyRegion; hasCompanies: boolean }) {
   const t = useText();
   return (
     <div className="card grid gap-4 md:mt-8">
       <title>{t("auth.google.newTitle")}</title>
       <h1 className="text-h2">{t("auth.google.newTitle")}</h1>
       <p className="break-words text-muted">{t("auth.google.newText", { email })}</p>
-      <ActionForm id="join" reply={reply} defaultValue={{ region, profileKind: "person" }} className="grid gap-3">
+      <ActionForm id="join" reply={reply} defaultValue={{ region: likely.region, profileKind: "person" }} className="grid gap-3">
         {hasCompanies ? <KindOfProfile /> : null}
-        <RegionAndPolicy region={region} />
+        <RegionAndPolicy likely={likely} />
         <SubmitButton isWide>{t("auth.google.join")}</SubmitButton>
       </ActionForm>
       <BackToLogin />

@@ -11,13 +11,13 @@ import { linkGoogle } from "#services/google/link-google.server.ts";
 import { hasOpenId } from "#services/google/open-id.server.ts";
 import { registerWithGoogle } from "#services/google/register-with-google.server.ts";
 import { type Identity, openIdentity } from "#services/google/sealed-note.server.ts";
-import { regionOfAddress } from "#services/place/country-of-address.server.ts";
 import { isRegistrationOpen } from "#services/registration/join-waitlist.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/login-google";
 import { redirectAfterSignIn } from "./after-sign-in.server.ts";
 import { continueSignIn } from "./continue-sign-in.server.ts";
 import { clearedIdentity, readIdentityNote } from "./google-cookies.server.ts";
+import { likelyRegion } from "./likely-region.server.ts";
 import { LinkAccount, NewAccount } from "./login-google-parts.tsx";
 import { loginWithError } from "./login-with-error.server.ts";
 
@@ -39,11 +39,10 @@ function requireIdentity(context: Context, request: Request): Identity {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { email, isNew } = requireIdentity(context, request);
+  const { email, isNew, goTo } = requireIdentity(context, request);
   if (!isNew) return { kind: "link" as const, email };
   if (!(await isRegistrationOpen())) throw redirect(localePath("/register", context.get(languageContext)), 303);
-  const region = await regionOfAddress(context.get(clientAddressContext));
-  return { kind: "new" as const, email, region, hasCompanies: env.FEATURE_BUSINESS };
+  return { kind: "new" as const, email, likely: await likelyRegion(context, goTo), hasCompanies: env.FEATURE_BUSINESS };
 }
 
 const placeOf = (context: Context, request: Request) => ({
@@ -70,7 +69,7 @@ async function join({ context, request }: Route.ActionArgs, identity: Identity) 
   const { isNew: _, ...known } = identity;
   const language = context.get(languageContext);
   const joined = await registerWithGoogle({ ...placeOf(context, request), ...known, language, region, profileKind });
-  if (joined.ok) return redirectAfterSignIn(context, joined.value, joined.value.goTo, clearedIdentity);
+  if (joined.ok) return redirectAfterSignIn(context, joined.value, joined.value, clearedIdentity);
   if (joined.code === "RATE.LIMITED" || joined.code === "AUTH.REGISTRATION_CLOSED") return submission.refuse(joined);
   return loginWithError(joined.code, wishOf(context, identity), clearedIdentity);
 }

@@ -1,8 +1,9 @@
 import { href } from "react-router";
-import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
 import passkeyLogin from "../../progressive/passkey-login.ts?worker&url";
 import { Or } from "./or.tsx";
+import { withPageLanguage } from "./page-language.ts";
 
 interface PasskeyWayProps {
   readonly goTo: string | null;
@@ -15,12 +16,13 @@ interface PasskeyWayProps {
 export function PasskeyWay({ goTo, nonce, isAlone }: PasskeyWayProps) {
   const t = useText();
   const path = useLocalePath();
-  const wish = goTo === null ? "" : `goTo=${encodeURIComponent(goTo)}`;
+  const wish = new URLSearchParams(goTo === null ? {} : { goTo });
+  const answer = `${href("/auth/passkey")}?${withPageLanguage(wish, useLanguage())}`;
   return (
     <div
       className="hidden js:grid"
       data-passkey-challenge={href("/auth/passkey-challenge")}
-      data-passkey-answer={`${href("/auth/passkey")}?${wish}`}
+      data-passkey-answer={answer}
       data-passkey-refused={path(`${href("/login")}?${wish}&error=`)}
     >
       {isAlone ? <Or /> : null}

@@ -7,6 +7,7 @@ import { siteOrigin } from "#middleware/site-origin.server.ts";
 import { logInWithPasskey } from "#services/passkey/log-in-with-passkey.server.ts";
 import type { Route } from "./+types/passkey";
 import { redirectAfterSignIn } from "./after-sign-in.server.ts";
+import { pageLanguage } from "./page-language.ts";
 
 export { postOnly as loader } from "../post-only.server.ts";
 
@@ -19,7 +20,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const place = { ip: context.get(clientAddressContext), userAgent: request.headers.get("user-agent") ?? "", now: Date.now() };
   const loggedIn = await logInWithPasskey({ ...place, brand, origin: siteOrigin(brand), response: read.value });
   if (!loggedIn.ok) return jsonRefusal(loggedIn);
-  const { headers } = await redirectAfterSignIn(context, loggedIn.value, safePath(url.searchParams.get("goTo")));
+  const { headers } = await redirectAfterSignIn(context, loggedIn.value, {
+    goTo: safePath(url.searchParams.get("goTo")),
+    ...pageLanguage(url),
+  });
   const location = headers.get("Location");
   headers.delete("Location");
   return Response.json({ location }, { headers });

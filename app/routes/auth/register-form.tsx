@@ -1,4 +1,3 @@
-import type { Region } from "#domain/people/registration.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
@@ -8,34 +7,40 @@ import type { FormReply } from "#forms/reply.ts";
 import { Segments } from "#forms/segments.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
+import { countryText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
+import type { LikelyRegion } from "./likely-region.server.ts";
 
 interface RegisterFormProps {
   readonly reply: FormReply | undefined;
   /** Preselected until the person chooses. */
-  readonly region: Region;
+  readonly likely: LikelyRegion;
   readonly hasCompanies: boolean;
   /** The e-mail address to which the invitation was sent. */
   readonly email?: string | undefined;
 }
 
-/** Shows a preselected answer instead of the question. */
-function Guessed({ legend }: { readonly legend: string }) {
+/** The question with the reason why an answer is preselected. */
+function Guessed({ legend, from }: { readonly legend: string } & Pick<LikelyRegion, "from">) {
   const t = useText();
+  const reason =
+    from === null
+      ? t("registration.register.regionGuess")
+      : t("registration.register.regionOfQuote", { from: countryText(t, from, "from") });
   return (
     <>
-      {legend} <span className="font-normal text-muted">{t("registration.register.regionGuess")}</span>
+      {legend} <span className="font-normal text-muted">{reason}</span>
     </>
   );
 }
 
 /**
- * Region and policy together, because the consent applies to the selected region (specification §5). `region` is the person's probable region; it is shown without a question when the deployment does not ask for regions.
+ * Region and policy together, because the consent applies to the selected region (specification §5). `likely` has the person's probable region; it is shown without a question when the deployment does not ask for regions.
  */
-export function RegionAndPolicy({ region }: { readonly region?: Region }) {
+export function RegionAndPolicy({ likely }: { readonly likely?: LikelyRegion }) {
   const t = useText();
-  const isAsked = useShell().isRegionOn || region === undefined;
+  const isAsked = useShell().isRegionOn || likely === undefined;
   const path = useLocalePath();
   const legend = t("registration.register.region");
   const regions = (["russia", "europe"] as const).map((value) => ({
@@ -47,10 +52,15 @@ export function RegionAndPolicy({ region }: { readonly region?: Region }) {
     <>
       {isAsked ? (
         <div data-consent-of="region">
-          <RadioCards name="region" legend={region === undefined ? legend : <Guessed legend={legend} />} cards={regions} columns={2} />
+          <RadioCards
+            name="region"
+            legend={likely === undefined ? legend : <Guessed legend={legend} from={likely.from} />}
+            cards={regions}
+            columns={2}
+          />
         </div>
       ) : (
-        <input type="hidden" name="region" value={region} />
+        <input type="hidden" name="region" value={likely.region} />
       )}
       <div data-invalid={t("registration.register.policyNeeded")}>
         <Checkbox
@@ -91,14 +101,14 @@ function Trap() {
 }
 
 /** Address, password, region, kind of profile and the policy. */
-export function RegisterForm({ reply, region, hasCompanies, email }: RegisterFormProps) {
+export function RegisterForm({ reply, likely, hasCompanies, email }: RegisterFormProps) {
   const t = useText();
   return (
     <ActionForm
       id="register"
       hasPassword
       reply={reply}
-      defaultValue={{ region, profileKind: "person", ...(email !== undefined && { email }) }}
+      defaultValue={{ region: likely.region, profileKind: "person", ...(email !== undefined && { email }) }}
       className="entry-form"
     >
       <div data-invalid={t("registration.register.emailNeeded")}>
@@ -116,7 +126,7 @@ export function RegisterForm({ reply, region, hasCompanies, email }: RegisterFor
       </div>
       <PasswordRules name="password" />
       {hasCompanies ? <KindOfProfile /> : null}
-      <RegionAndPolicy region={region} />
+      <RegionAndPolicy likely={likely} />
       <Trap />
       <SubmitButton isWide>{t("registration.register.submit")}</SubmitButton>
     </ActionForm>

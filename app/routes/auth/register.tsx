@@ -16,7 +16,6 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
 import { referralOf } from "#middleware/referral.server.ts";
 import { hasOpenId } from "#services/google/open-id.server.ts";
-import { regionOfAddress } from "#services/place/country-of-address.server.ts";
 import { type Invitation, openInvitation } from "#services/registration/invitation-note.server.ts";
 import { isRegistrationOpen, joinWaitlist } from "#services/registration/join-waitlist.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -25,6 +24,7 @@ import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/register";
 import { answerRegistration } from "./answer-registration.server.ts";
 import { GoogleWay } from "./google-way.tsx";
+import { likelyRegion } from "./likely-region.server.ts";
 import { moveMailedSecret, readMailedSecret } from "./mailed-secret.server.ts";
 import { Or } from "./or.tsx";
 import { RegisterForm } from "./register-form.tsx";
@@ -53,14 +53,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireGuest(context);
   moveMailedSecret(url, "/register", context.get(languageContext));
   const invitation = openInvitation(readMailedSecret(request, url), Date.now());
+  const goTo = onwardOf(url, invitation);
   return {
     isOpen: invitation !== null || (await isRegistrationOpen()),
     isWaiting: url.searchParams.get("done") === "waiting",
-    goTo: onwardOf(url, invitation),
+    goTo,
     invited: invitation && { email: invitation.email, inviter: invitation.inviter, country: invitation.country },
     // Keep the referral.
     googleQuery: hasOpenId ? url.search : null,
-    region: await regionOfAddress(context.get(clientAddressContext)),
+    likely: await likelyRegion(context, goTo),
     hasCompanies: env.FEATURE_BUSINESS,
   };
 }
@@ -90,7 +91,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();
-  const { isOpen, isWaiting, goTo, invited, region, hasCompanies, googleQuery } = loaderData;
+  const { isOpen, isWaiting, goTo, invited, likely, hasCompanies, googleQuery } = loaderData;
   const title = t(isOpen ? "registration.register.title" : "registration.closed.title");
   const login = path(goTo === null ? "/login" : `${href("/login")}?goTo=${encodeURIComponent(goTo)}`);
   return (
@@ -106,7 +107,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         )}
         {goTo !== null && isOpen ? <p className="mb-4 text-small text-muted">{t("registration.register.goesOn")}</p> : null}
         {isWaiting && !isOpen ? <Alert tone="success">{t("registration.closed.done")}</Alert> : null}
-        {isOpen ? <RegisterForm reply={actionData} email={invited?.email} region={region} hasCompanies={hasCompanies} /> : null}
+        {isOpen ? <RegisterForm reply={actionData} email={invited?.email} likely={likely} hasCompanies={hasCompanies} /> : null}
         {isOpen && googleQuery !== null ? (
           <>
             <Or />

@@ -37,12 +37,21 @@ function ResendForm({ email, reply, isQuiet }: Reply & { email: string | null; i
 /** Shown while the person waits for the letter, with a button that sends another one. */
 export function Resend({ email, isSentAgain, reply }: Reply & { email: string | null; isSentAgain: boolean }) {
   const t = useText();
+  const path = useLocalePath();
   return (
     <Frame title={t(email === null ? "registration.verify.askTitle" : "registration.verify.sentTitle")}>
       {isSentAgain ? <Alert tone="success">{t("registration.verify.againDone")}</Alert> : null}
       {email === null || isSentAgain ? null : <p>{t("registration.verify.sent", { email })}</p>}
       <p className="text-muted">{t("registration.verify.lost")}</p>
       <ResendForm email={email} reply={reply} isQuiet={email !== null} />
+      {email === null ? null : (
+        <p className="text-small text-muted">
+          {t("registration.verify.wrong")}{" "}
+          <a href={path("/register")} className="link">
+            {t("registration.verify.wrongLink")}
+          </a>
+        </p>
+      )}
     </Frame>
   );
 }
@@ -79,7 +88,7 @@ export function TakeOver({ region, reply }: Reply & { region: Region }) {
       <ActionForm id="verifyExport" hasPassword intent="verifyExport" reply={reply} defaultValue={{ region }} className="grid gap-3">
         <PasswordField label={t("registration.register.password")} purpose="new" />
         <PasswordRules name="password" />
-        <RegionAndPolicy region={region} />
+        <RegionAndPolicy likely={{ region, from: null }} />
         <SubmitButton isWide>{t("registration.verify.exportSubmit")}</SubmitButton>
       </ActionForm>
     </Frame>

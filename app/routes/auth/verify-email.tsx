@@ -65,7 +65,7 @@ async function verify(args: Args, form: FormData) {
     const login = localePath(withModal("/login", "your-account-was-deleted"), context.get(languageContext));
     return redirect(login, { status: 303, headers: { "Set-Cookie": flashCookie("account-closed") } });
   }
-  return redirectAfterSignIn(context, verified.value, verified.value.goTo, clearedBrowserCookie);
+  return redirectAfterSignIn(context, verified.value, verified.value, clearedBrowserCookie);
 }
 
 async function verifyExport(args: Args, form: FormData) {
@@ -78,7 +78,7 @@ async function verifyExport(args: Args, form: FormData) {
   const userAgent = request.headers.get("user-agent") ?? "";
   const language = context.get(languageContext);
   const verified = await verifyExportWith({ token, password, region, language, userAgent, ...place }, openSession);
-  if (verified.ok) return redirectAfterSignIn(context, verified.value, null);
+  if (verified.ok) return redirectAfterSignIn(context, verified.value, { goTo: null });
   return submission.refuse(verified, verified.params.field === "password" ? "password" : undefined);
 }
 

@@ -1,5 +1,6 @@
-import { acceptedTypes } from "#domain/people/document-questions.ts";
 import { type MissingDocument, partsOf } from "#domain/people/required-documents.ts";
+import { acceptedTypes, type DocumentKind } from "#domain/people/suggested-document.ts";
+import { suggestDocument } from "#services/profile/suggest-document.server.ts";
 import { readOpenQuestion } from "#services/residence/read-open-question.server.ts";
 import { readOwedDocument } from "#services/residence/read-owed-document.server.ts";
 import { forMember, type Reading } from "./shared/asked.server.ts";
@@ -20,11 +21,16 @@ async function findOwed({ ctx, principal, action }: Reading): Promise<Owed | nul
   return open?.question.about === "document" ? { missing: open.question.missing, account: open.account, isOfOffer: false } : null;
 }
 
-/** The document that the member lacks, why it is needed, and the kinds of documents that are accepted for it. */
+/** The document that the member lacks, why it is needed, and the documents that are accepted for it, first the one that they most likely have. */
 export const loader = forMember(async (reading) => {
   const owed = await findOwed(reading);
   if (owed === null) return null;
   const { missing, account, isOfOffer } = owed;
   const accountName = account === null ? null : `${account.bankName} ··${account.last4}`.trim();
-  return { missing, ...partsOf(missing), account: accountName, isOfOffer, types: acceptedTypes(missing) };
+  const parts = partsOf(missing);
+  const suggested = await suggestDocument(reading.ctx, missing);
+  const accepted = acceptedTypes(missing).map((documentType) => ({ documentType, country: parts.country }));
+  const isSame = (one: DocumentKind) => one.documentType === suggested?.documentType && one.country === suggested.country;
+  const kinds = suggested === null ? accepted : [suggested, ...accepted.filter((one) => !isSame(one))];
+  return { missing, ...parts, account: accountName, isOfOffer, kinds };
 });

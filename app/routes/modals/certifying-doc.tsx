@@ -20,10 +20,10 @@ function reasonText(t: Text, { rule, country, account, isOfOffer }: Owed): strin
 
 export default function CertifyingDoc({ loaderData }: ModalProps<typeof loader>) {
   const t = useText();
-  const { missing, country, account, types } = loaderData;
-  const items = types.map((type) => ({
-    to: `${href("/profile/certifying-docs/new")}?type=${type}&country=${country}`,
-    title: capital(t(`reference.documentTypes.${type}`)),
+  const { missing, account, kinds } = loaderData;
+  const items = kinds.map(({ documentType, country }) => ({
+    to: `${href("/profile/certifying-docs/new")}?type=${documentType}&country=${country}`,
+    title: capital(t(`reference.documentTypes.${documentType}`)),
     text: countryText(t, country, "name"),
   }));
   return (

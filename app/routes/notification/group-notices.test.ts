@@ -17,6 +17,11 @@ test("deals whose newest sentence requires an act come first, then unread ones, 
   expect(groupNotices(listed, (number) => number).map(({ key }) => key)).toEqual(["sign", "pay", "news", "paid", "read"]);
 });
 
+test("a deal whose delay goes on stays first, also when its news was read", () => {
+  const listed = [notice("pay", false, "Оплатить"), { ...notice("late", true), isLate: true as const }, notice("news", false)];
+  expect(groupNotices(listed, (number) => number).map(({ key }) => key)).toEqual(["late", "pay", "news"]);
+});
+
 test("read notifications without a deal are not listed among the new ones", () => {
   const listed = [false, true, false].map((isRead) => ({ ...notice("", isRead), offerNo: null }));
   const groups = groupNotices(listed, (number) => number).map(({ key, title, items }) => [key, title, items.map(({ isRead }) => isRead)]);

@@ -1,6 +1,7 @@
 import type { ListedNotification } from "#services/notification/list-notifications.server.ts";
 import type { NoticeGroup } from "#ui/notice-group.ts";
 
+const isLate = ({ items }: { readonly items: readonly Pick<ListedNotification, "isLate">[] }) => items.some((item) => item.isLate);
 const hasUnread = ({ items }: NoticeGroup) => items.some(({ isRead }) => !isRead);
 /** Removes the offer's name or number from the beginning of a sentence that is shown below the offer's name, with the verb that follows in English. */
 function withoutTitle(sentence: string, names: readonly (string | null)[]): string {
@@ -16,7 +17,7 @@ const isCall = ({ items: [newest] }: NoticeGroup) => newest !== undefined && new
 /** The group of a notification: its offer; those without one are divided into unread and read. */
 const subjectOf = ({ offerNo, isRead }: ListedNotification): string => offerNo ?? (isRead ? "none, read" : "none");
 
-/** Groups notifications by offer, newest first. Offers that require an action come first, then offers with unread notifications. */
+/** Groups notifications by offer, newest first. Late offers come first, then offers that require an action, then offers with unread notifications. */
 export function groupNotices(items: readonly ListedNotification[], titleOf: (number: string) => string): readonly NoticeGroup[] {
   const byOffer = Map.groupBy(items, subjectOf);
   const groups = [...byOffer].map(([key, listed]) => {
@@ -25,6 +26,7 @@ export function groupNotices(items: readonly ListedNotification[], titleOf: (num
     const notices = listed.map((one) => ({ ...one, sentence: withoutTitle(one.sentence, [title, offerNo]) }));
     return { key, title, items: notices };
   });
-  const [calls, others] = [groups.filter(isCall), groups.filter((group) => !isCall(group))];
-  return [...calls, ...others.filter(hasUnread), ...others.filter((group) => !hasUnread(group))];
+  const [late, timely] = [groups.filter(isLate), groups.filter((group) => !isLate(group))];
+  const [calls, others] = [timely.filter(isCall), timely.filter((group) => !isCall(group))];
+  return [...late, ...calls, ...others.filter(hasUnread), ...others.filter((group) => !hasUnread(group))];
 }

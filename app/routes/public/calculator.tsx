@@ -183,6 +183,7 @@ function Figures({ calculator: { quote, keys, arrivesBy, type, side } }: Shown) 
 export function Calculator({ calculator, page = "/", hasCompanies = false }: Shown & { readonly page?: string; hasCompanies?: boolean }) {
   const t = useText();
   const path = useLocalePath();
+  const language = useLanguage();
   const { ends, shut, from, to, amount, side, type, currency, replaced, refusal } = calculator;
   const isInvoice = type === "invoice";
   return (
@@ -205,7 +206,7 @@ export function Calculator({ calculator, page = "/", hasCompanies = false }: Sho
                 name="amount"
                 inputMode="decimal"
                 autoComplete="off"
-                defaultValue={formatTyped(amount)}
+                defaultValue={formatTyped(amount, calculator[side], language)}
                 maxLength={40}
                 className="min-w-0 flex-1 bg-transparent px-3 text-body !outline-none"
               />

@@ -4,7 +4,8 @@ import type { OfferRoute, Payee } from "#contracts/offer-order.ts";
 import { readQuoteQuery } from "#contracts/quote-query.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
-import type { Currency } from "#domain/money/money.ts";
+import { type Currency, exponents } from "#domain/money/money.ts";
+import { plainDecimal } from "#domain/money/plain-decimal.ts";
 import type { Brand, Instant } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { errorText } from "#i18n/error-text.ts";
@@ -94,10 +95,11 @@ async function quoteFor(params: URLSearchParams, { language, brand, now, type = 
   const start = type === "invoice" ? firstInvoice : first[language];
   const route = suggestRoute(corridors, asked, start.home, type);
   if (route === null) return null;
-  const amount = (asked.amount ?? start.amount).replace(/\s/g, "");
   // The supplier gets exactly the invoice's sum.
   const wanted = asked.side === "give" || asked.side === "get" ? asked.side : firstSide(route, start.side, asked.amount);
   const side = type === "invoice" ? start.side : wanted;
+  const typed = asked.amount ?? start.amount;
+  const amount = plainDecimal(typed, exponents[route[side].currency]) ?? typed;
   const { payee = "own" } = asked;
   const quoted = await quoteRoute(route, { amount, side }, now);
   const foreseen = await previewRoute(route, brand, now);

@@ -99,7 +99,7 @@ function Facts({ payout }: { payout: LinkedPayoutView }) {
       </h2>
       <DefinitionList
         items={[
-          { term: t("track.recipient"), value: recipient },
+          { term: t("track.recipient"), value: recipient[language] },
           { term: t("track.account"), value: account },
           { term: t("track.agent"), value: agent[language] },
           ...(reference === "" ? [] : [{ term: t("track.reference"), value: reference, isCode: true }]),
@@ -131,7 +131,7 @@ export default function Track({ loaderData: { token, payout } }: Route.Component
       <Course payout={payout} />
       {payout.paidAt === null ? null : (
         <div className="grid justify-items-start gap-2">
-          <ButtonLink kind="primary" to={href("/track/:token/receipt.pdf", { token })} isDocument>
+          <ButtonLink kind="primary" to={`${href("/track/:token/receipt.pdf", { token })}?lang=${language}`} isDocument>
             {t("track.receipt")}
           </ButtonLink>
           <p className="text-small text-muted">{t("track.receiptHint")}</p>

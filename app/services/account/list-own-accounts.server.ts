@@ -3,6 +3,8 @@ import type { ServiceResult } from "#contracts/outcome.ts";
 import { listAccountsOf, type MemberAccount } from "#data/account/accounts.server.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import type { Currency, Network } from "#domain/money/money.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
@@ -20,6 +22,12 @@ export const choiceOf = (account: MemberAccount): AccountChoice => ({
   isMain: account.isMain,
   state: account.state,
   version: account.version,
+});
+
+/** An account as its owner sees it: a new one is checked together with the profile, so it is a draft until the profile is submitted. */
+export const ownChoiceOf = (account: MemberAccount, owner: Pick<Principal, "status">): AccountChoice => ({
+  ...choiceOf(account),
+  state: account.state === "submitted" && isBeforeSubmittingModeration(owner) ? "draft" : account.state,
 });
 
 export interface AccountFilter {
@@ -46,5 +54,5 @@ export async function listOwnAccounts(
       (filter.network === undefined || account.network === filter.network) &&
       (filter.country === undefined || account.country === filter.country),
   );
-  return { ok: true, value: accounts.map(choiceOf) };
+  return { ok: true, value: accounts.map((account) => ownChoiceOf(account, principal)) };
 }

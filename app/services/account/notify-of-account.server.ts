@@ -3,6 +3,7 @@ import type { Tx } from "#data/db.server.ts";
 import { listVerifiers } from "#data/message/message-readers.server.ts";
 import { resolveCalls } from "#data/message/record-notifications.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { mapShownNames } from "#services/names/shown-names.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { accountName } from "./account-name.ts";
 
@@ -36,7 +37,8 @@ export async function notifyOfOwnChange(
   const dedupeKey = `${type}:${account.id}:v${version}`;
   await notifyPeople(tx, [userId], { type, dedupeKey, data: { subject }, offerId: null });
   if (type === "accountRemoved") return;
-  const data = { subject: name, detail: subject };
+  const shown = (await mapShownNames([userId], tx)).get(userId);
+  const data = { subject: name, ...(shown && { subjectEn: shown.en }), detail: subject };
   await notifyPeople(tx, moderators, { type: "accountQueued", dedupeKey: `${queueKey(account.id)}v${version}`, data, offerId: null });
 }
 

@@ -7,7 +7,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { openAccount } from "./details.server.ts";
 import { type AccountUse, listAccountUses } from "./list-account-uses.server.ts";
-import { choiceOf } from "./list-own-accounts.server.ts";
+import { ownChoiceOf } from "./list-own-accounts.server.ts";
 
 /** The member's own bank account with its full values, for editing. */
 export interface OwnAccount extends AccountChoice {
@@ -28,5 +28,8 @@ export async function readOwnAccount({ principal, now }: ServiceContext, account
   const [uses, [review]] = await Promise.all([listAccountUses([accountId], principal.userId, now), listAccountReviews([accountId])]);
   const reason = account.state === "declined" ? (review?.reason ?? null) : null;
   const details = openAccount(account) as Details;
-  return { ok: true, value: { ...choiceOf(account), country: account.country, details, uses: uses.get(accountId) ?? [], reason } };
+  return {
+    ok: true,
+    value: { ...ownChoiceOf(account, principal), country: account.country, details, uses: uses.get(accountId) ?? [], reason },
+  };
 }

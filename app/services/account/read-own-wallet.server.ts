@@ -6,7 +6,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { openAccount } from "./details.server.ts";
 import { type AccountUse, listAccountUses } from "./list-account-uses.server.ts";
-import { choiceOf } from "./list-own-accounts.server.ts";
+import { ownChoiceOf } from "./list-own-accounts.server.ts";
 
 /** The member's own wallet with its whole address. */
 export interface OwnWallet extends AccountChoice {
@@ -25,5 +25,5 @@ export async function readOwnWallet({ principal, now }: ServiceContext, walletId
   const [uses, [review]] = await Promise.all([listAccountUses([walletId], principal.userId, now), listAccountReviews([walletId])]);
   const reason = wallet.state === "declined" ? (review?.reason ?? null) : null;
   const { address = "" } = openAccount(wallet) as { readonly address?: string };
-  return { ok: true, value: { ...choiceOf(wallet), address, uses: uses.get(walletId) ?? [], reason } };
+  return { ok: true, value: { ...ownChoiceOf(wallet, principal), address, uses: uses.get(walletId) ?? [], reason } };
 }

@@ -15,6 +15,7 @@ import { can } from "#domain/people/policy.ts";
 import type { WorkingHours } from "#domain/people/working-week.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { type LatenessSample, latenessSample } from "./lateness-sample.ts";
 
 export interface AccountLine extends AgentAccount {
@@ -75,7 +76,15 @@ export async function readAgent(
   return {
     ok: true,
     value: {
-      ...{ ...rest, documents, people, held, offers, week: workingHours, lateness: latenessSample(calendar, env.OFFER_POLICY, now) },
+      ...{
+        ...rest,
+        documents,
+        held,
+        people: await namedIn(principal.language, people, [["id", "fullName"]]),
+        offers,
+        week: workingHours,
+        lateness: latenessSample(calendar, env.OFFER_POLICY, now),
+      },
       shares: bookShares({ balances: [...balances.values()].flat(), held, unmatched: unmatched.map(({ amount }) => amount) }),
       caps: caps.map(({ amount }) => amount),
       accounts: accounts.map((account) => ({ ...account, balance: balances.get(account.id) ?? [], openOffers: uses.get(account.id) ?? 0 })),

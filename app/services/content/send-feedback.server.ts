@@ -46,7 +46,17 @@ async function queueLetters(db: Db, input: FeedbackInput, reference: string): Pr
   const thanks = { template: "contact-us-success", params: { kind, reference }, dedupeKey: `contact:${reference}:sender` } as const;
   await queueLetterToAddress(db, writer, thanks);
   const { company } = details;
-  const params = { kind, reference, name, email, phone, topic, text, ...(company && { company }), ...(userId && { userId }) } as const;
+  const params = {
+    kind,
+    reference,
+    name,
+    email,
+    topic,
+    text,
+    ...(phone && { phone }),
+    ...(company && { company }),
+    ...(userId && { userId }),
+  } as const;
   const mailbox = { email: env.SUPPORT_ADDRESS, brand, language: "ru", as: "staff" } as const;
   await queueLetterToAddress(db, mailbox, { template: "support-message", params, dedupeKey: `contact:${reference}:support` });
 }

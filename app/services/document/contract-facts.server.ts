@@ -17,9 +17,11 @@ const present = (values: readonly (string | undefined)[]) => values.filter((valu
 /** Reads the names and masked accounts that the contract of this revision shows. */
 export async function readContractFacts(offer: OfferState): Promise<ContractFacts> {
   const { owner, buyer } = offer.legs;
+  const { sides } = offer;
+  const involved = [sides.owner.memberId, sides.buyer?.memberId, owner.beneficiary?.memberId, buyer.beneficiary?.memberId];
   const [agreedAt, parties, agents, snapshots, agentAccounts, invoice] = await Promise.all([
     findAgreedAt(offer.id),
-    listParties(present([offer.sides.owner.memberId, offer.sides.buyer?.memberId])),
+    listParties([...new Set(present(involved))]),
     listAgentLabels([owner.agentId, buyer.agentId]),
     listMaskedSnapshots(present([owner.beneficiary?.snapshotId, buyer.beneficiary?.snapshotId])),
     listMaskedAgentAccounts([owner.agentAccountId, buyer.agentAccountId]),

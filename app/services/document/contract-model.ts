@@ -3,6 +3,8 @@ import type { Leg, OfferSide, OfferState } from "#domain/offer/state.ts";
 import { initials } from "#domain/text/initials.ts";
 import { payoutOf } from "#domain/text/terms.ts";
 import type { Pair } from "#files/pdf/blocks.server.ts";
+import { type ShownName, shownInitials } from "#services/names/shown-name.ts";
+import { shownNameOf } from "#services/names/shown-names.server.ts";
 import { amountText, bothIn, countryPair, pairOf, pairWith } from "./paper-words.ts";
 
 /** Facts from the database besides the offer's own state. */
@@ -48,7 +50,13 @@ export const otherSide = (side: OfferSide): OfferSide => (side === "owner" ? "bu
 function partyOf(state: OfferState, facts: ContractFacts, side: OfferSide): PartyModel {
   const party = facts.parties.find(({ id }) => id === state.sides[side]?.memberId);
   if (!party) throw new Error(`Offer ${state.id} has no ${side} to write a contract for.`);
-  return { side, name: initials(party.companyName ?? party.fullName), note: party.country ? bothIn(countryPair(party.country)) : "" };
+  return { side, name: initialsIn(shownNameOf(party)), note: party.country ? bothIn(countryPair(party.country)) : "" };
+}
+
+/** `В. Й. / J. W.`: one text for two people, so both alphabets. */
+function initialsIn(name: ShownName): string {
+  const { ru, en } = shownInitials(name);
+  return ru === en ? ru : `${ru} / ${en}`;
 }
 
 const accountText = (account: MaskedAccount | undefined) =>

@@ -4,7 +4,6 @@ import { closeSheet, columnWidth, ensureRoom, gutter, inks, openSheet, paper, ru
 import type { ContractModel, LegModel } from "./contract-model.ts";
 import {
   bothIn,
-  countryPair,
   dayText,
   hoursText,
   instantText,
@@ -12,7 +11,9 @@ import {
   pairOf,
   pairWith,
   percentText,
+  placePair,
   rateSourcePair,
+  signedZone,
 } from "./paper-words.ts";
 
 // A table's two columns are aligned with the two language columns.
@@ -49,7 +50,7 @@ function writeSubject(sheet: Sheet, { state, facts }: ContractModel): void {
     2,
     pairOf((w) => w.contract.subject),
   );
-  const [from, to] = [countryPair(state.corridor.from), countryPair(state.corridor.to)];
+  const [from, to] = [placePair(state.corridor.from), placePair(state.corridor.to)];
   const words = state.kind === "invoice" ? "subjectInvoice" : "subjectExchange";
   writePair(
     sheet,
@@ -92,7 +93,6 @@ function writeAmounts(sheet: Sheet, { state, legs }: ContractModel): void {
     sheet,
     3,
     pairOf((w) => w.contract.amounts),
-    230,
   );
   const percent = percentText(policy.commissionBps);
   const line = (row: AmountRow, pick: (leg: LegModel) => Cell, strong = false) => ({
@@ -115,14 +115,14 @@ function writeAmounts(sheet: Sheet, { state, legs }: ContractModel): void {
     ],
   );
   const [base, target] = [state.legs.owner.principal.currency, state.legs.buyer.principal.currency];
-  const values = { base, quote: target, at: instantText(quote.observedAt) };
+  const values = { base, quote: target };
   const source = rateSourcePair(quote.source);
   writePair(
     sheet,
     pairWith(
       (w) => w.contract.rate,
-      { ...values, source: source.ru, rate: quote.rate.replace(".", ",") },
-      { ...values, source: source.en, rate: quote.rate },
+      { ...values, at: instantText(quote.observedAt), source: source.ru, rate: quote.rate.replace(".", ",") },
+      { ...values, at: instantText(quote.observedAt, signedZone, "en"), source: source.en, rate: quote.rate },
     ),
   );
 }

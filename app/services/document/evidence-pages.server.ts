@@ -6,6 +6,8 @@ import { bothIn, instantText, pairOf, signedZone } from "./paper-words.ts";
 
 export interface Signature extends SignatureRecord {
   readonly name: string;
+  /** The same in Latin letters. */
+  readonly latinName: string;
 }
 
 export interface EvidenceFacts {
@@ -22,6 +24,7 @@ export interface EvidenceFacts {
 const label = (pair: ReturnType<typeof pairOf>) => ({ text: bothIn(pair) });
 const narrow = [{ share: 2 }, { share: 5 }];
 
+const latinNote = ({ name, latinName }: Signature) => (latinName === name ? undefined : latinName);
 const commandNote = ({ commandId }: Signature) => `${bothIn(pairOf((w) => w.evidence.command))}: ${commandId}`;
 
 function writeSignature(sheet: Sheet, signature: Signature, number: number): void {
@@ -32,8 +35,13 @@ function writeSignature(sheet: Sheet, signature: Signature, number: number): voi
     150,
   );
   writeTable(sheet, narrow, [
-    { cells: [label(pairOf((w) => w.evidence.signer)), { text: signature.name, face: "semibold" }] },
-    { cells: [label(pairOf((w) => w.evidence.at)), { text: instantText(signature.at, signedZone, true), note: commandNote(signature) }] },
+    { cells: [label(pairOf((w) => w.evidence.signer)), { text: signature.name, note: latinNote(signature), face: "semibold" }] },
+    {
+      cells: [
+        label(pairOf((w) => w.evidence.at)),
+        { text: instantText(signature.at, signedZone, "ru", true), note: commandNote(signature) },
+      ],
+    },
     { cells: [label(pairOf((w) => w.evidence.ip)), { text: signature.ip || "—", note: signature.userAgent.slice(0, 240) }] },
     { cells: [label(pairOf((w) => w.evidence.method)), { text: bothIn(pairOf((w) => w.evidence.password)) }] },
     { cells: [label(pairOf((w) => w.evidence.hashSigned)), { text: signature.hash }] },

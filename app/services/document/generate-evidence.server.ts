@@ -1,18 +1,27 @@
 import { pool } from "#data/db.server.ts";
-import { findDocument, listParties, listSignatures, type SignatureRecord } from "#data/document/document-facts.server.ts";
+import { findDocument, listParties, listSignatures, type Party, type SignatureRecord } from "#data/document/document-facts.server.ts";
 import type { OfferDocument } from "#data/document/documents.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
+import { shownNameOf, shownPersonOf } from "#services/names/shown-names.server.ts";
 import { type Signature, writeEvidence } from "./evidence-pages.server.ts";
 import { storeDocument } from "./store-document.server.ts";
 import { signedHashOf, termsHashOf } from "./terms-hash.server.ts";
+
+/** A signer, the company first: as typed, and in Latin letters below. */
+function signerOf(party: Party): Pick<Signature, "name" | "latinName"> {
+  const [own, person] = [shownNameOf(party), shownPersonOf(party)];
+  const inOne = (language: Language) => (party.companyName === null ? person[language] : `${own[language]} (${person[language]})`);
+  return { name: inOne("ru"), latinName: inOne("en") };
+}
 
 async function named(signatures: readonly SignatureRecord[]): Promise<Signature[]> {
   const parties = await listParties(signatures.map(({ userId }) => userId));
   return signatures.map((signature) => {
     const party = parties.find(({ id }) => id === signature.userId);
-    return { ...signature, name: party?.companyName ? `${party.companyName} (${party.fullName})` : (party?.fullName ?? signature.userId) };
+    return { ...signature, ...(party === undefined ? { name: signature.userId, latinName: "" } : signerOf(party)) };
   });
 }
 

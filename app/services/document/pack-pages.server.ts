@@ -1,7 +1,7 @@
 import type { OfferState } from "#domain/offer/state.ts";
 import { writeHead, writePair, writeTable } from "#files/pdf/blocks.server.ts";
-import { closeSheet, openSheet } from "#files/pdf/sheet.server.ts";
-import { bothIn, instantText, pairOf } from "./paper-words.ts";
+import { closeSheet, type Lead, openSheet } from "#files/pdf/sheet.server.ts";
+import { bothIn, momentPair, pageLine, pairOf } from "./paper-words.ts";
 
 export interface PackLine {
   readonly path: string;
@@ -17,19 +17,17 @@ export async function writePackContents(
   lines: readonly PackLine[],
   product: string,
   timeZone: string,
+  lead: Lead,
 ): Promise<Uint8Array> {
   const title = pairOf((w) => w.pack.title);
   const number = pairOf((w) => w.contract.number, { number: offer.humanId, revision: offer.revision });
-  const sheet = await openSheet({ title: `${title.ru} ${offer.humanId}`, brand: offer.brand, at: offer.updatedAt });
-  writeHead(sheet, product, title, [number, pairOf((w) => w.statement.at, { at: instantText(offer.updatedAt, timeZone) })]);
+  const sheet = await openSheet({ title: `${title[lead]} ${offer.humanId}`, brand: offer.brand, at: offer.updatedAt, lead });
+  writeHead(sheet, product, title, [number, momentPair((w) => w.statement.at, offer.updatedAt, timeZone)]);
   writePair(
     sheet,
     pairOf((w) => w.pack.intro),
   );
   const rows = lines.map(({ path, size, sha256 }) => ({ cells: [{ text: path, note: sha256 }, { text: String(size) }] }));
   writeTable(sheet, [{ share: 6 }, { share: 1, align: "right" }], rows);
-  return closeSheet(sheet, {
-    left: `${product} · ${bothIn(number)}`,
-    page: (page, pages) => bothIn(pairOf((w) => w.footer.page, { page, pages })),
-  });
+  return closeSheet(sheet, { left: `${product} · ${bothIn(number, lead)}`, page: pageLine(lead) });
 }

@@ -5,7 +5,7 @@ test.each([
   ["cbr", "Банк России", "Bank of Russia"],
   ["recorded:cbr", "Банк России", "Bank of Russia"],
   ["recorded:cbr+recorded:ecb+cbr", "Банк России + Европейский центральный банк", "Bank of Russia + European Central Bank"],
-  ["own", "курс владельца предложения", "set by the offer owner"],
+  ["own", "курс владельца предложения", "set by the person who posted the offer"],
   ["manual", "курс введён сервисом вручную", "entered manually"],
 ])("translates the source %s", (source, ru, en) => {
   expect(rateSourcePair(source)).toEqual({ ru, en });

@@ -1,7 +1,9 @@
 import type { AgentLicences } from "#data/agent/agent-licences.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
 import { authorityIn } from "#domain/people/agent-terms.ts";
+import { showInLatin } from "#domain/people/typed-text.ts";
 import { fill, name } from "#domain/text/fill.ts";
 import type { Cell, Pair } from "#files/pdf/blocks.server.ts";
 import type { Lead } from "#files/pdf/sheet.server.ts";
@@ -33,6 +35,17 @@ export function pairWith(pick: (words: Words) => string, russian: Values, englis
 export const bothIn = ({ ru: russian, en: english }: Pair, lead: Lead = "ru"): string =>
   lead === "ru" ? `${russian} / ${english}` : `${english} / ${russian}`;
 
+/** Both languages on lines of their own, the leading one first. */
+export const inBothLines = ({ ru: russian, en: english }: Pair, lead: Lead): string =>
+  lead === "ru" ? `${russian}\n${english}` : `${english}\n${russian}`;
+
+/** The page's number at the foot of a paper. */
+export const pageLine = (lead: Lead) => (page: number, pages: number) =>
+  bothIn(
+    pairOf((w) => w.footer.page, { page, pages }),
+    lead,
+  );
+
 /** A label in the leading language with the other one below. */
 export const labelIn = ({ ru: russian, en: english }: Pair, lead: Lead): Cell =>
   lead === "ru" ? { text: russian, note: english } : { text: english, note: russian };
@@ -52,19 +65,23 @@ export const signedZone = "Europe/Moscow";
 /** `20.11.2026` in the reader's zone. */
 export const dayText = (at: number, timeZone: string = signedZone): string => formatDate(at, "ru", timeZone);
 
-/** `МСК (UTC+3)`, `UTC+1`: understood in both languages. */
-const zoneText = (at: number, timeZone: string): string => {
+/** `МСК (UTC+3)`, `MSK (UTC+3)`, `UTC+1`. */
+const zoneText = (at: number, timeZone: string, lead: Lead): string => {
   const offset = offsetLabel(at, timeZone);
-  return timeZone === "Europe/Moscow" ? `${zoneLabel(at, "ru", timeZone)} (${offset})` : offset;
+  return timeZone === "Europe/Moscow" ? `${zoneLabel(at, lead, timeZone)} (${offset})` : offset;
 };
 
 /** `20.11.2026, 17:02 МСК (UTC+3)`, in the reader's zone; `seconds` for evidence. */
-export const instantText = (at: number, timeZone: string = signedZone, seconds = false): string =>
-  `${formatInstant(at, "ru", timeZone, { seconds, zone: false })} ${zoneText(at, timeZone)}`;
+export const instantText = (at: number, timeZone: string = signedZone, lead: Lead = "ru", seconds = false): string =>
+  `${formatInstant(at, "ru", timeZone, { seconds, zone: false })} ${zoneText(at, timeZone, lead)}`;
+
+/** A sentence about a moment, `at`, each language with its own name of the zone. */
+export const momentPair = (pick: (words: Words) => string, at: number, timeZone: string): Pair =>
+  pairWith(pick, { at: instantText(at, timeZone, "ru") }, { at: instantText(at, timeZone, "en") });
 
 /** `17:02 МСК (UTC+3)`, in the reader's zone, beside its day. */
-export const timeText = (at: number, timeZone: string): string =>
-  `${formatTime(at, "ru", timeZone, { zone: false })} ${zoneText(at, timeZone)}`;
+export const timeText = (at: number, timeZone: string, lead: Lead): string =>
+  `${formatTime(at, "ru", timeZone, { zone: false })} ${zoneText(at, timeZone, lead)}`;
 
 /** `2026-11-20` → `20.11.2026`. */
 export const isoDayText = (day: string): string => day.split("-").reverse().join(".");
@@ -72,6 +89,13 @@ export const isoDayText = (day: string): string => day.split("-").reverse().join
 /** `Statement 2026-11.pdf`: the name of a paper in its reader's language. `of`: the deal's number or the period. */
 export const fileName = (paper: keyof Words["fileNames"], of: string, lead: Lead): string =>
   `${pairOf((w) => w.fileNames[paper], { of })[lead]}.pdf`;
+
+/** The name of a bank or an agent's company as readers of the language can read it; its own spelling in Russian. */
+export const firmIn = (lead: Lead, name: string): string => (lead === "en" ? showInLatin(name) : name);
+
+/** `Payout receipt F-2026-000042 A.pdf`. */
+export const receiptName = (humanId: string, leg: OfferSide, lead: Lead): string =>
+  fileName("receipt", `${humanId} ${pairOf((w) => w.contract.sideLetter[leg])[lead]}`, lead);
 
 /** Whole hours where possible, else with one decimal: `24`, `0,5`. */
 export function hoursText(milliseconds: number): string {
@@ -86,6 +110,12 @@ export const percentText = (bps: number): string => String(bps / 100).replace(".
 export function countryPair(key: string): Pair {
   const nameIn = (countries: Readonly<Record<string, { readonly name: string }>>) => countries[key]?.name ?? key;
   return { ru: nameIn(ruReference.countries), en: nameIn(enReference.countries) };
+}
+
+/** `in Germany`, `в Германии`; an unknown key is shown as it is. */
+export function placePair(key: string): Pair {
+  const placeIn = (countries: Readonly<Record<string, { readonly in: string }>>) => countries[key]?.in ?? key;
+  return { ru: placeIn(ruReference.countries), en: placeIn(enReference.countries) };
 }
 
 /** An agent's licence as papers name it: number, authority and country, else what the platform keeps of it. */

@@ -3,8 +3,10 @@ import { type AgentLicences, findAgentLicences } from "#data/agent/agent-licence
 import type { AgentLabel, MaskedAccount } from "#data/document/document-facts.server.ts";
 import { otherSide, payoutOf, verifiedPayoutOf } from "#domain/offer/facts.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
-import { initials } from "#domain/text/initials.ts";
 import { env } from "#env";
+import type { Lead } from "#files/pdf/sheet.server.ts";
+import { type ShownName, shownInitials } from "#services/names/shown-name.ts";
+import { shownHolder, shownNameOf } from "#services/names/shown-names.server.ts";
 import { readContractFacts } from "./contract-facts.server.ts";
 import type { ContractFacts } from "./contract-model.ts";
 import { payoutCodeOf } from "./payout-code.server.ts";
@@ -24,10 +26,10 @@ export interface PayoutReceipt {
   readonly paidAt: number;
   /** The bank's reference or the transaction's hash; empty when the bank gave none. */
   readonly reference: string;
-  readonly payer: string;
+  readonly payer: ShownName;
   /** The other side, for whose recipient the payout was made. */
-  readonly orderedBy: string;
-  readonly recipient: string;
+  readonly orderedBy: ShownName;
+  readonly recipient: ShownName;
   readonly recipientAccount: readonly { readonly key: string; readonly value: string }[];
   readonly agent: AgentLabel;
   readonly agentAccount: MaskedAccount | undefined;
@@ -38,11 +40,15 @@ export interface PayoutReceipt {
   readonly verifyUrl: string;
   /** IANA zone of the times. */
   readonly timeZone: string;
+  /** The reader's language, which stands first. */
+  readonly lead: Lead;
 }
 
-function nameOf(facts: ContractFacts, state: OfferState, side: OfferSide): string {
-  const party = facts.parties.find(({ id }) => id === state.sides[side]?.memberId);
-  return party?.companyName ?? party?.fullName ?? "—";
+const rowOf = ({ parties }: ContractFacts, memberId: string | undefined) => parties.find(({ id }) => id === memberId);
+
+function nameOf(facts: ContractFacts, state: OfferState, side: OfferSide): ShownName {
+  const party = rowOf(facts, state.sides[side]?.memberId);
+  return party === undefined ? { ru: "—", en: "—" } : shownNameOf(party);
 }
 
 const maskedLines = (account: MaskedAccount | undefined) =>
@@ -66,6 +72,7 @@ interface Asked {
   readonly leg: OfferSide;
   readonly reader: ReceiptReader;
   readonly timeZone: string;
+  readonly lead: Lead;
   /** The whole requisites of the recipient; null where the reader may not see them. */
   readonly requisites: Requisites | null;
 }
@@ -74,7 +81,10 @@ interface Asked {
  * The content of the receipt of a leg's payout; null before the payout was verified. The caller has checked who reads. The recipient's
  * name is whole for the side that named the recipient and for managers, a supplier's also for the payer; others read initials.
  */
-export async function payoutReceiptOf(state: OfferState, { leg, reader, timeZone, requisites }: Asked): Promise<PayoutReceipt | null> {
+export async function payoutReceiptOf(
+  state: OfferState,
+  { leg, reader, timeZone, lead, requisites }: Asked,
+): Promise<PayoutReceipt | null> {
   const [paid, code] = [verifiedPayoutOf(state.legs[leg]), payoutCodeOf(state, leg)];
   if (paid === null || code === null) return null;
   const { agentId, agentAccountId, beneficiary } = state.legs[leg];
@@ -82,15 +92,15 @@ export async function payoutReceiptOf(state: OfferState, { leg, reader, timeZone
   const snapshot = facts.snapshots.find(({ id }) => id === beneficiary?.snapshotId);
   const agent = facts.agents.find(({ id }) => id === agentId);
   if (agent === undefined) return null;
-  const shown = (name: string) => (reader === "shared" ? initials(name) : name);
+  const shown = (side: OfferSide) => (reader === "shared" ? shownInitials(nameOf(facts, state, side)) : nameOf(facts, state, side));
   const isOpenName = reader === "recipient" || reader === "manager" || (reader === "payer" && beneficiary?.kind === "supplier");
-  const holder = snapshot?.holderName ?? "—";
+  const holder = shownHolder(snapshot?.holderName ?? "—", rowOf(facts, beneficiary?.memberId));
   return {
-    ...{ state, leg, reader, agent, timeZone, code, agreedAt: facts.agreedAt },
+    ...{ state, leg, reader, agent, timeZone, lead, code, agreedAt: facts.agreedAt },
     ...{ paidAt: paid.at, reference: paid.reference },
-    payer: shown(nameOf(facts, state, leg)),
-    orderedBy: shown(nameOf(facts, state, otherSide(leg))),
-    recipient: isOpenName ? holder : initials(holder),
+    payer: shown(leg),
+    orderedBy: shown(otherSide(leg)),
+    recipient: isOpenName ? holder : shownInitials(holder),
     recipientAccount: accountLines(snapshot, requisites),
     agentAccount: facts.agentAccounts.find(({ id }) => id === agentAccountId),
     licences,

@@ -2,11 +2,24 @@ import { paymentDirections } from "#contracts/payment-filter.ts";
 import type { OwnPayment, OwnPosition, PaymentSum } from "#data/money/own-payments.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import { otherSide, payoutOf, verifiedPayoutOf } from "#domain/offer/facts.ts";
-import type { Instant, OfferSide, OfferState } from "#domain/offer/state.ts";
+import type { Instant, Leg, OfferSide, OfferState } from "#domain/offer/state.ts";
 import type { YearMonth } from "#domain/time/months.ts";
-import { type List, type Row, writeHead, writeList, writePair } from "#files/pdf/blocks.server.ts";
+import { type Cell, type List, type Row, writeHead, writeList, writePair } from "#files/pdf/blocks.server.ts";
 import { closeSheet, type Lead, openSheet, type Sheet } from "#files/pdf/sheet.server.ts";
-import { amountText, bothIn, countryPair, dayText, instantText, labelIn, pairOf, rateLine, timeText } from "./paper-words.ts";
+import type { ShownName } from "#services/names/shown-name.ts";
+import {
+  amountText,
+  bothIn,
+  countryPair,
+  dayText,
+  labelIn,
+  momentPair,
+  pageLine,
+  pairOf,
+  pairWith,
+  rateLine,
+  timeText,
+} from "./paper-words.ts";
 
 type Pick = Parameters<typeof pairOf>[0];
 
@@ -16,7 +29,7 @@ export interface PeriodFacts {
   readonly from: Instant;
   readonly until: Instant;
   readonly memberId: string;
-  readonly name: string;
+  readonly holder: { readonly name: ShownName; readonly address: ShownName | null };
   readonly brand: OfferState["brand"];
   readonly positions: readonly OwnPosition[];
   readonly sums: readonly PaymentSum[];
@@ -80,7 +93,7 @@ function paymentRows({ payments, deals, partners, memberId, timeZone, lead }: Pe
     const reference = referenceOf(payment, offer, memberId);
     return {
       cells: [
-        { text: dayText(payment.at, timeZone), note: timeText(payment.at, timeZone) },
+        { text: dayText(payment.at, timeZone), note: timeText(payment.at, timeZone, lead) },
         labelIn(
           pairOf((w) => w.year.directions[payment.direction]),
           lead,
@@ -92,7 +105,15 @@ function paymentRows({ payments, deals, partners, memberId, timeZone, lead }: Pe
   });
 }
 
-const feeOf = (commission: Money, lead: Lead) => pairOf((w) => w.year.fee, { amount: amountText(commission, lead) });
+/** The sum that the member has paid in so far, with the fee in it. */
+function paidCell({ received, commission }: Leg, lead: Lead): Cell {
+  if (received.minor === 0n) return { text: "—" };
+  const fee = bothIn(
+    pairOf((w) => w.year.fee),
+    lead,
+  );
+  return { text: amountText(received, lead), note: `${fee} ${amountText(commission, lead)}` };
+}
 
 function dealRows({ deals, partners, memberId, timeZone, lead }: PeriodFacts): Row[] {
   return deals.map((offer) => {
@@ -109,8 +130,8 @@ function dealRows({ deals, partners, memberId, timeZone, lead }: PeriodFacts): R
           pairOf((w) => w.statement.phases[offer.phase]),
           lead,
         ),
-        { text: amountText(own.payIn, lead), note: bothIn(feeOf(own.commission, lead), lead) },
-        { text: amountText(payoutOf(other), lead) },
+        paidCell(own, lead),
+        { text: verifiedPayoutOf(other) === null ? "—" : amountText(payoutOf(other), lead) },
       ],
     };
   });
@@ -124,18 +145,26 @@ function writeRows(sheet: Sheet, title: Pick, columns: List["columns"], heads: r
   writeList(sheet, pairOf(title), { columns, head: headRow(heads, sheet.lead), rows, pad: 3.4 });
 }
 
+const holderLines = ({ name, address }: PeriodFacts["holder"]) => [
+  pairWith((w) => w.year.holder, { name: name.ru }, { name: name.en }),
+  ...(address === null ? [] : [pairWith((w) => w.year.address, { address: address.ru }, { address: address.en })]),
+];
+
 function titleOf({ period }: PeriodFacts) {
   if ("year" in period) return pairOf((w) => w.year.title, { year: period.year });
-  return pairOf((w) => w.year.monthTitle, { month: period.month.split("-").reverse().join(".") });
+  const [year = "", month = ""] = period.month.split("-");
+  const named = pairOf((w) => w.year.months[Number(month) - 1] ?? month);
+  return pairWith((w) => w.year.monthTitle, { year, month: named.ru }, { year, month: named.en });
 }
 
 /** Writes positions and totals by currency from the ledger, then every payment and deal of the period, in both languages. */
 export async function writePeriod(facts: PeriodFacts, product: string): Promise<Uint8Array> {
-  const { name, brand, sums, at, timeZone, from, until, lead } = facts;
+  const { holder, brand, sums, at, timeZone, from, until, lead } = facts;
   const title = titleOf(facts);
-  const sheet = await openSheet({ title: `${title[lead]} ${name}`, brand, at, lead });
+  const sheet = await openSheet({ title: `${title[lead]} ${holder.name[lead]}`, brand, at, lead });
   const span = pairOf((w) => w.year.span, { from: dayText(from, timeZone), until: dayText(until - 1, timeZone) });
-  writeHead(sheet, product, title, [{ ru: name, en: name }, span, pairOf((w) => w.statement.at, { at: instantText(at, timeZone) })]);
+  const asOf = momentPair((w) => w.statement.at, at, timeZone);
+  writeHead(sheet, product, title, [...holderLines(holder), span, asOf]);
   const positions = positionRows(facts);
   if (positions.length > 0) {
     const heads: readonly Pick[] = [(w) => w.year.opening, (w) => w.year.came, (w) => w.year.back];
@@ -157,10 +186,6 @@ export async function writePeriod(facts: PeriodFacts, product: string): Promise<
   writeRows(sheet, (w) => w.year.offers, dealColumns, [...dealHeads, (w) => w.year.received], dealRows(facts));
   return closeSheet(sheet, {
     left: `${product} · ${bothIn(title, lead)}`,
-    page: (page, pages) =>
-      bothIn(
-        pairOf((w) => w.footer.page, { page, pages }),
-        lead,
-      ),
+    page: pageLine(lead),
   });
 }

@@ -14,7 +14,12 @@ function factsOf(count: number, lead: "ru" | "en"): PeriodFacts {
   const payments = Array.from({ length: count }, (_, n) => payment(n + 1));
   return {
     ...{ period: { month: "2026-11" }, from: Date.UTC(2026, 10, 1), until: at, at, timeZone: "Europe/Berlin", lead },
-    ...{ memberId: state.sides.owner.memberId, name: "Anna Weber", brand: "main", partners: new Map([[state.id, "I. K."]]) },
+    ...{
+      memberId: state.sides.owner.memberId,
+      holder: { name: { ru: "Вебер Анна", en: "Anna Weber" }, address: null },
+      brand: "main",
+      partners: new Map([[state.id, "I. K."]]),
+    },
     ...{ positions: [], sums: [{ direction: "payIn", count, amount: euros(103_000n) }], payments, deals: [state] },
   } as unknown as PeriodFacts;
 }
@@ -38,12 +43,31 @@ test.each([12, 17, 22, 60])("keeps the heading of %d payments with their first r
 
 test("writes the reader's language first, with its amounts, and the time of a payment without its day again", async () => {
   const [english = ""] = await pagesOf(factsOf(2, "en"));
-  expect(english.indexOf("Statement for 11.2026")).toBeLessThan(english.indexOf("Выписка за 11.2026"));
+  expect(english.indexOf("Statement for November 2026")).toBeLessThan(english.indexOf("Выписка за ноябрь 2026"));
   expect(english).toContain("€1,030.00");
   expect(english).not.toMatch(/1.030,00.€/);
   const [russian = ""] = await pagesOf(factsOf(2, "ru"));
-  expect(russian.indexOf("Выписка за 11.2026")).toBeLessThan(russian.indexOf("Statement for 11.2026"));
+  expect(russian.indexOf("Выписка за ноябрь 2026")).toBeLessThan(russian.indexOf("Statement for November 2026"));
   expect(russian).toMatch(/1.030,00.€/);
   expect(russian).not.toContain("29.11.2026, 13:00 UTC+1 Оплачено");
   expect(russian).toContain("13:00 UTC+1");
+});
+
+test("shows no payout of a deal before a manager has verified it, and no payment before the agent has it", async () => {
+  const { owner, buyer } = state.legs;
+  const nothing = { ...owner, received: euros(0n) };
+  const running = { ...state, legs: { owner: nothing, buyer: { ...buyer, outgoing: { status: "closed", fileIds: [] }, paidOut: false } } };
+  const pages = await pagesOf({ ...factsOf(1, "en"), deals: [running] } as unknown as PeriodFacts);
+  expect(pages.join(" ")).toMatch(/Completed — —/);
+  const [done = ""] = [(await pagesOf(factsOf(1, "en"))).join(" ")];
+  expect(done).not.toContain("— —");
+});
+
+test("names the member and the address once in each language, without an empty line for none", async () => {
+  const name = { ru: "Вебер Йонас", en: "Jonas Weber" };
+  const address = { ru: "Kastanienallee 12, 10435 Berlin, Германия", en: "Kastanienallee 12, 10435 Berlin, Germany" };
+  const [page = ""] = await pagesOf({ ...factsOf(1, "en"), holder: { name, address } } as unknown as PeriodFacts);
+  expect(page).toContain("Member: Jonas Weber");
+  expect(page).toContain("Address: Kastanienallee 12, 10435 Berlin, Germany");
+  expect((await pagesOf(factsOf(1, "en")))[0]).not.toContain("Address:");
 });

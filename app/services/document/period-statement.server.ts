@@ -3,14 +3,21 @@ import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { listOwnPayments, readOwnPositions, sumOwnPayments } from "#data/money/own-payments.server.ts";
 import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
+import { listWrittenNames, type WrittenName } from "#data/written-names.server.ts";
 import type { Instant, OfferState } from "#domain/offer/state.ts";
 import { terminalPhases } from "#domain/offer/state.ts";
+import { emptyPersonalData } from "#domain/people/personal-data.ts";
+import { postalAddress } from "#domain/people/postal-address.ts";
+import type { Principal } from "#domain/people/principal.ts";
 import { addMonths, monthStart, type YearMonth } from "#domain/time/months.ts";
 import { env } from "#env";
+import { shownNameOf } from "#services/names/shown-names.server.ts";
 import { auditOf, type ServiceContext } from "../context.ts";
 import { partnersOf } from "../offer/own/own-csv.server.ts";
 import { yearSpan } from "../offer/own/read-history.server.ts";
-import { fileName } from "./paper-words.ts";
+import { openCompany } from "../profile/company/sealed-company.server.ts";
+import { openPersonal } from "../profile/personal-details.server.ts";
+import { countryPair, fileName } from "./paper-words.ts";
 import { type PeriodFacts, writePeriod } from "./period-statement-pages.server.ts";
 import type { MadePaper } from "./read-requisites-pdf.server.ts";
 
@@ -43,7 +50,21 @@ function dealsOf(offers: readonly OfferState[], payments: PeriodFacts["payments"
 }
 
 /** A period with the name that its address and the audit have. */
-const nameOf = (period: Period) => ("year" in period ? `${period.year}` : period.month);
+const addressOf = (period: Period) => ("year" in period ? `${period.year}` : period.month);
+
+function homeOf({ details }: WrittenName) {
+  const data = details === null ? emptyPersonalData : openPersonal(details);
+  return { legalAddress: postalAddress(data), country: data.country };
+}
+
+/** The signed-in person's name and address as papers say them: a company's registered address, else the person's. */
+async function readHolder({ userId, name }: Principal): Promise<PeriodFacts["holder"]> {
+  const [row] = await listWrittenNames([userId]);
+  if (row === undefined) return { name: { ru: name, en: name }, address: null };
+  const { legalAddress: line, country } = row.company === null ? homeOf(row) : openCompany(row.company);
+  const { ru, en } = countryPair(country);
+  return { name: shownNameOf(row), address: line === "" ? null : { ru: `${line}, ${ru}`, en: `${line}, ${en}` } };
+}
 
 /**
  * Returns the member's statement of a year or month, made anew each time and audited; `NOT_FOUND` for others and for a period that has not
@@ -51,24 +72,25 @@ const nameOf = (period: Period) => ("year" in period ? `${period.year}` : period
  */
 export async function readPeriodStatement(ctx: ServiceContext, period: Period): Promise<ServiceResult<MadePaper>> {
   const { principal, now } = ctx;
-  const { timeZone, userId: memberId } = principal;
+  const { timeZone, userId: memberId, language } = principal;
   const span = spanOf(timeZone, period);
   if (principal.role !== "member" || principal.isBlocked || span.from > now) return missing;
-  const [positions, sums, newest, offers] = await Promise.all([
+  const [positions, sums, newest, offers, holder] = await Promise.all([
     readOwnPositions({ memberId, ...span }),
     sumOwnPayments({ memberId, ...span }),
     listOwnPayments({ memberId, ...span }, { limit: listedAtMost }),
     listOwnOffers(memberId, { from: span.from, limit: listedAtMost }),
+    readHolder(principal),
   ]);
   const payments = newest.toReversed();
   const deals = dealsOf(offers, payments, span.until);
   const facts: PeriodFacts = {
     ...{ period, memberId, positions, sums, payments, deals, at: now, timeZone, until: Math.min(span.until, now), from: span.from },
-    ...{ partners: await partnersOf(deals, memberId), name: principal.name, brand: principal.brand },
-    lead: principal.language,
+    ...{ partners: await partnersOf(deals, memberId, language), brand: principal.brand, lead: language },
+    holder,
   };
-  const asked = nameOf(period);
+  const asked = addressOf(period);
   const action = "year" in period ? ("statement.year" as const) : ("statement.month" as const);
   await recordAudit(pool, { ...auditOf(ctx), action, objectType: "user", objectId: memberId, diff: { period: asked } });
-  return { ok: true, value: { name: fileName("statement", asked, principal.language), bytes: await writePeriod(facts, env.PRODUCT_NAME) } };
+  return { ok: true, value: { name: fileName("statement", asked, language), bytes: await writePeriod(facts, env.PRODUCT_NAME) } };
 }

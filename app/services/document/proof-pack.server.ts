@@ -115,7 +115,7 @@ async function sealed(pdf: Uint8Array, reason: string, at: number): Promise<Uint
 
 // Only a finished offer's pack is sealed, because other packs may still grow.
 async function contentsEntry({ principal, now }: ServiceContext, offer: OfferState, entries: readonly Entry[]): Promise<Entry> {
-  const plain = await writePackContents(offer, entries, env.PRODUCT_NAME, principal.timeZone);
+  const plain = await writePackContents(offer, entries, env.PRODUCT_NAME, principal.timeZone, principal.language);
   const isFinal = offer.phase === "completed" || offer.phase === "refunded";
   const bytes = isFinal ? await sealed(plain, `${env.PRODUCT_NAME} ${offer.humanId}`, now) : null;
   return madeEntry(bytes ? "contents-sealed.pdf" : "contents.pdf", bytes ?? plain, offer.updatedAt);

@@ -2,12 +2,16 @@ import { pool } from "#data/db.server.ts";
 import { type AgentLabel, listAgentLabels, listMaskedSnapshots } from "#data/document/document-facts.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import { findLinkedPayout } from "#data/people/payout-links.server.ts";
+import { listWrittenNames } from "#data/written-names.server.ts";
 import { isPaid, otherSide, payoutOf, sideOf, verifiedPayoutOf } from "#domain/offer/facts.ts";
 import { isPayoutShareable } from "#domain/offer/funds-location.ts";
 import { expectedEnd, latenessOf } from "#domain/offer/lateness.ts";
 import type { Instant, Money, OfferSide, OfferState } from "#domain/offer/state.ts";
-import { initials } from "#domain/text/initials.ts";
 import { env } from "#env";
+import type { Lead } from "#files/pdf/sheet.server.ts";
+import { type ShownName, shownInitials } from "#services/names/shown-name.ts";
+import { shownHolder } from "#services/names/shown-names.server.ts";
+import { receiptName } from "./paper-words.ts";
 import { payoutReceiptOf } from "./payout-receipt-model.server.ts";
 import { writePayoutReceipt } from "./payout-receipt-pages.server.ts";
 import { readPayoutToken } from "./payout-token.server.ts";
@@ -24,7 +28,7 @@ export interface LinkedPayoutView {
   readonly step: PayoutStep;
   readonly humanId: string;
   readonly amount: Money;
-  readonly recipient: string;
+  readonly recipient: ShownName;
   readonly account: string;
   readonly agent: Pick<AgentLabel, "ru" | "en">;
   /** When the agent should have sent it; null unless the step is `held`, and once it has passed. */
@@ -70,15 +74,16 @@ export async function readLinkedPayout(token: string, now: Instant): Promise<Lin
   if (linked === null) return null;
   const { state, leg, expiresAt } = linked;
   const { agentId, beneficiary, incoming, confirmation } = state.legs[leg];
-  const [[agent], [account]] = await Promise.all([
+  const [[agent], [member], [account]] = await Promise.all([
     listAgentLabels([agentId]),
+    listWrittenNames(beneficiary?.memberId === undefined ? [] : [beneficiary.memberId]),
     listMaskedSnapshots(beneficiary === undefined ? [] : [beneficiary.snapshotId]),
   ]);
   const [step, paid] = [stepOf(linked), verifiedPayoutOf(state.legs[leg])];
   const expected = step === "held" ? expectedEnd(state, leg, "outgoing", now) : undefined;
   return {
     ...{ step, humanId: state.humanId, amount: payoutOf(state.legs[leg]), expiresAt },
-    recipient: initials(account?.holderName ?? ""),
+    recipient: shownInitials(shownHolder(account?.holderName ?? "", member)),
     account: [account?.bankName ?? account?.network, account && `··${account.last4}`].filter(Boolean).join(", "),
     agent: { ru: agent?.ru ?? "", en: agent?.en ?? "" },
     expectedAt: expected !== undefined && expected > now ? expected : null,
@@ -92,11 +97,11 @@ export async function readLinkedPayout(token: string, now: Instant): Promise<Lin
 
 /** The receipt for people with the link: initials, no commission, no rate, no payment in return; times in the zone of the side
  * that made the link. Null before the payout was verified. */
-export async function makeLinkedReceipt(token: string, now: Instant): Promise<MadePaper | null> {
+export async function makeLinkedReceipt(token: string, now: Instant, lead: Lead): Promise<MadePaper | null> {
   const linked = await findLinked(token, now);
   if (linked === null) return null;
   const { state, leg, timeZone } = linked;
-  const receipt = await payoutReceiptOf(state, { leg, reader: "shared", timeZone, requisites: null });
+  const receipt = await payoutReceiptOf(state, { leg, reader: "shared", timeZone, lead, requisites: null });
   if (receipt === null) return null;
-  return { name: `${state.humanId}.pdf`, bytes: await writePayoutReceipt(receipt, env.PRODUCT_NAME) };
+  return { name: receiptName(state.humanId, leg, lead), bytes: await writePayoutReceipt(receipt, env.PRODUCT_NAME) };
 }

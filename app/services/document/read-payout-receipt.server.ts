@@ -7,7 +7,7 @@ import { env } from "#env";
 import { readBeneficiaryRequisites } from "../account/read-requisites.server.ts";
 import { auditOf, type ServiceContext } from "../context.ts";
 import { readVisibleOffer, type VisibleOffer } from "../offer/read-visible-offer.server.ts";
-import { fileName, pairOf } from "./paper-words.ts";
+import { receiptName } from "./paper-words.ts";
 import { payoutReceiptOf, type ReceiptReader } from "./payout-receipt-model.server.ts";
 import { writePayoutReceipt } from "./payout-receipt-pages.server.ts";
 import type { MadePaper } from "./read-requisites-pdf.server.ts";
@@ -28,8 +28,8 @@ export async function makePayoutReceipt(ctx: ServiceContext, visible: VisibleOff
   const reader = roleOf(visible, leg);
   if (reader === null) return null;
   const requisites = await readBeneficiaryRequisites(ctx, state, leg);
-  const { timeZone } = ctx.principal;
-  const receipt = await payoutReceiptOf(state, { leg, reader, timeZone, requisites: requisites.ok ? requisites.value : null });
+  const { timeZone, language: lead } = ctx.principal;
+  const receipt = await payoutReceiptOf(state, { leg, reader, timeZone, lead, requisites: requisites.ok ? requisites.value : null });
   return receipt === null ? null : await writePayoutReceipt(receipt, env.PRODUCT_NAME);
 }
 
@@ -44,10 +44,6 @@ export async function readPayoutReceipt(ctx: ServiceContext, offerId: string, le
   const bytes = side === undefined ? null : await makePayoutReceipt(ctx, visible.value, side);
   if (side === undefined || bytes === null) return missing;
   const { id, humanId } = visible.value.state;
-  const { language } = ctx.principal;
   await recordAudit(pool, { ...auditOf(ctx), action: "offer.payoutReceipt", objectType: "offer", objectId: id, diff: { leg } });
-  return {
-    ok: true,
-    value: { name: fileName("receipt", `${humanId} ${pairOf((w) => w.contract.sideLetter[side])[language]}`, language), bytes },
-  };
+  return { ok: true, value: { name: receiptName(humanId, side, ctx.principal.language), bytes } };
 }

@@ -33,8 +33,9 @@ export async function readRequisitesPdf(ctx: ServiceContext, offerId: string): P
   const owed = await readOwedPayIn(ctx, offerId);
   if (!owed.ok) return owed;
   const { state, payIn } = owed.value;
-  const bytes = await writeRequisites(state, payIn, env.PRODUCT_NAME, ctx.principal.timeZone);
-  return { ok: true, value: { name: fileName("requisites", state.humanId, ctx.principal.language), bytes } };
+  const { timeZone, language } = ctx.principal;
+  const bytes = await writeRequisites(state, payIn, env.PRODUCT_NAME, timeZone, language);
+  return { ok: true, value: { name: fileName("requisites", state.humanId, language), bytes } };
 }
 
 /**

@@ -2,7 +2,7 @@ import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state
 import { payoutOf } from "#domain/text/terms.ts";
 import { type Row, writeHead, writeHeading, writeTable } from "#files/pdf/blocks.server.ts";
 import { closeSheet, type Lead, openSheet } from "#files/pdf/sheet.server.ts";
-import { amountText, bothIn, instantText, labelIn, pairOf } from "./paper-words.ts";
+import { amountText, bothIn, instantText, labelIn, momentPair, pageLine, pairOf } from "./paper-words.ts";
 import { readStatementParties } from "./statement-parties.server.ts";
 
 type Pick = Parameters<typeof pairOf>[0];
@@ -57,7 +57,7 @@ function dateRows({ sides, legs }: OfferState, timeZone: string, lead: Lead): Ro
     refund: (side) => legs[side].refund.verifiedAt,
   };
   const steps = Object.keys(at) as Step[];
-  const text = (instant: number | undefined) => (instant === undefined ? "—" : instantText(instant, timeZone));
+  const text = (instant: number | undefined) => (instant === undefined ? "—" : instantText(instant, timeZone, lead));
   return steps.map((step) => ({
     cells: [label((w) => w.statement.steps[step], lead), ...offerSides.map((side) => ({ text: text(at[step](side)) }))],
   }));
@@ -73,7 +73,7 @@ export async function writeStatement(state: OfferState, product: string, timeZon
   const number = pairOf((w) => w.contract.number, { number: state.humanId, revision: state.revision });
   const phase = pairOf((w) => w.statement.phases[state.phase]);
   const sheet = await openSheet({ title: `${title[lead]} ${state.humanId}`, brand: state.brand, at: state.updatedAt, lead });
-  const asOf = pairOf((w) => w.statement.at, { at: instantText(state.updatedAt, timeZone) });
+  const asOf = momentPair((w) => w.statement.at, state.updatedAt, timeZone);
   const status = { ru: `${asOf.ru} · ${phase.ru}`, en: `${asOf.en} · ${phase.en}` };
   const rate = pairOf((w) => w.payoutReceipt.rate);
   writeHead(sheet, product, title, [number, status, { ru: `${rate.ru}: ${parties.rate}`, en: `${rate.en}: ${parties.rate}` }]);
@@ -97,10 +97,6 @@ export async function writeStatement(state: OfferState, product: string, timeZon
   writeTable(sheet, columns, [headRow(lead), ...dateRows(state, timeZone, lead)]);
   return closeSheet(sheet, {
     left: `${product} · ${bothIn(number, lead)}`,
-    page: (page, pages) =>
-      bothIn(
-        pairOf((w) => w.footer.page, { page, pages }),
-        lead,
-      ),
+    page: pageLine(lead),
   });
 }

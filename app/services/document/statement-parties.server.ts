@@ -2,11 +2,12 @@ import { findAgentLicences } from "#data/agent/agent-licences.server.ts";
 import type { MaskedAccount } from "#data/document/document-facts.server.ts";
 import { verifiedPayoutOf } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
-import { initials } from "#domain/text/initials.ts";
 import type { Cell, Row } from "#files/pdf/blocks.server.ts";
 import type { Lead } from "#files/pdf/sheet.server.ts";
+import { shownInitials } from "#services/names/shown-name.ts";
+import { shownHolder, shownNameOf } from "#services/names/shown-names.server.ts";
 import { readContractFacts } from "./contract-facts.server.ts";
-import { amountText, bothIn, dayText, labelIn, licencePair, pairOf, rateLine } from "./paper-words.ts";
+import { amountText, bothIn, dayText, firmIn, labelIn, licencePair, pairOf, rateLine } from "./paper-words.ts";
 
 /** The people, accounts and references of both legs, as the statement of the deal shows them to either side. */
 export interface StatementParties {
@@ -17,29 +18,36 @@ export interface StatementParties {
 /** Full names are shown to the partner only after both signatures (design/screens §5). */
 const areNamesOpen = ({ sides, revision }: OfferState): boolean => offerSides.every((side) => sides[side]?.signedRevision === revision);
 
-const accountText = (account: MaskedAccount | undefined): string =>
-  account === undefined ? "—" : [account.bankName ?? account.network, `··${account.last4}`].filter(Boolean).join(", ");
+const accountText = (account: MaskedAccount | undefined, lead: Lead): string =>
+  account === undefined
+    ? "—"
+    : [account.bankName ? firmIn(lead, account.bankName) : account.network, `··${account.last4}`].filter(Boolean).join(", ");
 
-const licenceText = async (agentId: string, lead: Lead): Promise<string> => bothIn(licencePair(await findAgentLicences(agentId)), lead);
+const licenceCell = async (agentId: string, lead: Lead): Promise<Cell> => labelIn(licencePair(await findAgentLicences(agentId)), lead);
 
 /** Reads the lines that a bank asks for beside the amounts. Recipients are shown by initials, except the supplier of an invoice. */
 export async function readStatementParties(state: OfferState, timeZone: string, lead: Lead): Promise<StatementParties> {
   const facts = await readContractFacts(state);
   const licences = new Map(
-    await Promise.all(offerSides.map(async (side) => [side, await licenceText(state.legs[side].agentId, lead)] as const)),
+    await Promise.all(offerSides.map(async (side) => [side, await licenceCell(state.legs[side].agentId, lead)] as const)),
   );
   const row = (pick: Parameters<typeof pairOf>[0], cell: (side: OfferSide) => Cell): Row => ({
     cells: [labelIn(pairOf(pick), lead), ...offerSides.map(cell)],
   });
+  const partyOf = (memberId: string | undefined) => facts.parties.find(({ id }) => id === memberId);
   const payer = (side: OfferSide): string => {
-    const party = facts.parties.find(({ id }) => id === state.sides[side]?.memberId);
-    const name = party?.companyName ?? party?.fullName ?? "—";
-    return areNamesOpen(state) ? name : initials(name) || "—";
+    const party = partyOf(state.sides[side]?.memberId);
+    if (party === undefined) return "—";
+    const name = shownNameOf(party);
+    return (areNamesOpen(state) ? name : shownInitials(name))[lead] || "—";
   };
   const snapshot = (side: OfferSide) => facts.snapshots.find(({ id }) => id === state.legs[side].beneficiary?.snapshotId);
   const recipient = (side: OfferSide): string => {
-    const holder = snapshot(side)?.holderName;
-    return holder === undefined ? "—" : state.legs[side].beneficiary?.kind === "supplier" ? holder : initials(holder);
+    const { beneficiary } = state.legs[side];
+    const account = snapshot(side);
+    if (account === undefined) return "—";
+    const holder = shownHolder(account.holderName, partyOf(beneficiary?.memberId));
+    return (beneficiary?.kind === "supplier" ? holder : shownInitials(holder))[lead];
   };
   const agent = (side: OfferSide) => facts.agents.find(({ id }) => id === state.legs[side].agentId);
   const agreement = pairOf((w) => w.payoutReceipt.purposeText, { number: state.humanId, date: dayText(facts.agreedAt, timeZone) });
@@ -47,7 +55,9 @@ export async function readStatementParties(state: OfferState, timeZone: string, 
     state.legs[side].beneficiary?.kind === "supplier" && facts.invoice ? { text: facts.invoice.purpose } : labelIn(agreement, lead);
   const agentCell = (side: OfferSide): Cell => {
     const name = agent(side);
-    return name === undefined ? { text: "—" } : labelIn(name, lead);
+    if (name === undefined) return { text: "—" };
+    const holder = facts.agentAccounts.find(({ id }) => id === state.legs[side].agentAccountId)?.holderName;
+    return holder === undefined ? labelIn(name, lead) : { text: firmIn(lead, holder), note: bothIn(name, lead) };
   };
   const [base, target] = [state.legs.owner.principal.currency, state.legs.buyer.principal.currency];
   return {
@@ -59,7 +69,7 @@ export async function readStatementParties(state: OfferState, timeZone: string, 
       ),
       row(
         (w) => w.payoutReceipt.recipient,
-        (side) => ({ text: recipient(side), note: accountText(snapshot(side)) }),
+        (side) => ({ text: recipient(side), note: accountText(snapshot(side), lead) }),
       ),
       row(
         (w) => w.payoutReceipt.commission,
@@ -73,7 +83,7 @@ export async function readStatementParties(state: OfferState, timeZone: string, 
       row((w) => w.payoutReceipt.agent, agentCell),
       row(
         (w) => w.payoutReceipt.licence,
-        (side) => ({ text: licences.get(side) ?? "—" }),
+        (side) => licences.get(side) ?? { text: "—" },
       ),
     ],
   };

@@ -66,7 +66,13 @@ export async function registerWithGoogleTo<T>(
   const draft = await readWishedDraft(wishes, input.now);
   const admitted = await withPrisma((db) => admit(db, input, { wishes, draft }));
   if (!admitted.ok) return admitted;
-  const person = { userId: admitted.value, role: "member", status: "emailVerified", isDocumentsExpired: false } as const;
+  const person = {
+    userId: admitted.value,
+    role: "member",
+    status: "emailVerified",
+    isDocumentsExpired: false,
+    isLanguageChosen: false,
+  } as const;
   return { ok: true, value: { opened: await open(person, input), goTo: draft === null ? wishes.goTo : draftLanding } };
 }
 

@@ -8,7 +8,12 @@ const common = { goTo: z.string().nullable(), referral, expiresAt: z.number() };
 /** State that a browser stores during the sign-in, encrypted, so that it can neither read nor change it. */
 const notes = {
   /** From here to the OpenID provider and back. */
-  journey: z.strictObject({ ...common, state: z.string(), nonce: z.string(), verifier: z.string() }),
+  journey: z.strictObject({
+    ...common,
+    ...{ state: z.string(), nonce: z.string(), verifier: z.string() },
+    /** The language of the page where the journey began. */
+    language: z.enum(["ru", "en"]),
+  }),
   /** The same for an API client, which stores its verifier itself. */
   client: z.strictObject({ redirectUri: z.string(), nonce: z.string(), expiresAt: z.number() }),
   /** The identity at the provider, until further required values are given. */

@@ -1,9 +1,12 @@
 import type { Tx } from "#data/db.server.ts";
 import { listReaders, mapAgentLabels, mapSnapshots } from "#data/message/message-readers.server.ts";
+import { listWrittenNames } from "#data/written-names.server.ts";
 import { haveBothSigned } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import type { MessageFacts } from "#domain/text/letter-envelope.ts";
 import { type Message, otherSide, type Reader } from "#domain/text/message.ts";
+import { shortEnglish } from "#services/names/shown-name.ts";
+import { ownNamesOf } from "#services/names/shown-names.server.ts";
 
 export type FactsOf = (message: Message, reader: Reader) => MessageFacts;
 
@@ -34,12 +37,15 @@ export async function readFacts(tx: Tx, state: OfferState, messages: readonly Me
     ...legs.flatMap((leg) => leg.beneficiary?.memberId ?? []),
   ];
   const wanted = messages.some(({ code }) => aboutPayout.includes(code)) ? legs.flatMap((leg) => leg.beneficiary?.snapshotId ?? []) : [];
-  const [readers, agents, snapshots] = await Promise.all([
+  const sideIds = haveBothSigned(state) ? offerSides.flatMap((side) => state.sides[side]?.memberId ?? []) : [];
+  const [readers, names, agents, snapshots] = await Promise.all([
     listReaders(tx, [...new Set(memberIds)]),
+    listWrittenNames(sideIds, tx),
     mapAgentLabels(tx, [...new Set(legs.map((leg) => leg.agentId))]),
     mapSnapshots(tx, wanted),
   ]);
   const people = new Map(readers.map((one) => [one.userId, one]));
+  const englishNames = new Map(names.map((row) => [row.id, shortEnglish(ownNamesOf(row))]));
   const personOf = (id: string | undefined) => (id === undefined ? undefined : people.get(id));
 
   return (message, reader) => {
@@ -47,10 +53,11 @@ export async function readFacts(tx: Tx, state: OfferState, messages: readonly Me
     const leg = state.legs[side];
     const payout = aboutPayout.includes(message.code) ? snapshots.get(leg.beneficiary?.snapshotId ?? "") : undefined;
     const isNamed = reader.as === "side" && haveBothSigned(state);
-    const partner = isNamed ? personOf(state.sides[otherSide(reader.side)]?.memberId)?.displayName : undefined;
+    const partner = isNamed ? personOf(state.sides[otherSide(reader.side)]?.memberId) : undefined;
     const receiver = leg.beneficiary?.kind === "receiver" ? personOf(leg.beneficiary.memberId)?.email : undefined;
     return {
-      partner: partner || undefined,
+      partner: partner?.displayName || undefined,
+      partnerEn: englishNames.get(partner?.userId ?? "") || undefined,
       ...agents.get(leg.agentId),
       tail: payout?.tail,
       bank: payout?.bank,

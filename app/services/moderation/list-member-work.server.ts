@@ -1,6 +1,7 @@
 import { listMemberWork as findWork, type MemberWork, type MemberWorkKind } from "#data/people/member-work.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { namedIn } from "#services/names/shown-names.server.ts";
 
 export type { MemberWork, MemberWorkKind };
 
@@ -13,5 +14,5 @@ export async function listMemberWork({
 }: Pick<ServiceContext, "principal">): Promise<{ readonly rows: readonly MemberWork[]; readonly isWhole: boolean } | null> {
   if (principal.role !== "moderator" || !can(principal, "feedback.handle").allowed) return null;
   const found = await findWork(most + 1);
-  return { rows: found.slice(0, most), isWhole: found.length <= most };
+  return { rows: await namedIn(principal.language, found.slice(0, most), [["id", "name"]]), isWhole: found.length <= most };
 }

@@ -5,7 +5,6 @@ import { recordRead } from "#data/audit/audit.server.ts";
 import { listDocuments, type SidedFile } from "#data/people/certifying-documents.server.ts";
 import { findDetails } from "#data/people/member-details.server.ts";
 import { listOpenCases } from "#data/people/moderation-cases.server.ts";
-import { mapPersonNames } from "#data/people/names.server.ts";
 import { findProfile, type ProfileRow } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import type { TypedDocument } from "#domain/people/document-rules.ts";
@@ -16,6 +15,7 @@ import type { CaseKind } from "#domain/people/profile/commands.ts";
 import { asIfApproved, type MissingDocument, missingCitizenships, missingDocuments } from "#domain/people/required-documents.ts";
 import { choiceOf } from "#services/account/list-own-accounts.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { type Ownership, readOwnership } from "#services/profile/company/read-ownership.server.ts";
 import { type DocumentView, documentView } from "#services/profile/document-view.ts";
 import { personalView } from "#services/profile/personal-details.server.ts";
@@ -145,11 +145,16 @@ export async function readCase(ctx: ServiceContext, memberId: string): Promise<S
   const { row, details, documents, accounts } = loaded;
   const open = caseInHand(loaded);
   const claimer = open?.claimedById && (open.claimedUntil ?? 0) > now ? open.claimedById : null;
-  const names = await mapPersonNames(claimer === null ? [] : [claimer]);
+  const names = await mapNamesIn(principal.language, claimer === null ? [] : [claimer]);
   const who = auditOf({ principal, ip, requestId });
   await recordRead(await prisma(), { ...who, action: "member.readSensitive", objectType: "user", objectId: memberId });
   const { combined } = personalView(row, details);
-  const twins = await readTwins(await prisma(), { id: row.id, email: row.email, phone: combined.phone, documents }, now);
+  const twins = await readTwins(
+    await prisma(),
+    { id: row.id, email: row.email, phone: combined.phone, documents },
+    now,
+    principal.language,
+  );
   const holder = { country: combined.country || null, region: row.region, documents: asIfApproved(documents) };
   const owned = await ownershipOf(row, open?.kind === "initial");
   const claim =

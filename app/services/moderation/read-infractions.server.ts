@@ -1,10 +1,10 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { mapPersonNames } from "#data/people/names.server.ts";
 import { findHeld, type InfractionRow, listInfractions } from "#data/people/waivers.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import { can } from "#domain/people/policy.ts";
 import { countsAsStrike, endsHold, strikesToHold } from "#domain/people/strikes.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
 export interface InfractionView extends Omit<InfractionRow, "waivedById"> {
@@ -28,7 +28,10 @@ export async function readInfractions({ principal, now }: ServiceContext, member
   const refusal = requirePermission(principal, "member.read", resource);
   if (refusal) return refusal;
   const [rows, held] = [await listInfractions(await prisma(), memberId), await findHeld(await prisma(), memberId)];
-  const names = await mapPersonNames(rows.flatMap(({ waivedById }) => waivedById ?? []));
+  const names = await mapNamesIn(
+    principal.language,
+    rows.flatMap(({ waivedById }) => waivedById ?? []),
+  );
   const views = rows.map(({ waivedById, ...row }): InfractionView => {
     const isCounted = countsAsStrike({ at: row.at, isWaived: row.waivedAt !== null }, now);
     return { ...row, isCounted, waivedByName: waivedById === null ? null : (names.get(waivedById) ?? null) };

@@ -1,12 +1,13 @@
 import { type DocumentRow, listDocumentTwins } from "#data/people/certifying-documents.server.ts";
 import type { MemberHash } from "#data/people/deleted-members.server.ts";
 import { listPhoneTwins } from "#data/people/member-details.server.ts";
-import { mapPersonNames } from "#data/people/names.server.ts";
 import { mapStandings } from "#data/people/standings.server.ts";
 import type { Db } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
 import { strikeWindow } from "#domain/people/strikes.ts";
 import { indexKeys } from "#files/blind-index.server.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { findDeletedTwins } from "#services/profile/deleted-member.server.ts";
 import { phoneIndexWith } from "#services/profile/personal-details.server.ts";
 import { numberIndexWith, openDocument } from "#services/profile/sealed-document.server.ts";
@@ -40,11 +41,11 @@ function hashesOf({ phone, documents }: Known): readonly MemberHash[] {
 }
 
 /** Returns members, and deleted ones with infractions or suspensions that count, who share a phone, document or address with this one. */
-export async function readTwins(db: Db, known: Known, now: Instant): Promise<readonly Twin[]> {
+export async function readTwins(db: Db, known: Known, now: Instant, language: Language): Promise<readonly Twin[]> {
   const living = [...(await listDocumentTwins(db, known.id)), ...(await listPhoneTwins(db, known.id))];
   const deleted = new Set(await findDeletedTwins(db, known.email, hashesOf(known), now));
   const ids = [...new Set([...living, ...deleted])];
-  const [names, standings] = [await mapPersonNames(ids), await mapStandings(db, ids, now - strikeWindow)];
+  const [names, standings] = [await mapNamesIn(language, ids), await mapStandings(db, ids, now - strikeWindow)];
   return ids.map((id) => {
     const { isBlocked = false, isSuspended = false, suspendedUntil = null, infractions = 0 } = standings.get(id) ?? {};
     const isInForce = isSuspended && (suspendedUntil === null || suspendedUntil > now);

@@ -1,13 +1,13 @@
 import type { Refusal, ServiceResult } from "#contracts/outcome.ts";
 import { listMovements, type Movement } from "#data/money/account-book.server.ts";
 import { findClosedDay, findStatementEnding } from "#data/money/account-days.server.ts";
-import { mapPersonNames } from "#data/people/names.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import { bookBalanceAt } from "#services/book/book-balance.server.ts";
 import type { NominalAccount } from "#services/book/nominal-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { findNominalAccount } from "./nominal-accounts.server.ts";
 
 export interface BookDay {
@@ -37,7 +37,7 @@ export async function readDay(ctx: ServiceContext, accountId: string | null, day
     bookBalanceAt(account, day),
     findClosedDay(account.accountId, day),
   ]);
-  const names = closed ? await mapPersonNames([closed.closedBy]) : null;
+  const names = closed ? await mapNamesIn(ctx.principal.language, [closed.closedBy]) : null;
   const difference = statement && booked - statement.closing;
   return {
     ok: true,

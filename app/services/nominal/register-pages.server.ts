@@ -2,7 +2,7 @@ import type { Movement } from "#data/money/account-book.server.ts";
 import { type Cell, type Column, type Pair, type Row, writeHead, writeHeading, writePair, writeTable } from "#files/pdf/blocks.server.ts";
 import { closeSheet, ensureRoom, inks, innerWidth, openSheet, paper, rule, type Sheet, writeAt } from "#files/pdf/sheet.server.ts";
 import type { NominalAccount } from "#services/book/nominal-accounts.server.ts";
-import { amountText, bothIn, instantText, isoDayText, pairOf, pairWith } from "#services/document/paper-words.ts";
+import { amountText, bothIn, isoDayText, momentPair, pairOf, pairWith, signedZone } from "#services/document/paper-words.ts";
 import type { BookHead } from "./read-book.server.ts";
 
 export interface RegisterFacts {
@@ -103,7 +103,7 @@ function writeSignatures(sheet: Sheet): void {
 export async function writeRegister(facts: RegisterFacts): Promise<Uint8Array> {
   const title = pairOf((w) => w.register.title);
   const sheet = await openSheet({ title: `${title.ru} ··${facts.account.last4}`, brand: "main", at: facts.at });
-  writeHead(sheet, facts.product, title, [spanOf(facts), pairOf((w) => w.statement.at, { at: instantText(facts.at) })]);
+  writeHead(sheet, facts.product, title, [spanOf(facts), momentPair((w) => w.statement.at, facts.at, signedZone)]);
   writeHeading(
     sheet,
     1,

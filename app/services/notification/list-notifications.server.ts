@@ -1,5 +1,5 @@
 import { isUuid } from "#contracts/uuid.ts";
-import type { OfferCursor } from "#data/message/newest-by-offer.server.ts";
+import { noticeRanks, type OfferCursor } from "#data/message/newest-by-offer.server.ts";
 import {
   listNotificationRecords,
   listRecordsByOffer,
@@ -35,12 +35,17 @@ export interface ListedNotification {
   readonly isRead: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
+  /** The delay that it is about goes on, so that its deal stays first in lists by deal. */
+  readonly isLate?: true;
 }
 
 /** Renders the sentence in the reader's present language. */
 function sentenceOf(record: NotificationRecord, language: Language, timeZone: string): string {
   const { message, facts } = storedMessage(record);
-  return messageSentence(message, messageValues(message, facts, language, timeZone), language);
+  const values = messageValues(message, facts, language, timeZone);
+  // A new deadline that has passed is no longer one.
+  const isPast = "expected" in message.params && (message.params.expected ?? 0) < Date.now();
+  return messageSentence(message, isPast ? { ...values, expected: undefined } : values, language);
 }
 
 /**
@@ -78,6 +83,7 @@ function listedAs({ principal }: Reader, language: Language) {
     offerNo: record.offerId === null ? null : (fromWire<NoticeData>(record.data).humanReadableId ?? null),
     isRead: record.isRead,
     at: record.createdAt,
+    ...(record.isLate && { isLate: true }),
   });
 }
 
@@ -136,16 +142,17 @@ export async function listNotificationsWithData(
   return { items: withData(reader, language, items), next };
 }
 
-const cursorText = ({ id, isUnread }: OfferCursor): string => `${isUnread ? "unread" : "read"}.${id}`;
+const cursorText = ({ id, rank }: OfferCursor): string => `${rank}.${id}`;
 
 /** An invalid cursor returns the first page. */
 function readCursor(text: string | undefined): OfferCursor | undefined {
   const [part, id = ""] = text?.split(".") ?? [];
-  return (part === "unread" || part === "read") && isUuid(id) ? { id, isUnread: part === "unread" } : undefined;
+  const rank = noticeRanks.find((one) => one === part);
+  return rank !== undefined && isUuid(id) ? { id, rank } : undefined;
 }
 
 /**
- * As above, grouped by offer, `limit` offers a page, those with unread ones first. Each offer is on one page only, with all of its
+ * As above, grouped by offer, `limit` offers a page, late ones first, then those with unread ones. Each offer is on one page only, with all of its
  * notifications.
  */
 export async function listNotificationsByOffer(
@@ -157,7 +164,7 @@ export async function listNotificationsByOffer(
   return { items: records.map(listedAs(context, language)), next: next && cursorText(next) };
 }
 
-/** Content of the bell: `offers` deals, those with unread ones first, each with its newest notification and the unread ones. */
+/** Content of the bell: `offers` deals, late ones first, then those with unread ones, each with its newest notification and the unread ones. */
 export async function listBell(context: ServiceContext, language: Language, offers: number): Promise<readonly ListedNotification[]> {
   return (await listUnreadRecords(context.principal.userId, offers)).map(listedAs(context, language));
 }

@@ -17,8 +17,22 @@ async function loadEstimator() {
 
 let estimator: ReturnType<typeof loadEstimator> | undefined;
 
-/** Returns whether the estimator, which includes common passwords, words, keyboard rows and sequences, finds the password quickly. */
-export async function isGuessable(password: string): Promise<boolean> {
+/** Why a password is found quickly: the longest of its parts that the estimator knows. */
+const reasons = {
+  ...{ dictionary: "common", wordSequence: "common", spatial: "row", sequence: "sequence", repeat: "repeat" },
+  ...{ date: "date", regex: "date" },
+} as const;
+type GuessReason = (typeof reasons)[keyof typeof reasons];
+
+/**
+ * Returns why the estimator, which includes common passwords, words, keyboard rows and sequences, finds the password quickly; null when it
+ * does not.
+ */
+export async function guessReason(password: string): Promise<GuessReason | null> {
   estimator ??= loadEstimator();
-  return (await estimator).check(password.slice(0, judgedLength)).score < neededScore;
+  const { score, sequence } = (await estimator).check(password.slice(0, judgedLength));
+  if (score >= neededScore) return null;
+  const known = sequence.filter(({ pattern }) => Object.hasOwn(reasons, pattern));
+  const [longest] = known.toSorted((one, other) => other.token.length - one.token.length);
+  return longest === undefined ? "common" : reasons[longest.pattern as keyof typeof reasons];
 }

@@ -1,10 +1,12 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { findDetails } from "#data/people/member-details.server.ts";
 import { listOverseers } from "#data/people/moderators.server.ts";
 import { type InfractionRow, listInfractions, recordAppeal } from "#data/people/waivers.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import { can } from "#domain/people/policy.ts";
 import { countsAsStrike, strikesToHold } from "#domain/people/strikes.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { noticeSubject } from "#services/names/shown-names.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { auditProfile, withProfile } from "./profile-unit.server.ts";
@@ -46,7 +48,7 @@ export async function appealInfraction(
     if (infraction === undefined) return refuse("NOT_FOUND");
     if (!(await recordAppeal(unit.db, { id: infraction.id, userId, text, now: ctx.now }))) return refuse("STATUS.CHANGED");
     await auditProfile(ctx, unit, { action: "infraction.appeal", diff: { offer: infraction.humanId } });
-    const data = { subject: unit.row.fullName };
+    const data = noticeSubject(unit.row.fullName, await findDetails(unit.db, userId));
     const dedupeKey = `appealQueued:${infraction.id}`;
     await notifyPeople(unit.db, await listOverseers(unit.db), { type: "appealQueued", dedupeKey, data, offerId: null });
     return { ok: true, value: null };

@@ -1,13 +1,6 @@
 import { withTransaction } from "#data/db.server.ts";
 import { deleteExpiredHashes } from "#data/people/expired-member-hashes.server.ts";
-import {
-  deleteUnproven,
-  type EndingDocument,
-  expiryKey,
-  listEndingDocuments,
-  listUnfilled,
-  type Unfilled,
-} from "#data/people/expiries.server.ts";
+import { deleteUnproven, type EndingDocument, expiryKey, listEndingDocuments, listUnfilled } from "#data/people/expiries.server.ts";
 import { deleteOldWishes } from "#data/people/receiver-wishes.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { days, hours } from "#domain/time/duration.ts";
@@ -53,20 +46,15 @@ async function tellOfDocuments(now: Instant): Promise<number> {
   return told;
 }
 
-async function remind({ userId, hasPersonal, hasDocument, hasAccount }: Unfilled, name: string): Promise<void> {
-  const missing = [
-    ...(hasPersonal ? [] : (["personal"] as const)),
-    ...(hasDocument ? [] : (["document"] as const)),
-    ...(hasAccount ? [] : (["bankAccount"] as const)),
-  ];
-  const letter = { template: "fill-profile", params: { kind: "nudge", missing }, dedupeKey: `fill-profile:${name}:${userId}` } as const;
+async function remind(userId: string, name: string): Promise<void> {
+  const letter = { template: "fill-profile", params: { kind: "nudge" }, dedupeKey: `fill-profile:${name}:${userId}` } as const;
   await withTransaction((db) => queueLetterToMember(db, userId, letter));
 }
 
 async function remindUnfilled(now: Instant): Promise<void> {
   for (const { name, after, within } of nudges) {
     const unfilled = await listUnfilled({ from: now - after - within, to: now - after });
-    for (const person of unfilled) await remind(person, name);
+    for (const userId of unfilled) await remind(userId, name);
   }
 }
 

@@ -9,7 +9,8 @@ import { csvFile, csvLines } from "#domain/text/csv.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
-import { csvHead, csvText, csvTime } from "#services/csv-cells.ts";
+import { csvHead, csvLine, csvText, csvTime } from "#services/csv-cells.ts";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { readerOf } from "./list-members.server.ts";
 
@@ -30,14 +31,19 @@ interface Reader {
 function cellsOf(row: MemberRow, reader: Reader): readonly string[] {
   const { language } = reader;
   const t = textFor(language);
-  const { key } = statusDisplay({ ...row, role: "member" });
-  const kind = t(`csv.kind.${row.isCompany ? "company" : "person"}`);
-  const country = row.country === null ? "" : countryText(t, row.country, "name");
-  return [
-    ...[row.name, row.email, kind, country, t(`shell.status.${key}`)].map((text) => csvText(text, language)),
-    ...[dayOf(row.waitingSince, reader), csvText(row.claimedBy ?? "", language)],
-    ...[`${row.waitingAccounts}`, `${row.openOffers}`, dayOf(row.createdAt, reader)],
-  ];
+  const text = (value: string) => csvText(value, language);
+  return csvLine(columns, {
+    name: text(row.name),
+    email: text(row.email),
+    kind: text(t(`csv.kind.${row.isCompany ? "company" : "person"}`)),
+    country: row.country === null ? "" : text(countryText(t, row.country, "name")),
+    status: text(t(`shell.status.${statusDisplay({ ...row, role: "member" }).key}`)),
+    waitingSince: dayOf(row.waitingSince, reader),
+    claimedBy: text(row.claimedBy ?? ""),
+    accountsInReview: `${row.waitingAccounts}`,
+    openOffers: `${row.openOffers}`,
+    registered: dayOf(row.createdAt, reader),
+  });
 }
 
 async function* chunks(filter: Parameters<typeof listMembers>[0], reader: Reader): AsyncGenerator<string> {
@@ -51,7 +57,7 @@ async function* chunks(filter: Parameters<typeof listMembers>[0], reader: Reader
   let after: { readonly at: number; readonly id: string } | undefined;
   do {
     const found: readonly MemberRow[] = await listMembers(filter, { limit: batch, ...(after && { after }) });
-    const rows = found.slice(0, batch);
+    const rows = await namedIn(language, found.slice(0, batch), [["id", "name"]]);
     yield csvLines(
       rows.map((row) => cellsOf(row, reader)),
       language,

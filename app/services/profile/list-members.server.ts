@@ -4,6 +4,7 @@ import { uuidPattern } from "#contracts/uuid.ts";
 import { countMembers, listOldestCases, listMembers as listRows, type MemberFilter, type MemberRow } from "#data/people/members.server.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { typedPhones } from "./personal-details.server.ts";
 
@@ -50,7 +51,7 @@ export async function listMembers(
     countMembers(principal.userId),
     listOldestCases(),
   ]);
-  const rows = found.slice(0, pageSize);
+  const rows = await namedIn(principal.language, found.slice(0, pageSize), [["id", "name"]]);
   const last = rows.at(-1);
   const next = found.length > pageSize && last !== undefined ? `${last.listedAt}_${last.id}` : null;
   return { ok: true, value: { rows, counts, oldest, next } };

@@ -1,6 +1,7 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { listShortMembers as listRows, type ShortFilter, type ShortMember } from "#data/people/members.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { readerOf } from "./list-members.server.ts";
 
@@ -11,5 +12,7 @@ export async function listShortMembers(
   limit: number,
 ): Promise<ServiceResult<readonly ShortMember[]>> {
   const refusal = requirePermission(principal, "member.list");
-  return refusal ?? { ok: true, value: await listRows({ ...filter, ...readerOf(principal, filter.text) }, limit) };
+  if (refusal) return refusal;
+  const rows = await listRows({ ...filter, ...readerOf(principal, filter.text) }, limit);
+  return { ok: true, value: await namedIn(principal.language, rows, [["id", "name"]]) };
 }

@@ -3,7 +3,8 @@ import type { OwnDetails } from "#data/people/own-account.server.ts";
 import type { ProfileRow } from "#data/people/profiles.server.ts";
 import { combinedData, emptyPersonalData, type PersonalData, personalKeys } from "#domain/people/personal-data.ts";
 import { blindIndexes, indexWith } from "#files/blind-index.server.ts";
-import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
+import { encryptField, fieldAad } from "#files/field-encryption.server.ts";
+import { openSealed } from "#services/names/open-sealed.server.ts";
 
 const aadOf = (id: string): string => fieldAad("member_details", "sealed", id);
 
@@ -24,8 +25,7 @@ export function typedPhones(text: string): readonly Buffer[] {
 
 /** Decrypts a member's personal data. The caller has checked the permission. */
 export function openPersonal({ id, sealed }: Pick<DetailsRow, "id" | "sealed">): PersonalData {
-  if (sealed === null) return emptyPersonalData;
-  const stored: Partial<Record<string, string>> = JSON.parse(decryptField(sealed, aadOf(id)));
+  const stored = openSealed("member_details", { id, sealed });
   return { ...emptyPersonalData, ...Object.fromEntries(personalKeys.map((key) => [key, stored[key] ?? ""])) };
 }
 

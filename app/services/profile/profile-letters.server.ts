@@ -1,5 +1,6 @@
 import { findOnlyAccount } from "#data/account/only-account.server.ts";
 import type { UsableAccount } from "#data/account/usable-accounts.server.ts";
+import { listOrderedDrafts } from "#data/offer/approved-drafts.server.ts";
 import { listDocuments } from "#data/people/certifying-documents.server.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
 import type { Move } from "#domain/people/profile/table.ts";
@@ -35,7 +36,6 @@ function itemOf(field: string): ProfileItem {
   if (field.startsWith("document")) return "document";
   if (field.startsWith("company")) return "company";
   if (field.startsWith("owner-")) return "ultimateOwner";
-  if (field === "postcode") return "address";
   return profileItems.find((item) => item === field) ?? "personal";
 }
 const itemsOf = (fields: readonly string[] = []): ProfileItem[] => [...new Set(fields.map(itemOf))];
@@ -56,10 +56,12 @@ async function opened({ unit: { db, row, details }, facts, key, now }: Letter, c
   const country = personalView(row, details).combined.country || row.country;
   const holder = { country, region: row.region, documents: await listDocuments(db, row.id) };
   const countries = accounts.flatMap(({ country: of, isWaiting }) => (of === null || isWaiting ? [] : [of]));
+  const orders = await listOrderedDrafts(db, row.id);
   const params = {
+    kind: orders.length === 0 ? "free" : orders.some(({ isAccountWaiting }) => !isAccountWaiting) ? "ordered" : "orderedWaits",
     corridors: openCorridors({ holder, accounts: countries, now }, corridors),
     waiting: accounts.filter(({ isWaiting }) => isWaiting).map(({ item, last4 }) => ({ item, tail: last4 })),
-  };
+  } as const;
   await queueLetterToMember(db, row.id, { template: "moderation-success", params, dedupeKey: `moderation-success:${key}` });
 }
 

@@ -5,9 +5,11 @@ import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
+import type { MemberName } from "#domain/people/document-names.ts";
 import type { TypedDocument } from "#domain/people/document-rules.ts";
 import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { isOverdue, localDate } from "#domain/people/required-documents.ts";
+import { knownCitizenships } from "#domain/people/suggested-document.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
@@ -74,9 +76,10 @@ export interface DocumentPage {
 export interface DocumentFacts {
   readonly birthDate: CalendarDate | "";
   readonly today: CalendarDate;
-  readonly fullName: string;
-  readonly fullNameLatin: string;
+  readonly name: MemberName;
   readonly country: string;
+  /** Citizenships that the member's documents name, oldest first. */
+  readonly citizenships: readonly string[];
   /** Nothing was submitted yet: a save is submitted later with the profile. */
   readonly isDraft: boolean;
 }
@@ -84,15 +87,13 @@ export interface DocumentFacts {
 /** Returns the facts of a member; null for unknown ids and staff. The caller has checked the permission. */
 export async function findDocumentFacts(userId: string, now: Instant): Promise<DocumentFacts | null> {
   const db = await prisma();
-  const [row, details] = await Promise.all([findProfile(db, userId), findDetails(db, userId)]);
+  const [row, details, documents] = await Promise.all([findProfile(db, userId), findDetails(db, userId), listDocuments(db, userId)]);
   if (row === null) return null;
-  const { combined } = personalView(row, details);
-  const { birthDate, fullNameLatin, country } = combined;
+  const { birthDate, country, firstName, middleName, lastName, fullNameLatin } = personalView(row, details).combined;
   return {
-    birthDate,
-    fullNameLatin,
-    country,
-    ...{ fullName: row.fullName, today: localDate(now, row.region), isDraft: isBeforeSubmittingModeration(row) },
+    ...{ birthDate, country, today: localDate(now, row.region), isDraft: isBeforeSubmittingModeration(row) },
+    name: { firstName, middleName, lastName, fullName: row.fullName, fullNameLatin },
+    citizenships: knownCitizenships(documents.filter(isShown)),
   };
 }
 

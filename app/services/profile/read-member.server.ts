@@ -7,16 +7,20 @@ import { hasFavoriteMember } from "#data/people/favorite-members.server.ts";
 import { listOffersOfMember, type PartyOffer } from "#data/people/members.server.ts";
 import { findMember, listCertifyingDocuments, listOpenRequests, type Member } from "#data/people/people.server.ts";
 import { can } from "#domain/people/policy.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Language, Principal } from "#domain/people/principal.ts";
 import { choiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { addressHashes } from "#services/message/unsubscribe-token.server.ts";
+import { shownNamesOfMember } from "#services/names/shown-names.server.ts";
 import { mapHolders } from "#services/session/throttle-passwords.server.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
 
 const shownOffers = 10;
 
-type Person = Pick<Member, "id" | "fullName" | "companyName" | "profileKind" | "country" | "avatarFileId">;
+interface Person extends Pick<Member, "id" | "fullName" | "companyName" | "profileKind" | "country" | "avatarFileId"> {
+  /** The person's and the company's name as the reader sees them; `fullName` and `companyName` are as typed. */
+  readonly shown: { readonly person: string; readonly company: string | null };
+}
 type Details = Pick<
   Member,
   "email" | "status" | "previousStatus" | "isBlocked" | "isSuspended" | "isDocumentsExpired" | "createdAt" | "lastLoginAt"
@@ -44,9 +48,10 @@ export interface MemberPage {
   } | null;
 }
 
-const personOf = ({ id, fullName, companyName, profileKind, country, avatarFileId }: Member): Person => ({
-  ...{ id, fullName, companyName, profileKind, country, avatarFileId },
-});
+async function personOf({ id, fullName, companyName, profileKind, country, avatarFileId }: Member, language: Language): Promise<Person> {
+  const shown = await shownNamesOfMember({ id, fullName }, language);
+  return { id, fullName, companyName, profileKind, country, avatarFileId, shown };
+}
 
 const findHold = async (member: Member, now: number) => (await mapHolders([{ ...member, userId: member.id }], now)).get(member.id) ?? null;
 
@@ -74,7 +79,7 @@ export async function maySeeMember({ principal }: Pick<ServiceContext, "principa
 
 async function readParty(principal: Principal, member: Member): Promise<ServiceResult<MemberPage>> {
   const offers = await listPartyOffers(principal, member.id);
-  return offers.length === 0 ? missing : { ok: true, value: { person: personOf(member), offers, full: null } };
+  return offers.length === 0 ? missing : { ok: true, value: { person: await personOf(member, principal.language), offers, full: null } };
 }
 
 /**
@@ -103,5 +108,5 @@ export async function readMember({ principal, now }: ServiceContext, memberId: s
     unreachable: await findSuppression(pool, addressHashes(email), "T"),
     loginHeldUntil: can(principal, "member.unblock", resource).allowed ? await findHold(member, now) : null,
   };
-  return { ok: true, value: { person: personOf(member), offers, full } };
+  return { ok: true, value: { person: await personOf(member, principal.language), offers, full } };
 }

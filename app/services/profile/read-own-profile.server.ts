@@ -9,8 +9,9 @@ import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { MissingDocument } from "#domain/people/required-documents.ts";
-import { choiceOf } from "#services/account/list-own-accounts.server.ts";
+import { ownChoiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { shownNamesOfMember } from "#services/names/shown-names.server.ts";
 import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
@@ -64,10 +65,11 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
   if (refusal) return refusal;
   const { userId } = principal;
   const [db, batch] = [await prisma(), batchReads()];
-  const [row, details, documents, accounts, requests, drafts] = await Promise.all([
+  const [row, details, documents, accounts, requests, drafts, shown] = await Promise.all([
     ...([findProfile(db, userId), findDetails(db, userId)] as const),
     ...([listCertifyingDocuments(userId, batch), listAccountsOf(userId, batch), listOpenRequests(userId, batch)] as const),
     listOwnDrafts({ principal }, batch),
+    shownNamesOfMember({ id: userId, fullName: principal.fullName }, principal.language),
   ]);
   if (row === null) return refuse("NOT_FOUND");
   const [draft = null] = drafts;
@@ -77,11 +79,11 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
   return {
     ok: true,
     value: {
-      ...{ fullName: row.fullName, companyName: principal.profileKind === "company" ? row.companyName : null, email: row.email },
+      ...{ fullName: shown.person, companyName: shown.company, email: row.email },
       ...{ country: row.country, status: row.status, missing: readiness.missing, owed: readiness.owed, legs: readiness.legs },
       wantedLegs: readiness.wantedLegs,
       documents: documents.filter(isShown).map((document) => documentView(document, row.region, now)),
-      accounts: accounts.map(choiceOf),
+      accounts: accounts.map((account) => ownChoiceOf(account, row)),
       draft,
       remarkCount: Object.keys(remarks).length,
       waiting: changed.length,

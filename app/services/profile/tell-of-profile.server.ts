@@ -1,10 +1,12 @@
 import { listUsableAccounts } from "#data/account/usable-accounts.server.ts";
 import { resolveCalls, resolveOfPerson } from "#data/message/record-notifications.server.ts";
+import { findDetails } from "#data/people/member-details.server.ts";
 import { listModerators } from "#data/people/moderators.server.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
 import { answeredBy } from "#domain/text/profile-news.ts";
 import { accountName } from "#services/account/account-name.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { noticeSubject } from "#services/names/shown-names.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { type Telling, type ToldFacts, writeOfProfile } from "./profile-letters.server.ts";
 import type { ProfileUnit } from "./profile-unit.server.ts";
@@ -43,7 +45,7 @@ const queueKey = (kind: CaseKind, memberId: string) => `moderationQueued:${kind}
 /** Notifies the moderators of a waiting member. Call it last in the transaction. */
 export async function tellQueue({ requestId }: ServiceContext, { db, row }: ProfileUnit, kind: CaseKind): Promise<void> {
   const moderators = await listModerators(db);
-  const data = { subject: row.fullName };
+  const data = noticeSubject(row.fullName, await findDetails(db, row.id));
   await notifyPeople(db, moderators, {
     type: "moderationQueued",
     dedupeKey: `${queueKey(kind, row.id)}${requestId}`,

@@ -2,9 +2,9 @@ import type { ServiceResult } from "#contracts/outcome.ts";
 import type { Arrival } from "#data/money/arrivals.server.ts";
 import type { SentPayment } from "#data/money/returned-payouts.server.ts";
 import { findDependence, listArrivalStaters } from "#data/people/account-acts.server.ts";
-import { mapPersonNames } from "#data/people/names.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { candidatesOf } from "./list-receipts.server.ts";
 import { listSentOf } from "./list-sent.server.ts";
 import { isCounted } from "./match-arrival.server.ts";
@@ -31,7 +31,10 @@ export async function readReceipt(ctx: ServiceContext, id: string): Promise<Serv
   if (!found.ok) return found;
   const arrival = found.value;
   const resource = { kind: "agent", agentId: arrival.agentId } as const;
-  const names = await mapPersonNames([arrival.statedBy, arrival.verifiedBy].filter((one) => one !== null));
+  const names = await mapNamesIn(
+    ctx.principal.language,
+    [arrival.statedBy, arrival.verifiedBy].filter((one) => one !== null),
+  );
   const mayDecide = can(ctx.principal, "receipts.decide", resource).allowed;
   const isOther = can(ctx.principal, "receipts.verify", resource).allowed && arrival.statedBy !== ctx.principal.userId;
   const isIndependent = !isOther || (await findDependence(ctx.principal.userId, await listArrivalStaters(arrival.id))) === null;

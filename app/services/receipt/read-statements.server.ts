@@ -1,10 +1,10 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { listStatements, type StatementRecord } from "#data/money/statement-records.server.ts";
-import { mapPersonNames } from "#data/people/names.server.ts";
 import type { NeighbourRemark } from "#domain/money/statement-neighbours.ts";
 import { findPageAgents } from "#services/agent/find-page-agents.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { requireStatement, rightsOf, type StatementRights } from "./require-statement.server.ts";
 
 /** A statement as staff read it. Amounts are minor units. */
@@ -35,7 +35,7 @@ async function viewsOf(ctx: Pick<ServiceContext, "principal">, records: readonly
     importedBy,
     ...[decidedBy, revokeAskedBy, revokedBy].filter((one) => one !== null),
   ]);
-  const [names, agents] = await Promise.all([mapPersonNames([...new Set(people)]), listAgents()]);
+  const [names, agents] = await Promise.all([mapNamesIn(ctx.principal.language, [...new Set(people)]), listAgents()]);
   const accounts = new Map(agents.flatMap((agent) => agent.accounts).map((one) => [one.id, one]));
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? "–"));
   return records.map((record) => {

@@ -31,9 +31,5 @@ export async function confirmMember(db: Db, person: Registrant, { passwordHash, 
   if (company !== null || clickId !== null) await recordReferral(db, { userId, company, clickId });
   const who = { actorId: userId, actorKind: "user", actorRole: "member", ip, requestId } as const;
   await recordAudit(db, { ...who, action: "member.verifyEmail", objectType: "user", objectId: userId });
-  await queueLetterToMember(db, userId, {
-    template: "register-success",
-    params: { missing: ["personal", "document", "bankAccount"] },
-    dedupeKey: `register-success:${userId}`,
-  });
+  await queueLetterToMember(db, userId, { template: "register-success", params: {}, dedupeKey: `register-success:${userId}` });
 }

@@ -9,6 +9,8 @@ import { wasApproved } from "#domain/people/profile-status.ts";
 import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToAddress } from "#services/message/queue-account-letter.server.ts";
+import type { ShownName } from "#services/names/shown-name.ts";
+import { readOwnName, readShownName } from "#services/names/shown-names.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { secondsUntil } from "#services/seconds-until.ts";
@@ -26,8 +28,8 @@ export interface Invite {
 
 const invitesPerDay = 10;
 
-async function askMember({ principal }: ServiceContext, memberId: string, wish: ReceiverWish, occurrence: string): Promise<void> {
-  const data = { subject: principal.name };
+async function askMember(inviter: ShownName, memberId: string, wish: ReceiverWish, occurrence: string): Promise<void> {
+  const data = { subject: inviter.ru, subjectEn: inviter.en };
   const notice = { type: "receiverAccountWanted", dedupeKey: `receiverAccountWanted:${occurrence}`, data, offerId: null } as const;
   await withPrisma(async (db) => {
     await recordReceiverWish(db, wish);
@@ -36,7 +38,8 @@ async function askMember({ principal }: ServiceContext, memberId: string, wish: 
 }
 
 async function sendLetter({ principal, now }: ServiceContext, language: Language, wish: ReceiverWish, occurrence: string): Promise<void> {
-  const { name: inviter, email: moneySenderEmail } = principal;
+  const { email: moneySenderEmail } = principal;
+  const inviter = await readOwnName(principal, language);
   const { email, brand, country } = wish;
   const until = now + invitationLifetime;
   const letter = {
@@ -73,6 +76,8 @@ export async function inviteReceiver(ctx: ServiceContext, invite: Invite): Promi
   const occurrence = `${hash}:${repeated.resetsAt}`;
   const wish = { inviterId: principal.userId, brand: principal.brand, email, country };
   const member = await findMemberByEmail(principal.brand, email);
-  await (member === null ? sendLetter(ctx, language, wish, occurrence) : askMember(ctx, member.id, wish, occurrence));
+  await (member === null
+    ? sendLetter(ctx, language, wish, occurrence)
+    : askMember(await readShownName(principal), member.id, wish, occurrence));
   return { ok: true, value: null };
 }

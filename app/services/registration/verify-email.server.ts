@@ -90,7 +90,13 @@ export async function verifyEmailWith<T>(
   const taken = await take(link, draft, input);
   if (taken === "blocked") return refuse("BLOCKED.ACCOUNT");
   if (taken === "over") return refuse("AUTH.LINK_EXPIRED");
-  const person = { userId: link.userId, role: "member", status: "emailVerified", isDocumentsExpired: false } as const;
+  const person = {
+    userId: link.userId,
+    role: "member",
+    status: "emailVerified",
+    isDocumentsExpired: false,
+    isLanguageChosen: false,
+  } as const;
   return { ok: true, value: { opened: await open(person, input), goTo: draft === null ? wishes.goTo : draftLanding } };
 }
 

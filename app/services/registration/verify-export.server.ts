@@ -69,11 +69,7 @@ async function take({ tokenId, userId, source }: Waiting, passwordHash: string, 
     const who = { actorId: userId, actorKind: "user", actorRole: "member", ip, requestId } as const;
     const diff = { from: source.id };
     await recordAudit(db, { ...who, action: "member.verifyExport", objectType: "user", objectId: userId, diff });
-    await queueLetterToMember(db, userId, {
-      template: "register-success",
-      params: { missing: [] },
-      dedupeKey: `register-success:${userId}`,
-    });
+    await queueLetterToMember(db, userId, { template: "register-success", params: {}, dedupeKey: `register-success:${userId}` });
     return true;
   });
 }
@@ -98,6 +94,6 @@ export async function verifyExportWith<T>(input: ExportVerification, open: Opene
     if (refusal === null) throw error;
     return refusal;
   }
-  const person = { userId, role: "member", status: statusFrom(source), isDocumentsExpired: false } as const;
+  const person = { userId, role: "member", status: statusFrom(source), isDocumentsExpired: false, isLanguageChosen: false } as const;
   return { ok: true, value: await open(person, input) };
 }

@@ -19,11 +19,13 @@ export interface LoggedIn {
   readonly token: string;
   readonly lifetimeMs: number;
   readonly role: Role;
+  /** The language of the account is the person's own choice. */
+  readonly isLanguageChosen: boolean;
   /** Message for the member after sign-in; null for none. */
   readonly trigger: LoginTrigger | null;
 }
 
-export type Entering = Pick<Credentials, "userId" | "role" | "status" | "isDocumentsExpired">;
+export type Entering = Pick<Credentials, "userId" | "role" | "status" | "isDocumentsExpired" | "isLanguageChosen">;
 
 /** Opens what a sign-in ends with: a session for a cookie, or a family of tokens. */
 export type Opener<T> = (person: Entering, place: SessionPlace) => Promise<T>;
@@ -47,5 +49,6 @@ export async function openSession(person: Entering, input: SessionPlace): Promis
     );
     await recordLogin(db, person.userId, input.now);
   });
-  return { token, lifetimeMs: limits.absolute, role: person.role, trigger: await readTriggerAfterLogin(person, input.now) };
+  const { role, isLanguageChosen } = person;
+  return { token, lifetimeMs: limits.absolute, role, isLanguageChosen, trigger: await readTriggerAfterLogin(person, input.now) };
 }

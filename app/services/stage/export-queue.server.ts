@@ -8,7 +8,7 @@ import type { Principal } from "#domain/people/principal.ts";
 import { csvAmount, csvFile } from "#domain/text/csv.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
-import { csvHead, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
+import { csvHead, csvLine, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
 import { findQueueAgent, type QueueQuestion, queueFilter } from "./list-queue.server.ts";
 import type { QueueRow } from "./queue-row.ts";
 import { readRows } from "./read-rows.server.ts";
@@ -27,17 +27,22 @@ function cellsOf(row: QueueRow, { language, timeZone }: Principal): readonly str
   const time = (at: number | null) => csvTime(at ?? undefined, language, timeZone);
   const text = (value: string | null | undefined) => csvText(value ?? "", language);
   const received = row.stated ?? row.received;
-  return [
-    ...[
-      row.humanId,
-      text(t(`backOffice.leg.${row.leg}`)),
-      text(t(`backOffice.stage.${row.stage}`)),
-      text(t(`payment.status.${row.status}`)),
-    ],
-    ...[text(row.party), ...csvMoney(row.amount, language), row.network ?? "", time(row.proofAt)],
-    ...[received === null ? "" : csvAmount(decimalText(received), language), text(row.reference), time(row.dueAt)],
-    ...[time(row.submittedAt), text(row.claim?.name)],
-  ];
+  const [amount, currency] = csvMoney(row.amount, language);
+  return csvLine(columns, {
+    number: row.humanId,
+    side: text(t(`backOffice.leg.${row.leg}`)),
+    stage: text(t(`backOffice.stage.${row.stage}`)),
+    status: text(t(`payment.status.${row.status}`)),
+    party: text(row.party),
+    ...{ amount, currency },
+    network: row.network ?? "",
+    claimed: time(row.proofAt),
+    stated: received === null ? "" : csvAmount(decimalText(received), language),
+    reference: text(row.reference),
+    due: time(row.dueAt),
+    submitted: time(row.submittedAt),
+    claimedBy: text(row.claim?.name),
+  });
 }
 
 /**

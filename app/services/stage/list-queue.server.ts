@@ -140,7 +140,7 @@ export async function listQueue({ principal, now }: ServiceContext, question: Qu
     principal.agentId === null ? listAgents() : [],
     countDoneBy(principal.userId, question.stage, midnightOf(timeZone, now)),
     mapServiceLevels({ agentIds, from: now - days(30), until: now, timeZone }),
-    agentId === null ? null : readShiftNote(agentId),
+    agentId === null ? null : readShiftNote(agentId, principal.language),
   ]);
   const shown = queued.slice(0, pageSize);
   const known = [...agents, ...(found.value ? [found.value] : [])];

@@ -20,6 +20,7 @@ import { countFilePages } from "#files/page-count.server.ts";
 import { readBeneficiaryRequisites } from "#services/account/read-requisites.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { stageOfVerdict } from "#services/independence/stage-of-verdict.ts";
+import { mapNamesIn, namedIn } from "#services/names/shown-names.server.ts";
 import { type OfferReader, readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { agentHead } from "./agent-head.ts";
 import { stageHappenings } from "./payment-history.ts";
@@ -147,15 +148,13 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
   ]);
   const happenings = stageHappenings(events, stageName, leg);
   const stage = money[stageName];
-  const people = await mapPersonNames(
-    peopleOf([
-      ...happenings.map(({ by }) => by),
-      stage.submittedBy,
-      stage.verifiedBy,
-      ...offerSides.map((side) => state.sides[side]?.memberId),
-    ]),
-  );
-  const nameOf = (id: string | undefined) => (id === undefined ? null : (people.get(id) ?? null));
+  const sideIds = offerSides.map((side) => state.sides[side]?.memberId);
+  // The sides' names are compared with bank papers, so they stay as typed; the colleagues' names are the reader's.
+  const [typed, shown] = await Promise.all([
+    mapPersonNames(peopleOf(sideIds)),
+    mapNamesIn(ctx.principal.language, peopleOf([...happenings.map(({ by }) => by), stage.submittedBy, stage.verifiedBy])),
+  ]);
+  const nameOf = (id: string | undefined) => (id === undefined ? null : (typed.get(id) ?? shown.get(id) ?? null));
   const payerName = nameOf(state.sides[leg]?.memberId);
   const known = new Map(money.receipts.map((receipt) => [receipt.id, receipt]));
   const stated = receipts.find(({ id }) => id === money.incoming.receiptId);
@@ -220,7 +219,7 @@ const queueOf = ({ principal }: ServiceContext, agentId: string, isOneAgent: boo
 
 /** Returns the claim on the stage, and the points that the reader has checked. */
 async function readDesk(
-  { principal: { userId }, now }: ServiceContext,
+  { principal: { userId, language }, now }: ServiceContext,
   state: OfferState,
   side: OfferSide,
   stage: StageName,
@@ -228,7 +227,7 @@ async function readDesk(
   const { submittedBy, submittedAt } = state.legs[side][stage];
   const agentsList = { offerId: state.id, side, stage, userId: submittedBy ?? "" };
   const [claims, checked, agentChecked] = await Promise.all([
-    listClaims([state.id], now),
+    listClaims([state.id], now).then((rows) => namedIn(language, rows, [["userId", "name"]])),
     listChecks({ offerId: state.id, side, stage, round: roundOf(state, side, stage), userId }),
     submittedBy === undefined || submittedAt === undefined ? Promise.resolve<string[]>([]) : listLastChecks(agentsList, submittedAt),
   ]);

@@ -6,6 +6,7 @@ import { mapOfferStates } from "#data/offer/stage-facts.server.ts";
 import { mapSnapshotNames } from "#data/people/names.server.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { type QueueRow, queueRow } from "./queue-row.ts";
 import { stageSla } from "./sla.ts";
 import { snoozeEnd } from "./snooze.ts";
@@ -23,7 +24,7 @@ export async function readRows(
   const arriving = queued.filter(({ stage }) => stage === "confirmation").map(({ offerId }) => offerId);
   const [names, claims, missing] = await Promise.all([
     mapSnapshotNames(payees),
-    listClaims([...states.keys()], now),
+    listClaims([...states.keys()], now).then((rows) => namedIn(principal.language, rows, [["userId", "name"]])),
     listMissingPayouts(arriving),
   ]);
   return queued.flatMap((stage) => {

@@ -1,6 +1,7 @@
 import { findShiftNote } from "#data/agent/shift-notes.server.ts";
-import { mapPersonNames } from "#data/people/names.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 
 export interface ShiftNoteView {
   readonly text: string;
@@ -9,9 +10,9 @@ export interface ShiftNoteView {
 }
 
 /** Returns an agent's shift note with its author's name; null without one. Readers of the queue may read it. */
-export async function readShiftNote(agentId: string): Promise<ShiftNoteView | null> {
+export async function readShiftNote(agentId: string, language: Language): Promise<ShiftNoteView | null> {
   const note = await findShiftNote(agentId);
   if (note === null) return null;
   const { authorId, ...rest } = note;
-  return { ...rest, author: (await mapPersonNames([authorId])).get(authorId) ?? "" };
+  return { ...rest, author: (await mapNamesIn(language, [authorId])).get(authorId) ?? "" };
 }

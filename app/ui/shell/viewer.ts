@@ -1,5 +1,4 @@
-import type { Language, Principal, ProfileStatus, Role } from "#domain/people/principal.ts";
-import { personInEnglish, showInLatin } from "#domain/people/typed-text.ts";
+import type { Principal, ProfileStatus, Role } from "#domain/people/principal.ts";
 import { avatarAddress } from "../avatar-address.ts";
 
 /** The signed-in person as the shell shows them: nothing here is secret to themselves. */
@@ -58,24 +57,20 @@ export interface ShellData {
   readonly year: number;
 }
 
-/** A company keeps the order of its words. */
-function nameIn(language: Language, { name, profileKind }: Principal): string {
-  if (language === "ru") return name;
-  return profileKind === "company" ? showInLatin(name) : personInEnglish(name);
-}
-
 interface ViewerFacts {
+  /** As readers of the page's language see it. */
+  readonly name: string;
   readonly agentLabel: string | null;
   readonly avatarFileId: string | null;
   readonly servesCompanies: boolean;
 }
 
 /** The fields of a principal that the shell may show. */
-export function viewerOf(principal: Principal, language: Language, facts: ViewerFacts): Viewer {
+export function viewerOf(principal: Principal, facts: ViewerFacts): Viewer {
   const { role, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired, profileKind, timeZone } = principal;
   const standing = { role, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired };
   return {
-    name: nameIn(language, principal),
+    name: facts.name,
     ...standing,
     agentLabel: facts.agentLabel,
     timeZone,

@@ -16,7 +16,7 @@ export const questions: readonly DemoQuestion[] = [
     ],
     en: [
       "How is this different from a money transfer?",
-      "The money never crosses the border. You pay an agent in your country, your partner pays an agent in theirs, and each agent pays the recipient on the spot. There is no international payment in a deal.",
+      "The money never crosses the border. You pay an agent in your country, your partner pays an agent in theirs, and each agent pays the recipient locally. There's no international payment in a deal.",
     ],
   },
   {
@@ -27,8 +27,8 @@ export const questions: readonly DemoQuestion[] = [
       "Да. [Предложения](/transactions) открыты всем, с курсом, сроками и часами агентов. Аккаунт нужен, чтобы принять одно из них или опубликовать своё.",
     ],
     en: [
-      "Can I look at offers without an account?",
-      "Yes. [Offers](/transactions) are open to everybody, with rates, deadlines and the agents' hours. You need an account to accept one or to publish your own.",
+      "Can I browse offers without an account?",
+      "Yes. [Offers](/transactions) are open to everyone, with rates, deadlines and the agents' working hours. You need an account to accept one or publish your own.",
     ],
   },
   {
@@ -40,7 +40,7 @@ export const questions: readonly DemoQuestion[] = [
     ],
     en: [
       "How long does a first deal take?",
-      "Registration and documents take about half an hour of your time and a check during working hours. The deal itself usually fits into two or three working days: up to 24 hours to sign, up to 24 to pay, then check and payout.",
+      "Signing up and uploading documents takes about half an hour of your time, and we check them during working hours. The deal itself usually takes two or three working days: up to 24 hours to sign, up to 24 hours to pay, then the check and the payout.",
     ],
   },
   {
@@ -52,7 +52,7 @@ export const questions: readonly DemoQuestion[] = [
     ],
     en: [
       "Which documents do I need?",
-      "For the Russian side: a passport, an international passport or a Russian residence permit. For the European side: a passport, a national identity card or a residence permit of a European country. An offer tells you what you lack before you accept it.",
+      "For the Russian side: a passport, an international passport or a Russian residence permit. For the European side: a passport, a national identity card or a residence permit of a European country. An offer shows you what you're missing before you accept it.",
     ],
   },
   {
@@ -64,7 +64,7 @@ export const questions: readonly DemoQuestion[] = [
     ],
     en: [
       "My document expires in the middle of a deal. What happens?",
-      "The open deal is completed. A new signature has to wait until the document is replaced. We warn you 60, 30 and 7 days ahead.",
+      "Your open deal will be completed. You can't sign anything new until you replace the document. We warn you 60, 30 and 7 days before it expires.",
     ],
   },
   {
@@ -75,8 +75,8 @@ export const questions: readonly DemoQuestion[] = [
       "Сотрудники, которые их проверяют. Партнёр не видит ни документов, ни номеров счетов. Каждый просмотр записывается с именем и временем.",
     ],
     en: [
-      "Who sees my documents?",
-      "The staff who check them. Your partner sees neither documents nor account numbers. Every view is recorded with a name and a time.",
+      "Who can see my documents?",
+      "Only the staff who check them. Your partner can't see your documents or your account numbers. Every view is recorded with a name and a time.",
     ],
   },
   {
@@ -87,8 +87,8 @@ export const questions: readonly DemoQuestion[] = [
       "3 % сверху вашей суммы. Получатель получает ровно то, о чём договорились. Посчитать свою сумму можно на странице [тарифов](/tariffs).",
     ],
     en: [
-      "What does it cost?",
-      "3% on top of your sum. The recipient gets exactly what was agreed. Get your own quote on the [tariffs](/tariffs) page.",
+      "How much does it cost?",
+      "3% on top of your amount. The recipient gets exactly what was agreed. Get your own quote on the [fees](/tariffs) page.",
     ],
   },
   {
@@ -99,8 +99,8 @@ export const questions: readonly DemoQuestion[] = [
       "На счёте агента вашей страны. К нам деньги не поступают. На странице сделки написано, у кого они сейчас, с какого времени и по какому документу.",
     ],
     en: [
-      "Where is my money while a deal is running?",
-      "In the account of the agent of your country. We never receive it. The deal page shows who holds the money now, since when and by which document.",
+      "Where is my money during a deal?",
+      "In the account of the agent in your country. It never comes to us. The deal page shows who holds it now, since when and under which document.",
     ],
   },
   {
@@ -112,7 +112,7 @@ export const questions: readonly DemoQuestion[] = [
     ],
     en: [
       "I transferred the wrong amount",
-      "Too little: pay the rest or cancel. Too much: the surplus goes back to the account it came from. The deal page shows your options and the one we'll apply if you don't answer.",
+      "Too little: pay the rest or cancel. Too much: the extra amount goes back to the account it came from. The deal page shows your options and the one we'll apply if you don't answer.",
     ],
   },
   {
@@ -123,8 +123,8 @@ export const questions: readonly DemoQuestion[] = [
       "Сделка приостанавливается, ваши деньги хранит агент. Менеджер даст новый срок или вернёт деньги. Если за 8 рабочих часов решения нет, агент возвращает деньги вам.",
     ],
     en: [
-      "My partner did not pay in time",
-      "The deal is put on hold and your money stays with the agent. A manager decides on a new deadline or a refund. If there is no decision within 8 working hours, the agent returns the money to you.",
+      "My partner hasn't paid in time",
+      "The deal goes on hold and the agent keeps holding your money. A manager sets a new deadline or decides on a refund. If there's no decision within 8 working hours, the agent returns your money.",
     ],
   },
   {
@@ -135,8 +135,8 @@ export const questions: readonly DemoQuestion[] = [
       "Если срок оплаты заканчивается, когда агент закрыт, он переносится на рабочее время. Новый срок написан на странице сделки, обычно «до понедельника, 10:00», с часовым поясом.",
     ],
     en: [
-      "What about deadlines at weekends?",
-      "If the time to pay ends while the agent is closed, it moves to working hours. You'll find the new deadline on the deal page, with its time zone.",
+      "What happens to deadlines at weekends?",
+      "If a payment deadline falls when the agent is closed, it moves to their working hours. You'll find the new deadline on the deal page, usually “by Monday, 10:00”, with the time zone.",
     ],
   },
   {
@@ -148,7 +148,7 @@ export const questions: readonly DemoQuestion[] = [
     ],
     en: [
       "Can I change my mind?",
-      "Until somebody reports a payment, yes: press Cancel and enter your password. We'll tell your partner right away. After the first payment a manager decides.",
+      "Yes, until someone reports a payment: press Cancel and enter your password. We'll tell your partner right away. After the first payment, a manager decides.",
     ],
   },
   {
@@ -159,8 +159,8 @@ export const questions: readonly DemoQuestion[] = [
       "В наших письмах стоит ваше кодовое слово и нет реквизитов. Реквизиты агента видны только на странице сделки. [Как распознать обман](/blog/when-somebody-hurries-you).",
     ],
     en: [
-      "How do I know that an e-mail is yours?",
-      "Our e-mails carry your code word and never any account details. You'll only see the agent's account details on the deal page. [How to recognise fraud](/blog/when-somebody-hurries-you).",
+      "How do I know an email is from you?",
+      "Our emails contain your code word and never any account details. You'll only see the agent's account details on the deal page. [How to spot fraud](/blog/when-somebody-hurries-you).",
     ],
   },
   {
@@ -171,8 +171,8 @@ export const questions: readonly DemoQuestion[] = [
       "Да, по коду из листа подписей на странице [проверки](/verify). Она показывает номер, даты и отпечаток файла, без имён и сумм.",
     ],
     en: [
-      "Can a contract be checked without logging in?",
-      "Yes, by the code on its evidence sheet, on the [verification](/verify) page. It shows number, dates and the fingerprint of the file, no names and no amounts.",
+      "Can I check a contract without logging in?",
+      "Yes, on the [verification](/verify) page, with the code from the signature certificate. It shows the deal number, the dates and the file's hash, without names or amounts.",
     ],
   },
   {
@@ -184,7 +184,7 @@ export const questions: readonly DemoQuestion[] = [
     ],
     en: [
       "Can I pay a supplier's invoice?",
-      "Companies can. The amount of the invoice is fixed to the cent, the payment purpose is composed from the contract. [How to prepare](/blog/paying-a-supplier).",
+      "Yes, if you're a company. The invoice amount is fixed to the cent, and we put together the payment reference from the contract. [How to prepare](/blog/paying-a-supplier).",
     ],
   },
   {
@@ -195,8 +195,8 @@ export const questions: readonly DemoQuestion[] = [
       "Подписанный договор, лист подписей с отпечатками, подтверждения обеих оплат и выписка по сделке. Всё скачивается одним файлом.",
     ],
     en: [
-      "Which documents does a company keep?",
-      "The signed contract, the evidence sheet with fingerprints, proofs of both payments and a statement of the deal. Everything downloads as one file.",
+      "Which documents does a company get?",
+      "The signed contract, the signature certificate with hashes, receipts for both payments and a statement of the deal. You can download everything as one file.",
     ],
   },
   {
@@ -208,13 +208,13 @@ export const questions: readonly DemoQuestion[] = [
     ],
     en: [
       "Which networks and assets are supported?",
-      "Those that the agent of the side accepts; the list stands in the calculator and on offers. A transfer in another network is not found by itself, so the page asks you to compare the last four characters of the address.",
+      "Those accepted by the agent on your side. You'll find the list in the calculator and on offers. A transfer on a different network can't be found automatically, so the page asks you to check the last four characters of the address.",
     ],
   },
   {
     slug: "who-pays-network-fee",
     topic: "crypto",
     ru: ["Кто платит комиссию сети?", "Она вычитается из выплаты в криптовалюте. Вы увидите её до подписи, она записана в договоре."],
-    en: ["Who pays the network fee?", "It is taken from a payout in crypto. You see it before you sign, and it is fixed in the contract."],
+    en: ["Who pays the network fee?", "It comes out of the crypto payout. You see it before you sign, and it's fixed in the contract."],
   },
 ];

@@ -16,7 +16,7 @@ export const reviews: readonly DemoReview[] = [
   },
   {
     ...{ key: "thomas", shownName: "Thomas K.", from: "germany", to: "russia", language: "en", daysAgo: 11 },
-    text: "My wife's parents live in Samara. The rate was 0.4% above the market, the rest was three per cent, and that was really all of it. The agent wrote the name of the person who checked my payment.",
+    text: "My wife's parents live in Samara. The rate was 0.4% above the market, plus the three per cent, and that really was all. I could even see the name of the person who checked my payment.",
   },
   {
     ...{ key: "denis", shownName: "Денис, ООО", from: "russia", to: "germany", language: "ru", daysAgo: 19 },
@@ -32,6 +32,6 @@ export const reviews: readonly DemoReview[] = [
   },
   {
     ...{ key: "anna", shownName: "Anna L.", from: "germany", to: "russia", language: "en", daysAgo: 58 },
-    text: "Slower than a card, faster than my bank's compliance department. I kept the evidence sheet for the tax office and they accepted it.",
+    text: "Slower than a card, faster than my bank's compliance department. I kept the signature certificate for the tax office and they accepted it.",
   },
 ];

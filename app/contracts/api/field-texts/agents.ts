@@ -42,7 +42,7 @@ export const agentTexts: Readonly<Record<string, string>> = {
   masked: "Number or address with its middle hidden.",
   isMainReceiving: "Offered first for its currency.",
   state: "State of the object.",
-  "BankAccount.state": "Drafts and submitted ones are not used for deals; approved ones are.",
+  "BankAccount.state": "`draft`: is checked together with the profile once that is submitted. Only approved accounts are used for deals.",
   "OwnDocument.state": "Only approved documents count.",
   "Beneficiary.state": "Waits for a moderator, is approved, or was returned with remarks.",
   "StaffRow.state": "Whether the person may work now.",

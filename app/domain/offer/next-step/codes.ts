@@ -94,8 +94,11 @@ export interface NextStep {
   readonly isPaused?: true;
   /** `by` has passed and the automatic outcome has not happened yet: a person is late, or managers have been alerted. */
   readonly isOverdue?: true;
-  /** The agent or a manager is late with this stage: `since` is the first deadline, `by` the new one. Set for sides of the offer only. */
-  readonly late?: { readonly stage: StageName; readonly since: Instant };
+  /**
+   * The agent or a manager is late with this stage: `since` is the first deadline, `lasts` the milliseconds since then, `by` the new
+   * deadline. Set for sides of the offer only.
+   */
+  readonly late?: { readonly stage: StageName; readonly since: Instant; readonly lasts: number };
   /** A reason that a person wrote: why a pay-in was not found, why a payout came back. */
   readonly reason?: string;
   readonly cancelReason?: CancelReason;

@@ -15,7 +15,7 @@ export interface ProfileMoved {
 function guard(command: ProfileCommand, { values }: Move): ProfileRefusal | null {
   switch (command.type) {
     case "submit":
-      return command.missing.length === 0 ? null : refuse("PROFILE.INCOMPLETE", { missing: command.missing.join(", ") });
+      return command.missing.length === 0 ? null : refuse("PROFILE.INCOMPLETE", { missing: command.missing.join(",") });
     case "accept":
       return values !== "promote" || command.missing.length === 0 ? null : refuse("DOCUMENT.RESIDENCY_NEEDED");
     case "decline":
@@ -23,7 +23,7 @@ function guard(command: ProfileCommand, { values }: Move): ProfileRefusal | null
     case "requestDocuments":
       return command.items > 0 && command.items <= 10 ? null : refuse("VALIDATION.REQUIRED");
     case "sendDocuments":
-      return command.unanswered === 0 ? null : refuse("PROFILE.INCOMPLETE", { missing: "documents" });
+      return command.unanswered === 0 ? null : refuse("PROFILE.INCOMPLETE", { missing: "requested" });
     default:
       return null;
   }

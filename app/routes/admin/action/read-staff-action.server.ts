@@ -44,7 +44,7 @@ export async function readStaffAction(
       asksConsent,
       sides,
       agents: await listNamedAgents(),
-      moves: await readRecentMoves(state),
+      moves: await readRecentMoves(state, language),
       payouts: { owner: payoutOf(state.legs.owner), buyer: payoutOf(state.legs.buyer) },
       commandId: randomUUID(),
       shown: keyOf(chosen(state)),

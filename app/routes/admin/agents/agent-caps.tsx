@@ -1,9 +1,8 @@
 import { capField } from "#contracts/agent-caps-form.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { decimalText } from "#domain/offer/wire.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { MoneyField } from "#forms/money-field.tsx";
-import { formatTyped } from "#i18n/format.ts";
+import { formatAmount } from "#i18n/format.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { AgentPage } from "#services/agent/read-agent.server.ts";
 
@@ -12,12 +11,9 @@ export const cappedCurrencies = ({ accounts, held, caps }: Pick<AgentPage, "acco
   ...new Set([...accounts, ...held, ...caps].map(({ currency }) => currency)),
 ];
 
-/** The amount as a person types it. */
-const typedFor = (text: string, language: Language): string => formatTyped(text).replace(".", language === "ru" ? "," : ".");
-
 /** The caps that are set, by their fields. */
 export const typedCaps = ({ caps }: Pick<AgentPage, "caps">, language: Language): Readonly<Record<string, string>> =>
-  Object.fromEntries(caps.map((cap) => [capField(cap.currency), typedFor(decimalText(cap), language)]));
+  Object.fromEntries(caps.map((cap) => [capField(cap.currency), formatAmount(cap, language)]));
 
 /** Fields for the largest amount of clients' money that the agent may hold in each currency. */
 export function AgentCaps({ agent }: { readonly agent: AgentPage }) {

@@ -3,7 +3,6 @@ import { FileField } from "#forms/file-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import { FilesAgain } from "./files-again.tsx";
 import { LateFields, lateValues } from "./late-fields.tsx";
 import { CollapsedSection } from "./section.tsx";
 import { stageAmounts, withAmounts } from "./stage-amounts.ts";
@@ -25,12 +24,7 @@ export function ConfirmationForm({ payment, reply, commandId, posting, late }: S
       hasFiles
       className="grid gap-2"
     >
-      <FileField
-        name="files"
-        label={t("payment.confirmation.files")}
-        hint={reply?.intent === intent ? <FilesAgain /> : undefined}
-        isMultiple
-      />
+      <FileField name="files" label={t("payment.confirmation.files")} isMultiple />
       <LateFields late={late} />
       <div className="verdict-bar flex flex-row-reverse flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-60 text-small text-muted">{t("payment.confirmation.after")}</p>

@@ -2,7 +2,7 @@ import { ActionForm } from "#forms/action-form.tsx";
 import { MoneyField } from "#forms/money-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { useStandingReply } from "#forms/use-standing-reply.ts";
-import { formatMoney } from "#i18n/format.ts";
+import { formatAmount, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
@@ -10,12 +10,12 @@ import { PaymentHead } from "./payment-head.tsx";
 import type { PaymentPageProps } from "./payment-page.tsx";
 import { postingOf } from "./posting.ts";
 import type { StageFormProps } from "./transfer-form.tsx";
-import { typedAmount } from "./typed-values.ts";
 
 /** The network fee of a crypto payout. */
 function FeeForm({ payment, reply, commandId, posting }: StageFormProps) {
   const t = useText();
-  const amount = payment.networkCommission ? typedAmount(payment.networkCommission) : "";
+  const language = useLanguage();
+  const amount = payment.networkCommission ? formatAmount(payment.networkCommission, language) : "";
   return (
     <ActionForm
       id="fee"

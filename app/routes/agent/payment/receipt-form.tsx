@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { type Currency, exponents, type Money } from "#domain/money/money.ts";
+import { exponents, isCurrency, type Money } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
@@ -13,7 +13,6 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { WeighingFacts } from "#services/stage/payment-view.ts";
 import { CircleAlert } from "#ui/icons.ts";
 import { type Compared, hasComparison, type ShownPayment, tickedOf } from "./comparison.ts";
-import { FilesAgain } from "./files-again.tsx";
 import { KindNote } from "./kind-note.tsx";
 import { LateFields, lateValues } from "./late-fields.tsx";
 import { withAmounts } from "./stage-amounts.ts";
@@ -27,8 +26,6 @@ interface ReceiptFormProps extends StageFormProps {
 }
 
 const check = formCheck(async () => (await import("#contracts/stage-incoming-form.ts")).stageIncomingForm);
-
-const isCurrency = (text: string): text is Currency => Object.hasOwn(exponents, text);
 
 /** The current values of the form. */
 interface Typed {
@@ -169,7 +166,7 @@ export function ReceiptForm({ payment, reply, commandId, posting, today, late }:
         <div className="group-has-[[value=received]:checked]:hidden">
           <TextField name="reason" label={t("payment.incoming.reason")} hint={t("payment.incoming.reasonHint")} rows={3} maxLength={500} />
         </div>
-        <FileField name="files" label={t(`payment.incoming.${on}Files`)} hint={own ? <FilesAgain /> : undefined} isMultiple />
+        <FileField name="files" label={t(`payment.incoming.${on}Files`)} isMultiple />
         <div className="group-has-[[value=notReceived]:checked]:hidden">
           <LateFields late={late} />
         </div>

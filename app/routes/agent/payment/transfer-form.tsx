@@ -6,7 +6,6 @@ import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { LateStage } from "#services/offer/previews/preview-late-stage.server.ts";
 import type { ShownPayment } from "./comparison.ts";
-import { FilesAgain } from "./files-again.tsx";
 import { LateFields, lateValues } from "./late-fields.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
 import type { Posting } from "./posting.ts";
@@ -57,7 +56,7 @@ export function TransferForm({
         spellCheck={false}
         isCode
       />
-      <FileField name="files" label={t(`payment.${kind}.files`)} hint={reply?.intent === intent ? <FilesAgain /> : undefined} isMultiple />
+      <FileField name="files" label={t(`payment.${kind}.files`)} isMultiple />
       <LateFields late={late} />
       <p className="text-small text-muted">{after}</p>
       <div className="verdict-bar">

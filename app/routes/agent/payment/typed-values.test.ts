@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaymentView } from "#services/stage/payment-view.ts";
-import { firstValues, typedAmount } from "./typed-values.ts";
+import { firstValues } from "./typed-values.ts";
 
 const rub = (minor: bigint) => ({ minor, currency: "RUB" }) as const;
 const lastStatement = { amount: rub(6_116_248n), bookedAt: 0, payer: "side", payerName: null, payerAccountTail: null, reference: null };
@@ -10,6 +10,5 @@ const amountIn = (language: "ru" | "en") =>
 
 test("a returned amount has grouped digits in the reader's notation", () => {
   expect(amountIn("ru")).toEqual(["amount", "61\u00a0162,48"]);
-  expect(amountIn("en")).toEqual(["amount", "61\u00a0162.48"]);
-  expect(typedAmount(rub(5n))).toBe("0.05");
+  expect(amountIn("en")).toEqual(["amount", "61,162.48"]);
 });

@@ -1,15 +1,7 @@
-import { exponents, type Money } from "#domain/money/money.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { wallAt } from "#domain/time/zone.ts";
-import { formatTyped } from "#i18n/format.ts";
+import { formatAmount } from "#i18n/format.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
-
-/** An amount as a person would type it again. */
-export function typedAmount({ minor, currency }: Money): string {
-  const digits = minor.toString().padStart(exponents[currency] + 1, "0");
-  const split = digits.length - exponents[currency];
-  return exponents[currency] === 0 ? digits : `${digits.slice(0, split)}.${digits.slice(split)}`;
-}
 
 /** Initial values of a pay-in's form: the returned statement, or the known data of the transfer. */
 export function firstValues({ lastStatement, payIn, proof, agent }: PaymentView, today: string, language: Language) {
@@ -20,7 +12,7 @@ export function firstValues({ lastStatement, payIn, proof, agent }: PaymentView,
     ...known,
     bookedOn,
     bookedTime: time.startsWith("00:00") ? "" : time.slice(0, 5),
-    amount: formatTyped(typedAmount(lastStatement.amount)).replace(".", language === "ru" ? "," : "."),
+    amount: formatAmount(lastStatement.amount, language),
     currency: lastStatement.amount.currency,
     payerName: lastStatement.payerName ?? "",
     payerAccountTail: lastStatement.payerAccountTail ?? "",

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { type QueueState, queueStates } from "#contracts/stage-queue.ts";
-import { type Currency, exponents } from "#domain/money/money.ts";
+import { type Currency, isCurrency } from "#domain/money/money.ts";
 import { type StageName, stageNames } from "#domain/offer/state.ts";
 import { type AgentPlace, agentPath, queuePath } from "../agent-place.ts";
 
@@ -13,8 +13,6 @@ export interface QueueAddress {
   readonly search?: string;
   readonly after?: string;
 }
-
-const isCurrency = (text: string | null): text is Currency => text !== null && Object.hasOwn(exponents, text);
 
 function stageOf(tab: string | null, isInbox: boolean, fallback: StageName): StageName {
   if (isInbox) return stageNames.find((name) => name === tab) ?? fallback;

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { data, href, redirect } from "react-router";
-import type { Money } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { keepForm } from "#forms/keep-form.ts";
@@ -10,8 +9,7 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { useStandingReply } from "#forms/use-standing-reply.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { requireTrading } from "#guards/trading.server.ts";
-import { formatMoney } from "#i18n/format.ts";
-import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { track } from "#middleware/track.server.ts";
 import { acceptOffer } from "#services/offer/commands/accept-offer.server.ts";
@@ -141,14 +139,14 @@ function useReadTerms({ revision, legs }: Open["offer"], refused: WizardReply["s
   return shown;
 }
 
-/** The consent, and the button with the amount. */
-function Take({ payIn }: { payIn: Money }) {
+/** The consent and the button. */
+function Take() {
   const t = useText();
   return (
     <>
       <Consent />
       <div className="wizard-button">
-        <SubmitButton>{t("market.accept.submit", { amount: formatMoney(payIn, useLanguage()) })}</SubmitButton>
+        <SubmitButton>{t("market.accept.submit")}</SubmitButton>
       </div>
     </>
   );
@@ -170,7 +168,7 @@ function AcceptForm({ page, reply }: { page: Open; reply: WizardReply | undefine
       revision={read.revision}
       defaultValue={{ payout: chosen }}
       total={offer.legs.buyer.payIn}
-      act={isChoice ? <Take payIn={offer.legs.buyer.payIn} /> : null}
+      act={isChoice ? <Take /> : null}
       after={<DealDetails windows={offer.windows} agents={offer.agents} viewer="buyer" />}
     >
       {stale ? <StaleTerms offer={offer} stale={stale} /> : null}

@@ -108,7 +108,6 @@ function EditForm({ view, reply }: { view: EditView; reply: FormReply | undefine
         defaultValue={{ ...values, payout: "keep" }}
         quote={quote}
         viewer="owner"
-        isLong
         button={<SubmitButton>{t("market.edit.save")}</SubmitButton>}
       >
         <Card>

@@ -14,7 +14,7 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
-import { formatMoney } from "#i18n/format.ts";
+import { formatMoney, isCrypto } from "#i18n/format.ts";
 import { formatBriefly } from "#i18n/format-briefly.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { resolveMismatch } from "#services/offer/commands/resolve-mismatch.server.ts";
@@ -70,7 +70,8 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 type Open = NonNullable<OwnOfferDetail["choice"]>;
 
 /** One card for each possible choice, and one for each other offer to which an excess may be transferred. */
-function cardsOf(t: ReturnType<typeof useText>, language: Language, by: string, { choices, byDefault, carryTargets }: Open) {
+function cardsOf(t: ReturnType<typeof useText>, language: Language, by: string, { choices, byDefault, carryTargets, received }: Open) {
+  const origin = t(`offer.origin.${isCrypto(received.currency) ? "wallet" : "account"}`);
   const texts = choices.flatMap((one): readonly { answer: MismatchAnswer; title: string; text: string }[] =>
     one === "carryExcess"
       ? carryTargets.map(({ humanId, missing, offerId, leg }) => ({
@@ -78,7 +79,7 @@ function cardsOf(t: ReturnType<typeof useText>, language: Language, by: string, 
           title: t("ownOffer.choice.carryTo", { number: humanId }),
           text: t("ownOffer.choice.carryText", { missing: formatMoney(missing, language) }),
         }))
-      : [{ answer: { choice: one }, title: t(`ownOffer.choice.choices.${one}`), text: t(`ownOffer.choice.texts.${one}`) }],
+      : [{ answer: { choice: one }, title: t(`ownOffer.choice.choices.${one}`), text: t(`ownOffer.choice.texts.${one}`, { origin }) }],
   );
   return texts.map(({ answer, title, text }) => ({
     value: mismatchAnswerText(answer),

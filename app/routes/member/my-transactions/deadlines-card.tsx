@@ -5,6 +5,7 @@ import { CalendarPlus } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
 import { useNow } from "#ui/use-now.ts";
 import { FoldCard } from "./fold-card.tsx";
+import { LateDates } from "./late-dates.tsx";
 
 /** All running deadlines, and a file that adds them to a calendar. */
 export function DeadlinesCard({ detail: { deadlines, offer } }: { detail: OwnOfferDetail }) {
@@ -14,16 +15,20 @@ export function DeadlinesCard({ detail: { deadlines, offer } }: { detail: OwnOff
   return (
     <FoldCard id="deadlines" title={t("ownOffer.deadlines.title")}>
       <ul className="grid gap-3">
-        {deadlines.map(({ code, dueAt, isYours, isPaused }) => (
+        {deadlines.map(({ code, dueAt, isYours, isPaused, lateSince }) => (
           <li key={code} className="grid">
             <span className={isYours ? "font-medium" : ""}>
               {t(`ownOffer.deadlines.names.${code}`)}
               {isYours ? <span className="font-normal text-muted">, {t("ownOffer.deadlines.yours")}</span> : null}
             </span>
-            <span className="text-small text-muted">
-              {isPaused ? t("ownOffer.deadlines.paused") : <Time at={dueAt} />}
-              {!isPaused && dueAt <= now ? <span className="text-danger">, {t("common.time.over")}</span> : null}
-            </span>
+            {lateSince === undefined ? (
+              <span className="text-small text-muted">
+                {isPaused ? t("ownOffer.deadlines.paused") : <Time at={dueAt} />}
+                {!isPaused && dueAt <= now ? <span className="text-danger">, {t("common.time.over")}</span> : null}
+              </span>
+            ) : (
+              <LateDates since={lateSince} by={dueAt} />
+            )}
           </li>
         ))}
       </ul>

@@ -6,8 +6,9 @@ import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { principalContext } from "#middleware/contexts.server.ts";
+import { languageContext, principalContext } from "#middleware/contexts.server.ts";
 import { isReviewable } from "#services/content/reviews.server.ts";
+import { readOwnName } from "#services/names/shown-names.server.ts";
 import { markOfferRead } from "#services/notification/mark-read.server.ts";
 import { answerPayout } from "#services/offer/own/answer-payout.server.ts";
 import { remindPartner } from "#services/offer/own/remind-partner.server.ts";
@@ -53,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isFirst = isCompleted && (await isFirstSuccess(ctx));
   const mayReview = isCompleted && (await isReviewable(ctx, detail.offer.id));
   const principal = args.context.get(principalContext);
-  const payerName = principal?.name ?? "";
+  const payerName = await readOwnName(principal, args.context.get(languageContext));
   // The QR code is an image with its own address, so its text is not sent with the page.
   const shown = { ...detail, payIn: payIn && { ...payIn, qrText: null } };
   const usual = isTerminal(detail.offer.phase) ? null : await readUsualTimes(detail.offer.route, ctx.now);
@@ -100,6 +101,7 @@ function WithheldRequisites() {
 export default function OfferDetail({ loaderData }: Route.ComponentProps) {
   const { detail, hasCode, payerName, isFirst, mayReview, usual } = loaderData;
   const { offer, payIn, choice } = detail;
+  const isLate = offer.step.late !== undefined;
   const t = useText();
   return (
     <>
@@ -128,16 +130,19 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
         people={
           <>
             <DeadlinesCard detail={detail} />
-            {usual ? (
+            {usual && !isLate ? (
               <Card title={t("common.usual.title")}>
                 <UsualTimes times={usual} isHeaded />
               </Card>
             ) : null}
             <PartiesCard detail={detail} />
-            <div className="no-print contents">
-              <WhatIfCard phase={offer.phase} />
-              <HelpCard offer={offer} />
-            </div>
+            {/* The card of a late step has its own question to staff. */}
+            {isLate ? null : (
+              <div className="no-print contents">
+                <WhatIfCard phase={offer.phase} />
+                <HelpCard offer={offer} />
+              </div>
+            )}
           </>
         }
       />

@@ -10,6 +10,7 @@ import { CircleCheck, CircleX, type Icon, Undo2 } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 import { listedFiles } from "./file-titles.ts";
+import { reasonText } from "./quoted.ts";
 import { stopOf, stopText } from "./suspension-text.ts";
 import { stepTextOf } from "./words.ts";
 
@@ -65,8 +66,8 @@ const isRefund = ({ code }: OwnOfferDetail["timeline"][number]) => /^refunded_(e
 /** The reason why an offer was stopped, and the reader's refund with its date, reference and document. */
 function Evidence({ detail: { offer, timeline, legs } }: Pick<EndingProps, "detail">) {
   const t = useText();
-  const stopped = stopText(t, stopOf({ timeline }));
   const language = useLanguage();
+  const stopped = stopText(t, language, stopOf({ timeline }));
   const zone = useTimeZone();
   if (offer.phase !== "refunded") return null;
   const sent = new Map(timeline.flatMap((item) => (item.code === "refundSent_own" ? [[item.leg, item] as const] : [])));
@@ -93,12 +94,13 @@ function Evidence({ detail: { offer, timeline, legs } }: Pick<EndingProps, "deta
 /** The time of the end, and the reason of a cancellation. */
 function Ended({ timeline }: Pick<OwnOfferDetail, "timeline">) {
   const t = useText();
+  const language = useLanguage();
   const end = timeline.findLast(({ code }) => code === "completed" || code === "closedRefunded" || code.startsWith("cancelled"));
   if (end === undefined) return null;
   return (
     <p className="text-small text-muted">
       <Time at={end.at} />
-      {end.reason ? `. ${t("ownOffer.timelineReason", { reason: end.reason })}` : null}
+      {end.reason ? `. ${reasonText(t, language, end.reason)}` : null}
     </p>
   );
 }
@@ -132,7 +134,7 @@ export function Ending({ detail, mayReview, isFirst }: EndingProps) {
           <h2 id="next-step" className="text-h3">
             {said.sentence}
           </h2>
-          {isMoneySaid ? <p className="text-muted">{said.money}</p> : null}
+          {isMoneySaid ? <p className="text-muted">{offer.step.money === "withYou" ? t("sideWords.neverPaid.own") : said.money}</p> : null}
           {isFirst ? <p className="no-print text-muted">{t("ownOffer.page.firstSuccess")}</p> : null}
           <Ended timeline={detail.timeline} />
         </div>

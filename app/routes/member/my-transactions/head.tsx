@@ -1,7 +1,7 @@
 import { course } from "#domain/offer/course.ts";
 import { isTerminal } from "#domain/offer/facts.ts";
-import { formatInstant, formatMoney } from "#i18n/format.ts";
-import { countryText } from "#i18n/reference-text.ts";
+import { formatInstant } from "#i18n/format.ts";
+import { routeText } from "#i18n/reference-text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { KindChip } from "#ui/kind-chip.tsx";
@@ -10,6 +10,7 @@ import { StageRibbon } from "#ui/stage-ribbon.tsx";
 import { useNow } from "#ui/use-now.ts";
 import { OfferChip } from "./chip.tsx";
 import { OfferMenu } from "./offer-menu.tsx";
+import { SumPair } from "./sum-pair.tsx";
 import { TopLine } from "./top-line.tsx";
 import { agentById, stepTextOf } from "./words.ts";
 
@@ -27,16 +28,12 @@ function PrintLine({ number }: { number: string }) {
   );
 }
 
-/** Number, amount and route in words; the result of an ended offer. For a running offer the card below names the state. */
+/** Number, both sums and the route; the result of an ended offer. For a running offer the card below names the state. */
 export function Head({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();
   const { offer } = detail;
-  const { pays, paysOn, route } = offer;
-  const amount = formatMoney(pays, language, paysOn ? { network: paysOn } : {});
-  // Keeps a preposition on the line of the word that follows it.
-  const place = (key: string, form: "from" | "to") => countryText(t, key, form).replace(" ", "\u00a0");
-  const title = t("ownOffer.page.title", { amount, from: place(route.from, "from"), to: place(route.to, "to") });
+  const { paysOn, route } = offer;
   const isCrypto = paysOn !== undefined || offer.getsOn !== undefined;
   const kind = isCrypto ? "crypto" : offer.kind;
   return (
@@ -48,10 +45,7 @@ export function Head({ detail }: { detail: OwnOfferDetail }) {
       </TopLine>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-h2 md:text-h1">
-          {/* On phones the sum has its own line, whatever its length. */}
-          {`${amount} `}
-          <br className="md:hidden" />
-          {title.slice(amount.length + 1)}
+          <SumPair pays={offer.pays} paysOn={paysOn} gets={offer.gets} getsOn={offer.getsOn} />
         </h1>
         {isTerminal(offer.phase) ? (
           <span className="max-md:hidden">
@@ -60,6 +54,7 @@ export function Head({ detail }: { detail: OwnOfferDetail }) {
         ) : null}
         <KindChip kind={kind}>{t(`ownOffer.page.kinds.${kind}`)}</KindChip>
       </div>
+      <p className="text-muted">{routeText(t, route.from, route.to)}</p>
     </div>
   );
 }

@@ -58,5 +58,5 @@ test("while a deal is suspended, an unpaid sum is the agreed one, without a requ
   expect(partners).toMatchObject({ isAgreed: false });
   expect(partners.stops).toHaveLength(3);
   expect(wordsOf(true).act).toBe(null);
-  expect(wordsOf(false).own).toMatchObject({ sentence: expect.stringMatching(/когда вы.заплатите$/), isAgreed: false });
+  expect(wordsOf(false).own).toMatchObject({ sentence: expect.stringMatching(/^Вы ещё не.заплатили$/), isAgreed: false });
 });

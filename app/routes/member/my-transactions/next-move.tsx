@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { MoneyLineCode } from "#domain/offer/next-step/codes.ts";
+import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useLocalePath, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { DatedText } from "#ui/dated-text.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { ArrowRight, CircleCheck, type Icon, ShieldCheck, Undo2, Wallet } from "#ui/icons.ts";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { useNow } from "#ui/use-now.ts";
 import { type Act, actsOf, proveAct } from "./acts.ts";
 import { useMoveHead } from "./chip.tsx";
+import type { LateTexts } from "./late-texts.ts";
 import { PartnerMessagesForm } from "./partner-messages-form.tsx";
 import { type StepTexts, stepTexts } from "./step-texts.ts";
 import { agentById, stepTextOf } from "./words.ts";
@@ -43,20 +47,13 @@ function Others({ acts, isFirst }: { acts: readonly Act[]; isFirst: boolean }) {
   ));
 }
 
-/** A side that has to pay is linked to the requisites or, when these are beside the step, to the report of the payment. */
-function ToPay({ pay, prove }: { pay: Act; prove: Act }) {
+/** A link to the requisites further down the page. The page's button, the report of the payment, is below them. */
+function ToPay({ pay }: { pay: Act }) {
   const t = useText();
   return (
-    <>
-      <span className="lg:hidden">
-        <ButtonLink to={pay.to} isDocument isWide>
-          {t(pay.text)}
-        </ButtonLink>
-      </span>
-      <span className="max-lg:hidden">
-        <ButtonLink to={prove.to}>{t(prove.text)}</ButtonLink>
-      </span>
-    </>
+    <a href={pay.to} className="link inline-flex min-h-6 items-center">
+      {t(pay.text)}
+    </a>
   );
 }
 
@@ -104,7 +101,7 @@ function actionsFor({ offer, choice, payIn }: OwnOfferDetail, isWaiting: boolean
   const prove = proveAct(offer);
   // The button that reports a payment is below the bank details. When they are not shown, it is here.
   const primary = due ?? (pay !== null && payIn === null ? prove : null);
-  if (primary === null && pay !== null && prove !== null) return { actions: <ToPay pay={pay} prove={prove} />, rest: null };
+  if (primary === null && pay !== null && prove !== null) return { actions: <ToPay pay={pay} />, rest: null };
   const rest = others.length > 0 ? <Others acts={others} isFirst={primary === null && !isWaiting} /> : null;
   if (primary === null) return isWaiting ? { actions: null, rest } : { actions: rest, rest: null };
   const actions = (
@@ -116,32 +113,54 @@ function actionsFor({ offer, choice, payIn }: OwnOfferDetail, isWaiting: boolean
   return { actions, rest: null };
 }
 
-/** A message to staff about the late step: it contains the deal and the late stage. */
-function AskAboutDelay({ offer: { humanId, step } }: OwnOfferDetail) {
+/** A message to staff about the late step: it contains the deal, the late stage and the amount, and ends on this page. */
+function AskAboutDelay({ offer: { id, humanId, step }, legs }: OwnOfferDetail) {
   const t = useText();
   const path = useLocalePath();
+  const language = useLanguage();
   if (!step.late) return null;
+  const whose = step.leg === legs.own.side ? legs.own : legs.partners;
+  const amount = formatMoney(step.amount ?? whose.payIn, language);
+  const goTo = href("/my-transactions/:offerId", { offerId: id });
+  const about = new URLSearchParams({ offer: humanId, late: step.late.stage, amount, goTo });
   return (
-    <ButtonLink kind="primary" to={`${path("/contact-us")}?${new URLSearchParams({ offer: humanId, late: step.late.stage })}`} isDocument>
+    <ButtonLink kind="primary" to={`${path("/contact-us")}?${about}`} isDocument>
       {t(`sideWords.askAbout.${step.late.stage}`)}
     </ButtonLink>
   );
 }
 
-/** The expected time of the step. For a late step: the new expected time, as a warning. */
-function Until({ detail }: { detail: OwnOfferDetail }) {
-  const t = useText();
-  const { by, who, late } = detail.offer.step;
+/** The expected time of a step that is not late. */
+function Until({ detail, partnerTime }: { detail: OwnOfferDetail; partnerTime: string | null }) {
+  const { by, who, otherwise } = detail.offer.step;
   if (by === undefined) return null;
-  const warnAt = late ? late.since : warnAtOf(detail);
-  const deadline = <Deadline at={by} isTheirs={who !== "you" && !late} {...(warnAt !== undefined && { warnAt })} />;
-  return late ? (
-    <div className="flex flex-wrap items-baseline gap-x-2">
-      <span className="text-small font-medium">{t("sideWords.newDeadline")}</span>
-      {deadline}
+  const warnAt = warnAtOf(detail);
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <Deadline at={by} isTheirs={who !== "you"} isDecision={otherwise === "refundOrCancel"} {...(warnAt !== undefined && { warnAt })} />
+      {partnerTime === null ? null : <span className="text-small text-muted">{partnerTime}</span>}
     </div>
-  ) : (
-    deadline
+  );
+}
+
+/** The first deadline of a late step, who works on it, the new one with the manager's words, and what else is late. */
+function Late({ texts: { due, work, expected, note, others } }: { texts: LateTexts }) {
+  return (
+    <>
+      <p className="-mt-2 text-small text-muted">
+        <DatedText>{due}</DatedText>
+      </p>
+      <p>
+        <DatedText>{work}</DatedText>
+      </p>
+      {expected === null ? null : (
+        <p className="font-medium">
+          <DatedText>{expected}</DatedText>
+        </p>
+      )}
+      {note === null ? null : <p className="break-words">{note}</p>}
+      <Lines of={others} />
+    </>
   );
 }
 
@@ -165,10 +184,9 @@ export function NextMove({ detail }: { detail: OwnOfferDetail }) {
           <>
             {sentence}
             {texts.account === null ? null : <span className="block">{texts.account}</span>}
-            {texts.lateSince === null ? null : <span className="block">{texts.lateSince}</span>}
           </>
         }
-        deadline={<Until detail={detail} />}
+        deadline={texts.late ? <Late texts={texts.late} /> : <Until detail={detail} partnerTime={texts.partnerTime} />}
         otherwise={texts.facts.length > 0 ? <Lines of={texts.facts} /> : null}
         actions={
           step.late ? (

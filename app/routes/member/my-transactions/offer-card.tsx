@@ -8,6 +8,7 @@ import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 import { nextAct } from "./acts.ts";
 import { OfferChip } from "./chip.tsx";
+import { LateDates } from "./late-dates.tsx";
 import { stepTextOf } from "./words.ts";
 
 /** The text of a card in the list: the same sentence as on the page, in the letter and in the push. */
@@ -42,7 +43,7 @@ function OfferCard({ offer }: { offer: ListedOffer }) {
   const isOver = step.who === "nobody" && offer.phase !== "published";
   const next = nextAct(offer);
   return (
-    <article className="card relative grid gap-3 hover:bg-subtle lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-6 lg:gap-y-1 lg:rounded-none lg:border-0 lg:py-3">
+    <article className="card relative grid gap-3 hover:bg-subtle lg:grid-cols-[minmax(0,1fr)_fit-content(45%)] lg:items-center lg:gap-x-6 lg:gap-y-1 lg:rounded-none lg:border-0 lg:py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-muted lg:justify-start">
         <OfferChip offer={offer} />
         <span className="whitespace-nowrap">{offer.humanId}</span>
@@ -57,21 +58,18 @@ function OfferCard({ offer }: { offer: ListedOffer }) {
             {sentence}
           </Link>
         </h3>
-        {step.by !== undefined && !isOver ? (
-          <Deadline at={step.by} isTheirs={!isMine && !step.late} {...(step.late && { warnAt: step.late.since })} />
-        ) : null}
+        {step.by === undefined || isOver ? null : step.late ? (
+          <LateDates since={step.late.since} by={step.by} />
+        ) : (
+          <Deadline at={step.by} isTheirs={!isMine} isDecision={step.otherwise === "refundOrCancel"} />
+        )}
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-t border-line pt-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:justify-items-end lg:border-0 lg:pt-0">
         <div className="grid gap-0.5 lg:justify-items-end">
           <Amounts offer={offer} />
           <p className="text-small text-muted lg:text-right">
             {countryText(t, route.from, "from")} {countryText(t, route.to, "to")}
-            {isOver ? null : (
-              <>
-                <span className="max-md:hidden"> · </span>
-                <span className="max-md:block">{money}</span>
-              </>
-            )}
+            {isOver ? null : <span className="block">{money}</span>}
           </p>
         </div>
         {isOver ? (

@@ -82,9 +82,6 @@ export default function Proof({ loaderData, actionData }: Route.ComponentProps) 
         {offer.step.by !== undefined && offer.step.who === "you" ? <Deadline at={offer.step.by} /> : null}
         <ActionForm id="proof" reply={actionData} commandId={commandId} hasFiles={!isCrypto}>
           <Fields detail={detail} />
-          {actionData && !actionData.waiting && !isCrypto ? (
-            <p className="text-small text-muted js:hidden">{t("ownOffer.proof.filesAgain")}</p>
-          ) : null}
           <TextField
             name="note"
             label={t("ownOffer.proof.noteLabel")}

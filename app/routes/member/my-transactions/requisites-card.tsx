@@ -111,9 +111,11 @@ export function RequisitesCard({ offer, payIn, hasCode, payerName }: RequisitesC
         </div>
         {act ? (
           <div className="no-print actions">
-            <ButtonLink kind="primary" to={act.to}>
-              {t(act.text)}
-            </ButtonLink>
+            <div className="act-bar">
+              <ButtonLink kind="primary" to={act.to} isWide>
+                {t(act.text)}
+              </ButtonLink>
+            </div>
           </div>
         ) : null}
       </div>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { textFor } from "#i18n/text.server.ts";
 import { type Stop, stopOf, stopText } from "./suspension-text.ts";
 
-const said = (stop: Stop, language: "ru" | "en" = "ru") => stopText(textFor(language), stop);
+const said = (stop: Stop, language: "ru" | "en" = "ru") => stopText(textFor(language), language, stop);
 
 test("a stopped offer names the side that chose the refund, from the reader's point of view", () => {
   expect([said({ by: "you" }), said({ by: "partner" })]).toEqual(["Вы выбрали возврат", "Партнёр выбрал возврат"]);
@@ -11,6 +11,7 @@ test("a stopped offer names the side that chose the refund, from the reader's po
 
 test("a reason written by staff is shown, an expired deadline has none", () => {
   expect(said({ by: "staff", reason: "просит банк" })).toBe("Решение принял менеджер. Причина: просит банк");
+  expect(said({ by: "staff", reason: "просит банк" }, "en")).toBe("Note from the manager (in Russian): “просит банк”");
   expect([said({ by: "staff" }), said({ by: "clock" })]).toEqual(["Решение принял менеджер", null]);
 });
 

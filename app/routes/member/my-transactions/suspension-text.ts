@@ -1,4 +1,6 @@
 import type { Instant } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { isInOtherScript } from "#domain/text/other-script.ts";
 import type { Text } from "#i18n/text.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 
@@ -19,8 +21,9 @@ export function stopOf({ timeline }: Pick<OwnOfferDetail, "timeline">): Stop | n
 }
 
 /** The person who suspended it, with the written reason; null for a suspension by deadline. */
-export function stopText(t: Text, stop: Stop | null): string | null {
+export function stopText(t: Text, language: Language, stop: Stop | null): string | null {
   if (stop?.by === "you" || stop?.by === "partner") return t(`ownOffer.timeline.refundChosen_${stop.by}`);
   if (stop?.by !== "staff") return null;
-  return stop.reason ? t("sideWords.decidedWhy", { reason: stop.reason }) : t("sideWords.decided");
+  if (!stop.reason) return t("sideWords.decided");
+  return t(isInOtherScript(stop.reason, language) ? "sideWords.decidedIn" : "sideWords.decidedWhy", { reason: stop.reason });
 }

@@ -8,6 +8,7 @@ import { ArrowUp } from "#ui/icons.ts";
 import { Timeline, type TimelineEntry, type TimelineLane } from "#ui/timeline.tsx";
 import { fileTitle } from "./file-titles.ts";
 import { FoldCard } from "./fold-card.tsx";
+import { noteText, reasonText } from "./quoted.ts";
 
 type Item = OwnOfferDetail["timeline"][number];
 
@@ -34,6 +35,7 @@ function hrefOf(detail: OwnOfferDetail, fileId: string): string {
 
 function Details({ item, detail }: { item: Item; detail: OwnOfferDetail }) {
   const t = useText();
+  const language = useLanguage();
   // The contract is stored under a Russian name, which is translated for the reader.
   const files = item.files.map((file) => ({
     ...(isContract(detail, file.id) ? { name: t("ownOffer.papers.kinds.contract") } : { name: file.name, label: fileTitle(t, file) }),
@@ -41,8 +43,8 @@ function Details({ item, detail }: { item: Item; detail: OwnOfferDetail }) {
   }));
   return (
     <>
-      {item.reason ? <p>{t("ownOffer.timelineReason", { reason: item.reason })}</p> : null}
-      {item.note ? <p>{t(`ownOffer.timelineNote.${item.note.by}`, { note: item.note.text })}</p> : null}
+      {item.reason ? <p>{reasonText(t, language, item.reason)}</p> : null}
+      {item.note ? <p>{noteText(t, language, item.note)}</p> : null}
       {item.reference ? <p className="break-all">{t("ownOffer.timelineReference", { reference: item.reference })}</p> : null}
       {files.length > 0 ? <FileList files={files} /> : null}
       {item.code === "infraction" ? (
@@ -122,13 +124,14 @@ function Filter({ isMoney }: { isMoney: boolean }) {
 }
 
 /**
- * Events that arrive while the page is open stay hidden until the reader shows them, so that the page does not move. The reader's own events are shown at once.
+ * Events that arrive while the page is open stay hidden until the reader shows them, so that the page does not move. The reader's own
+ * events are shown at once, and so is the contract, which a reader who has just accepted waits for.
  */
 function useArrived(items: readonly Item[]) {
   const newest = items.at(-1)?.version ?? 0;
   const [first] = useState(newest);
   const [seen, setSeen] = useState(newest);
-  const own = items.findLast(({ by }) => by === "you")?.version ?? 0;
+  const own = items.findLast(({ by, code }) => by === "you" || code === "documentsReady")?.version ?? 0;
   const shown = items.filter(({ version }) => version <= Math.max(seen, own));
   return { first, shown, waiting: items.length - shown.length, show: () => setSeen(newest) };
 }

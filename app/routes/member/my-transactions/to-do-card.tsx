@@ -19,7 +19,7 @@ function Item({ offer }: { offer: ListedOffer }) {
         {sentence}
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-small text-muted">
-        {offer.step.by === undefined ? null : <Deadline at={offer.step.by} />}
+        {offer.step.by === undefined ? null : <Deadline at={offer.step.by} isDecision={offer.step.otherwise === "refundOrCancel"} />}
         <div className="max-md:mt-1 max-md:w-full md:flex md:flex-wrap md:gap-x-4">
           <Amounts offer={offer} />
           {offer.humanId}

@@ -1,5 +1,4 @@
 import { href, Link } from "react-router";
-import { capital } from "#domain/text/capital.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { amountThere, type OwnLeg } from "#services/offer/own/own-leg.ts";
@@ -9,6 +8,7 @@ import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 import { FoldCard } from "./fold-card.tsx";
 import { placeText } from "./place-text.ts";
+import { agentName } from "./words.ts";
 
 /** Shows claimed and received amounts beside the agreed one. An amount that adds nothing new is left out. */
 function Facts({ leg, isOwn }: { leg: OwnLeg; isOwn: boolean }) {
@@ -56,7 +56,13 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();
   const { own, partners } = detail.legs;
-  const guaranteeOf = (place: OwnLeg["place"]) => capital(t(`ownOffer.where.guarantee.${place}`));
+  const aheadOf = (leg: OwnLeg, whose: "own" | "partners") => (place: OwnLeg["place"], isNext: boolean) => {
+    const agent = agentName(detail, leg.side, language);
+    const isHeld = place === "heldByAgent";
+    const name = isHeld ? "held" : whose;
+    const title = t(`ownOffer.where.ahead.${isNext ? "next" : "later"}`, { stop: t(`ownOffer.where.ahead.${name}`, { agent }) });
+    return { title, ...(isHeld && whose === "own" && { text: t("ownOffer.where.ahead.keeps") }) };
+  };
   const legOf = (leg: OwnLeg, whose: "own" | "partners") => ({
     key: whose,
     title: t(`ownOffer.where.${whose}`),
@@ -65,6 +71,7 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
     paysOut: leg.payout,
     place: leg.place,
     isHalted: leg.isHalted,
+    aheadOf: aheadOf(leg, whose),
     sentence: (
       <>
         {placeText(t, detail, whose, language)}
@@ -86,7 +93,7 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
         </Link>
       }
     >
-      <FundsFlow legs={[{ ...legOf(own, "own"), guaranteeOf }, legOf(partners, "partners")]} />
+      <FundsFlow legs={[legOf(own, "own"), legOf(partners, "partners")]} />
     </FoldCard>
   );
 }

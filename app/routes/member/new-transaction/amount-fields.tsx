@@ -8,7 +8,7 @@ import { capital } from "#domain/text/capital.ts";
 import { MoneyField } from "#forms/money-field.tsx";
 import { useControl } from "#forms/use-control.ts";
 import { errorText } from "#i18n/error-text.ts";
-import { formatPercent } from "#i18n/format.ts";
+import { formatAmount, formatPercent } from "#i18n/format.ts";
 import { rateSourceText, wayText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -17,7 +17,6 @@ import { Money } from "#ui/money.tsx";
 import { useRateDifference } from "#ui/rate-line.tsx";
 import { RateText } from "#ui/rate-text.tsx";
 import { Time } from "#ui/time.tsx";
-import { amountInput } from "./amount-input.ts";
 import { OwnRate } from "./own-rate.tsx";
 import { type LiveQuote, type TypedAmounts, useLiveQuote } from "./use-live-quote.ts";
 import { useMarketRate } from "./use-market-rate.ts";
@@ -46,7 +45,7 @@ function useFollowing(form: RefObject<HTMLFormElement | null>, side: Side, quote
     if (quote === null) return;
     const [name, leg] = side === "give" ? ([names.get, quote.legs.buyer] as const) : ([names.give, quote.legs.owner] as const);
     const field = form.current?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = amountInput(leg.principal, language);
+    if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = formatAmount(leg.principal, language);
   }, [form, side, quote, language]);
 }
 
@@ -90,7 +89,13 @@ function Between({ quote, live, facts, reason }: BetweenProps) {
   const { type, route, marketRate } = facts;
   const [give, get] = [route.give.currency, route.get.currency] as const;
   const rate = quote?.rate ?? marketRate;
-  const difference = useRateDifference(rate ?? "1", quote ? quote.marketRate : (rate ?? undefined), give, get);
+  const difference = useRateDifference({
+    rate: rate ?? "1",
+    market: quote ? quote.marketRate : (rate ?? undefined),
+    give,
+    get,
+    viewer: "owner",
+  });
   const isOld = live.isOld || quote?.isStale;
   return (
     <div className="between">

@@ -48,7 +48,6 @@ export function AmountsStep({ props, reply, nextLabel }: { props: AmountsProps; 
         defaultValue={values}
         quote={live.answer?.ok ? live.answer.value : null}
         viewer="owner"
-        isLong
         button={<SubmitButton>{nextLabel}</SubmitButton>}
         after={props.opposite.length > 0 ? <OppositeOffers offers={props.opposite} /> : null}
       >

@@ -33,7 +33,7 @@ export function Fact({ term, note, children }: FactProps) {
 function RateFact({ quote, viewer }: { quote: QuoteView; viewer: OfferSide }) {
   const t = useText();
   const pair = { give: quote.route.give.currency, get: quote.route.get.currency };
-  const difference = useRateDifference(quote.rate, quote.marketRate, pair.give, pair.get);
+  const difference = useRateDifference({ ...pair, rate: quote.rate, market: quote.marketRate, viewer });
   const note = (
     <>
       {difference ? `${difference}, ` : null}
@@ -70,7 +70,7 @@ interface DealFactsProps {
   readonly last?: ReactNode;
 }
 
-/** The rate, the expected arrival, the duration of each step, and the agents that hold the money. */
+/** The expected payout, the rate, the duration of each step, and the agents that hold the money. */
 export function DealFacts({ quote, windows, agents, viewer, children, last }: DealFactsProps) {
   const t = useText();
   const language = useLanguage();
@@ -78,13 +78,13 @@ export function DealFacts({ quote, windows, agents, viewer, children, last }: De
   const pace = { sign: formatDuration(windows.signingWindow, language), pay: formatDuration(windows.paymentWindow, language) };
   return (
     <dl className="facts">
-      {children}
-      <RateFact quote={quote} viewer={viewer} />
       {arrivesBy === null ? null : (
-        <Fact term={t("market.decision.arrives")} note={t(`market.decision.arrivesIf.${viewer}`)}>
-          {t("market.decision.arrivesBy")} <Time at={arrivesBy} />
+        <Fact term={t("market.decision.arrivesBy")} note={t(`market.decision.arrivesIf.${viewer}`)}>
+          <Time at={arrivesBy} />
         </Fact>
       )}
+      {children}
+      <RateFact quote={quote} viewer={viewer} />
       <Fact term={t("market.decision.pace")} note={t("market.decision.paceNote")}>
         {t("market.decision.paceText", pace)}
       </Fact>

@@ -1,7 +1,7 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import type { DraftStep } from "#contracts/draft.ts";
 import { firstOpenStep } from "#contracts/draft.ts";
-import { amountsForm, contractForm, invoiceFileForm, invoiceForm, orderForm, reviewForm, supplierForm } from "#contracts/draft-forms.ts";
+import { amountsForm, contractForm, invoiceFileForm, invoiceForm, reviewForm, supplierForm } from "#contracts/draft-forms.ts";
 import type { Refusal } from "#contracts/outcome.ts";
 import { orderedRate } from "#contracts/quote-query.ts";
 import { amountField, readTypedAmount } from "#contracts/typed-amount.ts";
@@ -114,7 +114,7 @@ async function accounts(ask: StepAsk) {
 
 /** Orders the publication for the moment of approval, and shows the draft with the order. */
 async function orderLater(ask: StepAsk) {
-  const submission = await readSubmission(ask.request, orderForm);
+  const submission = await readSubmission(ask.request, reviewForm);
   if (!submission.ok) return submission.reply;
   const { shownRate: rate, shownOwnerPayIn: ownerPayIn, shownBuyerPrincipal: buyerPrincipal } = submission.value;
   const ordered = await orderPublication(ask.ctx, ask.draft.id, { rate, ownerPayIn, buyerPrincipal });

@@ -8,7 +8,7 @@ import { requireDrafting } from "#guards/trading.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
-import { listSteps } from "#services/offer/drafts/list-steps.server.ts";
+import { nextStep } from "#services/offer/drafts/next-step.server.ts";
 import { type Draft, readDraft } from "#services/offer/drafts/read-draft.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -19,6 +19,7 @@ import { AmountsStep } from "./amounts-step.tsx";
 import { stepActions } from "./draft-actions.server.ts";
 import { ContractStep, SupplierStep } from "./invoice-steps.tsx";
 import { NotActive } from "./not-active.tsx";
+import { OrderedStep } from "./ordered-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { readStep, type StepView } from "./step-view.server.ts";
 import { Stepper } from "./stepper.tsx";
@@ -58,14 +59,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx, language, draft, step, inactive } = await readAsked(args);
   const view = await readStep({ ctx, draft, step, language, query: args.url.searchParams });
   const { id, type, values } = draft;
-  const steps = await listSteps(ctx, type, values);
-  const following = (steps.includes(step) && steps[steps.indexOf(step) + 1]) || "review";
   return {
-    ...{ id, type, steps, inactive, view },
+    ...{ id, type, inactive, view },
     asked: isStepDone(step, values) ? undefined : stepNamed(args.url.searchParams.get("asked")),
     // Only says whether a supplier was entered; the page does not get their data.
     values: { ...values, onApproval: undefined, supplier: values.supplier && { sealed: "", name: "", bankName: "", last4: "" } },
-    following,
+    following: await nextStep(draft, step, ctx),
   };
 }
 
@@ -87,6 +86,8 @@ interface BodyProps {
   readonly isNew: boolean;
 }
 
+const isOrdered = (view: StepView): boolean => view.step === "review" && view.order.limits !== null;
+
 function StepBody({ view, reply, nextLabel, isNew }: BodyProps) {
   const shared = { reply, nextLabel, quote: view.quote?.ok ? view.quote.value : null };
   switch (view.step) {
@@ -104,35 +105,34 @@ function StepBody({ view, reply, nextLabel, isNew }: BodyProps) {
       return <SupplierStep key={view.chosen} {...view} {...shared} />;
     case "accounts":
       return <AccountsStep {...view} {...shared} />;
-    case "review":
-      return <ReviewStep props={{ ...view, isNew, changed: reply?.changed ?? null }} reply={reply} />;
+    case "review": {
+      const props = { ...view, isNew, changed: reply?.changed ?? null };
+      return isOrdered(view) ? <OrderedStep props={props} /> : <ReviewStep props={props} reply={reply} />;
+    }
   }
 }
 
 /** One step of the wizard: its form, and the receipt beside it. */
 export default function DraftStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { id, type, values, view, steps, inactive, following, asked } = loaderData;
-  const title = t(`market.stepTitle.${view.step}`);
+  const { id, type, values, view, inactive, following, asked } = loaderData;
+  const ordered = isOrdered(view);
+  const title = t(ordered ? "market.order.doneTitle" : `market.stepTitle.${view.step}`);
+  const isNew = isNewcomer(inactive?.reason);
   const nextLabel = t("market.wizard.next", { step: t(`market.step.${following}`).toLowerCase() });
   return (
     <>
       <title>{title}</title>
-      <Stepper draftId={id} type={type} steps={steps} values={values} current={view.step} />
+      {ordered ? null : <Stepper draftId={id} type={type} values={values} current={view.step} />}
       <PageTitle title={title} />
-      {inactive === null ? null : <NotActive inactive={inactive} />}
+      {/* A newcomer's last step says itself when the deal is published. */}
+      {inactive === null || (isNew && view.step === "review") ? null : <NotActive inactive={inactive} />}
       {asked === undefined ? null : (
         <div className="mb-6">
           <Alert tone="info">{t("market.wizard.notYet", { step: t(`market.step.${asked}`) })}</Alert>
         </div>
       )}
-      <StepBody
-        key={view.step}
-        view={view}
-        reply={actionData as WizardReply | undefined}
-        nextLabel={nextLabel}
-        isNew={isNewcomer(inactive?.reason)}
-      />
+      <StepBody key={view.step} view={view} reply={actionData as WizardReply | undefined} nextLabel={nextLabel} isNew={isNew} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { DraftValues } from "#contracts/draft.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
-import { type Currency, exponents } from "#domain/money/money.ts";
+import { type Currency, exponents, isCurrency } from "#domain/money/money.ts";
 import { accountFieldsOf } from "#domain/people/account-fields.ts";
 import { type FieldKey, schemaFor } from "#domain/people/bank-account-schema.ts";
 import type { TypedAccount } from "#domain/people/typed-account.ts";
@@ -10,8 +10,9 @@ import type { FormReply } from "#forms/reply.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
+import { formatTyped } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
 import { finders, shownDetails } from "../profile/account-details.ts";
 import { accountField } from "../profile/account-field.tsx";
@@ -57,9 +58,12 @@ interface ContractProps extends StepProps {
 
 export function ContractStep({ contract, currency, hasRegister, ...form }: ContractProps) {
   const t = useText();
+  const language = useLanguage();
+  const { contractTotal, contractCurrency = currency } = contract ?? {};
+  const total = contractTotal && isCurrency(contractCurrency) ? formatTyped(contractTotal, contractCurrency, language) : "";
   const currencies = Object.keys(exponents).map((code) => ({ value: code, label: code }));
   return (
-    <InvoiceForm {...form} id="contract" check={checks.contract} values={{ contractCurrency: currency, ...contract }}>
+    <InvoiceForm {...form} id="contract" check={checks.contract} values={{ ...contract, contractCurrency, contractTotal: total }}>
       <div className="grid gap-x-4 md:grid-cols-2">
         <TextField name="contractNumber" label={t("market.invoice.contractNumber")} maxLength={60} autoComplete="off" />
         <TextField name="contractDate" label={t("market.invoice.contractDate")} type="date" />

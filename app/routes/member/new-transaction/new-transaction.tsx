@@ -18,10 +18,9 @@ import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { copyOffer } from "#services/offer/drafts/copy-offer.server.ts";
 import { listClosedCountries } from "#services/offer/drafts/list-closed-countries.server.ts";
 import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts";
-import { listSteps } from "#services/offer/drafts/list-steps.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import { discardDraft } from "#services/offer/drafts/save-draft.server.ts";
-import { openTypes, payeeOf, startDraft, typesFor } from "#services/offer/drafts/start-draft.server.ts";
+import { openTypes, startDraft, typesFor } from "#services/offer/drafts/start-draft.server.ts";
 import type { ReplacedRoute } from "#services/offer/drafts/suggest-route.server.ts";
 import { likelyHome, replacedRoute, suggestRoute } from "#services/offer/drafts/suggest-route.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -74,7 +73,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     route,
     replaced: route && replacedRoute(corridors, query, route),
     shut: corridors.closed,
-    steps: route ? await listSteps(ctx, type, { route, ...payeeOf(type, query.payee) }) : [],
     quote: route && (await quoteOfLink(route, query, ctx.now)),
     countries: corridors.ends.map((end) => ({ country: end.country, agentId: end.agentId, ways: end.currencies })),
     // The draft being changed is on the page already.
@@ -122,8 +120,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** First page of the wizard: kind of offer, route and currencies. */
 export default function NewTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { route, type, types, steps, countries, closed, shut, replaced, drafts, commandId, inactive, quote, isForCompanies, payee } =
-    loaderData;
+  const { route, type, types, countries, closed, shut, replaced, drafts, commandId, inactive, quote, isForCompanies, payee } = loaderData;
   const title = t("market.wizard.title");
   if (route === null) return <EmptyState drawing="gate" title={t("market.route.closedTitle")} text={t("market.route.closedText")} />;
   const from = endKey({ country: route.from, way: route.give });
@@ -131,7 +128,7 @@ export default function NewTransaction({ loaderData, actionData }: Route.Compone
   return (
     <>
       <title>{title}</title>
-      <Stepper draftId={null} type={type} steps={steps} values={null} current="route" />
+      <Stepper draftId={null} type={type} values={null} current="route" />
       <PageTitle title={title} />
       {inactive === null ? null : <NotActive inactive={inactive} />}
       {isForCompanies ? <ForCompanies /> : null}

@@ -11,7 +11,7 @@ function Line({ offer }: { offer: MarketLine }) {
   const t = useText();
   const path = useLocalePath();
   const pair = { give: offer.give.currency, get: offer.get.currency };
-  const difference = useRateDifference(offer.rate, offer.marketRate ?? undefined, pair.give, pair.get);
+  const difference = useRateDifference({ ...pair, rate: offer.rate, market: offer.marketRate ?? undefined, viewer: "buyer" });
   return (
     <li>
       <Link to={path(href("/accept-transaction/:id", { id: offer.id }))} className="opposite">

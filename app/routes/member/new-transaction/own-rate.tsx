@@ -40,8 +40,8 @@ function slide({ target }: ChangeEvent<HTMLInputElement>, market: string, langua
 /** Moves the slider to the typed rate, within the slider's range. */
 function follow(field: HTMLInputElement, market: string): void {
   const slider = field.form?.querySelector<HTMLInputElement>("input[type=range]");
-  const share = Math.round((Number(field.value.replace(",", ".").replace(/\s/g, "")) / Number(market)) * 100);
-  if (slider && Number.isFinite(share)) slider.value = String(field.value.trim() === "" ? 100 : share);
+  const typed = field.value.trim() === "" ? market : parseRate(field.value);
+  if (slider && typed !== null) slider.value = `${Math.round((Number(typed) / Number(market)) * 100)}`;
 }
 
 /** Basis points of the market as an amount with its sign: `+4,1 %`, `−9 %`. */

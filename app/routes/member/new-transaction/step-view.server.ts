@@ -2,10 +2,14 @@ import type { DraftStep } from "#contracts/draft.ts";
 import type { OfferRoute, OrderedAmount } from "#contracts/offer-order.ts";
 import { orderedRate, readQuoteQuery } from "#contracts/quote-query.ts";
 import type { QuoteAnswer } from "#contracts/quote-view.ts";
+import { parseMoney } from "#domain/money/parse.ts";
 import type { AmountSide } from "#domain/money/quote-amounts.ts";
 import type { Language } from "#domain/people/principal.ts";
+import { isAfterInitialModeration, isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
+import { formatAmount } from "#i18n/format.ts";
 import { wayText } from "#i18n/reference-text.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { readUsualReview } from "#services/moderation/read-usual-review.server.ts";
 import { listOwedDocuments } from "#services/offer/drafts/list-owed-documents.server.ts";
 import { listSuppliers } from "#services/offer/drafts/list-suppliers.server.ts";
 import { previewRoute } from "#services/offer/drafts/preview-route.server.ts";
@@ -16,7 +20,7 @@ import { type Draft, quoteDraft, readSupplier, reviewDraft } from "#services/off
 import { listPayouts, proposedAccount, searchReceiver } from "#services/offer/drafts/read-payout-choices.server.ts";
 import { listMarket } from "#services/offer/market/list-market.server.ts";
 import { findRate } from "#services/rate/find-rate.server.ts";
-import { amountInput } from "./amount-input.ts";
+import type { Order } from "./order-fact.tsx";
 
 export interface StepQuestion {
   readonly ctx: ServiceContext;
@@ -31,8 +35,8 @@ const placeOf = ({ to, get }: OfferRoute) => ({ country: to, way: get });
 /** Both amounts for the form's fields: the typed one as it was typed, the other one from the figures. */
 export function shownAmounts(typed: { readonly amount: string; readonly side: AmountSide }, quote: QuoteAnswer | null, language: Language) {
   const legs = quote?.ok ? quote.value.legs : null;
-  const give = legs ? amountInput(legs.owner.principal, language) : "";
-  const get = legs ? amountInput(legs.buyer.principal, language) : "";
+  const give = legs ? formatAmount(legs.owner.principal, language) : "";
+  const get = legs ? formatAmount(legs.buyer.principal, language) : "";
   // An invalid value stays as it was typed, so that the person can correct it.
   if (legs === null) return typed.side === "get" ? { give, get: typed.amount } : { give: typed.amount, get };
   return { give, get };
@@ -104,6 +108,18 @@ async function payeeOf({ ctx, draft }: StepQuestion): Promise<PayeeView> {
   return { kind, account: `${account.bankName ?? wayText(route.get)} ${account.masked}` };
 }
 
+/** Where the check of the profile is, how long it usually takes, and the limits of an ordered publication. */
+async function orderView({ ctx: { principal, now }, draft }: StepQuestion): Promise<Order> {
+  const { onApproval, route } = draft.values;
+  const max = onApproval && parseMoney(onApproval.maxPayIn, route.give.currency);
+  const min = onApproval && parseMoney(onApproval.minPrincipal, route.get.currency);
+  return {
+    check: isBeforeSubmittingModeration(principal) ? "unsent" : isAfterInitialModeration(principal) ? "passed" : "sent",
+    usualReview: await readUsualReview("onInitialModeration", now),
+    limits: max?.ok && min?.ok ? { payIn: max.value, principal: min.value } : null,
+  };
+}
+
 async function reviewView(question: StepQuestion, quote: QuoteAnswer | null) {
   const { ctx, draft, language } = question;
   const { route, contract, invoice } = draft.values;
@@ -118,7 +134,7 @@ async function reviewView(question: StepQuestion, quote: QuoteAnswer | null) {
     chance: quote?.ok ? await readChance(route, quote.value.rate, ctx.principal.brand, ctx.now) : null,
     owed: await listOwedDocuments(ctx, draft, await listPayouts(ctx, placeOf(route))),
     invoice: contract && invoice ? { ...contract, ...invoice, operationCode: codeOf(draft.values).operationCode ?? null } : null,
-    isOrdered: draft.values.onApproval !== undefined,
+    order: await orderView(question),
     commandId: crypto.randomUUID(),
   } as const;
 }

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { type DraftStep, type DraftValues, isStepDone } from "#contracts/draft.ts";
+import { type DraftStep, type DraftValues, isStepDone, stepsOf } from "#contracts/draft.ts";
 import { wayKey } from "#contracts/money-way.ts";
 import type { OfferType } from "#contracts/offer-order.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -10,8 +10,6 @@ type Step = DraftStep | "route";
 interface StepperProps {
   readonly draftId: string | null;
   readonly type: OfferType;
-  /** The steps of this member's wizard, after the first page. */
-  readonly steps: readonly DraftStep[];
   readonly values: DraftValues | null;
   readonly current: Step;
 }
@@ -27,12 +25,11 @@ function routePath(draftId: string, type: OfferType, { route, amount, payee }: D
 }
 
 /** The wizard's progress: finished steps are links, later ones are not. */
-export function Stepper({ draftId, type, steps: following, values, current }: StepperProps) {
+export function Stepper({ draftId, type, values, current }: StepperProps) {
   const t = useText();
   const path = useLocalePath();
-  const steps = ["route" as const, ...following];
-  // A step outside of this member's wizard counts as part of the last one, which links it.
-  const index = steps.includes(current) ? steps.indexOf(current) : steps.length - 1;
+  const steps = ["route" as const, ...stepsOf(type)];
+  const index = steps.indexOf(current);
   const isDone = (step: Step) => values !== null && (step === "route" || isStepDone(step, values));
   const linkOf = (step: Step | undefined): string | null => {
     if (step === undefined || draftId === null || values === null || step === current || !isDone(step)) return null;

@@ -9,11 +9,9 @@ interface WizardParts {
   /** Null shows an empty receipt. When no figure can be known yet, phones show no bar. */
   readonly quote: QuoteView | null;
   readonly viewer: OfferSide;
-  /** The button; always visible on phones, with the total above it. */
+  /** The button; below the receipt on wide screens, always visible on phones with the total above it. */
   readonly button: ReactNode;
   readonly hasNoFigures?: boolean;
-  /** For long or growing pages: on wide screens the button is below the receipt. */
-  readonly isLong?: boolean;
   /** Further information: on wide screens below the button. */
   readonly after?: ReactNode;
   readonly children: ReactNode;
@@ -22,12 +20,12 @@ interface WizardParts {
 type WizardFormProps = WizardParts & Omit<ComponentProps<typeof ActionForm>, "className" | "children">;
 
 /** A form with the summary of its amounts: beside the form in wide windows, a bar at the bottom edge on phones (design/look §3). */
-export function WizardForm({ quote, viewer, button, hasNoFigures, isLong, after, children, ...form }: WizardFormProps) {
+export function WizardForm({ quote, viewer, button, hasNoFigures, after, children, ...form }: WizardFormProps) {
   const t = useText();
   return (
     <ActionForm {...form} className="wizard">
       <div className="wizard-main">{children}</div>
-      <div className="wizard-dock" data-bare={hasNoFigures ? "" : undefined} data-beside={isLong ? "" : undefined}>
+      <div className="wizard-dock" data-bare={hasNoFigures ? "" : undefined}>
         <ReceiptBar quote={quote} title={t("market.receipt.title")} viewer={viewer} />
         {button ? <div className="wizard-button">{button}</div> : null}
       </div>

@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import type { MarketOffer } from "#contracts/market-offer.ts";
 import { formatMoney } from "#i18n/format.ts";
-import { countryText } from "#i18n/reference-text.ts";
+import { countryText, routeText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { CalendarPlus, Copy } from "#ui/icons.ts";
 import { TypeChip } from "../../public/transactions/type-chip.tsx";
 import { MoreMenu } from "../my-transactions/more-menu.tsx";
+import { SumPair } from "../my-transactions/sum-pair.tsx";
 import { TopLine } from "../my-transactions/top-line.tsx";
 
 interface PublishedHeadProps {
@@ -13,15 +14,13 @@ interface PublishedHeadProps {
   readonly offer: MarketOffer;
 }
 
-/** Number, amount and route of a published offer, as above an accepted one. */
+/** Number, both sums and the route of a published offer, as above an accepted one. */
 export function PublishedHead({ page: { id, humanId }, offer: { route, legs, type } }: PublishedHeadProps) {
   const t = useText();
   const language = useLanguage();
   const path = useLocalePath();
   const amount = formatMoney(legs.owner.payIn, language, route.give.network === null ? {} : { network: route.give.network });
-  // Keeps a preposition on the line of the word that follows it.
-  const place = (key: string, form: "from" | "to") => countryText(t, key, form).replace(" ", "\u00a0");
-  const title = t("market.details.name", { amount, from: place(route.from, "from"), to: place(route.to, "to") });
+  const title = t("market.details.name", { amount, from: countryText(t, route.from, "from"), to: countryText(t, route.to, "to") });
   const items = [
     { to: href("/my-transactions/:id/calendar.ics", { id }), text: t("ownOffer.page.calendar"), icon: CalendarPlus },
     { to: path(`${href("/new-transaction")}?copy=${id}`), text: t("offer.acts.repeat"), icon: Copy },
@@ -39,13 +38,11 @@ export function PublishedHead({ page: { id, humanId }, offer: { route, legs, typ
       </TopLine>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-h2 md:text-h1">
-          {/* On phones the sum has its own line, whatever its length. */}
-          {`${amount} `}
-          <br className="md:hidden" />
-          {title.slice(amount.length + 1)}
+          <SumPair pays={legs.owner.payIn} paysOn={route.give.network} gets={legs.buyer.principal} getsOn={route.get.network} />
         </h1>
         <TypeChip type={type} />
       </div>
+      <p className="text-muted">{routeText(t, route.from, route.to)}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { AccountPlace } from "#contracts/bank-account-form.ts";
-import { type Currency, exponents } from "#domain/money/money.ts";
+import { isCurrency } from "#domain/money/money.ts";
 import { type SchemaKey, schemaFor } from "#domain/people/bank-account-schema.ts";
 import { findCountry } from "#domain/people/countries.ts";
 import type { IssueCode } from "#domain/people/requisite-issue.ts";
@@ -11,8 +11,6 @@ export type PlaceAnswer =
   | { readonly kind: "none" }
   | { readonly kind: "refused"; readonly country: string; readonly currency: string; readonly issue: IssueCode }
   | { readonly kind: "known"; readonly place: AccountPlace; readonly schema: SchemaKey };
-
-const isCurrency = (text: string): text is Currency => Object.hasOwn(exponents, text);
 
 /** Reads `country` and `currency`; without a currency the country's own one is meant. */
 export function readPlace(query: URLSearchParams, holderType: HolderType): PlaceAnswer {

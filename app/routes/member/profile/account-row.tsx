@@ -39,7 +39,9 @@ export function AccountRow({ account }: { account: AccountCard }) {
         </Link>
         <p className="text-small text-muted">{facts.join(" · ")}</p>
         <Uses uses={account.uses} />
-        {state === "submitted" ? <p className="text-small text-muted">{t("profile.accounts.waits")}</p> : null}
+        {state === "submitted" || state === "draft" ? (
+          <p className="text-small text-muted">{t(state === "draft" ? "profile.accounts.notSent" : "profile.accounts.waits")}</p>
+        ) : null}
         {reason === null ? null : <p className="text-small text-danger">{t("profile.accounts.declined", { reason })}</p>}
       </div>
       <AccountState state={state} />

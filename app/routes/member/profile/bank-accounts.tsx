@@ -4,7 +4,6 @@ import { useText } from "#i18n/text-context.tsx";
 import { takesWallets } from "#services/account/add-wallet.server.ts";
 import { listAccountCards } from "#services/account/list-account-cards.server.ts";
 import { markPageRead } from "#services/notification/mark-read.server.ts";
-import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Plus } from "#ui/icons.ts";
@@ -12,6 +11,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/bank-accounts";
 import { AccountGroup } from "./account-group.tsx";
+import { SavedNote, savedAs } from "./saved-note.tsx";
 
 /** A change of an account moves its offers a moment later. */
 export const handle = { live: "offers" } as const satisfies PageHandle & { live: "offers" };
@@ -22,15 +22,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const [accounts] = await Promise.all([listAccountCards(ctx), markPageRead(ctx, "/profile/bank-accounts")]);
   if (!accounts.ok) notFound();
   const saved = url.searchParams.get("saved");
-  // Shown only when the account exists, because the address may be old or invented.
-  const isSaved = accounts.value.some(({ id, state }) => id === saved && state === "submitted");
-  return { accounts: accounts.value, isSaved, hasWallets: takesWallets() };
+  return { accounts: accounts.value, saved: savedAs(accounts.value, saved), hasWallets: takesWallets() };
 }
 
 /** The member's accounts and wallets with their state and the offers that pay out to them. */
 export default function BankAccounts({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { accounts, isSaved, hasWallets } = loaderData;
+  const { accounts, saved, hasWallets } = loaderData;
   const add = (
     <>
       <ButtonLink to="/profile/bank-accounts/new" kind="primary" icon={<Plus aria-hidden className="size-5" />}>
@@ -54,11 +52,7 @@ export default function BankAccounts({ loaderData }: Route.ComponentProps) {
         actions={accounts.length === 0 ? undefined : add}
       />
       <div className="grid gap-6">
-        {isSaved ? (
-          <Alert tone="success" title={t("profile.accounts.savedTitle")}>
-            {t("profile.accounts.savedText")}
-          </Alert>
-        ) : null}
+        <SavedNote saved={saved} words="accounts" />
         {accounts.length === 0 ? (
           <EmptyState drawing="shores" title={t("profile.accounts.emptyTitle")} text={t("profile.accounts.emptyText")} action={add} />
         ) : null}

@@ -1,6 +1,7 @@
 import { href, Link, redirect } from "react-router";
 import { accountOfForm, bankAccountForm } from "#contracts/bank-account-form.ts";
 import { accountSchemas } from "#domain/people/bank-account-schema.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { personInEnglish } from "#domain/people/typed-text.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
@@ -31,7 +32,8 @@ export const handle: PageHandle = { mobileBar: false };
 const holderTypeOf = (profileKind: "person" | "company") => (profileKind === "company" ? "company" : "individual");
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { profileKind } = requireMember(context);
+  const member = requireMember(context);
+  const { profileKind } = member;
   const answer = readPlace(url.searchParams, holderTypeOf(profileKind));
   const guess = answer.kind === "none" ? await countryKeyOfAddress(context.get(clientAddressContext)) : null;
   const facts = answer.kind === "known" && profileKind === "person" ? await readDocumentFacts(serviceContext(context, request)) : null;
@@ -40,7 +42,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     goTo: url.searchParams.get("goTo") ?? "",
     guess,
     commandId: crypto.randomUUID(),
-    holder: facts && { fullName: facts.fullName, latin: facts.fullNameLatin || personInEnglish(facts.fullName).toUpperCase() },
+    isDraft: isBeforeSubmittingModeration(member),
+    holder: facts && {
+      fullName: facts.name.fullName,
+      latin: facts.name.fullNameLatin || personInEnglish(facts.name.fullName).toUpperCase(),
+    },
   };
 }
 
@@ -63,7 +69,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** A new account: first its country and currency, then the fields of banks there. */
 export default function NewAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { answer, goTo, guess, commandId, holder } = loaderData;
+  const { answer, goTo, guess, commandId, holder, isDraft } = loaderData;
   const back = { to: "/profile/bank-accounts", label: t("profile.accounts.title") };
   if (answer.kind !== "known") {
     return (
@@ -99,7 +105,7 @@ export default function NewAccount({ loaderData, actionData }: Route.ComponentPr
         >
           <BankFinder formId="account" />
           {accountFields(t, { schema, ...place })}
-          <SubmitButton>{t("profile.form.submit")}</SubmitButton>
+          <SubmitButton>{t(isDraft ? "ownProfile.personal.saveDraft" : "profile.form.submit")}</SubmitButton>
         </ActionForm>
       </Card>
     </div>

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { walletForm, walletWays } from "#contracts/wallet-form.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { formCheck } from "#forms/form-check.ts";
 import { keepForm } from "#forms/keep-form.ts";
@@ -20,9 +21,9 @@ import { refuseAtField } from "./refuse-at-field.ts";
 export const handle: PageHandle = { mobileBar: false };
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireMember(context);
+  const isDraft = isBeforeSubmittingModeration(requireMember(context));
   if (!takesWallets()) notFound();
-  return { ways: walletWays.map(({ name }) => name), commandId: crypto.randomUUID() };
+  return { ways: walletWays.map(({ name }) => name), commandId: crypto.randomUUID(), isDraft };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -44,7 +45,7 @@ const walletCheck = formCheck(async () => (await import("#contracts/wallet-form.
 /** A new wallet: first its network, then the address, which is validated for that network. */
 export default function NewWallet({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { ways, commandId } = loaderData;
+  const { ways, commandId, isDraft } = loaderData;
   const title = t("profile.wallets.newTitle");
   return (
     <div className="max-w-form">
@@ -72,7 +73,7 @@ export default function NewWallet({ loaderData, actionData }: Route.ComponentPro
             spellCheck={false}
           />
           <TextField name="label" label={t("profile.form.label")} isOptional maxLength={40} autoComplete="off" />
-          <SubmitButton>{t("profile.form.submit")}</SubmitButton>
+          <SubmitButton>{t(isDraft ? "ownProfile.personal.saveDraft" : "profile.form.submit")}</SubmitButton>
         </ActionForm>
       </Card>
     </div>

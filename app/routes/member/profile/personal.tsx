@@ -5,6 +5,7 @@ import { phoneOf } from "#contracts/phone.server.ts";
 import { phoneHome } from "#contracts/phone-home.ts";
 import { findCountry } from "#domain/people/countries.ts";
 import { personalKeys } from "#domain/people/personal-data.ts";
+import type { Region } from "#domain/people/registration.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { formCheck } from "#forms/form-check.ts";
 import { keepForm } from "#forms/keep-form.ts";
@@ -34,10 +35,10 @@ import { PersonalFields } from "./personal-fields.tsx";
 
 export const handle: PageHandle = { mobileBar: false };
 
-/** The probable country of registration: the departure of the member's draft, else the country of the network address. */
-async function likelyCountry(ctx: ServiceContext, address: string): Promise<string | null> {
+/** The probable country of registration: the departure of the member's draft, else the country of the network address or of the region. */
+async function likelyCountry(ctx: ServiceContext, address: string, region: Region): Promise<string | null> {
   const [draft] = await listOwnDrafts(ctx);
-  return draft?.route.from ?? (await countryKeyOfAddress(address));
+  return draft?.route.from ?? (await countryKeyOfAddress(address)) ?? (region === "russia" ? "russia" : null);
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -46,16 +47,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await readPersonal(ctx);
   if (!page.ok) notFound();
   const { values, isDraft } = page.value;
-  const guess = values.country === "" && isDraft ? await likelyCountry(ctx, context.get(clientAddressContext)) : null;
+  const guess = values.country === "" && isDraft ? await likelyCountry(ctx, context.get(clientAddressContext), page.value.region) : null;
   const country = findCountry(guess ?? "") ? (guess ?? "") : values.country;
-  const phoneList = phoneCountries(context.get(languageContext), phoneHome(country, page.value.region));
-  return { ...page.value, values: { ...values, country }, phoneCountries: phoneList };
+  const home = phoneHome(country, page.value.region);
+  return {
+    ...page.value,
+    values: { ...values, country },
+    phoneCountry: isDraft && values.phone === "" ? (home ?? "") : "",
+    phoneCountries: phoneCountries(context.get(languageContext), home),
+  };
 }
 
 /** The phone is read for the country chosen beside it, else for the country of registration in the same form. */
 function rulesFor(form: FormData, { today, region }: Pick<PersonalPage, "today" | "region">) {
-  const [country, chosen] = ["country", "phoneCountry"].map((name) => String(form.get(name) ?? ""));
-  return { today, countries: countryKeys, phone: phoneOf({ chosen, home: phoneHome(country ?? "", region) }) };
+  const [country = "", phoneCountry, phone = ""] = ["country", "phoneCountry", "phone"].map((name) => String(form.get(name) ?? ""));
+  // The country beside the phone is preselected, so it is no contradiction to a number that begins with a code.
+  const chosen = phone.trim().startsWith("+") ? "" : phoneCountry;
+  return { today, countries: countryKeys, phone: phoneOf({ chosen, home: phoneHome(country, region) }) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -103,7 +111,7 @@ function Waiting({ page, reply }: { page: PersonalPage; reply: Route.ComponentPr
 /** A member's personal data: the typed values, the live ones beside them, and the staff's remarks. */
 export default function Personal({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { values, isDraft, mayEdit, today } = loaderData;
+  const { values, phoneCountry, isDraft, mayEdit, today } = loaderData;
   return (
     <div className="max-w-form">
       <title>{t("ownProfile.personal.title")}</title>
@@ -120,7 +128,7 @@ export default function Personal({ loaderData, actionData }: Route.ComponentProp
             id="personal"
             intent="save"
             reply={actionData}
-            defaultValue={values}
+            defaultValue={{ ...values, phoneCountry }}
             check={checkOf(today)}
             labelOf={(name) => labelIn(personalKeys, name, (key) => t(`ownProfile.fields.${key}`))}
             className="grid gap-6"

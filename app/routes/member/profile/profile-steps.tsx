@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { href, Link } from "react-router";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { type MissingDocument, partsOf } from "#domain/people/required-documents.ts";
+import { small } from "#domain/text/capital.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
@@ -78,17 +79,21 @@ function Line({ to, isOpen, name, text }: LineProps) {
   );
 }
 
+/** The only name of a document that the draft's direction requires. */
+function legName(t: Text, leg: MissingDocument, { route }: NonNullable<Profile["draft"]>): string {
+  const { country } = partsOf(leg);
+  const isFrom = country === route.from;
+  return t(isFrom ? "ownProfile.steps.legFrom" : "ownProfile.steps.legTo", { place: countryText(t, country, isFrom ? "from" : "in") });
+}
+
 /** A document that the offer's direction requires. One document may satisfy several lines, so the member sees them done. */
 function Leg({ leg, isOpen, draft }: { leg: MissingDocument; isOpen: boolean; draft: NonNullable<Profile["draft"]> }) {
   const t = useText();
-  const { country } = partsOf(leg);
-  const isFrom = country === draft.route.from;
-  const place = countryText(t, country, isFrom ? "from" : "in");
   return (
     <Line
       to={isOpen ? missingDocumentPath(leg, "/profile") : href("/profile/certifying-docs")}
       isOpen={isOpen}
-      name={t(isFrom ? "ownProfile.steps.legFrom" : "ownProfile.steps.legTo", { place })}
+      name={legName(t, leg, draft)}
       text={t("ownProfile.steps.legText", { documents: documentsText(t, [leg]) })}
     />
   );
@@ -96,8 +101,9 @@ function Leg({ leg, isOpen, draft }: { leg: MissingDocument; isOpen: boolean; dr
 
 /** The first open line: a missing part, or a document of the draft's direction, so that one check covers both. Null when nothing is open. */
 function nextOf(t: Text, profile: Profile, step: (typeof checklist)[number] | undefined, leg: MissingDocument | undefined) {
-  if (step !== undefined) return { to: stepPath(step, profile), name: t(`ownProfile.steps.${step}`).toLowerCase() };
-  return leg === undefined ? null : { to: missingDocumentPath(leg, "/profile"), name: t("ownProfile.steps.ofRoute") };
+  if (step !== undefined) return { to: stepPath(step, profile), name: t(`ownProfile.steps.${step}`) };
+  const { draft } = profile;
+  return leg === undefined || draft === null ? null : { to: missingDocumentPath(leg, "/profile"), name: legName(t, leg, draft) };
 }
 
 /** Documents that open other directions. */
@@ -131,6 +137,14 @@ function SubmitForm({ isReady, reply }: { isReady: boolean; reply: FormReply | u
   );
 }
 
+/** Below the list: what is still missing before the profile can be sent; the button once only documents for a direction are open, and where another window made the profile incomplete: the refusal says what. */
+function SubmitLater({ open, reply }: { open: readonly (typeof checklist)[number][]; reply: FormReply | undefined }) {
+  const t = useText();
+  if (open.length === 0 || reply !== undefined) return <SubmitForm isReady={false} reply={reply} />;
+  const steps = open.map((step) => small(t(`ownProfile.steps.${step}`))).join("; ");
+  return <p className="text-small text-muted">{t("ownProfile.steps.submitLater", { steps })}</p>;
+}
+
 /**
  * Steps before the review of the profile: returned items first, then in the order of the acts that they enable. The main button comes
  * before the list, because the list is longer than the screen of a phone.
@@ -160,7 +174,7 @@ function Steps({ profile, reply }: { profile: Profile; reply: FormReply | undefi
         ) : (
           <div>
             <ButtonLink kind="primary" to={next.to}>
-              {t("ownProfile.steps.fill", { step: next.name })}
+              {t("ownProfile.steps.fill", { step: small(next.name) })}
             </ButtonLink>
           </div>
         )}
@@ -177,7 +191,7 @@ function Steps({ profile, reply }: { profile: Profile; reply: FormReply | undefi
           {draft === null ? null : ofDraft.map((leg) => <Leg key={leg} leg={leg} isOpen={openLegs.includes(leg)} draft={draft} />)}
         </ol>
         <OtherLegs legs={legs.filter((leg) => !ofDraft.includes(leg))} />
-        {next === null ? null : <SubmitForm isReady={false} reply={reply} />}
+        {next === null ? null : <SubmitLater open={open} reply={reply} />}
       </div>
     </Card>
   );
@@ -222,9 +236,11 @@ function Waiting({ status, profile: { draft, waitingSince, usualReview, place },
             {t("ownProfile.steps.since")} <Time at={waitingSince} />
           </span>
         )}
-        {usualReview === null ? null : (
-          <span className="block">{t("ownProfile.steps.usual", { time: formatDuration(minutes(usualReview), language) })}</span>
-        )}
+        <span className="block">
+          {usualReview === null
+            ? t("ownProfile.steps.usualDay")
+            : t("ownProfile.steps.usual", { time: formatDuration(minutes(usualReview), language) })}
+        </span>
         {place === null ? null : <span className="block">{placeText(t, place)}</span>}
       </Alert>
     </>

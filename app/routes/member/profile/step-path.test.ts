@@ -10,7 +10,7 @@ const route: OfferRoute = {
 const draft = { id: "", type: "exchange", route, sum: null, step: "accounts", isOrdered: false, updatedAt: 0 } as const;
 
 test("a missing part leads to its form, a complete one to its page", () => {
-  const form = "/profile/certifying-docs/new?type=passport&country=germany&goTo=%2Fprofile";
+  const form = "/profile/certifying-docs/new?missing=residence%3Agermany&goTo=%2Fprofile";
   expect(checklist.slice(1).map((step) => stepPath(step, profile))).toEqual([
     ...["/profile/personal", "/profile/company", form, form, "/profile/bank-accounts/new"],
   ]);

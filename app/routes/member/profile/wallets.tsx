@@ -2,7 +2,6 @@ import { notFound, requireMember, serviceContext } from "#guards/guards.server.t
 import { useText } from "#i18n/text-context.tsx";
 import { takesWallets } from "#services/account/add-wallet.server.ts";
 import { listAccountCards } from "#services/account/list-account-cards.server.ts";
-import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Plus } from "#ui/icons.ts";
@@ -10,6 +9,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/wallets";
 import { AccountGroup } from "./account-group.tsx";
+import { SavedNote, savedAs } from "./saved-note.tsx";
 
 /** A removed wallet moves its offers a moment later. */
 export const handle = { live: "offers" } as const satisfies PageHandle & { live: "offers" };
@@ -22,14 +22,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   // Without the crypto variant only members with wallets see the page.
   if (!canAdd && wallets.length === 0) notFound();
   const saved = url.searchParams.get("saved");
-  const isSaved = wallets.some(({ id, state }) => id === saved && state === "submitted");
-  return { wallets, canAdd, isSaved };
+  return { wallets, canAdd, saved: savedAs(wallets, saved) };
 }
 
 /** The member's crypto wallets with their state and the offers that pay out to them. */
 export default function Wallets({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { wallets, canAdd, isSaved } = loaderData;
+  const { wallets, canAdd, saved } = loaderData;
   const add = (
     <ButtonLink to="/profile/wallets/new" kind="primary" icon={<Plus aria-hidden className="size-5" />}>
       {t("profile.wallets.add")}
@@ -45,11 +44,7 @@ export default function Wallets({ loaderData }: Route.ComponentProps) {
         actions={canAdd && wallets.length > 0 ? add : undefined}
       />
       <div className="grid gap-6">
-        {isSaved ? (
-          <Alert tone="success" title={t("profile.wallets.savedTitle")}>
-            {t("profile.wallets.savedText")}
-          </Alert>
-        ) : null}
+        <SavedNote saved={saved} words="wallets" />
         {wallets.length === 0 ? (
           <EmptyState drawing="shores" title={t("profile.wallets.emptyTitle")} text={t("profile.wallets.emptyText")} action={add} />
         ) : null}

@@ -1,4 +1,4 @@
-import { type Currency, exponents } from "#domain/money/money.ts";
+import { type Currency, isCurrency } from "#domain/money/money.ts";
 import { findCountry } from "#domain/people/countries.ts";
 
 export interface CorridorName {
@@ -10,7 +10,7 @@ export interface CorridorName {
 
 const currencyOf = (text: string | undefined): Currency | undefined => {
   const code = text?.toUpperCase() ?? "";
-  return Object.hasOwn(exponents, code) ? (code as Currency) : undefined;
+  return isCurrency(code) ? code : undefined;
 };
 
 /** Parses `russia-to-germany` or `russia-to-germany-rub-eur`; null unless it names two different countries. */

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
-import { contactForm, partnershipForm } from "#contracts/feedback-forms.server.ts";
+import { contactForm, memberContactForm, partnershipForm } from "#contracts/feedback-forms.server.ts";
+import type { Principal } from "#domain/people/principal.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { safePath } from "#guards/safe-path.ts";
@@ -34,13 +35,28 @@ const writtenBy = ({ emailBody: body, name, email, phone, subject }: z.output<Re
   ...{ kind: "contact", name, email, phone, subject, body, details: {} },
 });
 
+/** The message of a signed-in person. Without a subject its first words are the subject. */
+async function readMembers(form: FormData, { fullName: name, email }: Principal) {
+  const submission = await readSubmission(form, memberContactForm);
+  if (!submission.ok) return submission;
+  const { emailBody: body, subject } = submission.value;
+  const written: Written = { kind: "contact", name, email, phone: "", subject: subject || body.slice(0, 80), body, details: {} };
+  return { ...submission, value: written };
+}
+
+async function readGuests(form: FormData) {
+  const submission = await readSubmission(form, contactForm(phoneCountryOf(form)));
+  return submission.ok ? { ...submission, value: writtenBy(submission.value) } : submission;
+}
+
 /** Stores a message from any page with the form, and redirects there (`goTo`, for a modal); open to everybody. */
 export async function sendMessage(request: Request, context: Context, path: "/contacts" | "/contact-us") {
   const back = safePath(new URL(request.url).searchParams.get("goTo")) ?? localePath(path, context.get(languageContext));
   const form = await readForm(request);
-  const submission = await readSubmission(form, contactForm(phoneCountryOf(form)));
+  const principal = context.get(principalContext);
+  const submission = await (principal === null ? readGuests(form) : readMembers(form, principal));
   if (!submission.ok) return submission.reply;
-  const sent = await store(context, writtenBy(submission.value));
+  const sent = await store(context, submission.value);
   if (sent.ok) track(context, "contactUs");
   return sent.ok ? thank(back, sent.value) : submission.refuse(sent);
 }

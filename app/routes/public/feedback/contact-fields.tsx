@@ -17,6 +17,21 @@ export function personFields(t: Text, countries: PhoneCountries): ReactElement {
   );
 }
 
+/** The message of a person whose name and address are known. */
+export function knownFields(t: Text, { email, subject }: { readonly email: string; readonly subject: string }): ReactElement {
+  return (
+    <>
+      {subject === "" ? null : (
+        <>
+          <p className="font-medium">{subject}</p>
+          <input type="hidden" name="subject" value={subject} />
+        </>
+      )}
+      <TextField name="emailBody" label={t("about.contacts.body")} hint={t("about.contacts.answer", { email })} rows={4} maxLength={4000} />
+    </>
+  );
+}
+
 /** The box that has to be ticked, with the rules beside it. */
 export function PolicyField() {
   const t = useText();

@@ -8,15 +8,27 @@ import { countryOfAddress } from "#services/place/country-of-address.server.ts";
 /** A number of ours, as a link to the form may name it. */
 const humanId = /^[A-Z]-\d{4}-\d{6,10}$/;
 
-/** The form's initial values: the signed-in person, and the subject from the link. */
-export function filledIn(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
+export interface FilledIn {
+  /** The person is signed in, so the form asks only for the message. */
+  readonly isKnown: boolean;
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly emailBody: string;
+}
+
+/** The form's initial values: the signed-in person, and the subject and the question from the link. */
+export function filledIn(context: Readonly<RouterContextProvider>, params: URLSearchParams): FilledIn {
   const principal = context.get(principalContext);
   const offer = params.get("offer") ?? "";
   const t = textFor(context.get(languageContext));
   const stage = stageNames.find((name) => name === params.get("late"));
   const about = stage ? t(`about.contacts.subjectLate.${stage}`, { number: offer }) : t("about.contacts.subjectOf", { number: offer });
   const subject = humanId.test(offer) ? about : (params.get("subject") ?? "").slice(0, 160);
-  return { name: principal?.fullName ?? "", email: principal?.email ?? "", subject };
+  const amount = (params.get("amount") ?? "").slice(0, 40);
+  const isAsked = stage !== undefined && principal !== null && subject === about && amount !== "";
+  const emailBody = isAsked ? t(`about.contacts.askLate.${stage}`, { number: offer, amount }) : "";
+  return { isKnown: principal !== null, name: principal?.fullName ?? "", email: principal?.email ?? "", subject, emailBody };
 }
 
 /**

@@ -26,8 +26,6 @@ export interface SentenceFacts {
   readonly countries: readonly string[];
   readonly currencies: readonly string[];
   readonly types: readonly OfferType[];
-  /** The default currency of the chosen country of departure; null without a country. */
-  readonly home: string | null;
   /** Null when the filter names no date. */
   readonly neededBy: NeededByView | null;
 }

@@ -3,6 +3,7 @@ import type { FacetName } from "#contracts/market-facets.ts";
 import { isNarrowed, isNeededDay, type MarketFilter, marketQuery } from "#contracts/market-filter.ts";
 import { PendingChoices } from "#forms/pending-choices.ts";
 import { filledQuery, QueryForm, useQuerySubmit } from "#forms/query-form.tsx";
+import { formatTyped } from "#i18n/format.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { ChevronDown } from "#ui/icons.ts";
@@ -38,14 +39,16 @@ function Part({ name, facts }: { name: FacetName; facts: SentenceFacts }) {
   );
 }
 
-function Bound({ name, facts: { filter, home } }: { name: "min" | "max"; facts: SentenceFacts }) {
+function Bound({ name, facts: { filter } }: { name: "min" | "max"; facts: SentenceFacts }) {
   const t = useText();
+  const language = useLanguage();
+  const typed = filter[name];
   return (
     <input
       name={name}
       aria-label={t(`market.filter.${name}`)}
-      defaultValue={filter[name] ?? ""}
-      placeholder={filter.give ?? home ?? t("market.filter.amount")}
+      defaultValue={typed !== undefined && filter.give ? formatTyped(typed, filter.give, language) : ""}
+      placeholder={t("market.filter.amount")}
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}

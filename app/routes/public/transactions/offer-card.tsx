@@ -28,7 +28,7 @@ function Amount({ value, network }: { value: Money; network?: Network | null }) 
 
 function Rate({ offer }: { offer: MarketLine }) {
   const [give, get] = [offer.give.currency, offer.get.currency];
-  const difference = useRateDifference(offer.rate, offer.marketRate ?? undefined, give, get);
+  const difference = useRateDifference({ rate: offer.rate, market: offer.marketRate ?? undefined, give, get, viewer: "buyer" });
   return (
     <>
       <RateText rate={offer.rate} give={give} get={get} />

@@ -45,20 +45,20 @@ async function listNearest(visitor: MarketVisitor, filter: MarketFilter, { offer
 }
 
 /** Bounds without a currency are in the money of the country that is paid from; a member's own one, as in the wizard, until one is chosen. */
-function readFilter({ principal }: MarketVisitor, query: URLSearchParams, ends: readonly CorridorEnd[]) {
+function readFilter({ principal }: MarketVisitor, query: URLSearchParams, ends: readonly CorridorEnd[]): MarketFilter {
   const filter = readMarketFilter(query);
   const from = filter.from ?? (principal?.role === "member" ? likelyHome(principal) : undefined);
   const end = ends.find(({ country }) => country === from);
   const home = end ? (firstWay(end)?.currency ?? null) : null;
-  if (filter.give !== undefined || home === null || !(query.get("min") || query.get("max"))) return { filter, home };
+  if (filter.give !== undefined || home === null || !(query.get("min") || query.get("max"))) return filter;
   const inHome = new URLSearchParams(query);
   inHome.set("give", home);
-  return { filter: readMarketFilter(inHome), home };
+  return readMarketFilter(inHome);
 }
 
 async function readList(visitor: MarketVisitor, query: URLSearchParams) {
   const { ends } = await listCorridors();
-  const { filter, home } = readFilter(visitor, query, ends);
+  const filter = readFilter(visitor, query, ends);
   const after = readCursor(query.get("after"), filter.sort);
   const [{ own, ...page }, facets] = await Promise.all([
     listMarketAndOwn(visitor, filter, after),
@@ -70,7 +70,6 @@ async function readList(visitor: MarketVisitor, query: URLSearchParams) {
     countries: ends.map(({ country }) => country),
     currencies: [...new Set(ends.flatMap((end) => end.currencies.map(({ currency }) => currency)))].sort(),
     types: openTypes,
-    home,
     /** True when an amount was typed without a currency. */
     lacksCurrency: filter.give === undefined && Boolean(query.get("min") || query.get("max")),
   };

@@ -6,6 +6,7 @@ import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { readStaff } from "#services/staff/read-staff.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
@@ -23,9 +24,11 @@ import { StaffStateChip } from "./staff-state.tsx";
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { base } = enterStaff(context, url);
-  const read = await readStaff(serviceContext(context, request), params.id);
+  const ctx = serviceContext(context, request);
+  const read = await readStaff(ctx, params.id);
   if (!read.ok) notFound();
-  return { ...read.value, base, commandId: crypto.randomUUID() };
+  const [person = read.value.person] = await namedIn(ctx.principal.language, [read.value.person], [["id", "fullName"]]);
+  return { ...read.value, person, base, commandId: crypto.randomUUID() };
 }
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {

@@ -6,6 +6,7 @@ import { useFollowedChoice } from "#forms/use-followed-choice.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { listStaff, type StaffRow } from "#services/staff/list-staff.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
@@ -27,7 +28,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const query = url.searchParams;
   const role = allRoles.find((known) => known === query.get("role"));
   const [text, after, agent] = [textOf(query, "q"), textOf(query, "after"), agentName ?? textOf(query, "agent")];
-  const listed = await listStaff(serviceContext(context, request), {
+  const ctx = serviceContext(context, request);
+  const listed = await listStaff(ctx, {
     of: base === "/staff" ? "all" : "agents",
     ...(agent && { agentName: agent }),
     ...(role && { role }),
@@ -35,7 +37,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ...(after && { after }),
   });
   if (!listed.ok) notFound();
-  const { rows, next, mayRegister, choice, agent: shown } = listed.value;
+  const { next, mayRegister, choice, agent: shown } = listed.value;
+  const rows = await namedIn(ctx.principal.language, listed.value.rows, [["id", "fullName"]]);
   return { rows, next, mayRegister, choice, base, page: url.pathname, agent: shown?.name ?? null, role: role ?? "", text };
 }
 

@@ -2,4 +2,4 @@ import type { MemberPage } from "#services/profile/read-member.server.ts";
 
 /** The member's company or name. The address of a member who has given no name yet, if the reader may see it; otherwise empty. */
 export const memberName = ({ person, full }: Pick<MemberPage, "person" | "full">): string =>
-  person.companyName || person.fullName || full?.details.email || "";
+  person.shown.company || person.shown.person || full?.details.email || "";

@@ -6,6 +6,7 @@ import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { listStaffLogins, type StaffLogin } from "#services/session/list-staff-logins.server.ts";
 import { unlockStaffPassword } from "#services/session/unlock-password.server.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
@@ -18,9 +19,10 @@ const unlockForm = z.strictObject({ userId: z.uuid("VALIDATION.CHOICE") });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireRoles(context, leads);
-  const logins = await listStaffLogins(serviceContext(context, request));
+  const ctx = serviceContext(context, request);
+  const logins = await listStaffLogins(ctx);
   if (!logins.ok) notFound();
-  return { logins: logins.value };
+  return { logins: await namedIn(ctx.principal.language, logins.value, [["userId", "fullName"]]) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -109,7 +109,7 @@ function Person({ person, full }: Pick<MemberPage, "person" | "full">) {
   return (
     <DefinitionList
       items={[
-        { term: t("profile.overview.name"), value: person.fullName },
+        { term: t("profile.overview.name"), value: person.shown.person },
         { term: t("members.kind"), value: t(person.profileKind === "company" ? "members.company" : "members.person") },
         {
           term: t("profile.overview.country"),

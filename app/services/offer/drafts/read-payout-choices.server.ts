@@ -26,7 +26,7 @@ export async function listPayouts({ principal }: Pick<ServiceContext, "principal
   const includeUnapproved = isBeforeFirstCheck(principal);
   const accounts = await listOwnAccounts({ principal }, { includeUnapproved });
   const choices = accounts.ok ? accounts.value : [];
-  return choices.filter((account) => (account.state === "approved" || account.state === "submitted") && receivesAt(account, place));
+  return choices.filter(({ state }) => state !== "declined" && state !== "removed").filter((account) => receivesAt(account, place));
 }
 
 /** The default account: the only one, or the one that the member made the main one. */

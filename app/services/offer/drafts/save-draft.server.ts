@@ -1,4 +1,4 @@
-import { type DraftValues, isOwnPayout, type SupplierDetails } from "#contracts/draft.ts";
+import type { DraftValues, SupplierDetails } from "#contracts/draft.ts";
 import type { ChosenPayout } from "#contracts/offer-order.ts";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
@@ -8,14 +8,13 @@ import type { Currency } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { buildPurpose, purposeLimit } from "#domain/offer/purpose.ts";
 import { decimalText } from "#domain/offer/wire.ts";
-import type { Principal } from "#domain/people/principal.ts";
 import type { TypedAccount } from "#domain/people/typed-account.ts";
 import { encryptField } from "#files/field-encryption.server.ts";
 import { judgeAccount } from "#services/account/judge-account.ts";
 import { refuseRequisites } from "#services/account/refuse-requisites.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { proposedPayout } from "./next-step.server.ts";
 import { quoteRoute } from "./quote-route.server.ts";
-import { listPayouts, proposedAccount } from "./read-payout-choices.server.ts";
 import { supplierAad } from "./supplier-aad.server.ts";
 
 /** One step of a draft as its form submits it. */
@@ -35,13 +34,6 @@ function sealSupplier(draftId: string, typed: TypedAccount): ServiceResult<Parti
   return { ok: true, value: { supplier: { sealed, name: account.holderName, bankName: account.bankName, last4 } } };
 }
 
-/** Returns the default account until the owner chooses another one. Returns nothing when there is a choice to make. */
-async function proposedPayout({ type, values }: OfferDraft, principal: Principal): Promise<Pick<DraftValues, "payout">> {
-  if (!isOwnPayout(type, values) || values.payout !== undefined) return {};
-  const account = proposedAccount(await listPayouts({ principal }, { country: values.route.to, way: values.route.get }));
-  return account === undefined ? {} : { payout: { kind: "own", accountId: account.id } };
-}
-
 /** Validates a step and returns the values to store in the draft. */
 async function judgePart(
   draft: OfferDraft,
@@ -53,7 +45,7 @@ async function judgePart(
     case "amounts": {
       const amount = type === "invoice" ? { ...part.amount, side: "get" as const } : part.amount;
       const quoted = await quoteRoute(values.route, amount, now);
-      return quoted.ok ? { ok: true, value: { ...(await proposedPayout(draft, principal)), amount } } : quoted;
+      return quoted.ok ? { ok: true, value: { ...(await proposedPayout(draft, { principal })), amount } } : quoted;
     }
     case "contract":
       return judgeContract(part.contract, values.route.get.currency);

@@ -53,11 +53,11 @@ interface Offered {
  */
 function judgePayout({ holder, accounts }: MemberFacts, { from, to, give }: OfferRoute, now: Instant): Standing {
   const reachable = accounts.filter((account) => receivesAt(account, { country: from, way: give }));
-  const inState = (state: AccountChoice["state"]) => reachable.find((account) => account.state === state);
+  const inState = (...states: readonly AccountChoice["state"][]) => reachable.find(({ state }) => states.includes(state));
   const owedWith = (account: AccountChoice | undefined, who = holder) =>
     missingDocuments(who, account?.country ? [to, account.country] : [to], now);
   const own = inState("approved");
-  const waits = own ? undefined : inState("submitted");
+  const waits = own ? undefined : inState("draft", "submitted");
   const owed = owedWith(own ?? waits);
   const missing = owed.length === 0 ? owed : owedWith(own ?? waits, withWaiting(holder));
   if (waits === undefined && owed.length > 0) return missing.length > 0 ? { kind: "documents", missing } : { kind: "documentsWait" };

@@ -8,7 +8,7 @@ import { type OfferState, phases, terminalPhases } from "#domain/offer/state.ts"
 import { csvFile } from "#domain/text/csv.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
-import { csvHead, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
+import { csvHead, csvLine, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
 import { csvRate, csvRoute, partnersOf, sideOfMember } from "./own-csv.server.ts";
 import { ownOfferInShort } from "./own-offer.ts";
 
@@ -29,16 +29,24 @@ function lineOf(state: OfferState, partner: string, { principal: { userId, langu
   const { humanId, phase, step, pays, gets, updatedAt } = ownOfferInShort(state, side, userId, now);
   const t = textFor(language);
   const time = (at: number | undefined) => csvTime(at, language, timeZone);
-  const texts = [humanId, t(`offer.phase.${phase}`), t(`ownRecords.csv.who.${step.who}`)];
-  return {
-    turn: step.who,
-    cells: [
-      ...texts.map((text) => csvText(text, language)),
-      ...[time(step.by), csvRoute(state, side, language), ...csvMoney(pays, language)],
-      ...[...csvMoney(state.legs[side].commission, language), ...csvMoney(gets, language)],
-      ...[...csvRate(state, language), csvText(partner, language), time(updatedAt)],
-    ],
-  };
+  const text = (value: string) => csvText(value, language);
+  const [paid, currency] = csvMoney(pays, language);
+  const [fee, feeCurrency] = csvMoney(state.legs[side].commission, language);
+  const [receives, receivesCurrency] = csvMoney(gets, language);
+  const [rate, rateUnit] = csvRate(state, language);
+  const cells = csvLine(columns, {
+    number: text(humanId),
+    phase: text(t(`offer.phase.${phase}`)),
+    turn: text(t(`ownRecords.csv.who.${step.who}`)),
+    deadline: time(step.by),
+    route: csvRoute(state, side, language),
+    pays: paid,
+    ...{ currency, fee, feeCurrency, receives, receivesCurrency },
+    ...{ rate, rateUnit },
+    partner: text(partner),
+    changed: time(updatedAt),
+  });
+  return { turn: step.who, cells };
 }
 
 const isOver = ({ phase }: OfferState): boolean => terminalPhases.some((one) => one === phase);
@@ -60,7 +68,7 @@ export async function exportOwnOffers(ctx: ServiceContext, { tab, search }: OwnL
   const lines: (readonly string[])[] = [];
   for (let last: OfferState | undefined, read = 0; read <= mostExported; read += readAtOnce) {
     const page = await listOwnOffers(principal.userId, { ...filter, ...(last && { before: { at: last.updatedAt, id: last.id } }) });
-    const partners = await partnersOf(page, principal.userId);
+    const partners = await partnersOf(page, principal.userId, principal.language);
     for (const state of page) {
       const line = lineOf(state, partners.get(state.id) ?? "", ctx);
       if (isShown(state, line.turn, tab)) lines.push(line.cells);

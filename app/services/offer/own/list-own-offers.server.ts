@@ -45,8 +45,8 @@ interface Seen {
 const isMine = ({ offer: { step } }: Seen) => step.who === "you";
 /** Later than any deadline. */
 const noDeadline = 1e13;
-/** Sort key: the deadline, soonest first; then offers without one, last changed first. */
-const placeOf = ({ offer: { step, updatedAt } }: Seen): number => step.by ?? 2 * noDeadline - updatedAt;
+/** Sort key: the first deadline of late work, before everything else; the deadline, soonest first; then offers without one, last changed first. */
+const placeOf = ({ offer: { step, updatedAt } }: Seen): number => step.late?.since ?? step.by ?? 2 * noDeadline - updatedAt;
 const byDeadline = (a: Seen, b: Seen) => placeOf(a) - placeOf(b) || (a.offer.id < b.offer.id ? -1 : 1);
 
 function seeingIn({ principal: { userId }, now }: ServiceContext): (state: OfferState) => Seen {

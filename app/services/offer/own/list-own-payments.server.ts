@@ -20,7 +20,7 @@ import { monthAt, monthsUntil, type YearMonth } from "#domain/time/months.ts";
 import { instantsOf } from "#domain/time/zone.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
-import { csvHead, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
+import { csvHead, csvLine, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
 import { csvRate, csvRoute, sideOfMember } from "./own-csv.server.ts";
 import { type MoneyMonths, monthsOfMoney, sumMonths } from "./own-months.ts";
 import { type Deal, dealsOf, type ShownPayment, shownPayments } from "./payment-deals.server.ts";
@@ -82,18 +82,38 @@ export async function listOwnPayments(
   const last = rows.at(-1);
   const next = found.length > pageSize && last ? writePaymentCursor({ tx: last.tx, currency: last.amount.currency }) : null;
   const money = { sums: sumMonths(sums), months: monthsOfMoney(sums, monthsIn(principal, now, filter)) };
-  return { ok: true, value: { rows: await shownPayments(principal.userId, rows), next, currencies, ...money } };
+  return { ok: true, value: { rows: await shownPayments(principal, rows), next, currencies, ...money } };
 }
 
 const columns = ["at", "number", "direction", "amount", "currency", "fee", "feeCurrency", "route", "rate", "rateUnit", "partner"] as const;
 
+type DealColumn = "fee" | "feeCurrency" | "route" | "rate" | "rateUnit" | "partner";
+
 /** Commission of the own pay-in, route, rate and partner; the commission only beside a payment to the agent. */
-function dealCells(deal: Deal | undefined, { direction }: OwnPayment, { userId, language }: Principal): readonly string[] {
-  if (deal === undefined) return ["", "", "", "", "", ""];
+function dealCells(
+  deal: Deal | undefined,
+  { direction }: OwnPayment,
+  { userId, language }: Principal,
+): Readonly<Record<DealColumn, string>> {
+  if (deal === undefined) return { fee: "", feeCurrency: "", route: "", rate: "", rateUnit: "", partner: "" };
   const { state, partner } = deal;
   const side = sideOfMember(state, userId);
-  const fee = direction === "payIn" ? csvMoney(state.legs[side].commission, language) : ["", ""];
-  return [...fee, csvRoute(state, side, language), ...csvRate(state, language), csvText(partner, language)];
+  const [fee, feeCurrency] = direction === "payIn" ? csvMoney(state.legs[side].commission, language) : ["", ""];
+  const route = csvRoute(state, side, language);
+  const [rate, rateUnit] = csvRate(state, language);
+  return { fee, feeCurrency, route, rate, rateUnit, partner: csvText(partner, language) };
+}
+
+function lineOf(row: OwnPayment, deal: Deal | undefined, principal: Principal): readonly string[] {
+  const { language, timeZone } = principal;
+  const [amount, currency] = csvMoney(row.amount, language);
+  return csvLine(columns, {
+    at: csvTime(row.at, language, timeZone),
+    number: row.humanId,
+    direction: csvText(textFor(language)(`ownRecords.payments.directions.${row.direction}`), language),
+    ...{ amount, currency },
+    ...dealCells(deal, row, principal),
+  });
 }
 
 /** {@link listOwnPayments} as a file for spreadsheets in the member's language and zone. The export is audited. Refusal: `EXPORT.TOO_LONG {max}`. */
@@ -104,11 +124,8 @@ export async function exportOwnPayments(ctx: ServiceContext, filter: PaymentFilt
   if (rows.length > mostExported) return refuse("EXPORT.TOO_LONG", { max: mostExported });
   const { language, timeZone } = principal;
   const t = textFor(language);
-  const deals = await dealsOf(principal.userId, rows);
-  const lines = rows.map((row) => [
-    ...[csvTime(row.at, language, timeZone), row.humanId, csvText(t(`ownRecords.payments.directions.${row.direction}`), language)],
-    ...[...csvMoney(row.amount, language), ...dealCells(deals.get(row.offerId), row, principal)],
-  ]);
+  const deals = await dealsOf(principal, rows);
+  const lines = rows.map((row) => lineOf(row, deals.get(row.offerId), principal));
   const diff = { ...filter, lines: String(lines.length) };
   await recordAudit(pool, { ...auditOf(ctx), action: "payments.export", objectType: "user", objectId: principal.userId, diff });
   return {

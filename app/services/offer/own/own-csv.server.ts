@@ -4,11 +4,12 @@ import { otherSide } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { csvAmount } from "#domain/text/csv.ts";
-import { initials } from "#domain/text/initials.ts";
 import { formatRateFigure } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { csvText } from "#services/csv-cells.ts";
+import { shownInitials } from "#services/names/shown-name.ts";
+import { shownNameOf } from "#services/names/shown-names.server.ts";
 
 export const sideOfMember = ({ sides }: OfferState, memberId: string): OfferSide => (sides.owner.memberId === memberId ? "owner" : "buyer");
 
@@ -28,16 +29,21 @@ export function csvRate({ quote, legs }: OfferState, language: Language): readon
   return [csvAmount(figure, language), csvText(`${pair.quote} / ${pair.base}`, language)];
 }
 
-/** The partners of these offers by offer id: initials until both have signed (design/screens §5). */
-export async function partnersOf(offers: readonly OfferState[], memberId: string): Promise<ReadonlyMap<string, string>> {
+/** The partners of these offers by offer id, for a reader of the language: initials until both have signed (design/screens §5). */
+export async function partnersOf(
+  offers: readonly OfferState[],
+  memberId: string,
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
   const partnerId = (offer: OfferState) => offer.sides[otherSide(sideOfMember(offer, memberId))]?.memberId;
   const parties = await listParties([...new Set(offers.flatMap((offer) => partnerId(offer) ?? []))]);
-  const names = new Map(parties.map(({ id, companyName, fullName }) => [id, companyName ?? fullName]));
+  const names = new Map(parties.map((party) => [party.id, shownNameOf(party)]));
   return new Map(
     offers.map((offer) => {
-      const name = names.get(partnerId(offer) ?? "") ?? "";
+      const name = names.get(partnerId(offer) ?? "");
+      if (name === undefined) return [offer.id, ""];
       const isOpen = offerSides.every((side) => offer.sides[side]?.signedRevision === offer.revision);
-      return [offer.id, isOpen ? name : initials(name)];
+      return [offer.id, (isOpen ? name : shownInitials(name))[language]];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { hasSigned, isChoiceOpen, isUnfinished, otherSide, owes } from "#domain/offer/facts.ts";
-import { expectedEnd } from "#domain/offer/lateness.ts";
+import { latenessOf } from "#domain/offer/lateness.ts";
 import type { Instant, OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import { movedToWorkingTime } from "#domain/offer/windows.ts";
 import type ownOffer from "#i18n/locales/ru/deal/own-offer.ts";
@@ -15,10 +15,20 @@ export interface OpenDeadline {
   readonly dueAt: Instant;
   /** The clock is paused while an agent is suspended. `dueAt` moves when it resumes. */
   readonly isPaused: boolean;
+  /** The first deadline of a late stage; `dueAt` is then the new one. */
+  readonly lateSince?: Instant;
 }
 
 /** Agents' stages of a leg. A payout goes to the other side's recipient, so it is named from that side. */
 const stageNames: readonly StageName[] = ["incoming", "outgoing", "confirmation", "refund"];
+
+/** The deadline of a stage; of a late one the new deadline. */
+function stageClock(state: OfferState, of: OfferSide, name: StageName, code: DeadlineCode, now: Instant): readonly OpenDeadline[] {
+  if (!isUnfinished(state.legs[of][name])) return [];
+  const late = latenessOf(state, of, name, now);
+  if (late === null) return clock(code, state.legs[of][name].dueAt);
+  return [{ code, isYours: false, dueAt: late.expected, isPaused: false, lateSince: late.since }];
+}
 
 const clock = (code: DeadlineCode, dueAt: Instant | undefined, isYours = false, isPaused = false): readonly OpenDeadline[] =>
   dueAt === undefined ? [] : [{ code, isYours, dueAt, isPaused }];
@@ -49,9 +59,8 @@ function offerClock(state: OfferState, side: OfferSide): readonly OpenDeadline[]
 function legClocks(state: OfferState, of: OfferSide, side: OfferSide, now: Instant): readonly OpenDeadline[] {
   const leg = state.legs[of];
   const whose = of === side ? "own" : "partners";
-  const stageClock = (name: StageName) => (isUnfinished(leg[name]) ? clock(`${name}_${whose}`, expectedEnd(state, of, name, now)) : []);
   const choice = isChoiceOpen(leg) ? clock(`choice_${whose}`, leg.mismatch?.dueAt, of === side) : [];
-  return [...choice, ...stageNames.flatMap(stageClock)];
+  return [...choice, ...stageNames.flatMap((name) => stageClock(state, of, name, `${name}_${whose}`, now))];
 }
 
 /**

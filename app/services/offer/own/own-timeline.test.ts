@@ -57,6 +57,15 @@ test("shows a late stage once per missed deadline, to the side that waits for it
   expect(lateTo("owner")).toHaveLength(2);
 });
 
+test("shows the words about a new deadline that the letter about it has", () => {
+  const noteOf = (told: { readonly note?: string }) => {
+    const scenario = scenarios.paysOut(scenarios.payingOut(), "owner").wake();
+    scenario.does(manager, { type: "extendDeadline", reason: "the bank is closed", dueAt: scenario.now + 3_600_000, ...told });
+    return toldTo(scenario, "owner").at(-1)?.note?.text;
+  };
+  expect([noteOf({}), noteOf({ note: "Until Monday" }), noteOf({ note: "" })]).toEqual(["the bank is closed", "Until Monday", undefined]);
+});
+
 test("names the author of a sentence about a late payout: the agent, or the manager who stands in for a stopped one", () => {
   const noteFrom = (by: typeof admin) => {
     const late = scenarios.paysOut(scenarios.payingOut(), "owner").wake().does(system, { type: "agentSuspended", agentId: "agent-east" });

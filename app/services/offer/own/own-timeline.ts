@@ -2,6 +2,7 @@ import type { Money } from "#domain/money/money.ts";
 import type { EventOf, EventType, OfferEvent } from "#domain/offer/events.ts";
 import { refundReason } from "#domain/offer/refund-reason.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
+import { noteOfMove } from "#domain/text/describe-late.ts";
 import type { NoteAuthor } from "#domain/text/message.ts";
 import type ownOffer from "#i18n/locales/ru/deal/own-offer.ts";
 
@@ -73,8 +74,9 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   memberInfracted: (event, side) => (event.side === side ? { code: "infraction", by: "platform" } : null),
   offerSuspended: ({ by, dueAt }) => ({ code: "suspended", by: byPerson(by), until: dueAt }),
   offerResumed: ({ dueAt, reason }) => ({ code: "resumed", by: "staff", until: dueAt, reason }),
-  deadlineExtended: ({ kind, dueAt, note }) =>
-    kind === "watch" ? null : { code: "extended", by: "staff", until: dueAt, ...noteOf("manager", note) },
+  // The same words as in the letter about it.
+  deadlineExtended: (event) =>
+    event.kind === "watch" ? null : { code: "extended", by: "staff", until: event.dueAt, ...noteOf("manager", noteOfMove(event).note) },
   attentionRaised: (event, side, { isFirstAlarm }) => (isFirstAlarm ? lateItem(event, side) : null),
   legReassigned: ({ leg, dueAt }, side) => ({
     ...({ code: `reassigned_${own(leg, side)}`, by: "staff", leg } as const),

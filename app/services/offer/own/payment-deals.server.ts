@@ -3,7 +3,10 @@ import type { OwnPayment } from "#data/money/own-payments.server.ts";
 import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
 import { otherSide, verifiedPayoutOf } from "#domain/offer/facts.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import type { Principal } from "#domain/people/principal.ts";
 import { partnersOf, sideOfMember } from "./own-csv.server.ts";
+
+type Reader = Pick<Principal, "userId" | "language">;
 
 export interface Deal {
   readonly state: OfferState;
@@ -11,11 +14,11 @@ export interface Deal {
 }
 
 /** The member's deals of these payments by id. */
-export async function dealsOf(memberId: string, rows: readonly OwnPayment[]): Promise<ReadonlyMap<string, Deal>> {
+export async function dealsOf({ userId, language }: Reader, rows: readonly OwnPayment[]): Promise<ReadonlyMap<string, Deal>> {
   const ids = [...new Set(rows.map(({ offerId }) => offerId))];
   if (ids.length === 0) return new Map();
-  const states = await listOwnOffers(memberId, { ids, limit: ids.length });
-  const partners = await partnersOf(states, memberId);
+  const states = await listOwnOffers(userId, { ids, limit: ids.length });
+  const partners = await partnersOf(states, userId, language);
   return new Map(states.map((state) => [state.id, { state, partner: partners.get(state.id) ?? "" }]));
 }
 
@@ -31,11 +34,11 @@ export interface ShownPayment extends OwnPayment {
 }
 
 /** Adds partner, account and receipt to the member's payments. */
-export async function shownPayments(memberId: string, rows: readonly OwnPayment[]): Promise<readonly ShownPayment[]> {
-  const deals = await dealsOf(memberId, rows);
+export async function shownPayments(reader: Reader, rows: readonly OwnPayment[]): Promise<readonly ShownPayment[]> {
+  const deals = await dealsOf(reader, rows);
   const legOf = (row: OwnPayment) => {
     const deal = deals.get(row.offerId);
-    return deal && row.direction === "payout" ? otherSide(sideOfMember(deal.state, memberId)) : null;
+    return deal && row.direction === "payout" ? otherSide(sideOfMember(deal.state, reader.userId)) : null;
   };
   const payouts = rows.map((row) => {
     const [leg, state] = [legOf(row), deals.get(row.offerId)?.state];
@@ -53,7 +56,7 @@ export async function shownPayments(memberId: string, rows: readonly OwnPayment[
     return {
       ...{ ...row, partner: deals.get(row.offerId)?.partner ?? "" },
       account: account ? { holder: account.holderName, bank: account.bankName, last4: account.last4 } : null,
-      isToSelf: beneficiary?.memberId === memberId,
+      isToSelf: beneficiary?.memberId === reader.userId,
       receiptOf: isVerified && row.amount.minor > 0n ? leg : null,
     };
   });

@@ -68,7 +68,7 @@ export async function readHistory({ principal, now }: ServiceContext, question: 
     sumOwnPaymentsByMonth({ memberId: userId, ...span }, timeZone),
   ]);
   const shown = states.slice(0, pageSize);
-  const partners = await partnersOf(shown, userId);
+  const partners = await partnersOf(shown, userId, principal.language);
   const items = shown.map((state) => ({
     ...ownOfferOf(state, sideOfMember(state, userId), userId, now),
     ...{ agent: null, partner: partners.get(state.id) ?? "" },

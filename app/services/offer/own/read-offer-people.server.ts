@@ -4,10 +4,10 @@ import { listMaskedSnapshots, listParties } from "#data/document/document-facts.
 import { findLastLetterTime } from "#data/message/outbox.server.ts";
 import { haveBothSigned, otherSide } from "#domain/offer/facts.ts";
 import type { Beneficiary, Instant, OfferSide, OfferState, WorkingCalendar } from "#domain/offer/state.ts";
-import { personInEnglish, showInLatin } from "#domain/people/typed-text.ts";
-import { initials } from "#domain/text/initials.ts";
 import { days } from "#domain/time/duration.ts";
 import { isWorking, nextOpening } from "#domain/time/working-hours.ts";
+import { shownInitials } from "#services/names/shown-name.ts";
+import { shownNameOf } from "#services/names/shown-names.server.ts";
 
 export interface AgentView {
   readonly id: string;
@@ -25,7 +25,7 @@ export interface AgentView {
 
 export interface OfferPeople {
   readonly agents: Readonly<Record<OfferSide, AgentView>>;
-  /** Initials until both have signed, as in the contract, then the full name, in Latin letters in English; null before acceptance. */
+  /** Initials until both have signed, as in the contract, then the full name; null before acceptance. */
   readonly partner: {
     readonly ru: string;
     readonly en: string;
@@ -78,9 +78,8 @@ async function partnerOf(state: OfferState, side: OfferSide, db: Queryable): Pro
   const [[party], toldAt] = await Promise.all([listParties([partner.memberId], db), findLastLetterTime(db, partner.memberId, state.id)]);
   if (!party) return null;
   const isFull = haveBothSigned(state);
-  const { companyName, fullName, timeZone } = party;
-  const name = isFull ? (companyName ?? fullName) : initials(companyName ?? fullName);
-  return { ru: name, en: companyName === null ? personInEnglish(name) : showInLatin(name), isFull, timeZone, toldAt };
+  const name = shownNameOf(party);
+  return { ...(isFull ? name : shownInitials(name)), isFull, timeZone: party.timeZone, toldAt };
 }
 
 async function recipientOf({ legs }: OfferState, side: OfferSide, db: Queryable): Promise<OfferPeople["recipient"]> {

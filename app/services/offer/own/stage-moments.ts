@@ -78,7 +78,8 @@ export function stageMoments(
   const momentOf = (stage: OfferStage): StageMoment => {
     const doneAt = events.findLast(({ type }) => type === endedBy[stage])?.at;
     const dueAt = due[stage];
-    return { ...(doneAt !== undefined && { doneAt }), ...(dueAt !== undefined && { dueAt }) };
+    // A deadline in the past says nothing about when the stage ends.
+    return { ...(doneAt !== undefined && { doneAt }), ...(dueAt !== undefined && dueAt > now && { dueAt }) };
   };
   return {
     signing: momentOf("signing"),

@@ -1,4 +1,5 @@
-import { withTransaction } from "#data/db.server.ts";
+import { type Tx, withTransaction } from "#data/db.server.ts";
+import { listWrittenNames } from "#data/written-names.server.ts";
 import type { LedgerEntry } from "#domain/money/ledger-entry.ts";
 import { postingsFor } from "#domain/money/postings.ts";
 import type { Actor } from "#domain/offer/actor.ts";
@@ -25,6 +26,8 @@ import { readFacts } from "#services/message/facts.server.ts";
 import { letterRow } from "#services/message/letter-row.server.ts";
 import { messageSentence } from "#services/message/message-sentence.ts";
 import { isSilentFor } from "#services/message/record-messages.server.ts";
+import { shortEnglish } from "#services/names/shown-name.ts";
+import { ownNamesOf } from "#services/names/shown-names.server.ts";
 
 export interface DryRunMessage {
   /** Text of the notification, in the manager's language. */
@@ -75,8 +78,16 @@ function stageChanges(before: OfferState, after: OfferState): DryRunStage[] {
 
 interface ForeseenLetter {
   readonly addressed: Addressed;
+  /** The recipient's short name, in the manager's language. */
+  readonly name: string;
   readonly text: string;
   readonly hasLetter: boolean;
+}
+
+/** Short English names of recipients by id; empty for a manager who reads Russian, in which every recipient has one already. */
+async function mapEnglishNames(tx: Tx, addressed: readonly Addressed[], language: Language): Promise<ReadonlyMap<string, string>> {
+  const ids = language === "en" ? addressed.map(({ person }) => person.userId) : [];
+  return new Map((await listWrittenNames(ids, tx)).map((row) => [row.id, shortEnglish(ownNamesOf(row))]));
 }
 
 /** Determines recipients and texts with the projection's own functions (design/letters §14). */
@@ -96,12 +107,13 @@ async function listForeseenLetters(
         after,
         addressed.map(({ message }) => message),
       );
+      const names = await mapEnglishNames(tx, addressed, language);
       for (const one of addressed) {
         const facts = factsOf(one.message, one.reader);
         const values = messageValues(one.message, facts, language, one.person.timeZone);
         const text = messageSentence(one.message, values, language);
         const hasLetter = !isSilentFor({ event }, one) && letterRow(one, facts, after, false) !== null;
-        told.push({ addressed: one, text, hasLetter });
+        told.push({ addressed: one, name: names.get(one.person.userId) ?? one.person.displayName, text, hasLetter });
       }
       before = after;
     }
@@ -114,7 +126,7 @@ function grouped(told: readonly ForeseenLetter[]): DryRunMessage[] {
   for (const one of told) byText.set(one.text, [...(byText.get(one.text) ?? []), one]);
   return [...byText].map(([text, all]) => ({
     text,
-    readers: [...new Set(all.map(({ addressed }) => addressed.person.displayName))],
+    readers: [...new Set(all.map(({ name }) => name))],
     letters: all.filter(({ hasLetter }) => hasLetter).length,
     isToSides: all.some(({ addressed }) => addressed.reader.as === "side"),
     takesNote: all.some(({ addressed }) => takesNote(addressed.message)),

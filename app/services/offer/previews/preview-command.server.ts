@@ -1,5 +1,4 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
-import { mapPersonNames } from "#data/people/names.server.ts";
 import { type Action, allowed } from "#domain/offer/allowed.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { needsConsent } from "#domain/offer/consent.ts";
@@ -8,6 +7,7 @@ import type { Language } from "#domain/people/principal.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { type DryRun, type DryRunRefusal, dryRunCommand } from "./dry-run-command.server.ts";
 
@@ -23,8 +23,11 @@ export interface ActPreview {
   readonly sides: Readonly<Record<OfferSide, string | null>>;
 }
 
-async function sidesOf({ sides }: OfferState): Promise<ActPreview["sides"]> {
-  const names = await mapPersonNames(offerSides.flatMap((side) => sides[side]?.memberId ?? []));
+async function sidesOf({ sides }: OfferState, language: Language): Promise<ActPreview["sides"]> {
+  const names = await mapNamesIn(
+    language,
+    offerSides.flatMap((side) => sides[side]?.memberId ?? []),
+  );
   const nameOf = (side: OfferSide) => names.get(sides[side]?.memberId ?? "") ?? null;
   return { owner: nameOf("owner"), buyer: nameOf("buyer") };
 }
@@ -46,5 +49,5 @@ export async function previewCommand(
   const wanted = command(state);
   const foreseen = wanted && (await dryRunCommand(state, wanted, actor, now, language));
   const asksConsent = wanted !== null && needsConsent(state, wanted, env.CONSENT_SHARE_BPS);
-  return { ok: true, value: { state, acts: allowed(state, actor, now), foreseen, asksConsent, sides: await sidesOf(state) } };
+  return { ok: true, value: { state, acts: allowed(state, actor, now), foreseen, asksConsent, sides: await sidesOf(state, language) } };
 }

@@ -10,9 +10,10 @@ import { csvFile, csvLines } from "#domain/text/csv.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
-import { csvHead, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
+import { csvHead, csvLine, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { findsByEmail, flowOf, type StaffQuestion } from "./list-staff-offers.server.ts";
+import { findsByEmail, flowOf, type StaffQuestion, sideNames } from "./list-staff-offers.server.ts";
 
 const batch = 1_000;
 const columns = [
@@ -24,18 +25,27 @@ type Reader = Pick<Principal, "language" | "timeZone">;
 
 /** The row in the reader's language and zone. */
 function cellsOf(row: StaffOffer, agents: ReadonlyMap<string, string>, { language, timeZone }: Reader): readonly string[] {
-  const { give, get, corridor, attention } = row;
   const t = textFor(language);
-  const text = (value: string) => csvText(value, language);
+  const text = (value: string | null | undefined) => csvText(value ?? "", language);
   const time = (at: number | null | undefined) => csvTime(at ?? undefined, language, timeZone);
-  return [
-    ...[row.humanId, text(t(`offer.phase.${row.phase}`)), text(t(`backOffice.kinds.${row.kind}`))],
-    ...[corridor.from, corridor.to].map((country) => text(countryText(t, country, "name"))),
-    ...[...csvMoney(give, language), ...csvMoney(get, language)],
-    ...[row.ownerName, row.buyerName ?? "", agents.get(row.ownerAgentId) ?? "", agents.get(row.buyerAgentId) ?? ""].map(text),
-    ...[time(row.deadline?.dueAt), text(attention.map((kind) => t(`backOffice.offer.attention.${kind}`)).join(", "))],
-    ...[time(row.publishedAt), time(row.updatedAt)],
-  ];
+  const [gives, givesCurrency] = csvMoney(row.give, language);
+  const [gets, getsCurrency] = csvMoney(row.get, language);
+  return csvLine(columns, {
+    number: row.humanId,
+    phase: text(t(`offer.phase.${row.phase}`)),
+    kind: text(t(`backOffice.kinds.${row.kind}`)),
+    from: text(countryText(t, row.corridor.from, "name")),
+    to: text(countryText(t, row.corridor.to, "name")),
+    ...{ gives, givesCurrency, gets, getsCurrency },
+    owner: text(row.ownerName),
+    buyer: text(row.buyerName),
+    ownerAgent: text(agents.get(row.ownerAgentId)),
+    buyerAgent: text(agents.get(row.buyerAgentId)),
+    deadline: time(row.deadline?.dueAt),
+    attention: text(row.attention.map((kind) => t(`backOffice.offer.attention.${kind}`)).join(", ")),
+    published: time(row.publishedAt),
+    updated: time(row.updatedAt),
+  });
 }
 
 async function* chunks(
@@ -53,8 +63,9 @@ async function* chunks(
   let before: OfferCursor | undefined;
   do {
     const rows: readonly StaffOffer[] = await listStaffOffers({ ...filter, limit: batch, ...(before && { before }) });
+    const named = await namedIn(language, rows, sideNames);
     yield csvLines(
-      rows.map((row) => cellsOf(row, agents, reader)),
+      named.map((row) => cellsOf(row, agents, reader)),
       language,
     );
     const last = rows.at(-1);

@@ -8,6 +8,7 @@ import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { namedIn } from "#services/names/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { type Sla, stageSla } from "#services/stage/sla.ts";
 
@@ -57,6 +58,12 @@ const rowOf = (offer: StaffOffer, agents: readonly Agent[], now: Instant): Staff
   sla: offer.deadline && offer.deadlineStage ? stageSla(agents, { ...offer.deadlineStage, dueAt: offer.deadline.dueAt }, now) : null,
 });
 
+/** Names of an offer's sides beside their ids. */
+export const sideNames = [
+  ["ownerId", "ownerName"],
+  ["buyerId", "buyerName"],
+] as const;
+
 /**
  * Returns offers for staff by filter, last changed first, 40 a page (design/screens §15). Agent staff get only those with a leg of their
  * own agent. Refusals: `AUTH.FORBIDDEN` for members, `NOT_FOUND` for agent staff without an agent.
@@ -69,7 +76,7 @@ export async function listStaffOffers({ principal, now }: ServiceContext, questi
   const agentId = principal.agentId ?? agents.find(({ name }) => name === agentName)?.id;
   const own = { ...flowOf(reached, now), ...(agentId && { agentId }), findsByEmail: findsByEmail(principal) };
   const rows = await findStaffOffers({ ...filter, ...own, limit: pageSize + 1 });
-  const shown = rows.slice(0, pageSize);
+  const shown = await namedIn(principal.language, rows.slice(0, pageSize), sideNames);
   const last = shown.at(-1);
   const next = rows.length > pageSize && last ? { at: last.updatedAt, id: last.id } : null;
   return { ok: true, value: { rows: shown.map((row) => rowOf(row, agents, now)), next, agents: agents.map(namedAgent) } };

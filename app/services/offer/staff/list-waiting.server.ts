@@ -4,7 +4,6 @@ import { listOpenConsents } from "#data/offer/consent-requests.server.ts";
 import { listStageQueue } from "#data/offer/offers-stages.server.ts";
 import { listAttention } from "#data/offer/staff-offers.server.ts";
 import { mapOfferStates } from "#data/offer/stage-facts.server.ts";
-import { mapPersonNames } from "#data/people/names.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import { lateStagesOf } from "#domain/offer/attention.ts";
 import { isMismatchOpen } from "#domain/offer/facts.ts";
@@ -21,6 +20,7 @@ import {
 } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { type Sla, stageSla } from "#services/stage/sla.ts";
 
@@ -119,7 +119,7 @@ const alarmsOf = (state: OfferState, isListed: boolean, clocks: Clocks): Waiting
 async function listToVerify({ principal }: ServiceContext, { agents, now }: Clocks): Promise<WaitingItem[]> {
   const queued = await listStageQueue({ agentId: null, statuses: ["submitted"], limit: most });
   const states = await mapOfferStates([...new Set(queued.map(({ offerId }) => offerId))]);
-  const names = await mapPersonNames([...new Set(queued.flatMap(({ submittedBy }) => submittedBy ?? []))]);
+  const names = await mapNamesIn(principal.language, [...new Set(queued.flatMap(({ submittedBy }) => submittedBy ?? []))]);
   return queued.flatMap((stage): WaitingItem[] => {
     const state = states.get(stage.offerId);
     if (!state) return [];
@@ -144,7 +144,7 @@ async function listWishes({ principal }: ServiceContext): Promise<WaitingItem[]>
   const wishes = await listOpenConsents(most);
   const [states, names] = await Promise.all([
     mapOfferStates([...new Set(wishes.map(({ offerId }) => offerId))]),
-    mapPersonNames([...new Set(wishes.map(({ askedBy }) => askedBy))]),
+    mapNamesIn(principal.language, [...new Set(wishes.map(({ askedBy }) => askedBy))]),
   ]);
   return wishes.flatMap(({ offerId, askedBy, askedAt }): WaitingItem[] => {
     const state = states.get(offerId);

@@ -2,11 +2,12 @@ import { pool } from "#data/db.server.ts";
 import { type ConsentRequest, findOpenConsent } from "#data/offer/consent-requests.server.ts";
 import { findHumanId } from "#data/offer/offers.server.ts";
 import { findDependence } from "#data/people/account-acts.server.ts";
-import { mapPersonNames } from "#data/people/names.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import type { ConsentedAct } from "#domain/offer/consent.ts";
 import type { Instant, OfferState } from "#domain/offer/state.ts";
+import type { Principal } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 
 /** A manager's request for a second one's consent, as both read it. */
@@ -23,17 +24,17 @@ export interface ConsentView {
   readonly isIndependent: boolean;
 }
 
-const viewOf = async ({ act, reason, askedBy, askedAt }: ConsentRequest, userId: string): Promise<ConsentView> => ({
+const viewOf = async ({ act, reason, askedBy, askedAt }: ConsentRequest, { userId, language }: Principal): Promise<ConsentView> => ({
   ...{ act, reason, askedAt, isOwn: askedBy === userId },
   isIndependent: (await findDependence(userId, [askedBy])) === null,
   targetNo: act.type === "moveReceipt" ? await findHumanId(pool, act.to.offerId) : null,
-  askedBy: (await mapPersonNames([askedBy])).get(askedBy) ?? "–",
+  askedBy: (await mapNamesIn(language, [askedBy])).get(askedBy) ?? "–",
 });
 
 /** Returns the pending request on an offer; null for none. The caller has checked that the reader is a manager who may see the offer. */
 export async function readConsentOf({ principal }: Pick<ServiceContext, "principal">, offerId: string): Promise<ConsentView | null> {
   const wish = await findOpenConsent(offerId);
-  return wish && (await viewOf(wish, principal.userId));
+  return wish && (await viewOf(wish, principal));
 }
 
 /** As {@link readConsentOf}, with the permission check; null also for all but managers. */

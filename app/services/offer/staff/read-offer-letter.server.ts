@@ -1,13 +1,13 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { findOfferLetter, type KeptLetter } from "#data/offer/offer-traffic.server.ts";
-import { mapPersonNames } from "#data/people/names.server.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import type { AccountEnvelope } from "#domain/text/account-letter.ts";
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
 import { type LetterContent, letterContent } from "#emails/letter-content.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { brandShells } from "#services/message/brand-shells.server.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 
 /** Replaces a link's token, a one-time code or the member's anti-phishing word. */
@@ -36,7 +36,7 @@ export async function readOfferLetter(ctx: ServiceContext, offerId: string, lett
   const envelope = kept.reader.codeWord ? ({ ...kept, reader: { ...kept.reader, codeWord: mask } } as typeof kept) : kept;
   const shell = brandShells[brand];
   const content = letterContent({ template, family, variant, brand, lang, envelope, shell, ...(hasSecret && { secret: mask }) });
-  const names = await mapPersonNames(userId === null ? [] : [userId]);
+  const names = await mapNamesIn(ctx.principal.language, userId === null ? [] : [userId]);
   return {
     ok: true,
     value: {

@@ -1,7 +1,8 @@
 import { isUuid } from "#contracts/uuid.ts";
 import { listEvents } from "#data/offer/offers.server.ts";
-import { mapPersonNames } from "#data/people/names.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { type StaffHappening, staffTimeline } from "./staff-timeline.ts";
 
 export interface RecentMoves {
@@ -16,8 +17,8 @@ const shown = 3;
  * Returns the last changes of an offer, newest first, for managers, with the actors' names. The caller has checked that the reader is
  * one.
  */
-export async function readRecentMoves({ id, version }: Pick<OfferState, "id" | "version">): Promise<RecentMoves> {
+export async function readRecentMoves({ id, version }: Pick<OfferState, "id" | "version">, language: Language): Promise<RecentMoves> {
   const happenings = staffTimeline(await listEvents(id, Math.max(0, version - shown)));
-  const names = await mapPersonNames([...new Set(happenings.map(({ by }) => by).filter(isUuid))]);
+  const names = await mapNamesIn(language, [...new Set(happenings.map(({ by }) => by).filter(isUuid))]);
   return { happenings, people: Object.fromEntries(names) };
 }

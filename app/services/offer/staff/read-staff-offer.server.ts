@@ -3,7 +3,6 @@ import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { listMaskedAgentAccounts, listMaskedSnapshots, type MaskedAccount } from "#data/document/document-facts.server.ts";
 import { mapAgentReminders } from "#data/offer/side-words.server.ts";
-import { mapPersonNames } from "#data/people/names.server.ts";
 import { findMember, type Member } from "#data/people/people.server.ts";
 import { type Action, allowed } from "#domain/offer/allowed.ts";
 import { type NextStep, nextStep } from "#domain/offer/next-step.ts";
@@ -26,6 +25,7 @@ import type { Language } from "#domain/people/principal.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
+import { mapNamesIn, shownNamesOfMember } from "#services/names/shown-names.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { type NamedAgent, namedAgent } from "./list-staff-offers.server.ts";
 import { pressingFirst } from "./pressing-first.ts";
@@ -84,11 +84,12 @@ export interface StaffOfferView {
   readonly engineUrl: string | null;
 }
 
-async function partyOf({ sides }: OfferState, side: OfferSide): Promise<StaffParty | null> {
+async function partyOf({ sides }: OfferState, side: OfferSide, language: Language): Promise<StaffParty | null> {
   const current = sides[side];
   const member = current && (await findMember(current.memberId));
   if (!current || !member) return null;
-  const { fullName: name, companyName, email, country, status, isBlocked, isSuspended, timeZone } = member;
+  const { email, country, status, isBlocked, isSuspended, timeZone } = member;
+  const { person: name, company: companyName } = await shownNamesOfMember(member, language);
   return {
     ...{ side, memberId: member.id, name, companyName, email, country, status, isBlocked, isSuspended, timeZone },
     signedAt: current.signedAt ?? null,
@@ -147,11 +148,11 @@ export async function readStaffOffer(ctx: ServiceContext, id: string, language: 
   const [agents, reminders] = await Promise.all([listAgents(), mapAgentReminders(state.id)]);
   const legs = offerSides.map((side) => staffLegOf(state, side, { acts, agents, reminders, now: ctx.now }));
   const [owner, buyer, snapshots, accounts, people, checks, consent] = await Promise.all([
-    partyOf(state, "owner"),
-    partyOf(state, "buyer"),
+    partyOf(state, "owner", language),
+    partyOf(state, "buyer", language),
     listMaskedSnapshots(legs.flatMap(({ beneficiary }) => beneficiary?.snapshotId ?? [])),
     listMaskedAgentAccounts(legs.map(({ agentAccountId }) => agentAccountId)),
-    mapPersonNames(staffIdsOf(legs)),
+    mapNamesIn(language, staffIdsOf(legs)),
     listChecks(ctx, state, language),
     readConsentOf(ctx, state.id),
   ]);

@@ -4,11 +4,11 @@ import { type LedgerLine, listLedger } from "#data/money/ledger.server.ts";
 import { listReceipts, type Receipt } from "#data/money/receipts.server.ts";
 import { listOfferCommands, listOfferLetters, type WatchedCommand, type WatchedLetter } from "#data/offer/offer-traffic.server.ts";
 import { listEvents } from "#data/offer/offers.server.ts";
-import { mapPersonNames } from "#data/people/names.server.ts";
 import { type Balance, balancesOf } from "#domain/money/balances.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { type OfferState, offerSides } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { type OfferDocuments, readOfferDocuments } from "#services/offer/own/read-offer-documents.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { type StaffHappening, staffTimeline } from "./staff-timeline.ts";
@@ -109,5 +109,5 @@ export async function readStaffRecords(ctx: ServiceContext, id: string, tab: Rec
   const visible = await readVisibleOffer(ctx, id);
   if (!visible.ok || visible.value.reader.as !== "manager") return missing;
   const records = { [tab]: await readers[tab](ctx, visible.value.state) };
-  return { ok: true, value: { records, people: Object.fromEntries(await mapPersonNames(personIdsOf(records))) } };
+  return { ok: true, value: { records, people: Object.fromEntries(await mapNamesIn(ctx.principal.language, personIdsOf(records))) } };
 }

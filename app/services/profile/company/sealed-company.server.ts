@@ -2,6 +2,7 @@ import type { CompanyRow, OwnerRow, OwnerValues } from "#data/people/ownership.s
 import type { OwnerOpen } from "#data/people/ownership-live.server.ts";
 import { type CompanyData, emptyCompany, ownerSecrets, type TypedOwner } from "#domain/people/ownership.ts";
 import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
+import { openSealed } from "#services/names/open-sealed.server.ts";
 
 const companyAad = (id: string): string => fieldAad("company", "sealed", id);
 const ownerAad = (id: string): string => fieldAad("ultimate_owner", "sealed", id);
@@ -9,9 +10,7 @@ const ownerAad = (id: string): string => fieldAad("ultimate_owner", "sealed", id
 export const sealCompany = (id: string, data: CompanyData): string => encryptField(JSON.stringify(data), companyAad(id));
 
 /** Decrypts a company's own data. The caller has checked the permission. An erased one is empty. */
-export function openCompany({ id, sealed }: Pick<CompanyRow, "id" | "sealed">): CompanyData {
-  return sealed === null ? emptyCompany : { ...emptyCompany, ...JSON.parse(decryptField(sealed, companyAad(id))) };
-}
+export const openCompany = (row: Pick<CompanyRow, "id" | "sealed">): CompanyData => ({ ...emptyCompany, ...openSealed("company", row) });
 
 /** The columns of an owner, with personal fields encrypted for the row. */
 export function ownerValues(id: string, { fullName, birthDate, address, ...open }: TypedOwner): OwnerValues {

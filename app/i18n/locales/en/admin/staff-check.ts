@@ -1,9 +1,9 @@
 export default {
   by: "{{name}}, {{time}}",
-  notReceived: "the money did not arrive",
-  same: "You submitted this, so somebody else has to verify it",
-  compare: "To the check",
+  notReceived: "the money didn't arrive",
+  same: "You submitted this, so someone else has to verify it",
+  compare: "Go to check",
   look: "Open the payment",
   ifVerified: "What happens if you confirm",
-  suspendedYou: "Your actions are suspended, this page is read-only",
+  suspendedYou: "You're suspended, so this page is read-only",
 };

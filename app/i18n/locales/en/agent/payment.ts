@@ -185,7 +185,6 @@ const en: typeof ru = {
     verifierOnly: "Waiting for the agent's staff. You can verify it once they send it",
     openOffer: "Open the deal",
     suspended: "Your account is suspended, so this page is read-only",
-    filesAgain: "Attach the files again. Browsers don't keep them",
     usedIn: "This transaction is already counted in deal {{offer}}",
   },
   overtaken: {

@@ -66,6 +66,7 @@ export default {
     listNone: "Nothing found",
     chooseFile: "Choose a file",
     chooseFiles: "Choose files",
+    filesAgain: "Choose the files again: browsers don't keep them between attempts",
     takePhoto: "Take a photo",
     dropFile: "or drop or paste it here",
     removeFile: "Remove {{name}}",
@@ -78,6 +79,7 @@ export default {
   time: {
     over: "overdue",
     before: "by {{time}}",
+    decision: "A manager decides by {{time}}",
   },
   usual: {
     title: "Usually takes",
@@ -85,10 +87,10 @@ export default {
     payment: "Payment",
     check: "Check",
     payout: "Payout",
-    note: "Median times for deals between these countries over the past 90 days. Check and payout are in the agent's working hours",
+    note: "Half of the deals in the past 90 days took no longer. Check and payout in the agent's working hours",
   },
   ribbon: {
-    label: "Stages of the deal",
+    label: "Deal stages",
     signing: "Signing",
     payment: "Payment",
     check: "Check",

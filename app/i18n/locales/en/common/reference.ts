@@ -113,7 +113,7 @@ const documentTypes = {
 };
 
 const documentStates = {
-  draft: "draft",
+  draft: "not sent yet",
   submitted: "in review",
   approved: "verified",
   declined: "declined",
@@ -131,7 +131,7 @@ const draftWish = {
 const missingDocuments = {
   residenceAny: "proof that you live in your country of residence",
   residence: "proof of residence: {{country}}",
-  russiaLeg: "Russian passport, Russian residence permit or international passport",
+  russiaLeg: "Russian passport or residence permit, or a passport of any country that is valid for travel abroad",
   europeLeg: "passport, identity card or residence permit of a European country",
   otherLeg: "a document from this country: {{country}}",
   citizenship: "passport from your country of citizenship: {{country}}",
@@ -178,7 +178,7 @@ const holderTypes = {
 };
 
 const accountStates = {
-  draft: "draft",
+  draft: "not sent yet",
   submitted: "in review",
   approved: "verified",
   declined: "declined",

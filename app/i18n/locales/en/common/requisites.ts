@@ -67,7 +67,7 @@ export default {
     ecb: "European Central Bank",
     kraken: "Kraken",
     manual: "entered manually",
-    own: "set by the offer owner",
+    own: "set by the person who posted the offer",
     yours: "your rate",
   },
 };

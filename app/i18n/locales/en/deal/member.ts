@@ -55,7 +55,7 @@ const en: typeof ru = {
     lead: "You're signing exactly these terms. If they change, everyone signs again",
     contract: "Contract and instructions (PDF)",
     contractText: "In Russian and English, revision {{n}}",
-    terms: "What you are signing",
+    terms: "What you're signing",
     youPay: "You pay agent {{agent}}",
     youGet: "Your recipient gets",
     to: "To account",

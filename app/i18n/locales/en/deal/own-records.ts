@@ -1,7 +1,7 @@
 import type ru from "../../ru/deal/own-records.ts";
 
 export default {
-  toOffers: "To my deals",
+  toOffers: "Go to my deals",
   payments: {
     title: "My payments",
     lead: "All confirmed payments in your deals",

@@ -1,7 +1,7 @@
 import type ru from "../../ru/deal/side-words.ts";
 
 export default {
-  partnerTime: "That's {{time}} for your partner",
+  partnerTime: "({{time}} for your partner)",
   moved: "The deadline moved from {{from}} because the agent is closed then",
   partnerTold: "We emailed your partner on {{at}}",
   partnerReported: "Your partner reported the payment on {{at}}",
@@ -9,8 +9,16 @@ export default {
   partnerChooses: "Your partner's payment doesn't match the contract. They are choosing what to do by {{at}}",
   youSigned: "You signed on {{at}}",
   alsoStopped: "The deal is on hold. A manager decides by {{at}}",
-  lateSince: "It was due {{at}}",
-  newDeadline: "New deadline",
+  late: {
+    since: "It was due {{at}}",
+    expected: "We now expect it by {{at}}",
+    again: "We're sorry. A manager has been working on it since {{at}}, and we'll email you the new date",
+    held: "Agent {{agent}} is holding your {{amount}}",
+    heldFor: "Agent {{agent}} is holding your {{amount}} for the account ··{{last4}}",
+    row: "Was due {{since}} · new deadline {{by}}",
+    rowAgain: "Was due {{since}} · we'll email you the new date",
+    other: "Also late: {{step}}",
+  },
   askAbout: {
     incoming: "Ask about the check",
     outgoing: "Ask about the payout",
@@ -23,15 +31,26 @@ export default {
   ownChecked: "The agent is checking your {{amount}}",
   ownHeld: "The agent holds your {{amount}}",
   by: {
-    unsigned: "If you don't sign by {{at}}, the deal is cancelled. You don't need to pay yet",
+    unsigned: "If you don't sign by {{at}}, the deal is cancelled",
     unsignedByPartner: "If your partner doesn't sign by {{at}}, the deal is cancelled",
     unchosen: "If you don't choose by {{at}}, the money goes back to you",
     unchosenByPartner: "If your partner doesn't choose by {{at}}, you each get your own money back",
     excessUnchosen: "If you don't choose by {{at}}, the overpayment goes back to you",
+    unpaid: "If you don't pay by {{at}}, the deal goes on hold and the missed deadline is recorded on your profile",
     restUnpaid: "If you don't pay the rest by {{at}}, the money goes back to you",
+  },
+  dontPay: "Don't pay now. If you've already paid, attach your receipt",
+  /** After the mention of words that a person wrote in the other language. */
+  tongue: " (in Russian)",
+  undecided: {
+    none: "If a manager doesn't decide by {{at}}, we'll cancel the deal",
+    own: "If a manager doesn't decide by {{at}}, we'll cancel the deal and refund you",
+    partners: "If a manager doesn't decide by {{at}}, we'll cancel the deal and refund your partner",
+    both: "If a manager doesn't decide by {{at}}, we'll cancel the deal and refund you both",
   },
   decided: "Decided by a manager",
   decidedWhy: "Decided by a manager. Reason: {{reason}}",
+  decidedIn: "Note from the manager (in Russian): “{{reason}}”",
   neverPaid: { own: "You didn't pay anything in this deal", partners: "Your partner didn't pay anything in this deal" },
   remind: "Remind your partner",
   reminded: "You reminded your partner {{at}}. You can remind them again from {{from}}",

@@ -3,15 +3,15 @@ import type ru from "../../ru/public/unsubscribe.ts";
 const en: typeof ru = {
   title: "Unsubscribe from emails",
   lead: {
-    S: "This address will get no more reminders about the profile, answers in the chat and deals being open again, and no daily digest.",
-    M: "This address will get no more news and greetings.",
+    S: "We'll stop emailing this address reminders about your profile, chat replies and reopened deals, and the daily summary.",
+    M: "We'll stop emailing news and greetings to this address.",
   },
   kept: "We'll still email you about money, deadlines, signatures and security, because your money depends on them.",
   submit: "Unsubscribe",
-  done: "You are unsubscribed",
+  done: "You're unsubscribed",
   doneText: {
-    S: "This address gets no more reminders or digests.",
-    M: "This address gets no more news.",
+    S: "We won't send any more reminders or summaries to this address.",
+    M: "We won't send any more news to this address.",
   },
 };
 export default en;

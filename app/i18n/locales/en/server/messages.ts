@@ -92,15 +92,16 @@ export default {
   },
   offerDeadlineMoved: {
     title: "The deadline has moved",
-    notification: "Deal {{no}}: the new deadline is {{by}}[[. Note from the manager: “{{note}}”]]",
+    notification: "Deal {{no}}: the new deadline is {{by}}[[. Note from {{author}}: “{{note}}”]]",
   },
   offerStageLate: {
-    title: "A step of your deal is late",
-    notification: "Deal {{no}}: {{step}} is late. It was due {{lateSince}}; the new deadline is {{expected}}",
+    title: "We're late",
+    notification: "Deal {{no}}: we're late with {{step}}. It was due {{lateSince}}[[, and we now expect it by {{expected}}]]",
   },
   offerStageMoved: {
     title: "New deadline",
-    notification: "Deal {{no}}: the new deadline for {{step}} is {{expected}}[[. Note from the manager: “{{note}}”]]",
+    notification:
+      "Deal {{no}}: sorry about the delay with {{step}}[[. The new deadline is {{expected}}]][[. Note from {{author}}: “{{note}}”]]",
   },
   offerStageStated: {
     title: "The agent has done their part",

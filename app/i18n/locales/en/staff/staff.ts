@@ -9,24 +9,24 @@ const keys = {
   previous: "previous",
   open: "open or send",
   list: "this list",
-  queue: "to the queue",
-  accept: "to the verdict or the form",
+  queue: "go to the queue",
+  accept: "go to the decision or the form",
   return: "return with a reason",
-  tick: "tick point 1–6",
-  mark: "mark the row",
-  claim: "take it or give it back",
-  match: "open the arrival that looks like it",
-  snooze: "put off for an hour or bring back",
+  tick: "tick item 1–6",
+  mark: "select the row",
+  claim: "claim or release",
+  match: "open the likely matching pay-in",
+  snooze: "snooze for an hour or bring back",
   news: "show what is new",
-  search: "to the search",
-  where: "Inside fields letters stay letters. Switch the keys off in the",
+  search: "go to search",
+  where: "Shortcuts don't work while you're in a field. Turn them off in",
   settings: "settings",
 };
 
 const sla = {
   left: "{{left}} of working time",
   late: "{{time}} late",
-  paused: "the clock is stopped until {{time}}",
+  paused: "paused until {{time}}",
   due: "Due: {{time}}",
   workingUntil: "of working time, by {{time}}",
   workingSince: "of working time, since {{time}}",
@@ -34,17 +34,17 @@ const sla = {
 
 const claim = {
   take: "Claim",
-  release: "Give back",
+  release: "Release",
   you: "Yours",
-  hint: "Show colleagues for 15 minutes that you are on it",
-  own: "Yours until {{time}}. Press to give it back",
+  hint: "Shows colleagues for 15 minutes that you're working on it",
+  own: "Yours until {{time}}. Press to release",
   theirs: "{{name}} until {{time}}",
 };
 
 const snooze = {
-  put: "Put off for an hour",
-  wake: "Bring back to the list",
-  link: "Put off: {{count}}",
+  put: "Snooze for an hour",
+  wake: "Bring back",
+  link: "Snoozed: {{count}}",
   back: "All work",
 };
 
@@ -52,11 +52,11 @@ const tasks = {
   what: "What to do",
   party: "Name",
   title: "Your work",
-  verifyTitle: "Waiting for you to verify",
+  verifyTitle: "Waiting for your verification",
   all: "All",
-  stages: "Kinds of work",
-  queue: "The whole queue",
-  first: "The most urgent ones first, the rest by kind of work",
+  stages: "Types of work",
+  queue: "Full queue",
+  first: "Most urgent first, the rest by type of work",
   submitted: "In review: {{number}}",
   notifications: "Notifications",
   others: "Also waiting",
@@ -64,8 +64,8 @@ const tasks = {
   who: "Who",
   since: "Waiting",
   case: {
-    initial: "First check",
-    edit: "Changes of a profile",
+    initial: "First review",
+    edit: "Profile changes",
     bank: "Account check",
     documents: "Requested documents",
     accounts: "New account",
@@ -73,21 +73,21 @@ const tasks = {
   },
   andAccounts: "(accounts to check: {{count}})",
   oldest: "longest {{time}}",
-  waits: "waits {{time}}",
+  waits: "waiting {{time}}",
   other: {
-    arrivals: "Unidentified arrivals",
+    arrivals: "Unidentified pay-ins",
     returns: "Returns of unknown money to verify",
-    statements: "Statements that wait for a second person",
-    decisions: "Deals that wait for a decision",
+    statements: "Statements waiting for a second person",
+    decisions: "Deals waiting for a decision",
     consents: "Second consent needed",
-    initial: "Profiles for their first review",
+    initial: "Profiles for first review",
     edit: "Profile changes",
     bank: "Accounts to review",
     documents: "Requested documents",
     appeals: "Appeals against infractions",
     messages: "Messages",
     commands: "Stuck commands",
-    letters: "Undelivered letters",
+    letters: "Undelivered emails",
   },
 };
 
@@ -100,10 +100,10 @@ const done = {
 /** Agents' work: queues, the payment page, the work inbox. */
 const views = {
   title: "My views",
-  save: "Save this view",
-  name: "Name of the view",
+  save: "Save view",
+  name: "View name",
   submit: "Save",
-  remove: "Remove the view “{{name}}”",
+  remove: "Remove view “{{name}}”",
 };
 
 export default { queue, keys, sla, claim, snooze, tasks, done, views };

@@ -109,7 +109,7 @@ const documentTypes = {
 };
 
 const documentStates = {
-  draft: "черновик",
+  draft: "не отправлен",
   submitted: "на проверке",
   approved: "проверен",
   declined: "отклонён",
@@ -127,7 +127,7 @@ const draftWish = {
 const missingDocuments = {
   residenceAny: "документ о проживании в стране регистрации",
   residence: "документ о проживании: {{country}}",
-  russiaLeg: "российский паспорт, вид на жительство в России или заграничный паспорт",
+  russiaLeg: "российский паспорт, вид на жительство в России или паспорт любой страны для поездок за границу",
   europeLeg: "паспорт, ID-карта или вид на жительство европейской страны",
   otherLeg: "документ страны: {{country}}",
   citizenship: "паспорт страны гражданства: {{country}}",
@@ -175,7 +175,7 @@ const holderTypes = {
 };
 
 const accountStates = {
-  draft: "черновик",
+  draft: "не отправлен",
   submitted: "на проверке",
   approved: "проверен",
   declined: "отклонён",

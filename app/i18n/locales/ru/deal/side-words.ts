@@ -1,6 +1,6 @@
 /** The texts of a deal's step beside its sentence, and the messages of a side besides signing and paying; written on the server. */
 export default {
-  partnerTime: "У партнёра это {{time}}",
+  partnerTime: "(у партнёра {{time}})",
   moved: "Срок перенесён с {{from}}: агент закрыт",
   partnerTold: "Партнёру написали на почту {{at}}",
   partnerReported: "Партнёр сообщил об оплате {{at}}",
@@ -8,8 +8,17 @@ export default {
   partnerChooses: "Партнёр заплатил не так, как договорились, и решает до {{at}}",
   youSigned: "Вы подписали {{at}}",
   alsoStopped: "Сделка приостановлена. Менеджер примет решение до {{at}}",
-  lateSince: "Срок был {{at}}",
-  newDeadline: "Новый срок",
+  late: {
+    since: "Срок был {{at}}",
+    expected: "Новый срок — {{at}}",
+    again: "Извините нас. Менеджер занимается этим с {{at}}, новый срок мы пришлём письмом",
+    held: "Ваши {{amount}} хранит агент «{{agent}}»",
+    heldFor: "Ваши {{amount}} для счёта ··{{last4}} хранит агент «{{agent}}»",
+    /** In the list of deals. */
+    row: "Срок был {{since}} · новый — {{by}}",
+    rowAgain: "Срок был {{since}} · новый пришлём письмом",
+    other: "Тоже опаздывает: {{step}}",
+  },
   askAbout: {
     incoming: "Спросить о проверке",
     outgoing: "Спросить о выплате",
@@ -23,15 +32,27 @@ export default {
   ownHeld: "Ваши {{amount}} хранит агент",
   /** The automatic next step and its time. */
   by: {
-    unsigned: "Если вы не подпишете до {{at}}, сделка отменится. Платить пока не нужно",
+    unsigned: "Если вы не подпишете до {{at}}, сделка отменится",
     unsignedByPartner: "Если партнёр не подпишет до {{at}}, сделка отменится",
     unchosen: "Если не выбрать до {{at}}, деньги вернутся вам",
     unchosenByPartner: "Если партнёр не выберет до {{at}}, каждому вернут его деньги",
     excessUnchosen: "Если не выбрать до {{at}}, излишек вернётся вам",
+    unpaid: "Если не заплатить до {{at}}, сделка приостановится, а опоздание запишется в ваш профиль",
     restUnpaid: "Если не доплатить до {{at}}, деньги вернутся вам",
+  },
+  dontPay: "Сейчас не платите. Если уже заплатили, приложите подтверждение",
+  /** After the mention of words that a person wrote in the other language. */
+  tongue: " по-английски",
+  /** The result for the reader without a decision about a deal on hold. */
+  undecided: {
+    none: "Если менеджер не примет решение до {{at}}, мы отменим сделку",
+    own: "Если менеджер не примет решение до {{at}}, мы отменим сделку и вернём вам деньги",
+    partners: "Если менеджер не примет решение до {{at}}, мы отменим сделку и вернём деньги партнёру",
+    both: "Если менеджер не примет решение до {{at}}, мы отменим сделку и вернём деньги вам и партнёру",
   },
   decided: "Решение принял менеджер",
   decidedWhy: "Решение принял менеджер. Причина: {{reason}}",
+  decidedIn: "Менеджер пишет по-английски: «{{reason}}»",
   neverPaid: { own: "По этой сделке вы ничего не платили", partners: "По этой сделке партнёр ничего не платил" },
   remind: "Напомнить партнёру",
   reminded: "Вы напомнили партнёру {{at}}. Снова можно с {{from}}",

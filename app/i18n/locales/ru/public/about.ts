@@ -43,11 +43,19 @@ export default {
     subject: "Тема",
     subjectOf: "Сделка {{number}}",
     subjectLate: {
-      incoming: "Сделка {{number}}: проверка оплаты опаздывает",
-      outgoing: "Сделка {{number}}: выплата опаздывает",
+      incoming: "Сделка {{number}}: опоздание с проверкой оплаты",
+      outgoing: "Сделка {{number}}: опоздание с выплатой",
       confirmation: "Сделка {{number}}: выплата не дошла",
-      refund: "Сделка {{number}}: возврат опаздывает",
+      refund: "Сделка {{number}}: опоздание с возвратом",
     },
+    /** The first words of a member's question, which they can change. */
+    askLate: {
+      incoming: "Когда вы проверите оплату {{amount}} по сделке {{number}}?",
+      outgoing: "Когда придёт выплата {{amount}} по сделке {{number}}?",
+      confirmation: "Где моя выплата {{amount}} по сделке {{number}}?",
+      refund: "Когда вернутся {{amount}} по сделке {{number}}?",
+    },
+    answer: "Ответ придёт на {{email}}",
     body: "Сообщение",
     bodyHint: "Не меньше 30 знаков. Не указывайте пароли и реквизиты",
     policy: "Я принимаю правила обработки персональных данных",

@@ -187,23 +187,23 @@ const letters = {
     cta: "Открыть сделку",
   },
   offerStageLate: {
-    subject: "Сделка {{no}}: {{step}} опаздывает",
+    subject: "Сделка {{no}}: мы опаздываем с {{step}}",
     preheader: "Новый срок — {{expected}}. От вас ничего не нужно",
-    body: "Опаздывает {{step}}: срок был {{lateSince}}. [[Этим занимаются агент «{{lateAgent}}» и менеджер.|Этим занимается менеджер.]] Новый срок — {{expected}}.",
+    body: "Мы опаздываем с {{step}}: срок был {{lateSince}}. Извините нас. [[Этим занимаются агент «{{lateAgent}}» и менеджер.|Этим занимается менеджер.]] Новый срок — {{expected}}.",
     cta: "Открыть сделку",
     otherwise: "Когда шаг будет закончен или срок изменится, мы напишем.",
   },
   offerStageMoved: {
     subject: "Сделка {{no}}: новый срок — {{expected}}",
-    preheader: "Изменился срок шага: {{step}}. От вас ничего не нужно",
-    body: "Менеджер назначил новый срок: {{step}} — до {{expected}}. Суммы и счета не изменились.",
+    preheader: "Извините за задержку с {{step}}. От вас ничего не нужно",
+    body: "Извините за задержку с {{step}}. Менеджер назначил новый срок — {{expected}}. Суммы и счета не изменились.",
     cta: "Открыть сделку",
     otherwise: "Когда шаг будет закончен, мы напишем.",
   },
   offerStageStated: {
     subject: "Сделка {{no}}: агент закончил свою часть",
-    preheader: "Шаг: {{step}}. Теперь его проверяет менеджер, от вас ничего не нужно",
-    body: "Опаздывает {{step}}. Агент[[ «{{agent}}»]] закончил свою часть, теперь её проверяет менеджер.[[ Новый срок — {{expected}}.]]",
+    preheader: "Мы опаздываем с {{step}}. Работу агента проверяет менеджер, от вас ничего не нужно",
+    body: "Мы опаздываем с {{step}}. Агент[[ «{{agent}}»]] закончил свою часть, теперь её проверяет менеджер.[[ Новый срок — {{expected}}.]]",
     cta: "Открыть сделку",
     otherwise: "Когда менеджер закончит проверку, мы напишем.",
   },
@@ -327,7 +327,7 @@ const letters = {
     preheader: "Лишние {{amount}} хранятся отдельно. Выберите[[ до {{by}}]], что с ними делать",
     body: "Оплата засчитана полностью. Лишние {{amount}} агент держит отдельно: их можно вернуть на ваш счёт или учесть в другой сделке.",
     cta: "Выбрать, что делать",
-    otherwise: "Если ответа не будет[[ до {{by}}]], агент вернёт лишнее на счёт, с которого оно пришло.",
+    otherwise: "Если ответа не будет[[ до {{by}}]], агент вернёт лишнее на {{origin}}, с которого оно пришло.",
   },
   offerPayInProblem_wrongCurrency: {
     subject: "Сделка {{no}}: деньги пришли в другой валюте",
@@ -601,16 +601,20 @@ export default {
     note: "Причина",
     no: "Номер сделки",
   },
+  /** The origin of money that goes back. */
+  origins: { account: "счёт", wallet: "кошелёк" },
   /** Authors of sentences for the members; begins a sentence. */
   authors: { agent: "Агент", manager: "Менеджер" },
+  /** After the author of words in the other language. */
+  tongue: " (по-английски)",
   stages: { incoming: "поступление", outgoing: "выплата", confirmation: "зачисление", refund: "возврат" },
-  /** The late step, as a member reads it; begins a sentence after a colon. */
+  /** The late step, as a member reads it after "с". */
   lateSteps: {
-    incoming: "проверка вашей оплаты",
-    incomingPartner: "проверка оплаты партнёра",
-    outgoing: "выплата вам",
-    confirmation: "зачисление вашей выплаты",
-    refund: "возврат вам",
+    incoming: "проверкой вашей оплаты",
+    incomingPartner: "проверкой оплаты партнёра",
+    outgoing: "выплатой вам",
+    confirmation: "зачислением вашей выплаты",
+    refund: "возвратом вам",
   },
   stagesToCheck: { incoming: "поступление", outgoing: "выплату", confirmation: "зачисление", refund: "возврат" },
   attention: {

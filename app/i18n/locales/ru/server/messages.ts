@@ -93,18 +93,19 @@ export default {
     title: "Агент снова работает",
     notification: "Сделка {{no}}: агент снова работает[[. Новый срок — {{by}}]]",
   },
-  offerDeadlineMoved: { title: "Срок изменён", notification: "Сделка {{no}}: новый срок — {{by}}[[. Менеджер пишет: «{{note}}»]]" },
+  offerDeadlineMoved: { title: "Срок изменён", notification: "Сделка {{no}}: новый срок — {{by}}[[. {{author}} пишет: «{{note}}»]]" },
   offerStageLate: {
-    title: "Шаг сделки опаздывает",
-    notification: "Сделка {{no}}: {{step}} опаздывает, срок был {{lateSince}}. Новый срок — {{expected}}",
+    title: "Мы опаздываем",
+    notification: "Сделка {{no}}: мы опаздываем с {{step}}, срок был {{lateSince}}[[. Новый срок — {{expected}}]]",
   },
   offerStageMoved: {
     title: "Новый срок",
-    notification: "Сделка {{no}}: {{step}}, новый срок — {{expected}}[[. Менеджер пишет: «{{note}}»]]",
+    notification: "Сделка {{no}}: извините за задержку с {{step}}[[, новый срок — {{expected}}]][[. {{author}} пишет: «{{note}}»]]",
   },
   offerStageStated: {
     title: "Агент закончил свою часть",
-    notification: "Сделка {{no}}: {{step}}. Агент закончил свою часть, теперь проверяет менеджер[[. Новый срок — {{expected}}]]",
+    notification:
+      "Сделка {{no}}: мы опаздываем с {{step}}. Агент закончил свою часть, теперь проверяет менеджер[[. Новый срок — {{expected}}]]",
   },
   offerAgentChanged_sign: {
     title: "В сделке другой агент",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { DocumentKind } from "#domain/people/suggested-document.ts";
 import { capital } from "#domain/text/capital.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { formCheck } from "#forms/form-check.ts";
@@ -10,7 +11,6 @@ import type { DocumentFacts } from "#services/profile/read-documents.server.ts";
 import { Card } from "#ui/card.tsx";
 import { countryKeys } from "../country-choices.ts";
 import { documentFields } from "./document-fields.tsx";
-import type { DocumentKind } from "./document-kind.ts";
 import type { ListedPage } from "./page-fields.tsx";
 
 interface DocumentCardProps {
@@ -46,7 +46,6 @@ export function DocumentCard({ kind, facts, reply, defaultValue, commandId, revi
         className="grid gap-1"
       >
         {documentFields(t, language, kind, files)}
-        {reply && !reply.waiting ? <p className="text-small text-muted js:hidden">{t("ownProfile.documents.filesAgain")}</p> : null}
         <div>
           <SubmitButton>{submit ?? t("ownProfile.documents.submit")}</SubmitButton>
         </div>

@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
+import type { DocumentKind } from "#domain/people/suggested-document.ts";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import type { Language } from "#i18n/message-values.ts";
 import type { Text } from "#i18n/text.ts";
 import { countryChoices } from "../country-choices.ts";
-import type { DocumentKind } from "./document-kind.ts";
 import { type ListedPage, pageFields } from "./page-fields.tsx";
 
 function dates(t: Text, { documentType, country }: DocumentKind): ReactElement {
@@ -19,7 +19,8 @@ function dates(t: Text, { documentType, country }: DocumentKind): ReactElement {
             name="overdueDate"
             type="date"
             label={t("ownProfile.documents.overdueDate")}
-            isOptional={documentType === "others" || documentType === "residencePermit"}
+            hint={documentType === "residencePermit" ? t("ownProfile.documents.overdueOrOpen") : undefined}
+            isOptional={documentType === "others"}
           />
         )}
       </div>

@@ -1,35 +1,41 @@
 import { findCountry } from "#domain/people/countries.ts";
-import { type DocumentType, documentTypes } from "#domain/people/required-documents.ts";
+import { countedType, type DocumentType, documentTypes } from "#domain/people/required-documents.ts";
+import type { DocumentKind } from "#domain/people/suggested-document.ts";
 
-/** The kind of document and its country, which determine the fields. */
-export interface DocumentKind {
-  readonly documentType: DocumentType;
-  /** Country that issued it. */
-  readonly country: string;
-}
+const typeOf = (name: string | null): DocumentType | undefined => documentTypes.find((type) => type === name);
 
-/** Reads `type` and `country` of the address; null while one of them is missing. */
+/** Reads `type` and `country` of the address; null while one of them is missing. The only passport of a country is a passport. */
 export function readKind(query: URLSearchParams): DocumentKind | null {
-  const documentType = documentTypes.find((type) => type === query.get("type"));
+  const documentType = typeOf(query.get("type"));
   const country = findCountry(query.get("country") ?? "");
-  return documentType === undefined || country === null ? null : { documentType, country: country.key };
+  if (documentType === undefined || country === null) return null;
+  return { documentType: countedType(documentType, country.key), country: country.key };
 }
 
-/** Parameters of a link that asks for a document: its country, and the page to return to. */
+/** Address of the form of a kind, which returns to `goTo`. */
+export const documentPath = ({ documentType, country }: DocumentKind, goTo: string): string =>
+  `/profile/certifying-docs/new?${new URLSearchParams({ type: documentType, country, ...(goTo !== "" && { goTo }) })}`;
+
+/** What a link says about the document that it asks for. */
 export interface AskedDocument {
   readonly country: string;
+  /** The page to return to. */
   readonly goTo: string;
+  /** Chosen before; the person may choose another one. */
+  readonly documentType: DocumentType | undefined;
 }
 
 /** Reads the parameters of a link that asks for a document; an absent one is empty. */
 export const askedBy = (query: URLSearchParams): AskedDocument => ({
   country: findCountry(query.get("country") ?? "")?.key ?? "",
   goTo: query.get("goTo") ?? "",
+  documentType: typeOf(query.get("kind")),
 });
 
-/** Address of the question for the kind, with the country and the page to return to. */
+/** Address of the question for the kind, with the country, the chosen kind and the page to return to. */
 export function kindPath(query: URLSearchParams): string {
-  const asked = Object.entries(askedBy(query)).filter(([, value]) => value !== "");
+  const { country, goTo } = askedBy(query);
+  const asked = Object.entries({ kind: readKind(query)?.documentType ?? "", country, goTo }).filter(([, value]) => value !== "");
   const page = "/profile/certifying-docs/new";
   return asked.length === 0 ? page : `${page}?${new URLSearchParams(asked)}`;
 }

@@ -1,13 +1,20 @@
 import { Form } from "react-router";
-import { documentTypes } from "#domain/people/required-documents.ts";
+import { type DocumentType, documentTypes } from "#domain/people/required-documents.ts";
 import { capital } from "#domain/text/capital.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { countryChoices } from "../country-choices.ts";
 
+interface KindFormProps {
+  readonly country: string;
+  readonly goTo?: string;
+  /** The kind that was chosen before. */
+  readonly documentType?: DocumentType | undefined;
+}
+
 /** The first question about a new document, as a GET form: the fields depend on it. */
-export function KindForm({ country, goTo = "" }: { country: string; goTo?: string }) {
+export function KindForm({ country, goTo = "", documentType = "passport" }: KindFormProps) {
   const t = useText();
   const language = useLanguage();
   return (
@@ -17,9 +24,9 @@ export function KindForm({ country, goTo = "" }: { country: string; goTo?: strin
         <fieldset>
           <legend className="mb-1 text-small font-medium">{t("ownProfile.documents.kind")}</legend>
           <div className="grid gap-2">
-            {documentTypes.map((type, index) => (
+            {documentTypes.map((type) => (
               <label key={type} className="radio-card">
-                <input type="radio" name="type" value={type} defaultChecked={index === 0} className="mt-0.5" />
+                <input type="radio" name="type" value={type} defaultChecked={type === documentType} className="mt-0.5" />
                 <span className="font-semibold">{capital(t(`reference.documentTypes.${type}`))}</span>
               </label>
             ))}

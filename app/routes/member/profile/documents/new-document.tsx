@@ -3,11 +3,12 @@ import { keepForm } from "#forms/keep-form.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { readDocumentFacts } from "#services/profile/read-documents.server.ts";
+import { suggestDocument } from "#services/profile/suggest-document.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { afterSaving } from "../after-saving.ts";
 import type { Route } from "./+types/new-document";
-import { askedBy, kindPath, readKind } from "./document-kind.ts";
+import { askedBy, documentPath, kindPath, readKind } from "./document-kind.ts";
 import { NewDocumentForm } from "./new-document-form.tsx";
 import { receiveDocument } from "./receive-document.server.ts";
 
@@ -18,6 +19,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const facts = await readDocumentFacts(serviceContext(context, request));
   if (facts === null) notFound();
   const query = url.searchParams;
+  const suggested = await suggestDocument(serviceContext(context, request), query.get("missing") ?? "");
+  if (suggested !== null) throw redirect(documentPath(suggested, askedBy(query).goTo));
   return { facts, kind: readKind(query), other: kindPath(query), asked: askedBy(query), commandId: crypto.randomUUID() };
 }
 

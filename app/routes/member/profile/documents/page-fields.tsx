@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { type DocumentSide, missingSides, sidesOf } from "#domain/people/document-sides.ts";
+import type { DocumentKind } from "#domain/people/suggested-document.ts";
 import { FileField } from "#forms/file-field.tsx";
 import type { Text } from "#i18n/text.ts";
 import { FileList, type ListedFile } from "#ui/file-list.tsx";
-import type { DocumentKind } from "./document-kind.ts";
 import { sideText } from "./side-text.ts";
 
 export interface ListedPage extends ListedFile {

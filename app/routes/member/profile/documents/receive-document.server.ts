@@ -1,6 +1,7 @@
 import { documentForm } from "#contracts/document-form.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { documentSides, sidesOf } from "#domain/people/document-sides.ts";
+import type { DocumentKind } from "#domain/people/suggested-document.ts";
 import { receiveFiles } from "#files/receive.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
@@ -8,7 +9,6 @@ import type { ServiceContext } from "#services/context.ts";
 import { type DocumentFacts, readDocumentFacts } from "#services/profile/read-documents.server.ts";
 import { type DocumentInput, saveDocument } from "#services/profile/save-document.server.ts";
 import { countryKeys } from "../country-choices.ts";
-import type { DocumentKind } from "./document-kind.ts";
 
 type Submission = Awaited<ReturnType<typeof readSubmission<ReturnType<typeof documentForm>>>>;
 type Reply = Extract<Submission, { ok: false }>["reply"];

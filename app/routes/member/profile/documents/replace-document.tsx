@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { isUuid } from "#contracts/uuid.ts";
+import { namesInDocument } from "#domain/people/document-names.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -42,7 +43,6 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 export default function ReplaceDocument({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { facts, kind, citizenshipCountry, commandId } = loaderData;
-  const { fullName, fullNameLatin } = facts;
   return (
     <div className="max-w-form">
       <title>{t("ownProfile.documents.replaceTitle")}</title>
@@ -56,7 +56,7 @@ export default function ReplaceDocument({ loaderData, actionData }: Route.Compon
         facts={facts}
         reply={actionData}
         commandId={commandId}
-        defaultValue={{ fullName, fullNameLatin, citizenshipCountry }}
+        defaultValue={{ ...namesInDocument(facts.name, kind.country), citizenshipCountry }}
       />
     </div>
   );

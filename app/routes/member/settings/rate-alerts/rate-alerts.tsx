@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { rateTargetInput } from "#contracts/rate-target-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
-import { type Currency, exponents } from "#domain/money/money.ts";
+import { isCurrency } from "#domain/money/money.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -25,8 +25,6 @@ export { replyHeaders as headers };
 export const handle: PageHandle = { areas: ["profile"], mobileBar: false };
 
 const page = "/settings/rate-alerts";
-const isCurrency = (text: string | null): text is Currency => text !== null && Object.hasOwn(exponents, text);
-
 /** The page; with the rate that was typed when a maximum of alerts refused it. */
 function pageWith(form: FormData): string {
   const kept = ["give", "get", "rate"].flatMap((name) => {

@@ -55,7 +55,7 @@ export default function EditMemberDocument({ loaderData, actionData }: Route.Com
       <PageTitle
         title={title}
         lead={t(page.state === "approved" ? "memberDocuments.editLive" : "memberDocuments.editWaiting")}
-        back={{ to: href("/user/:id/documents/:documentId", { id: memberId, documentId: page.id }), label: facts.fullName }}
+        back={{ to: href("/user/:id/documents/:documentId", { id: memberId, documentId: page.id }), label: facts.name.fullName }}
       />
       <DocumentCard
         kind={{ documentType, country }}

@@ -52,7 +52,7 @@ export default function NewMemberDocument({ loaderData, actionData }: Route.Comp
       <PageTitle
         title={title}
         lead={t("memberDocuments.newLead")}
-        back={{ to: href("/user/:id/moderation", { id: memberId }), label: facts.fullName }}
+        back={{ to: href("/user/:id/moderation", { id: memberId }), label: facts.name.fullName }}
       />
       <NewDocumentForm kind={kind} facts={facts} reply={actionData} commandId={commandId} submit={t("memberDocuments.save")} />
     </div>

@@ -1,0 +1,15 @@
+import type { PersonalData } from "./personal-data.ts";
+
+type Address = Pick<PersonalData, "country" | "city" | "street" | "house" | "room" | "postcode">;
+
+/** Countries whose addresses begin with the largest part. */
+const largestFirst: readonly string[] = ["russia", "belarus", "kazakhstan", "ukraine", "china", "japan"];
+
+const joined = (parts: readonly string[], by: string) => parts.filter((part) => part !== "").join(by);
+
+/** A person's address in one line as their country writes it, without the country; empty without a city. */
+export function postalAddress({ country, city, street, house, room, postcode }: Address): string {
+  if (city === "") return "";
+  if (largestFirst.includes(country)) return joined([postcode, city, street, joined([house, room], "-")], ", ");
+  return joined([joined([street, joined([house, room], "/")], " "), joined([postcode, city], " ")], ", ");
+}

@@ -1,0 +1,74 @@
+import { isInEurope } from "./countries.ts";
+import {
+  countedType,
+  type DocumentFacts,
+  type DocumentType,
+  documentTypes,
+  fulfils,
+  type Holder,
+  type MissingDocument,
+  partsOf,
+} from "./required-documents.ts";
+
+/** A kind of document and the country that issues it. */
+export interface DocumentKind {
+  readonly documentType: DocumentType;
+  readonly country: string;
+}
+
+/** Kinds by how many members have one. */
+const usual = ["passport", "residencePermit", "internationalPassport", "nationalIdentityCard"] as const satisfies readonly DocumentType[];
+const standing: readonly string[] = ["draft", "submitted", "approved"] satisfies DocumentFacts["state"][];
+
+/** Citizenships that the member's documents name, oldest first. */
+export function knownCitizenships(documents: Holder["documents"]): readonly string[] {
+  const named = documents.filter(({ documentType, state }) => documentType !== "others" && standing.includes(state));
+  return [...new Set(named.map(({ citizenshipCountry }) => citizenshipCountry))];
+}
+
+const issued = ({ documentType, country }: DocumentKind, citizenshipCountry: string): DocumentFacts => ({
+  ...{ documentType, country, citizenshipCountry, state: "approved", overdueDate: null, isHiddenFromMember: false },
+});
+
+/** Documents that the kind's country issues to the citizens: a permit to those of other states, every other kind to its own. */
+function issuedTo(kind: DocumentKind, citizenships: readonly string[]): readonly DocumentFacts[] {
+  const isPermit = kind.documentType === "residencePermit";
+  return citizenships.filter((one) => (one === kind.country) !== isPermit).map((one) => issued(kind, one));
+}
+
+/** One name for each document: no international passport where it is the passport. Cards are accepted of European countries only. */
+const isOffered = ({ documentType, country }: DocumentKind): boolean =>
+  countedType(documentType, country) === documentType && (documentType !== "nationalIdentityCard" || isInEurope(country));
+
+/** Kinds of documents of the rule's country that satisfy it. */
+export function acceptedTypes(missing: MissingDocument): readonly DocumentType[] {
+  const { country } = partsOf(missing);
+  return documentTypes.filter((documentType) => {
+    const kind = { documentType, country };
+    return isOffered(kind) && fulfils(issued(kind, country), missing);
+  });
+}
+
+/**
+ * The document that a member is asked to add for a missing one: among those that they can have and that fulfil its rule, the one that closes
+ * most of what is `open`. Somebody without documents is taken for a citizen of the country where they live.
+ */
+export function suggestedDocument(
+  { country: home, documents }: Pick<Holder, "country" | "documents">,
+  missing: MissingDocument,
+  open: readonly MissingDocument[],
+): DocumentKind {
+  const { rule, country } = partsOf(missing);
+  const known = knownCitizenships(documents);
+  const citizenships = rule === "citizenship" ? [country] : known.length > 0 ? known : [home ?? country];
+  const places = [...new Set([...citizenships, home ?? country, country])];
+  const ranked = places
+    .flatMap((place) => usual.map((documentType) => ({ documentType, country: place })))
+    .filter(isOffered)
+    .flatMap((kind) => issuedTo(kind, citizenships))
+    .filter((document) => fulfils(document, missing))
+    .map((document) => ({ document, closes: open.filter((one) => fulfils(document, one)).length }))
+    .toSorted((one, other) => other.closes - one.closes);
+  const { documentType, country: issuer } = ranked[0]?.document ?? { documentType: "passport", country };
+  return { documentType, country: issuer };
+}

@@ -1,0 +1,11 @@
+import type { Language } from "#domain/people/principal.ts";
+
+const name = "page";
+
+/** Adds the language of a sign-in page to the query of an address that has no prefix. Russian is the default. */
+export const withPageLanguage = (query: URLSearchParams, language: Language): URLSearchParams =>
+  new URLSearchParams([...query, ...(language === "en" ? [[name, language]] : [])]);
+
+/** The language of the page whose link or script names it by {@link withPageLanguage}; nothing without it. */
+export const pageLanguage = ({ searchParams }: URL): { readonly language?: Language } =>
+  searchParams.get(name) === "en" ? { language: "en" } : {};

@@ -1,0 +1,70 @@
+import type { Instant } from "#domain/offer/state.ts";
+import { formatInstant, formatMoney } from "#i18n/format.ts";
+import { formatBriefly } from "#i18n/format-briefly.ts";
+import { nextStepText } from "#i18n/next-step-text.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
+import type { Reader } from "./partner-messages.ts";
+import { noteText } from "./quoted.ts";
+import { agentById } from "./words.ts";
+
+/** When late work was due and by when it is expected now; a new deadline that has passed too is not shown as one. */
+export function lateDates({ since, by }: { readonly since: Instant; readonly by: Instant }, reader: Reader): string {
+  const brief = (at: Instant) => formatBriefly(at, reader.language, reader.timeZone);
+  const isMissed = by <= reader.now;
+  return reader.t(isMissed ? "sideWords.late.rowAgain" : "sideWords.late.row", { since: brief(since), by: brief(by) });
+}
+
+/** The texts of a late step's card below its sentence, in their order. */
+export interface LateTexts {
+  /** The first deadline. */
+  readonly due: string;
+  /** That we are sorry, who works on it, and how the reader gets to know the new date. */
+  readonly work: string;
+  /** The new deadline; null when it has passed too. */
+  readonly expected: string | null;
+  /** The manager's words about the last move of the deadline. */
+  readonly note: string | null;
+  /** Everything else of the deal that is late, also of the partner. */
+  readonly others: readonly string[];
+}
+
+/** The manager's words about this delay; a move of an earlier deadline of the deal is not about it. */
+function noteOf({ t, language }: Reader, { timeline }: OwnOfferDetail, since: Instant): string | null {
+  const move = timeline.findLast(({ code, until = 0 }) => code === "extended" && until > since);
+  return move?.note ? noteText(t, language, move.note) : null;
+}
+
+function othersOf(detail: OwnOfferDetail, reader: Reader): readonly string[] {
+  const { step } = detail.offer;
+  return detail.deadlines.flatMap(({ code, dueAt, lateSince }) => {
+    if (lateSince === undefined || (lateSince === step.late?.since && dueAt === step.by && code.startsWith(step.late.stage))) return [];
+    const name = reader.t(`ownOffer.deadlines.names.${code}`);
+    const other = reader.t("sideWords.late.other", { step: name.charAt(0).toLowerCase() + name.slice(1) });
+    return [`${other}. ${lateDates({ since: lateSince, by: dueAt }, reader)}`];
+  });
+}
+
+/** The texts about the delay of the reader's step; null while it is in time. */
+export function lateTexts(detail: OwnOfferDetail, reader: Reader): LateTexts | null {
+  const { t, language, timeZone } = reader;
+  const { step } = detail.offer;
+  if (!step.late || step.by === undefined) return null;
+  const time = (at: Instant) => formatInstant(at, language, timeZone);
+  const { since } = step.late;
+  const work = nextStepText(t, step, language, agentById(detail, step.agentId, language)).otherwise ?? "";
+  return {
+    due: t("sideWords.late.since", { at: time(since) }),
+    work: step.isOverdue ? t("sideWords.late.again", { at: time(since) }) : work,
+    expected: step.isOverdue ? null : t("sideWords.late.expected", { at: time(step.by) }),
+    note: noteOf(reader, detail, since),
+    others: othersOf(detail, reader),
+  };
+}
+
+/** The agent that holds the late payout, and the account that it is for; null unless the agent has yet to send it. */
+export function heldPayout(detail: OwnOfferDetail, { t, language }: Reader, last4: string | null): string | null {
+  const { step } = detail.offer;
+  if (!step.late || step.code !== "agentPaysOut" || step.amount === undefined) return null;
+  const held = { amount: formatMoney(step.amount, language), agent: agentById(detail, step.agentId, language) };
+  return last4 === null ? t("sideWords.late.held", held) : t("sideWords.late.heldFor", { ...held, last4 });
+}

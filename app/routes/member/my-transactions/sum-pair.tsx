@@ -1,0 +1,26 @@
+import type { Money as Amount, Network } from "#domain/money/money.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { Money } from "#ui/money.tsx";
+
+interface SumPairProps {
+  readonly pays: Amount;
+  readonly paysOn?: Network | null | undefined;
+  readonly gets: Amount;
+  readonly getsOn?: Network | null | undefined;
+}
+
+/** The two sums of a deal: what its reader pays with the commission, and what their recipient gets (design/screens §10). */
+export function SumPair({ pays, paysOn, gets, getsOn }: SumPairProps) {
+  const t = useText();
+  return (
+    <>
+      <span className="sr-only">{t("member.list.pays")} </span>
+      <span className="whitespace-nowrap">
+        <Money value={pays} network={paysOn ?? undefined} />
+        {" →"}
+      </span>{" "}
+      <span className="sr-only">{t("member.list.gets")} </span>
+      <Money value={gets} network={getsOn ?? undefined} />
+    </>
+  );
+}

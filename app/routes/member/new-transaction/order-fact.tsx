@@ -1,0 +1,44 @@
+import type { QuoteView } from "#contracts/quote-view.ts";
+import type { Money } from "#domain/money/money.ts";
+import { approvalLimits, approvalSlackBps } from "#domain/offer/approval-limits.ts";
+import { minutes } from "#domain/time/duration.ts";
+import { formatDuration, formatMoney, formatPercent } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { Fact } from "./deal-facts.tsx";
+
+export interface Order {
+  /** The first check of the profile. */
+  readonly check: "unsent" | "sent" | "passed";
+  /** Minutes that the check usually takes; null when unknown. */
+  readonly usualReview: number | null;
+  /** The limits of the ordered publication; null when none is ordered. */
+  readonly limits: { readonly payIn: Money; readonly principal: Money } | null;
+}
+
+/** How long the first check of a profile usually takes, without a full stop. */
+export function useUsualReview(usualReview: number | null): string {
+  const t = useText();
+  const language = useLanguage();
+  if (usualReview === null) return t("market.order.usualDay");
+  return t("market.order.usual", { time: formatDuration(minutes(usualReview), language) });
+}
+
+/** When a newcomer's offer is published, and the change of the rate that prevents it. */
+export function OrderFact({ order, quote }: { order: Order; quote: QuoteView }) {
+  const t = useText();
+  const language = useLanguage();
+  const usual = useUsualReview(order.usualReview);
+  const limits = order.limits ?? approvalLimits({ payIn: quote.legs.owner.payIn, principal: quote.legs.buyer.principal });
+  const limit = t("market.order.limit", {
+    percent: formatPercent(approvalSlackBps, language),
+    max: formatMoney(limits.payIn, language),
+    min: formatMoney(limits.principal, language),
+  });
+  return (
+    <Fact term={t("market.order.term")} note={limit}>
+      {t("market.order.when")}
+      {/* Once it is ordered, the top of the page says how long the check takes. */}
+      {order.limits === null ? `. ${usual}` : null}
+    </Fact>
+  );
+}

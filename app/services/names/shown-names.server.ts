@@ -1,0 +1,91 @@
+import type { Queryable } from "#data/db.server.ts";
+import type { DetailsRows } from "#data/people/member-details.server.ts";
+import { listWrittenNames, type SealedName, type WrittenName } from "#data/written-names.server.ts";
+import type { Language, Principal } from "#domain/people/principal.ts";
+import { openSealed } from "#services/names/open-sealed.server.ts";
+import { type OwnNames, type ShownName, shownName } from "#services/names/shown-name.ts";
+import { isSameName } from "#services/same-name.ts";
+
+const latinOf = (table: "member_details" | "company", row: SealedName | null, key: string) =>
+  row === null ? "" : (openSealed(table, row)[key] ?? "");
+
+/** The names of a profile, with the Latin ones decrypted. The caller has checked that the reader may see the name. */
+export function ownNamesOf({ fullName, companyName, details, company }: WrittenName): OwnNames {
+  const written = companyName ?? fullName;
+  if (companyName === null) return { written, latin: latinOf("member_details", details, "fullNameLatin"), isCompany: false };
+  return { written, latin: latinOf("company", company, "legalNameLatin"), isCompany: true };
+}
+
+/** A company's name, else the person's, as readers of each language see it. */
+export const shownNameOf = (row: WrittenName): ShownName => shownName(ownNamesOf(row));
+
+/** A person's own name, a company's director included. */
+export const shownPersonOf = (row: WrittenName): ShownName => shownNameOf({ ...row, companyName: null });
+
+/**
+ * An account's holder. A name in Latin letters, and every name for readers of Russian, is the account's own; readers of English see one in
+ * Cyrillic as the member writes it when the account is the member's, else transliterated.
+ */
+export function shownHolder(holder: string, member: WrittenName | undefined): ShownName {
+  if (!/\p{Script=Cyrillic}/u.test(holder)) return { ru: holder, en: holder };
+  const own = member && ownNamesOf(member);
+  const isOwn = own !== undefined && isSameName(holder, own.written);
+  // The words of anyone else's name keep their order, because the account does not say whether it is a company's.
+  return shownName(isOwn ? { ...own, written: holder } : { written: holder, latin: "", isCompany: true });
+}
+
+/** The names of a notification about a member, read in the transaction of its cause. */
+export function noticeSubject(
+  fullName: string,
+  { current, pending }: DetailsRows,
+): { readonly subject: string; readonly subjectEn: string } {
+  const { ru, en } = shownName(ownNamesOf({ id: "", fullName, companyName: null, details: current ?? pending, company: null }));
+  return { subject: ru, subjectEn: en };
+}
+
+/** Displayed names of members and staff by id, a company's own name, in both languages. */
+export async function mapShownNames(ids: readonly string[], db?: Queryable): Promise<ReadonlyMap<string, ShownName>> {
+  return new Map((await listWrittenNames(ids, db)).map((row) => [row.id, shownNameOf(row)]));
+}
+
+/** The signed-in person's own name, a company's own, in both languages. */
+export async function readShownName({ userId, name, profileKind }: Principal): Promise<ShownName> {
+  const known = (await mapShownNames([userId])).get(userId);
+  return known ?? shownName({ written: name, latin: "", isCompany: profileKind === "company" });
+}
+
+/** {@link readShownName} in one language; empty for a guest. The Russian name needs no look-up. */
+export async function readOwnName(principal: Principal | null, language: Language): Promise<string> {
+  if (principal === null) return "";
+  return language === "ru" ? principal.name : (await readShownName(principal))[language];
+}
+
+type Places<Id extends string, Name extends string> = readonly (readonly [id: Id, name: Name])[];
+
+/** Rows whose names, each beside the id of its person, become those that readers of the language see. */
+export async function namedIn<Id extends string, Name extends string, Row extends Readonly<Record<Id | Name, string | null>>>(
+  language: Language,
+  rows: readonly Row[],
+  places: Places<Id, Name>,
+): Promise<readonly Row[]> {
+  if (language === "ru") return rows;
+  const idsOf = (row: Row) => places.map(([id]): string | null => row[id]).filter((id) => id !== null);
+  const names = await mapNamesIn(language, rows.flatMap(idsOf));
+  const shown = (row: Row) => places.flatMap(([id, name]) => (row[id] === null ? [] : [[name, names.get(row[id]) ?? row[name]]]));
+  return rows.map((row) => ({ ...row, ...Object.fromEntries(shown(row)) }));
+}
+
+/** A member's own and the company's name for readers of a language; no company of a person. */
+export async function shownNamesOfMember(
+  { id, fullName }: Pick<WrittenName, "id" | "fullName">,
+  language: Language,
+): Promise<{ readonly person: string; readonly company: string | null }> {
+  const [row] = await listWrittenNames([id]);
+  if (row === undefined) return { person: fullName, company: null };
+  return { person: shownPersonOf(row)[language], company: row.companyName === null ? null : shownNameOf(row)[language] };
+}
+
+/** {@link mapShownNames} for readers of one language. */
+export async function mapNamesIn(language: Language, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return new Map([...(await mapShownNames(ids))].map(([id, name]) => [id, name[language]]));
+}

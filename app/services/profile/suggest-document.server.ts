@@ -1,0 +1,24 @@
+import { listCertifyingDocuments } from "#data/people/people.server.ts";
+import { findCountry } from "#domain/people/countries.ts";
+import { isMissingDocument, partsOf } from "#domain/people/required-documents.ts";
+import { type DocumentKind, suggestedDocument } from "#domain/people/suggested-document.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { isShown } from "./own-documents.server.ts";
+import { readDocumentFacts } from "./read-documents.server.ts";
+import { readOwnProfile } from "./read-own-profile.server.ts";
+
+/**
+ * Returns the document that the member is asked to add for a missing one (`russiaLeg:russia`): one that they can have, and that closes most
+ * of what their profile, their accounts and their draft still need. Null for keys that are no missing document, and for staff.
+ */
+export async function suggestDocument(ctx: ServiceContext, missing: string): Promise<DocumentKind | null> {
+  if (!isMissingDocument(missing) || findCountry(partsOf(missing).country) === null) return null;
+  const [profile, facts, documents] = await Promise.all([
+    readOwnProfile(ctx),
+    readDocumentFacts(ctx),
+    listCertifyingDocuments(ctx.principal.userId),
+  ]);
+  if (!profile.ok || facts === null) return null;
+  const holder = { country: facts.country || null, documents: documents.filter(isShown) };
+  return suggestedDocument(holder, missing, [...new Set([missing, ...profile.value.owed])]);
+}
