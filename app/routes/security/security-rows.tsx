@@ -13,7 +13,7 @@ import { PasswordByCode } from "./password-by-code.tsx";
 import { PasswordChange } from "./password-change.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
-/** What a person's ways to sign in are now. */
+/** A person's ways to sign in, as they are now. */
 export interface SecurityFacts {
   readonly email: string;
   readonly secondFactor: SecondFactorView;
