@@ -46,8 +46,11 @@ export function SecurityRows(props: SecurityRowsProps) {
         act={open === "reset" ? null : act("password", change)}
         id="password"
       >
-        {open === "password" ? <PasswordChange reply={reply} /> : null}
-        {open === "reset" ? <PasswordByCode email={email} hasCode={props.hasCode} reply={reply} /> : null}
+        {open === "password" ? (
+          <PasswordChange reply={reply} />
+        ) : open === "reset" ? (
+          <PasswordByCode email={email} hasCode={props.hasCode} reply={reply} />
+        ) : null}
       </SettingRow>
       <SettingRow
         name={t("security.totp.title")}

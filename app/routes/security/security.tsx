@@ -60,7 +60,7 @@ export default function Security({ loaderData: { facts, leadsPeople, asked, done
   const wanted = actionData !== undefined && "passkey" in actionData ? (actionData.passkey ?? null) : null;
   const reply = actionData !== undefined && !("codes" in actionData || "passkey" in actionData) ? actionData : undefined;
   const isPending = facts.secondFactor.kind === "pending";
-  const open = openSection({ intent: wanted ? "beginPasskey" : reply?.intent, asked, isPending, hasCode: facts.hasCode });
+  const open = openSection({ intent: wanted ? "beginPasskey" : (reply?.intent ?? undefined), asked, isPending, hasCode: facts.hasCode });
   return (
     <div>
       <title>{t("security.title")}</title>

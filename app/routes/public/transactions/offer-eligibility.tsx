@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { AccountStanding, MarketOffer } from "#contracts/market-offer.ts";
+import type { AccountStanding, MarketLine, MarketOffer } from "#contracts/market-offer.ts";
 import { countryText, documentsText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { CircleCheck } from "#ui/icons.ts";
@@ -64,8 +64,16 @@ function LacksAccount({ standing, country, currency, back }: LacksAccountProps) 
   );
 }
 
+type Judged = Pick<MarketOffer, "id" | "standing" | "route"> | Pick<MarketLine, "id" | "standing" | "from" | "give">;
+
+/** The country and currency in which the reader receives; offers name them from the owner's view. */
+const receivesIn = (offer: Judged) =>
+  "route" in offer
+    ? { country: offer.route.from, currency: offer.route.give.currency }
+    : { country: offer.from, currency: offer.give.currency };
+
 /** "You qualify", or the obstacle with the page that removes it, shown before the press. */
-export function OfferEligibility({ offer }: { offer: Pick<MarketOffer, "id" | "standing" | "from" | "give"> }) {
+export function OfferEligibility({ offer }: { offer: Judged }) {
   const t = useText();
   const path = useLocalePath();
   const { standing } = offer;
@@ -84,7 +92,7 @@ export function OfferEligibility({ offer }: { offer: Pick<MarketOffer, "id" | "s
     case "documents":
       return <LacksDocuments missing={standing.missing} back={back} />;
     case "account":
-      return <LacksAccount standing={standing} country={offer.from} currency={offer.give.currency} back={back} />;
+      return <LacksAccount standing={standing} {...receivesIn(offer)} back={back} />;
     case "profile":
       return (
         <p>
