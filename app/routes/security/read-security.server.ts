@@ -6,7 +6,7 @@ import { deviceName } from "#services/profile/device-name.ts";
 import { listOwnDevices } from "#services/profile/list-own-devices.server.ts";
 import { readSecondFactor } from "#services/second-factor/set-up.server.ts";
 
-/** What the lines of the security settings show. */
+/** Returns the values that the lines of the security settings show. */
 export async function readSecurity(ctx: ServiceContext) {
   const [secondFactor, hasCode, passkeys, hasGoogle, sessions] = await Promise.all([
     readSecondFactor(ctx),

@@ -13,7 +13,7 @@ import { PasswordByCode } from "./password-by-code.tsx";
 import { PasswordChange } from "./password-change.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
-/** What a person's ways to sign in are now. */
+/** A person's ways to sign in, as they are now. */
 export interface SecurityFacts {
   readonly email: string;
   readonly secondFactor: SecondFactorView;
@@ -46,8 +46,11 @@ export function SecurityRows(props: SecurityRowsProps) {
         act={open === "reset" ? null : act("password", change)}
         id="password"
       >
-        {open === "password" ? <PasswordChange reply={reply} /> : null}
-        {open === "reset" ? <PasswordByCode email={email} hasCode={props.hasCode} reply={reply} /> : null}
+        {open === "password" ? (
+          <PasswordChange reply={reply} />
+        ) : open === "reset" ? (
+          <PasswordByCode email={email} hasCode={props.hasCode} reply={reply} />
+        ) : null}
       </SettingRow>
       <SettingRow
         name={t("security.totp.title")}

@@ -114,7 +114,7 @@ function StaleTerms({ offer, stale }: Pick<Open, "offer"> & { stale: NonNullable
 
 const InTheWay = ({ offer }: Pick<Open, "offer">) => (
   <Alert tone="warning">
-    <OfferEligibility offer={{ ...offer, ...offer.route }} />
+    <OfferEligibility offer={offer} />
   </Alert>
 );
 

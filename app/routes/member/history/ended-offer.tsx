@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
-import { showInLatin } from "#domain/people/typed-text.ts";
-import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { EndedOffer } from "#services/offer/own/read-history.server.ts";
 import { Time } from "#ui/time.tsx";
 import { OfferChip } from "../my-transactions/chip.tsx";
@@ -10,7 +9,6 @@ import { Amounts, useSentence } from "../my-transactions/offer-card.tsx";
 export function EndedOfferRow({ offer }: { offer: EndedOffer }) {
   const t = useText();
   const path = useLocalePath();
-  const isEnglish = useLanguage() === "en";
   const { sentence } = useSentence(offer);
   const { id, humanId, partner, phase, updatedAt } = offer;
   return (
@@ -24,7 +22,7 @@ export function EndedOfferRow({ offer }: { offer: EndedOffer }) {
         >
           {humanId}
         </Link>
-        {partner === "" ? null : <> · {isEnglish ? showInLatin(partner) : partner}</>}
+        {partner === "" ? null : <> · {partner}</>}
       </p>
       <Amounts offer={offer} />
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-small md:justify-end">

@@ -11,7 +11,7 @@ function useOtherEnd({ account, isToSelf, partner }: ShownPayment): string {
   const t = useText();
   const isEnglish = useLanguage() === "en";
   const shown = (text: string) => (isEnglish ? showInLatin(text) : text);
-  if (account === null) return partner === "" ? "" : t("ownRecords.payments.partner", { name: shown(partner) });
+  if (account === null) return partner === "" ? "" : t("ownRecords.payments.partner", { name: partner });
   const place = `${shown(account.bank ?? "")} ··${account.last4}`.trim();
   return isToSelf ? place : `${shown(account.holder)}, ${place}`;
 }

@@ -53,7 +53,7 @@ function PictureRow() {
   return <SettingRow name={t("profile.avatar.title")} value={value} act={{ to: href("/settings/avatar"), label }} />;
 }
 
-/** Who the person is to the product, and how its pages look to them. */
+/** Rows about the account itself, and about the look of its pages. */
 export function AccountRows({ own: { member }, email, density, letters, open, reply }: AccountRowsProps) {
   const t = useText();
   const modal = useModalLink();

@@ -3,7 +3,7 @@ import { useText } from "#i18n/text-context.tsx";
 import type { OwnSettings } from "./read-own-settings.server.ts";
 import { SettingRow } from "./setting-row.tsx";
 
-/** What the person's own programs use. */
+/** Rows for the person's own programs: keys and webhooks. */
 export function DeveloperRows({ own: { member, keys }, hasKeys }: { own: OwnSettings; hasKeys: boolean }) {
   const t = useText();
   const act = (to: string, count: number) => ({ to, label: t(`profile.settings.act.${count === 0 ? "add" : "change"}`) });

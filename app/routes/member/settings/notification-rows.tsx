@@ -4,7 +4,7 @@ import { BrowserPush } from "./browser-push.tsx";
 import type { OwnSettings } from "./read-own-settings.server.ts";
 import { SettingRow } from "./setting-row.tsx";
 
-/** What the person hears from the product, and where. */
+/** Rows about letters, pushes, rate alerts and the calendar. */
 export function NotificationRows({ own: { member }, pushKey }: { own: OwnSettings; pushKey: string | null }) {
   const t = useText();
   const change = t("profile.settings.act.change");

@@ -96,12 +96,12 @@ function Deal({ offer }: { offer: MarketOffer }) {
     <>
       {isOpen || standing.kind === "staff" ? null : (
         <Alert tone={standing.kind === "own" ? "info" : "warning"}>
-          <OfferEligibility offer={{ ...offer, ...offer.route }} />
+          <OfferEligibility offer={offer} />
         </Alert>
       )}
       <TakenDeal offer={offer} />
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-small">
-        {isOpen ? <OfferEligibility offer={{ ...offer, ...offer.route }} /> : null}
+        {isOpen ? <OfferEligibility offer={offer} /> : null}
         <p className="text-muted">
           {offer.humanId}, {t("market.details.published")} <Time at={offer.publishedAt} />
         </p>

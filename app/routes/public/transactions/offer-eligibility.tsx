@@ -64,10 +64,16 @@ function LacksAccount({ standing, country, currency, back }: LacksAccountProps) 
   );
 }
 
-type Asked = Pick<MarketOffer, "id" | "standing"> & Pick<MarketLine, "from"> & { readonly give: Pick<MarketLine["give"], "currency"> };
+type Judged = Pick<MarketOffer, "id" | "standing" | "route"> | Pick<MarketLine, "id" | "standing" | "from" | "give">;
+
+/** The country and currency in which the reader receives; offers name them from the owner's view. */
+const receivesIn = (offer: Judged) =>
+  "route" in offer
+    ? { country: offer.route.from, currency: offer.route.give.currency }
+    : { country: offer.from, currency: offer.give.currency };
 
 /** "You qualify", or the obstacle with the page that removes it, shown before the press. */
-export function OfferEligibility({ offer }: { offer: Asked }) {
+export function OfferEligibility({ offer }: { offer: Judged }) {
   const t = useText();
   const path = useLocalePath();
   const { standing } = offer;
@@ -86,7 +92,7 @@ export function OfferEligibility({ offer }: { offer: Asked }) {
     case "documents":
       return <LacksDocuments missing={standing.missing} back={back} />;
     case "account":
-      return <LacksAccount standing={standing} country={offer.from} currency={offer.give.currency} back={back} />;
+      return <LacksAccount standing={standing} {...receivesIn(offer)} back={back} />;
     case "profile":
       return (
         <p>

@@ -21,9 +21,12 @@ test("amounts are numbers of the language's spreadsheets", () => {
 
 test("route and rate follow the reader's direction and language", () => {
   expect([csvRoute(offer, "owner", "ru"), csvRoute(offer, "buyer", "en")]).toEqual(["Германия — Россия", "Russia — Germany"]);
-  expect([csvRate(offer, "ru"), csvRate(offer, "en")]).toEqual(["1 EUR = 91,2345 RUB", "1 EUR = 91.2345 RUB"]);
+  expect([csvRate(offer, "ru"), csvRate(offer, "en")]).toEqual([
+    ["91,2345", "RUB / EUR"],
+    ["91.2345", "RUB / EUR"],
+  ]);
   const turned = { ...offer, quote: { ...offer.quote, rate: "0.01079447323" }, legs: { owner: offer.legs.buyer, buyer: offer.legs.owner } };
-  expect(csvRate(turned, "ru")).toBe("1 EUR = 92,6400 RUB");
+  expect(csvRate(turned, "ru")).toEqual(["92,6400", "RUB / EUR"]);
 });
 
 test("a partner's name that starts like a formula stays text", () => {

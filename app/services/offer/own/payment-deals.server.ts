@@ -6,17 +6,19 @@ import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { partnersOf, sideOfMember } from "./own-csv.server.ts";
 
+type Reader = Pick<Principal, "userId" | "language">;
+
 export interface Deal {
   readonly state: OfferState;
   readonly partner: string;
 }
 
 /** The member's deals of these payments by id. */
-export async function dealsOf({ userId: memberId, language }: Principal, rows: readonly OwnPayment[]): Promise<ReadonlyMap<string, Deal>> {
+export async function dealsOf({ userId, language }: Reader, rows: readonly OwnPayment[]): Promise<ReadonlyMap<string, Deal>> {
   const ids = [...new Set(rows.map(({ offerId }) => offerId))];
   if (ids.length === 0) return new Map();
-  const states = await listOwnOffers(memberId, { ids, limit: ids.length });
-  const partners = await partnersOf(states, memberId, language);
+  const states = await listOwnOffers(userId, { ids, limit: ids.length });
+  const partners = await partnersOf(states, userId, language);
   return new Map(states.map((state) => [state.id, { state, partner: partners.get(state.id) ?? "" }]));
 }
 
@@ -32,12 +34,11 @@ export interface ShownPayment extends OwnPayment {
 }
 
 /** Adds partner, account and receipt to the member's payments. */
-export async function shownPayments(principal: Principal, rows: readonly OwnPayment[]): Promise<readonly ShownPayment[]> {
-  const memberId = principal.userId;
-  const deals = await dealsOf(principal, rows);
+export async function shownPayments(reader: Reader, rows: readonly OwnPayment[]): Promise<readonly ShownPayment[]> {
+  const deals = await dealsOf(reader, rows);
   const legOf = (row: OwnPayment) => {
     const deal = deals.get(row.offerId);
-    return deal && row.direction === "payout" ? otherSide(sideOfMember(deal.state, memberId)) : null;
+    return deal && row.direction === "payout" ? otherSide(sideOfMember(deal.state, reader.userId)) : null;
   };
   const payouts = rows.map((row) => {
     const [leg, state] = [legOf(row), deals.get(row.offerId)?.state];
@@ -55,7 +56,7 @@ export async function shownPayments(principal: Principal, rows: readonly OwnPaym
     return {
       ...{ ...row, partner: deals.get(row.offerId)?.partner ?? "" },
       account: account ? { holder: account.holderName, bank: account.bankName, last4: account.last4 } : null,
-      isToSelf: beneficiary?.memberId === memberId,
+      isToSelf: beneficiary?.memberId === reader.userId,
       receiptOf: isVerified && row.amount.minor > 0n ? leg : null,
     };
   });

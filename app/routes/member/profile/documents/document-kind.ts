@@ -14,10 +14,12 @@ export function readKind(query: URLSearchParams): DocumentKind | null {
 }
 
 /** Address of the form of a kind, which returns to `goTo`. */
-export const documentPath = ({ documentType, country }: DocumentKind, goTo: string): string =>
-  `${href("/profile/certifying-docs/new")}?${new URLSearchParams({ type: documentType, country, ...(goTo !== "" && { goTo }) })}`;
+export function documentPath({ documentType, country }: DocumentKind, goTo: string): string {
+  const query = new URLSearchParams({ type: documentType, country, ...(goTo !== "" && { goTo }) });
+  return `${href("/profile/certifying-docs/new")}?${query}`;
+}
 
-/** The document that a link asks for, as far as the link says. */
+/** The document that a link asks for. */
 export interface AskedDocument {
   readonly country: string;
   /** The page to return to. */
