@@ -108,19 +108,18 @@ test("the application role can delete no other accounts", async () => {
     await expect(database.asApp(`DELETE FROM "user" WHERE id = $1`, [await idOf(name)])).rejects.toThrow("has proven an address");
 });
 
-test("a member who stopped after the first step gets a reminder after a day and after a week that lists what is missing", async () => {
+test("a member who stopped after the first step gets a reminder after a day and after a week", async () => {
   const id = await unproven({ status: 3, email_verified_at: new Date(noon).toISOString() });
   const remindersAt = async (instant: number) => {
     await expirePeople(instant);
     const { rows } = await database.asOwner(
-      "SELECT params->'params'->'missing' AS missing FROM mail_outbox WHERE user_id = $1 AND template = 'fill-profile' ORDER BY id",
+      "SELECT params->'params'->>'kind' AS kind FROM mail_outbox WHERE user_id = $1 AND template = 'fill-profile' ORDER BY id",
       [id],
     );
-    return rows.map(({ missing }) => missing);
+    return rows.map(({ kind }) => kind);
   };
   expect(await remindersAt(noon + hours(23))).toEqual([]);
-  const [first, ...more] = await remindersAt(noon + hours(25));
-  expect([first, more]).toEqual([["personal", "document", "bankAccount"], []]);
+  expect(await remindersAt(noon + hours(25))).toEqual(["nudge"]);
   expect(await remindersAt(noon + hours(26))).toHaveLength(1);
   expect(await remindersAt(noon + days(7) + hours(1))).toHaveLength(2);
   expect(await remindersAt(noon + days(9))).toHaveLength(2);

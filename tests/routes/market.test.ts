@@ -274,7 +274,7 @@ test("a receipt with an own rate shows the figure in its column and the differen
   const [, label, value, note] = /<p[^>]*justify-between[^>]*>(.*?<\/span>)(.*?)<\/p><p[^>]*>(.*?)<\/p>/.exec(receipt) ?? [];
   const plain = (html = "") => html.replaceAll(/<[^>]+>/g, "");
   expect([plain(label), plain(value)]).toEqual(["Курс", "93,0000 ₽ за 1 €"]);
-  expect(plain(note)).toMatch(/^На \d+,\d % (?:выше|ниже) рынка, ваш курс, на \d\d\.\d\d\.\d{4}/);
+  expect(plain(note)).toMatch(/^На \d+,\d % (?:выгоднее|хуже) рынка для вас, ваш курс, на \d\d\.\d\d\.\d{4}/);
 });
 
 test("an old revision is refused with old and new terms; a member who came second sees similar offers", async () => {

@@ -45,7 +45,7 @@ export function Head({ detail }: { detail: OwnOfferDetail }) {
       </TopLine>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-h2 md:text-h1">
-          <SumPair pays={offer.pays} paysOn={paysOn} gets={offer.gets} getsOn={offer.getsOn} />
+          <SumPair pays={offer.pays} paysOn={paysOn} gets={offer.gets} />
         </h1>
         {isTerminal(offer.phase) ? (
           <span className="max-md:hidden">

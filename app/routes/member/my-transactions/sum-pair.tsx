@@ -6,11 +6,13 @@ interface SumPairProps {
   readonly pays: Amount;
   readonly paysOn?: Network | null | undefined;
   readonly gets: Amount;
-  readonly getsOn?: Network | null | undefined;
 }
 
-/** The two sums of a deal: what its reader pays with the commission, and what their recipient gets (design/screens §10). */
-export function SumPair({ pays, paysOn, gets, getsOn }: SumPairProps) {
+/**
+ * The two sums of a deal: what its reader pays with the commission, and what their recipient gets (design/screens §10). The network of the second
+ * one is beside the recipient.
+ */
+export function SumPair({ pays, paysOn, gets }: SumPairProps) {
   const t = useText();
   return (
     <>
@@ -20,7 +22,7 @@ export function SumPair({ pays, paysOn, gets, getsOn }: SumPairProps) {
         {" →"}
       </span>{" "}
       <span className="sr-only">{t("member.list.gets")} </span>
-      <Money value={gets} network={getsOn ?? undefined} />
+      <Money value={gets} />
     </>
   );
 }

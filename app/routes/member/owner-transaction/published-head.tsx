@@ -38,7 +38,7 @@ export function PublishedHead({ page: { id, humanId }, offer: { route, legs, typ
       </TopLine>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-h2 md:text-h1">
-          <SumPair pays={legs.owner.payIn} paysOn={route.give.network} gets={legs.buyer.principal} getsOn={route.get.network} />
+          <SumPair pays={legs.owner.payIn} paysOn={route.give.network} gets={legs.buyer.principal} />
         </h1>
         <TypeChip type={type} />
       </div>
