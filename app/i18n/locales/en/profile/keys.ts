@@ -5,10 +5,7 @@ type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? str
 /** Keys with which programs call the API. */
 export default {
   title: "API keys",
-  short: "For developers: your software acts on your behalf without knowing your password",
-  open: "Open",
-=======
-  short: "Your software acts for you and never knows your password",
+  short: "Your program acts for you and never knows your password",
   lead: "Software with a key acts on your behalf, within the key's permissions. It doesn't need your password.",
   back: "Settings",
   reference: "API reference",
@@ -32,26 +29,32 @@ export default {
     never: "not used yet",
   },
   scopes: {
+    read: {
       name: "Read",
       member: "Deals, payments, profile, accounts, rates",
-      agent: "The agent's deals, payments, employees, statistics",,
-    offers: name: "Deals", member: "Publish, accept, sign and cancel", agent: "Members' deals" ,
-    paymentsIn: 
+      agent: "The agent's deals, payments, employees, statistics",
+    },
+    offers: { name: "Deals", member: "Publish, accept, sign and cancel", agent: "Members' deals" },
+    paymentsIn: {
       name: "Incoming payments",
       member: "Confirm your payments and attach documents",
-      agent: "Record incoming payments and attach documents",,
-    paymentsOut: 
+      agent: "Record incoming payments and attach documents",
+    },
+    paymentsOut: {
       name: "Outgoing payments",
       member: "Add, change and delete the accounts and wallets you're paid to",
-      agent: "Record payouts and refunds",,
-    people: 
+      agent: "Record payouts and refunds",
+    },
+    people: {
       name: "People and profile",
       member: "Change your profile, documents and company owners",
-      agent: "Add and change employees",,
-    webhooks: 
+      agent: "Add and change employees",
+    },
+    webhooks: {
       name: "Webhooks",
       member: "Add, change and delete endpoints for your deals' events",
-      agent: "Events from members' deals",,
+      agent: "Events from members' deals",
+    },
   },
   form: {
     title: "New key",

@@ -27,8 +27,6 @@ const en: typeof ru = {
   },
   groups: {
     money: { name: "Money and deadlines", about: "Signing, paying and answering; deals on hold, refunds, completion" },
-=======
-    money: { name: "Money and deadlines", about: "Signing, paying and answering; deals on hold, refunds, completion" },
     progress: { name: "Deal progress", about: "Offer published and accepted, partner's receipt, money with the agent, payout sent" },
     steps: { name: "Every step", about: "Partner’s payment received, repeat reminders" },
     profile: { name: "Profile and security", about: "Checks, documents, accounts, logins" },
@@ -36,10 +34,7 @@ const en: typeof ru = {
     reminders: { name: "Reminders", about: "What's left to fill in, new deals open again" },
     searches: {
       name: "Searches and rates",
-      about: "New offers for your saved searches, at most one email a day. Rates you're waiting for",
->>=======
       about: "New offers for your saved searches, at most one email a day. Rate alerts",
->>>>>>> wt-settings
     },
     chat: { name: "Chat with support", about: "A reply you haven't read" },
     digest: { name: "Daily summary", about: "Once a day at nine: deal updates you haven't read" },

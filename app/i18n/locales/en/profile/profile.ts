@@ -190,10 +190,6 @@ const settings = {
   new: "New password",
   newHint:
     "At least 8 characters: a lowercase and an uppercase letter, a digit and a symbol. No name, email, common words or sequences such as 12345",
->>=======
-  newHint:
-    "At least 8 characters: a lowercase and an uppercase letter, a digit and a symbol. No name, email, common words or sequences such as 12345",
->>>>>>> wt-settings
   change: "Change password",
   changeNote: "You'll have to log in again on your other devices",
   changed: "Password changed. Your other devices are logged out",
