@@ -46,7 +46,7 @@ it.each<[ErrorCode, Record<string, string | number>, string, string]>([
     "PROFILE.INCOMPLETE",
     { missing: "personal,account" },
     "Профиль ещё не заполнен. Осталось: личные данные; счёт или кошелёк",
-    "The profile isn't complete. Still missing: personal data; an account or a wallet",
+    "The profile isn't complete. Still missing: personal details; account or wallet",
   ],
   [
     "VALIDATION.DOCUMENT_NUMBER",
