@@ -158,3 +158,9 @@ test("sentences and examples of letters about accounts match one to one", () => 
   const shown = accountTemplates.flatMap((template) => accountFixtures(template, "default").map(accountWordingOf));
   expect([...new Set(shown)].sort()).toEqual(Object.keys(ru.letters).sort());
 });
+
+test("an approval that an earlier version queued without a kind is worded as one without an order", () => {
+  const [{ params, ...queued } = { params: {} }] = accountFixtures("moderation-success", "default");
+  const { kind: _, ...withoutKind } = params as { kind?: string };
+  expect(accountWordingOf({ ...queued, params: withoutKind } as Parameters<typeof accountWordingOf>[0])).toBe("moderation-success_free");
+});

@@ -229,7 +229,8 @@ export type AccountWording = {
   [T in AccountTemplate]: AccountLetterParams[T] extends { readonly kind: infer K extends string } ? `${T}_${K}` : T;
 }[AccountTemplate];
 
-/** The key of this letter's sentences in the catalogue. */
+/** The key of this letter's sentences in the catalogue. An approval that an earlier version queued has no kind. */
 export function accountWordingOf({ template, params }: AccountEnvelope): AccountWording {
-  return ("kind" in params ? `${template}_${params.kind}` : template) as AccountWording;
+  const kind = "kind" in params ? params.kind : template === "moderation-success" ? "free" : null;
+  return (kind === null ? template : `${template}_${kind}`) as AccountWording;
 }
