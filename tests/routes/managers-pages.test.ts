@@ -60,9 +60,9 @@ test("while the member may choose, the page says who decides until when, and the
   const tab = async (name: string) => (await (await manager.get(page(offer.id, `?tab=${name}`))).text()).replaceAll("\u00a0", " ");
   // Letters, files and commands have readable names, and each deal paper is listed once.
   const papers = await tab("papers");
-  expect(papers).toContain(">Договор готов к подписи<");
-  const [, letter = ""] = new RegExp(`href="(${page(offer.id)}/letters/[0-9a-f-]+)"[^>]*>Договор готов к подписи<`).exec(papers) ?? [];
-  expect(await (await manager.get(letter)).text()).toMatch(/<h1[^>]*>[^<]*договор/i);
+  expect(papers).toContain(">Вы приняли предложение<");
+  const [, letter = ""] = new RegExp(`href="(${page(offer.id)}/letters/[0-9a-f-]+)"[^>]*>Вы приняли предложение<`).exec(papers) ?? [];
+  expect(await (await manager.get(letter)).text()).toMatch(/<h1[^>]*>[^<]*приняли/i);
   expect(papers).toContain(`Подтверждение оплаты: ${person.name}, `);
   expect(papers).not.toContain("Договор F-");
   expect(await tab("engine")).toMatch(/title="sign"[^>]*>Подпись</);

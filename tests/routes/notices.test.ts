@@ -225,7 +225,7 @@ describe("notifications that a page answers", async () => {
     );
     const count: number = ahead.rows[0].count;
     const page = (await (await member.get("/profile")).text()).replaceAll("\u00a0", " ");
-    expect(page).toMatch(count === 0 ? /перед вами никого нет/ : new RegExp(`Перед вами ${count} профил`));
+    expect(page).toMatch(count === 0 ? /перед вами никого нет/ : new RegExp(`перед вами ${count} профил`));
     await notify("irina", ["documentsRequested"]);
     const { rows } = await database.asOwner("SELECT version FROM moderation_case WHERE user_id = $1 AND state = 'open'", [userId]);
     expect(await acceptCase(await contextOf("moderator"), { memberId: userId, version: rows[0].version })).toMatchObject({ ok: true });
