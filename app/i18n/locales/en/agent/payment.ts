@@ -149,8 +149,8 @@ const en: typeof ru = {
   },
   bounce: {
     title: "The payout came back",
-    text: "The payout opens again, its postings are reversed, and a manager sees the reason",
-    textStopped: "The deal was called off: the postings are reversed, and the money must go back to the payer",
+    text: "The payout opens again, its ledger entries are reversed, and a manager sees the reason",
+    textStopped: "The deal was called off: the ledger entries are reversed, and the money must go back to the payer",
     reason: "Bank's reason",
     submit: "Payout came back",
   },
