@@ -195,7 +195,7 @@ const en: typeof ru = {
     },
     offerStageStated: {
       subject: "Deal {{no}}: the agent has done their part",
-      preheader: "We're late with {{step}}. A manager is checking the agent's work. You don't need to do anything",
+      preheader: "We're late with {{step}}. A manager is checking the agent's work now",
       body: "We're late with {{step}}. The agent[[, {{agent}},]] has now done their part, and a manager is checking it.[[ We now expect it to be finished by {{expected}}.]]",
       cta: "Open the deal",
       otherwise: "We'll email you when the check is done.",
