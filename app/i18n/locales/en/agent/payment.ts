@@ -54,7 +54,7 @@ const en: typeof ru = {
     tick: "Checked: {{name}}",
     agent: "agent",
     byAgent: "Checked by the agent",
-    bankNumber: "Bank's reference",
+    bankNumber: "Bank reference",
     day: "Day",
     tickHint: "Key {{key}}",
     done: "{{count}} of {{total}} checked",

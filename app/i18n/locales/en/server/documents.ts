@@ -294,7 +294,7 @@ const en: typeof ru = {
     lines: "Movements",
     day: "Day",
     party: "Movement and party",
-    number: "Bank's number, deal",
+    number: "Bank reference, deal",
     amount: "Amount",
     cut: "The first {{count}} lines are shown. The table has all of them",
     kinds: {
