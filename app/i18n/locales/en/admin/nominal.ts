@@ -55,7 +55,7 @@ export default {
   },
   amount: "Amount",
   party: "Payer and reference",
-  reference: "Bank number",
+  reference: "Bank reference",
   offer: "Deal",
   state: "State",
   states: {

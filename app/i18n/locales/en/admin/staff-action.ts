@@ -165,7 +165,7 @@ export default {
     losesFree: "{{no}}: pay-in …{{tail}} no longer belongs to it. Nothing was counted",
     gains: "{{no}} is waiting for {{amount}}. The agent can state this transfer, and a second person checks it",
     warning:
-      "The refund of {{no}} must be an entry in the agent’s books, not a transfer that was sent. Otherwise the same money is counted twice",
+      "The refund of {{no}} must be an entry in the agent's books, not a transfer that was sent. Otherwise the same money is counted twice",
     losesHeld: "{{no}}: {{amount}} (…{{tail}}) leaves this deal's records. The money stays with the agent, and there's no refund",
     second: "Another manager has to agree after you",
     submit: "Move pay-in",

@@ -53,8 +53,9 @@ export default {
   },
   moderation: {
     title: "We're checking your profile",
-    onInitialModeration: "You can publish and accept deals as soon as we're done. You can already browse offers",
-    onProfileEditRequest: "We're checking your new details. You can publish, accept and sign deals now: your current details still apply",
+    onInitialModeration: "You can publish and accept offers as soon as we're done. You can already browse offers",
+    onProfileEditRequest:
+      "We're checking your new details. You can publish and accept offers and sign contracts now: your current details still apply",
     onBankModeration: "We're checking your account. You can start new deals after that. Accepted deals can be signed and paid now",
     mail: "We'll email the result to {{email}}",
     profile: "Open profile",
@@ -158,7 +159,7 @@ export default {
     open: "Open the offer",
   },
   edited: {
-    title: "Deal {{number}} updated",
+    title: "Offer {{number}} updated",
     text: "Everyone can see the new terms. We'll email you when someone accepts them",
     saved: "The new terms are saved",
     "success-offer-edited-fill-profile": "Your offer can be accepted once you've completed your profile and we've checked it",

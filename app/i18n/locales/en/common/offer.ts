@@ -33,7 +33,7 @@ export default {
     excessReturns: "Agent {{agent}} is returning the extra {{amount}}",
     agentReturns: "Agent {{agent}} is returning {{amount}} to the {{origin}} it came from",
     bounceReturns:
-      "The bank returned the payout and the deal is stopped. Agent {{agent}} is returning {{amount}} to the {{origin}} it came from",
+      "The bank returned the payout, and the deal was called off. Agent {{agent}} is returning {{amount}} to the {{origin}} it came from",
     managerConfirmsReturn: "Agent {{agent}} sent the refund. A manager is confirming it",
     waitForSignatures: "Both sides are signing the contract",
     waitForPayIn: "Both sides are paying the agents",
@@ -123,15 +123,15 @@ export default {
     cancelled: "Cancelled",
   },
   cancelReason: {
-    owner: "The offer owner cancelled the deal before payment",
-    buyer: "The member who accepted the offer cancelled the deal before payment",
+    owner: "The person who posted the offer cancelled the deal before payment",
+    buyer: "The person who accepted the offer cancelled the deal before payment",
     partnerNotSigning: "The contract wasn't signed in time. There was no money in the deal",
     paymentProofExpired: "Nobody paid in time",
     bankAccountChange: "An account in the deal was changed before payment",
     listingExpired: "Nobody accepted the offer in time",
     forced: "A manager cancelled the deal",
   },
-  isPaused: "The deadline is paused because the agent is suspended",
+  isPaused: "The deadline is paused because the agent is temporarily unavailable",
   /** The origin of money that goes back. */
   origin: { account: "account", wallet: "wallet" },
   lateWork: {

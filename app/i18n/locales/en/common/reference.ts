@@ -152,9 +152,9 @@ const suspension = {
   title: "You can't start new deals",
   why: "Reason: {{why}}.",
   until: "The restriction ends {{until}}.",
-  can: "You can't publish, accept or sign deals. Deals you've signed continue: we still accept your receipts, and the money that agents hold is safe. If you disagree, contact us and someone else will review the decision.",
+  can: "You can't publish or accept offers, or sign contracts. Deals you've signed continue: we still accept your receipts, and the money that agents hold is safe. If you disagree, contact us and someone else will review the decision.",
   canLateness:
-    "You can't publish, accept or sign deals. Deals you've signed continue: we still accept your receipts, and the money that agents hold is safe. If a missed deadline was recorded by mistake, appeal on the deal page and the restriction is lifted.",
+    "You can't publish or accept offers, or sign contracts. Deals you've signed continue: we still accept your receipts, and the money that agents hold is safe. If a missed deadline was recorded by mistake, appeal on the deal page. If a manager accepts your appeal, the restriction ends earlier.",
   appeal: "Appeal the decision",
   subject: "Appeal: new deals are paused",
 };
@@ -163,7 +163,7 @@ const inactiveReasons = {
   blocked: "Your account is closed. Contact support",
   suspended: "Your account is suspended, so you can't start or sign deals. Deals you've signed continue, and we still accept receipts",
   documentsExpired: "Your document has expired. Replace it in your profile. You can start deals once we've checked it",
-  onInitialModeration: "We're checking your profile. You can publish and accept deals as soon as we're done",
+  onInitialModeration: "We're checking your profile. You can publish and accept offers as soon as we're done",
   emailNotVerified: "You haven't confirmed your email yet. Open the link we emailed you",
   emailVerified: "Your profile isn't complete. Add a document and an account, and submit it for checking",
   onInitialModerationPartial: "Your profile needs corrections. Make them and submit it for checking again",

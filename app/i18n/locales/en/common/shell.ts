@@ -38,7 +38,7 @@ export default {
   themeDark: "Dark",
   cookies: {
     title: "Cookies",
-    text: "Can we collect anonymous usage statistics? No names or deals are in them",
+    text: "Can we collect anonymous usage statistics? They contain no names or deals",
     about: "About cookies",
     essential: "Necessary only",
     all: "Allow",
@@ -53,7 +53,7 @@ export default {
     blog: "Blog",
     about: "About us",
     reviews: "Reviews",
-    contacts: "Contacts",
+    contacts: "Contact",
     documents: "Documents",
     directions: "Routes",
     transfer: "Transfer",

@@ -16,7 +16,7 @@ const en: typeof ru = {
   },
   notPaying: {
     q: "My partner doesn't pay",
-    a: "We put the deal on hold, and the agent keeps your money. A manager gives your partner a new deadline or returns the money to the account it came from",
+    a: "We put the deal on hold, and the agent keeps your money. A manager gives your partner a new deadline or returns the money to where it came from",
   },
   bankLate: {
     q: "My bank delays the transfer",
@@ -52,7 +52,7 @@ const en: typeof ru = {
   },
   refundWhere: {
     q: "Where a refund goes",
-    a: "To the account the money came from. Two people check refunds too",
+    a: "To the account or wallet the money came from. Two people check refunds too",
   },
   moneyLater: {
     q: "Money arrives after the deal has ended",

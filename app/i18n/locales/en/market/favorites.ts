@@ -9,7 +9,7 @@ export default {
   open: "Can be accepted now",
   gone: "No longer available",
   taken: "Another member has accepted this offer.",
-  withdrawn: "The owner has withdrawn this offer.",
+  withdrawn: "The person who posted this offer has withdrawn it.",
   hidden: "This offer is hidden right now, so you can't accept it yet.",
   yours: "This is your deal.",
   similar: "Find similar ones",

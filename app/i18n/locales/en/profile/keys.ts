@@ -5,7 +5,7 @@ type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? str
 /** Keys with which programs call the API. */
 export default {
   title: "API keys",
-  short: "Your program acts for you and never knows your password",
+  short: "Your program acts for you and never sees your password",
   lead: "Software with a key acts on your behalf, within the key's permissions. It doesn't need your password.",
   back: "Settings",
   reference: "API reference",

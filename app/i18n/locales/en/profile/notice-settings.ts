@@ -28,7 +28,7 @@ const en: typeof ru = {
   groups: {
     money: { name: "Money and deadlines", about: "Signing, paying and answering; deals on hold, refunds, completion" },
     progress: { name: "Deal progress", about: "Offer published and accepted, partner's receipt, money with the agent, payout sent" },
-    steps: { name: "Every step", about: "Partner’s payment received, repeat reminders" },
+    steps: { name: "Every step", about: "Partner's payment received, repeat reminders" },
     profile: { name: "Profile and security", about: "Checks, documents, accounts, logins" },
     receiver: { name: "Transfers to your account", about: "When someone names you as the recipient" },
     reminders: { name: "Reminders", about: "What's left to fill in, new deals open again" },

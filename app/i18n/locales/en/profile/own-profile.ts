@@ -103,7 +103,7 @@ const steps = {
   accountText: "Where the agent sends your payout",
   remarks: "What to fix",
   remarksText: "Fix the marked fields and documents",
-  requested: "The documents that we asked for",
+  requested: "The documents we asked for",
   legTitle: "Add these to unlock more routes",
   draft: "Your draft is saved. You can edit it any time and publish it once your profile is approved",
   draftOrdered: "We'll publish it as soon as we've checked your profile and account, and email you when we do",

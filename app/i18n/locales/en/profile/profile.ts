@@ -131,14 +131,14 @@ const avatar = {
 
 const residence = {
   title: "Do you still live {{place}}?",
-  text: "The country in your profile decides which documents you need and where you pay",
+  text: "The country in your profile determines which documents you need and where you pay in",
   yes: "Yes, I do",
   moved: "No, I've moved",
 };
 
 const region = {
   title: "Region",
-  text: "Each region has its own terms and data rules, and you'll need to accept the new ones. Open deals continue under the old ones",
+  text: "Each region has its own terms and privacy policy, and you'll need to accept the new ones. Open deals continue under the old ones",
   save: "Save",
 };
 
@@ -146,7 +146,7 @@ const settings = {
   groups: { account: "Account", security: "Security", notifications: "Notifications", developers: "For developers" },
   act: { change: "Change", add: "Add", view: "Open", support: "Contact us" },
   none: "None",
-  noAlerts: "None. Get an email when the rate hits your target",
+  noAlerts: "None. Get an email when the rate reaches your target",
   phone: "Phone",
   sessionCount_one: "{{count}} device",
   sessionCount_few: "{{count}} devices",

@@ -47,9 +47,9 @@ export default {
     submit: "Save",
   },
   refused: {
-    off: "The endpoint is turned off. Turn it on first.",
-    waiting: "This event is still being sent. Wait for the result.",
-    rotated: "The secret wasn't replaced: the previous one still signs.",
+    off: "The endpoint is turned off. Turn it on first",
+    waiting: "This event is still being sent. Wait for the result",
+    rotated: "The secret wasn't replaced: the previous one still signs",
   },
   state: { queued: "waiting", sending: "being sent", delivered: "delivered", failed: "not delivered" },
   log: {

@@ -34,7 +34,7 @@ export default {
     russiaText: "Mostovaya Rossiya LLC, 5 Mostovaya Street, Moscow",
     europe: "Europe",
     europeText: "Mostovaya Europe GmbH, Lindenstraße 5, 10969 Berlin",
-    never: "What we will never ask for",
+    never: "What we'll never ask for",
     neverText:
       "Your password, a code from an email or your full card number. You'll only ever see the agent's account details on your deal page",
     demo: "Demo: the companies and addresses are fictional",
@@ -60,8 +60,8 @@ export default {
     answer: "We'll answer by email to {{email}}",
     body: "Message",
     bodyHint: "At least 30 characters. Don't include passwords or account details",
-    policy: "I accept the personal data rules",
-    policyLink: "Read the rules",
+    policy: "I accept the privacy policy",
+    policyLink: "Read the policy",
     submit: "Send message",
   },
   partnership: {

@@ -67,11 +67,11 @@ export default {
   },
   policies: {
     title: "Documents",
-    lead: "Our terms and personal data rules. Each region has its own, with a version number",
+    lead: "Our terms and privacy policies. Each region has its own, with a version number",
     russia: "Russia",
     europe: "Europe",
     "public-offer": "Public offer",
-    privacy: "Personal data",
+    privacy: "Privacy policy",
     version: "Version {{version}} of {{date}}",
     versions: "Versions",
     inForce: "in force",

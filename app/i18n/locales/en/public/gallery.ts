@@ -3,8 +3,8 @@ import type ru from "../../ru/public/gallery.ts";
 const en: typeof ru = {
   refused: {
     taken: "Another member has already accepted this offer",
-    iban: "check the details",
-    amount: "the amount must be between €500.00 and €2,000.00",
+    iban: "Check the details",
+    amount: "The amount must be between €500.00 and €2,000.00",
   },
   button: {
     report: "Report payment",

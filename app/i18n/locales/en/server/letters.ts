@@ -195,7 +195,7 @@ const en: typeof ru = {
     },
     offerStageStated: {
       subject: "Deal {{no}}: the agent has done their part",
-      preheader: "This is about {{step}}. A manager is checking it now",
+      preheader: "We're late with {{step}}. A manager is checking the agent's work now",
       body: "We're late with {{step}}. The agent[[, {{agent}},]] has now done their part, and a manager is checking it.[[ We now expect it to be finished by {{expected}}.]]",
       cta: "Open the deal",
       otherwise: "We'll email you when the check is done.",
@@ -412,9 +412,9 @@ const en: typeof ru = {
     offerSuccess: {
       subject: "Deal {{no}} is complete",
       preheader: "The payout was {{amount}}. The contract and receipts stay on the deal page",
-      body: "You paid {{paid}}, and {{amount}} was paid out for you. Both payouts are confirmed. You'll find the contract, payment documents and signature certificate on the deal page.",
+      body: "You paid {{paid}}, and your recipient received {{amount}}. Both payouts are confirmed. You'll find the contract, payment documents and signature certificate on the deal page.",
       bodyCrypto:
-        "You paid {{paid}}, and {{amount}} was paid out for you. Both payouts are confirmed. You'll find the contract, transaction hashes and signature certificate on the deal page.",
+        "You paid {{paid}}, and your recipient received {{amount}}. Both payouts are confirmed. You'll find the contract, transaction hashes and signature certificate on the deal page.",
       cta: "Download documents",
     },
     offerRefundStarted: {
@@ -426,7 +426,7 @@ const en: typeof ru = {
     },
     offerRefund_yours: {
       subject: "Deal {{no}}: your money has been returned",
-      preheader: "The agent has sent you {{amount}}. It usually takes 1–2 banking days",
+      preheader: "The agent has sent you {{amount}}. It usually takes 1–2 business days",
       preheaderCrypto: "The agent has sent you {{amount}}. It arrives once the network confirms it",
       body: "[[Agent {{agent}}|The agent]] has returned {{amount}} to where it came from. The deal fell through, and you don't need to do anything else.",
       cta: "Open the deal",
@@ -492,7 +492,7 @@ const en: typeof ru = {
     offerCancelledByOwner: {
       subject: "Deal {{no}} was cancelled by your partner",
       preheader: "Nobody had paid yet, so you don't owe anything. You can choose another offer",
-      body: "You accepted the offer, and the person who published it then cancelled the deal. Nobody had paid yet. You can choose another offer on the market.",
+      body: "You accepted the offer, and the person who posted it then cancelled the deal. Nobody had paid yet. You can choose another offer on the market.",
       cta: "Find another offer",
     },
     offerCancelledDueToBankAccountChange_you: {
@@ -615,7 +615,7 @@ const en: typeof ru = {
     suspended: "the deal is on hold",
     mismatch: "the wrong amount arrived",
     beneficiaryHold: "the recipient's account changed",
-    agentSuspended: "the agent is unavailable",
+    agentSuspended: "the agent is temporarily unavailable",
     payoutBounced: "the bank returned a payout",
     lateMoney: "money arrived after the deadline",
   },

@@ -105,7 +105,8 @@ export default {
   },
   offerStageStated: {
     title: "The agent has done their part",
-    notification: "Deal {{no}}: a manager is checking the agent's work on {{step}}[[. The new deadline is {{expected}}]]",
+    notification:
+      "Deal {{no}}: we're late with {{step}}. The agent has done their part, and a manager is checking it[[. The new deadline is {{expected}}]]",
   },
   offerAgentChanged_sign: {
     title: "Your deal has a new agent",
@@ -224,7 +225,7 @@ export default {
     title: "Money has reached your account",
     notification: "{{amount}} has reached your account[[, sent by {{moneySenderEmail}}]]",
   },
-  offerSuccess: { title: "The deal is complete", notification: "Deal {{no}} is complete: you received {{amount}}" },
+  offerSuccess: { title: "The deal is complete", notification: "Deal {{no}} is complete: your recipient received {{amount}}" },
   offerRefundStarted: {
     title: "The refund has started",
     notification: "Deal {{no}}: the money is going back[[. You'll get {{amount}}]]",

@@ -25,7 +25,7 @@ const pushes: typeof ru = {
   documentExpired: { title: "A document has expired", text: "Replace it in your profile to accept offers" },
   agentPaperExpiresSoon: { title: "An agent's document expires soon", text: "Replace it before then" },
   agentPaperExpired: { title: "An agent's document has expired", text: "Replace it" },
-  avatarRemoved: { title: "Your picture was removed", text: "The reason is in your notifications" },
+  avatarRemoved: { title: "Your photo was removed", text: "The reason is in your notifications" },
   memberSuspended: { title: "New deals are paused for you", text: "Your signed deals continue" },
   memberRestored: { title: "The pause is over", text: "You can start new deals again" },
   partnerCannotSign: { title: "Your partner can't sign right now", text: "If they don't sign in time, the deal is cancelled" },

@@ -223,7 +223,7 @@ export default {
     title: "Деньги поступили на ваш счёт",
     notification: "На ваш счёт поступило {{amount}}[[, отправитель {{moneySenderEmail}}]]",
   },
-  offerSuccess: { title: "Сделка завершена", notification: "Сделка {{no}} завершена: вы получили {{amount}}" },
+  offerSuccess: { title: "Сделка завершена", notification: "Сделка {{no}} завершена: ваш получатель получил {{amount}}" },
   offerRefundStarted: {
     title: "Начался возврат",
     notification: "Сделка {{no}}: деньги возвращаются плательщикам[[, вам вернётся {{amount}}]]",
