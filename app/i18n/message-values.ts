@@ -1,5 +1,6 @@
 import type { Money, Network } from "#domain/money/money.ts";
 import { showInLatin } from "#domain/people/typed-text.ts";
+import { cutAt } from "#domain/text/cut-at.ts";
 import { figure, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
 import type { LetterEnvelope, MessageFacts } from "#domain/text/letter-envelope.ts";
 import type { Message, NoteAuthor } from "#domain/text/message.ts";
@@ -52,8 +53,7 @@ function gatherTimes(values: Gathered, params: Params, at: number, { lang, timeZ
 }
 
 /** 250-character names must not break a line of the list view or a subject. */
-const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
-const nameOf = (text: string | undefined, most = 120) => (text === undefined ? undefined : name(shortened(text, most)));
+const nameOf = (text: string | undefined, most = 120) => (text === undefined ? undefined : name(cutAt(text, most)));
 
 function gatherStage(values: Gathered, { stage, kind }: Params, lang: Language): void {
   const { stages, stagesToCheck, attention } = lettersOf(lang);

@@ -16,7 +16,7 @@ export const profileLetters = {
   "moderation-success": {
     families: everywhere,
     class: "T",
-    button: ({ params }) => (params.kind === "free" ? "/transactions" : "/my-transactions"),
+    button: ({ params }) => (params.kind === "ordered" || params.kind === "orderedWaits" ? "/my-transactions" : "/transactions"),
     pill: { key: "approved", tone: "good" },
     rows: ["corridors"],
     why: "whyMember",

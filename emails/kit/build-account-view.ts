@@ -1,13 +1,14 @@
 import type { AccountEnvelope } from "#domain/text/account-letter.ts";
 import { accountWordingOf } from "#domain/text/account-letter.ts";
 import { capital } from "#domain/text/capital.ts";
+import { cutAt } from "#domain/text/cut-at.ts";
 import { fill, fillPieces, MissingValue, name, type Piece, type Values } from "#domain/text/fill.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import type { AccountLetterText } from "#i18n/locales/ru/server/account-letters.ts";
 import { type Language, lettersOf, noteAuthor } from "#i18n/message-values.ts";
 import type { AccountLetterDefinition, AccountRow } from "./account-letter-definition.ts";
 import { accountTexts, accountValues, itemWords } from "./account-values.ts";
-import { cutAt, inList, pillOf, resolve, subjectLimit } from "./build-view.ts";
+import { inList, pillOf, resolve, subjectLimit } from "./build-view.ts";
 import { digestLines } from "./digest-lines.ts";
 import { footOf, type Shell } from "./foot.ts";
 import { noRibbon } from "./ribbon.ts";

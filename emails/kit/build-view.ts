@@ -1,3 +1,4 @@
+import { cutAt } from "#domain/text/cut-at.ts";
 import { fill, fillPieces, name, type Piece, type Values } from "#domain/text/fill.ts";
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
 import { letterGroupOf } from "#domain/text/notice-groups.ts";
@@ -21,7 +22,6 @@ export interface LetterRequest {
 
 /** The deal's number is at the beginning of every subject, so a cut never removes it. */
 export const subjectLimit = 120;
-export const cutAt = (text: string, limit: number) => (text.length > limit ? `${text.slice(0, limit - 1).trimEnd()}…` : text);
 
 const paths: Readonly<Record<ButtonTarget, (offerId: string) => string>> = {
   deal: (id) => `/my-transactions/${id}`,

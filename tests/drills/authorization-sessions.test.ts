@@ -67,7 +67,7 @@ test.each(Object.entries(ends))("%s ends the session at the next request and its
   expect(life).toBeLessThan(inForm(10_000, 2_000));
   expect((await send(cookie, "/settings")).headers.get("Location")).toMatch(/^\/login/);
   expect((await send(cookie, "/live")).status).toBe(401);
-  expect((await send(cookie, "/settings", { intent: "password" })).headers.get("Location")).toMatch(/^\/login/);
+  expect((await send(cookie, "/settings/security", { intent: "password" })).headers.get("Location")).toMatch(/^\/login/);
 });
 
 test("a new password ends every other session and stream, and renews the token of the current session", async () => {
@@ -75,7 +75,11 @@ test("a new password ends every other session and stream, and renews the token o
   const [here, there] = [await openSession(userId), await openSession(userId)];
   let renewed = "";
   const life = await streamLife(there, async () => {
-    const changed = await send(here, "/settings", { intent: "password", currentPassword: demoPassword, newPassword: "Ryabina-Yantar-55!" });
+    const changed = await send(here, "/settings/security", {
+      intent: "password",
+      currentPassword: demoPassword,
+      newPassword: "Ryabina-Yantar-55!",
+    });
     expect(changed.status).toBe(303);
     renewed =
       changed.headers

@@ -160,7 +160,7 @@ test("log lines have no addresses of people, no passwords, no tokens and no sear
   await visitor.post("/login", { email: owner.email, password: demoPassword });
   await visitor.get(`/user/${encodeURIComponent(owner.email)}?q=Kanarejka-7781`);
   await read("agentsManager", `/members?q=${encodeURIComponent(owner.email)}`);
-  await visitor.send("/settings", {
+  await visitor.send("/settings/security", {
     method: "POST",
     headers: { Origin: origin },
     body: new URLSearchParams({ intent: "password", currentPassword: "Kanarejka-7781!" }),

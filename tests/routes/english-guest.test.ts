@@ -70,7 +70,7 @@ test("an English guest stays in English after registering and after signing in w
 test("an English guest stays in English after registering, and the letters are in English", async () => {
   const guest = await englishGuest();
   const email = `guest-${randomUUID().slice(0, 8)}@example.test`;
-  expect(await landing(guest, await guest.post("/en/register", registrationOf(email)))).toEqual(["/en/login", "en"]);
+  expect(await landing(guest, await guest.post("/en/register", registrationOf(email)))).toEqual(["/en/verify-email", "en"]);
   const page = await openMailed(guest, `/en/verify-email?token=${await secretTo(database, email, "confirmation")}`);
   expect(await landing(guest, await guest.post(page, { intent: "verify" }))).toEqual(english);
   const { rows } = await database.asOwner(`SELECT language FROM "user" WHERE email = $1`, [email]);

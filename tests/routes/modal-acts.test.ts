@@ -81,8 +81,8 @@ test("the sides of a deal and managers download its archive from a modal; strang
 test("the modal after a password change links the devices", async () => {
   const jonas = await as("jonas");
   const form = { intent: "password", currentPassword: demoPassword, newPassword: "Zagorodnaya-2027!" };
-  const changed = await jonas.post("/settings", form);
-  expect(changed.headers.get("Location")).toBe("/settings?modal=success");
-  expect(await dialogOf(jonas, "/settings", { modal: "success" })).toContain('href="/settings#devices"');
-  expect(await dialogOf(jonas, "/settings", { modal: "success" })).toBe("");
+  const changed = await jonas.post("/settings/security", form);
+  expect(changed.headers.get("Location")).toBe("/settings/security?modal=success");
+  expect(await dialogOf(jonas, "/settings/security", { modal: "success" })).toContain('href="/settings/security?open=devices"');
+  expect(await dialogOf(jonas, "/settings/security", { modal: "success" })).toBe("");
 });

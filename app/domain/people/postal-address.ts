@@ -3,7 +3,7 @@ import type { PersonalData } from "./personal-data.ts";
 type Address = Pick<PersonalData, "country" | "city" | "street" | "house" | "room" | "postcode">;
 
 /** Countries whose addresses begin with the largest part. */
-const largestFirst: readonly string[] = ["russia", "belarus", "kazakhstan", "ukraine", "china", "japan"];
+const largestFirst: readonly string[] = ["russia", "belarus", "kazakhstan", "china"];
 
 const joined = (parts: readonly string[], by: string) => parts.filter((part) => part !== "").join(by);
 

@@ -23,7 +23,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = Date.now();
   const brand = context.get(brandContext);
   const journey = openJourney(readJourney(request), now);
-  const { goTo, referral, language } = journey ?? {
+  const {
+    goTo,
+    referral,
+    language = context.get(languageContext),
+  } = journey ?? {
     ...{ goTo: null, referral: { company: null, clickId: null }, language: context.get(languageContext) },
   };
   const place = { brand, ip: context.get(clientAddressContext), userAgent: request.headers.get("user-agent") ?? "", now };

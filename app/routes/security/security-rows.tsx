@@ -70,7 +70,7 @@ export function SecurityRows(props: SecurityRowsProps) {
       {props.hasGoogle ? (
         <SettingRow
           name={t("security.google.title")}
-          value={t("profile.settings.letters.on")}
+          value={t("security.google.on")}
           act={act("google", t("profile.settings.push.turnOff"))}
           id="google"
         >

@@ -11,8 +11,8 @@ const notes = {
   journey: z.strictObject({
     ...common,
     ...{ state: z.string(), nonce: z.string(), verifier: z.string() },
-    /** The language of the page where the journey began. */
-    language: z.enum(["ru", "en"]),
+    /** The language of the page where the journey began; absent in a journey that an earlier version began. */
+    language: z.enum(["ru", "en"]).optional(),
   }),
   /** The same for an API client, which stores its verifier itself. */
   client: z.strictObject({ redirectUri: z.string(), nonce: z.string(), expiresAt: z.number() }),

@@ -35,5 +35,9 @@ async function saveLetters(form: FormData) {
 export async function answerSettings(context: Readonly<RouterContextProvider>, request: Request) {
   const ctx = serviceContext(context, request);
   const form = await readForm(request);
-  return form.get("intent") === "letters" ? saveLetters(form) : saveAppearance(ctx, form);
+  const intent = form.get("intent");
+  // A page of an earlier version still has these two forms, which are on the page of sign-ins now.
+  if (intent === "password" || intent === "devices")
+    return { location: `${href("/settings/security")}?open=${intent}`, headers: new Headers() };
+  return intent === "letters" ? saveLetters(form) : saveAppearance(ctx, form);
 }

@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import { contactForm, memberContactForm, partnershipForm } from "#contracts/feedback-forms.server.ts";
 import type { Principal } from "#domain/people/principal.ts";
+import { cutAt } from "#domain/text/cut-at.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { safePath } from "#guards/safe-path.ts";
@@ -40,7 +41,15 @@ async function readMembers(form: FormData, { fullName: name, email }: Principal)
   const submission = await readSubmission(form, memberContactForm);
   if (!submission.ok) return submission;
   const { emailBody: body, subject } = submission.value;
-  const written: Written = { kind: "contact", name, email, phone: "", subject: subject || body.slice(0, 80), body, details: {} };
+  const written: Written = {
+    kind: "contact",
+    name,
+    email,
+    phone: "",
+    subject: subject || cutAt(body.replaceAll(/\s+/g, " "), 80),
+    body,
+    details: {},
+  };
   return { ...submission, value: written };
 }
 

@@ -13,6 +13,7 @@ export function letterTitle(
   t: Text,
   { code, template, kind }: Pick<MemberRecords["letters"][number], "code" | "template" | "kind">,
 ): string {
-  const wording = ofAccounts[spokenLanguage()][kind === null ? template : `${template}_${kind}`];
+  const texts = ofAccounts[spokenLanguage()];
+  const wording = texts[kind === null ? template : `${template}_${kind}`] ?? texts[`${template}_free`];
   return letterName(t, code) ?? (wording ? bind(wording.title) : template);
 }

@@ -8,6 +8,8 @@ const title = (code: string | null, template: string, kind: string | null = null
 test("a letter is named after its deal's event, a letter about an account after its own heading", () => {
   expect(title("offerSignDocuments", "offer-sign-documents")).toBe("Договор готов к подписи");
   expect(title("moderation-success", "moderation-success", "free")).toMatch(/^[А-Я]/);
+  // An earlier version wrote no kind.
+  expect(title("moderation-success", "moderation-success")).toBe(title("moderation-success", "moderation-success", "free"));
   const security = ["newDevice", "passwordChanged"].map((kind) => title("security-notice", "security-notice", kind));
   expect(security[0]).toMatch(/^[А-Я]/);
   expect(security[0]).not.toBe(security[1]);

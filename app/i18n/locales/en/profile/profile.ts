@@ -159,7 +159,6 @@ const settings = {
   language: "Language",
   theme: "Theme",
   letters: {
-    title: "Shortcuts",
     label: "Single-letter shortcuts on work pages",
     hint: "J, K, A and others. Press ? to see them all. Your choice applies to this browser only",
     on: "On",

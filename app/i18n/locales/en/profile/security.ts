@@ -53,6 +53,7 @@ export default {
   },
   google: {
     title: "Log in with Google",
+    on: "On",
     about: "You can log in with Google. If you turn it off, your password and passkeys still work",
     unlink: "Turn off Google login",
   },
