@@ -80,7 +80,7 @@ test("the receipt names the account of its recipient in one language", async () 
 test("a member's files have English heads, values and names on English pages", async () => {
   const payments = await (await inLanguage(irina, "en", "/payments.csv")).text();
   const [head = "", ...lines] = payments.replace("\uFEFF", "").trim().split("\r\n");
-  expect(head).toContain("Movement,Amount,Currency");
+  expect(head).toContain("Type,Amount,Currency");
   const own = lines.filter((line) => line.includes(humanId)).join("\n");
   expect(own).toContain("Jonas Weber");
   expect(own).toContain("Payment to the agent");
