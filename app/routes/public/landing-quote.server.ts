@@ -4,8 +4,7 @@ import type { OfferRoute, Payee } from "#contracts/offer-order.ts";
 import { readQuoteQuery } from "#contracts/quote-query.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
-import { type Currency, exponents } from "#domain/money/money.ts";
-import { plainDecimal } from "#domain/money/plain-decimal.ts";
+import { plainAmount } from "#domain/money/parse.ts";
 import type { Brand, Instant } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { errorText } from "#i18n/error-text.ts";
@@ -99,7 +98,7 @@ async function quoteFor(params: URLSearchParams, { language, brand, now, type = 
   const wanted = asked.side === "give" || asked.side === "get" ? asked.side : firstSide(route, start.side, asked.amount);
   const side = type === "invoice" ? start.side : wanted;
   const typed = asked.amount ?? start.amount;
-  const amount = plainDecimal(typed, exponents[route[side].currency]) ?? typed;
+  const amount = plainAmount(typed, route[side].currency) ?? typed;
   const { payee = "own" } = asked;
   const quoted = await quoteRoute(route, { amount, side }, now);
   const foreseen = await previewRoute(route, brand, now);
