@@ -4,6 +4,7 @@ import type { OfferRoute, Payee } from "#contracts/offer-order.ts";
 import { readQuoteQuery } from "#contracts/quote-query.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
+import type { Currency } from "#domain/money/money.ts";
 import { plainAmount } from "#domain/money/parse.ts";
 import type { Brand, Instant } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
