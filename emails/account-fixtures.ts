@@ -69,7 +69,7 @@ const samples: Samples = {
   "moderation-success": (_, isMinimal) => [
     { kind: "free", corridors: isMinimal ? [] : [{ from: "germany", to: "russia" }], waiting: [] },
     { kind: "ordered", corridors: [{ from: "russia", to: "germany" }], waiting: [] },
-    { kind: "orderedWaits", corridors: [], waiting: [{ item: "bankAccount", tail: "2051" }] },
+    { kind: "orderedWaits", corridors: [], waiting: isMinimal ? [] : [{ item: "bankAccount", tail: "2051" }] },
     {
       kind: "free",
       corridors: isMinimal

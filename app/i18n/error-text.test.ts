@@ -31,6 +31,12 @@ it.each<[ErrorCode, Record<string, string | number>, string, string]>([
     "The postcode has 6 digits, with no letters or other characters, such as 101000",
   ],
   [
+    "VALIDATION.NUMERIC",
+    { rule: "ambiguous", whole: "1000", decimal: "1.000" },
+    "Запятую можно понять двояко. Напишите 1000 или 1.000",
+    "This comma can mean two things. Write 1000 or 1.000",
+  ],
+  [
     "VALIDATION.DATE",
     { rule: "between", from: "01.01.1990", to: "30.11.2026" },
     "Дата может быть от 01.01.1990 до 30.11.2026",

@@ -4,6 +4,7 @@ import { parseMoney } from "#domain/money/parse.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { days, hours, minutes } from "#domain/time/duration.ts";
 import {
+  formatAmount,
   formatBytes,
   formatCount,
   formatDate,
@@ -35,11 +36,25 @@ test.each<[string, Currency, Language, string]>([
   ["1,000.5", "EUR", "ru", "1_000,5"],
   ["1000", "USDT", "en", "1_000"],
   ["1000.125", "USDT", "en", "1,000.125"],
+  ["1.125", "USDT", "ru", "1,1250"],
+  ["1.125", "USDT", "en", "1.125"],
+  ["1,000", "USDT", "en", "1,000"],
   ["ten", "EUR", "en", "ten"],
 ])("a field shows %s %s in %s as %s, and reads it as the same amount", (typed, currency, language, shown) => {
   const text = formatTyped(typed, currency, language);
   expect(plain(text)).toBe(shown);
   expect(parseMoney(text, currency)).toEqual(parseMoney(typed, currency));
+});
+
+test.each<[string, Currency]>([
+  ["1.125", "USDT"],
+  ["999.123", "BTC"],
+  ["1000", "USDT"],
+  ["1000.125", "ETH"],
+  ["1030", "EUR"],
+])("a field filled with %s %s reads it as the same amount in both languages", (amount, currency) => {
+  for (const language of ["ru", "en"] as const)
+    expect(parseMoney(formatAmount(of(amount, currency), language), currency)).toEqual({ ok: true, value: of(amount, currency) });
 });
 
 describe("money", () => {

@@ -1,5 +1,6 @@
 import { type Currency, cryptoAssets, exponents, type Money, type Network } from "#domain/money/money.ts";
-import { plainDecimal } from "#domain/money/plain-decimal.ts";
+import { plainAmount } from "#domain/money/parse.ts";
+import { isAmbiguous } from "#domain/money/plain-decimal.ts";
 import { type Rate, scaledRate, shownDecimals } from "#domain/money/rate.ts";
 import { roundHalfUp } from "#domain/money/round.ts";
 import type { Instant } from "#domain/offer/state.ts";
@@ -67,18 +68,21 @@ function digitsOf(units: bigint, decimals: number, least: number, language: Lang
   return units < 0n ? minus + text : text;
 }
 
+/** The text of a field. One more zero tells a decimal comma before three digits from one that groups them. */
+const inField = (figure: string, currency: Currency): string => (isAmbiguous(figure, exponents[currency]) ? `${figure}0` : figure);
+
 /**
  * A typed decimal as its field shows it, with the marks of the language. Without decimals, a currency of many decimals keeps spaces in
- * English too, because a single comma would be read as its decimal mark.
+ * English too, because a single comma would be ambiguous.
  */
 export function formatTyped(typed: string, currency: Currency, language: Language): string {
-  const plain = plainDecimal(typed, exponents[currency]);
+  const plain = plainAmount(typed, currency);
   if (plain === null) return typed;
   const [whole = "", fraction] = plain.split(".");
-  const isAmbiguous = fraction === undefined && exponents[currency] > 2;
+  const isWhole = fraction === undefined;
   const { group, point } = words[language];
-  const groups = whole.replace(groupStarts, isAmbiguous ? nbsp : group);
-  return fraction === undefined ? groups : groups + point + fraction;
+  const groups = whole.replace(groupStarts, isWhole && exponents[currency] > 2 ? nbsp : group);
+  return isWhole ? groups : inField(groups + point + fraction, currency);
 }
 
 /** English writes a sign before its figure and a code behind it. */
@@ -88,11 +92,13 @@ function withUnit(figure: string, currency: Currency, language: Language): strin
   return figure.startsWith(minus) ? minus + sign + figure.slice(1) : sign + figure;
 }
 
-/** The figure of an amount alone: `1 030,00`, `1,030.00`; decimals as {@link formatMoney}. */
-export function formatAmount({ minor, currency }: Money, language: Language): string {
+function figureOf({ minor, currency }: Money, language: Language): string {
   const exponent = exponents[currency];
   return digitsOf(minor, exponent, isCrypto(currency) ? Math.min(2, exponent) : exponent, language);
 }
+
+/** The figure of an amount for a field, which reads it as the same amount: `1 030,00`, `1,030.00`; decimals as {@link formatMoney}. */
+export const formatAmount = (money: Money, language: Language): string => inField(figureOf(money, language), money.currency);
 
 /**
  * Money as text (design/look §5, design/letters §5): roubles, euros and dollars with their signs, `1 030,00 €` and `€1,030.00`, others
@@ -100,7 +106,7 @@ export function formatAmount({ minor, currency }: Money, language: Language): st
  * Numbers never break: NBSP in groups and before a unit, U+2212 as minus.
  */
 export function formatMoney(money: Money, language: Language, { network }: { readonly network?: Network } = {}): string {
-  const text = withUnit(formatAmount(money, language), money.currency, language);
+  const text = withUnit(figureOf(money, language), money.currency, language);
   return network ? `${text}${nbsp}(${network})` : text;
 }
 

@@ -133,7 +133,7 @@ test("a newcomer fills in the profile, gets it back once with remarks, corrects 
       .rows[0];
   const { last4 } = await put("submitted");
   await database.asOwner(
-    `INSERT INTO offer_draft (member_id, type, values) SELECT $1, 'exchange', jsonb_build_object('onApproval', '{}'::jsonb,
+    `INSERT INTO offer_draft (member_id, type, values) SELECT $1, 'exchange', jsonb_build_object('onApproval', jsonb_build_object('agreedAt', extract(epoch FROM now()) * 1000),
        'payout', jsonb_build_object('kind', 'own', 'accountId', id)) FROM bank_account WHERE user_id = $1 AND currency = 'EUR'`,
     [id],
   );

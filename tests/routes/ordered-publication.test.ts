@@ -101,15 +101,22 @@ test("nothing is published while the account waits for its check", async () => {
   expect((await offerOf(id)).offer_id).not.toBeNull();
 });
 
-test("the letter of the approval knows an ordered draft, and whether its account waits", async () => {
+test("the letter of the approval knows an ordered draft, and the state of its account", async () => {
   const told = () => withPrisma((db) => listOrderedDrafts(db, memberId));
+  const set = (change: string) => database.asOwner(`UPDATE bank_account SET ${change} WHERE id = $1`, [payout.accountId]);
   await draft();
   expect(await told()).toEqual([]);
-  await ordered();
-  expect(await told()).toEqual([{ isAccountWaiting: false }]);
-  await database.asOwner("UPDATE bank_account SET state = 'submitted' WHERE id = $1", [payout.accountId]);
-  expect(await told()).toEqual([{ isAccountWaiting: true }]);
-  await database.asOwner("UPDATE bank_account SET state = 'approved' WHERE id = $1", [payout.accountId]);
+  const id = await ordered();
+  expect(await told()).toEqual([{ account: "approved", agreedAt: expect.any(Number) }]);
+  await set("state = 'submitted'");
+  expect(await told()).toMatchObject([{ account: "submitted" }]);
+  await set("state = 'declined'");
+  expect(await told()).toMatchObject([{ account: "unusable" }]);
+  await set("state = 'approved', removed_at = now()");
+  expect(await told()).toMatchObject([{ account: "unusable" }]);
+  await set("removed_at = NULL");
+  await database.asOwner("UPDATE offer_draft SET type = 'invoice' WHERE id = $1", [id]);
+  expect(await told()).toMatchObject([{ account: null }]);
 });
 
 test("figures beyond the agreed limits end the order with one letter", async () => {

@@ -1,6 +1,19 @@
 import { z } from "zod";
 import { cancelReasons, offerKinds, phases, stageStatuses } from "#domain/offer/state.ts";
-import { amountPattern, countryKey, currency, day, id, instant, language, money, network, offerSide, ratePattern } from "./values.ts";
+import {
+  amountPattern,
+  amountText,
+  countryKey,
+  currency,
+  day,
+  id,
+  instant,
+  language,
+  money,
+  network,
+  offerSide,
+  ratePattern,
+} from "./values.ts";
 
 const phase = z.enum(phases);
 const rail = z.enum(["bank", "crypto"]);
@@ -109,7 +122,7 @@ export const payout = {
 export const route = { from: countryKey, to: countryKey, give: way, receive: way };
 export const amount = {
   /** As text, in the currency of `fixedSide`. */
-  amount: required(40).meta(amountPattern),
+  amount: amountText(required(40)),
   fixedSide: z.enum(["give", "receive"], "VALIDATION.CHOICE").default("give"),
   /** Units of `receive` for one `give`; absent means the market's rate. */
   rate: z.string().max(30).meta(ratePattern).optional(),

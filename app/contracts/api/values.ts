@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Currency, exponents, type Money, networks } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { decimalText } from "#domain/offer/wire.ts";
+import { refuse, type ServiceResult } from "../outcome.ts";
 import { uuidPattern } from "../uuid.ts";
 
 /** Values as the API writes them (design/api §3): amounts as text, instants in UTC, ids as `_id`. */
@@ -23,15 +24,22 @@ export const money = z.strictObject({ amount: z.string().regex(/^-?\d+(\.\d+)?$/
   description: "An exact amount: text with the currency's decimals, never a number.",
 });
 
-/** How an amount or a rate is written: for the document, because a service refuses it with a code that says what is wrong. */
+/** How an amount or a rate is written, for the document. Of amounts the API also refuses another writing, because forms accept groups of digits. */
 export const amountPattern = { pattern: "^\\d{1,18}(\\.\\d{1,18})?$" } as const;
 export const ratePattern = { pattern: "^\\d{1,18}(\\.\\d{1,12})?$" } as const;
 
 /** An amount in a request. More decimals than the currency has, and JSON numbers, are refused. */
 export const moneyInput = z.strictObject({ amount: z.string("VALIDATION.AMOUNT").max(40).meta(amountPattern), currency });
 
+const isPlain = (amount: string): boolean => new RegExp(amountPattern.pattern).test(amount);
+
+/** The text of an amount without its currency, in a request. An empty one is left to the field's own rule. */
+export const amountText = (text: z.ZodString) =>
+  text.refine((amount) => amount === "" || isPlain(amount), "VALIDATION.NUMERIC").meta(amountPattern);
+
 /** Parses {@link moneyInput}; returns a code when it is invalid. */
-export const readMoney = (input: z.infer<typeof moneyInput>) => parseMoney(input.amount, input.currency);
+export const readMoney = ({ amount, currency }: z.infer<typeof moneyInput>): ServiceResult<Money> =>
+  isPlain(amount) ? parseMoney(amount, currency) : refuse("VALIDATION.AMOUNT");
 
 export const moneyOf = (amount: Money): z.infer<typeof money> => ({ amount: decimalText(amount), currency: amount.currency });
 export const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString();

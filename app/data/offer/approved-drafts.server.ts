@@ -2,6 +2,7 @@ import type { ApprovalOrder } from "#contracts/draft.ts";
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "#data/people/principal-row.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
+import type { OrderedDraft } from "#domain/offer/approval-order.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import type { OfferDraft } from "./draft-reads.server.ts";
@@ -35,14 +36,18 @@ export async function listApprovedDrafts(
 }
 
 /**
- * Returns, for each draft whose publication the member ordered, whether its account waits for its check. Reads in the transaction that
+ * Returns the drafts whose publication the member ordered, with the state of the recipient's account. Reads in the transaction that
  * approves the profile.
  */
-export async function listOrderedDrafts(db: UnitOfWork, memberId: string): Promise<readonly { readonly isAccountWaiting: boolean }[]> {
-  return await sqlOn(db).rows<{ readonly isAccountWaiting: boolean }>`
-    SELECT EXISTS (SELECT FROM bank_account b WHERE b.id::text = d.values->'payout'->>'accountId' AND b.state = 'submitted' AND b.removed_at IS NULL)
-        OR EXISTS (SELECT FROM crypto_wallet w WHERE w.id::text = d.values->'payout'->>'accountId' AND w.state = 'submitted' AND w.removed_at IS NULL)
-      AS "isAccountWaiting"
+export async function listOrderedDrafts(db: UnitOfWork, memberId: string): Promise<readonly OrderedDraft[]> {
+  return await sqlOn(db).rows<OrderedDraft>`
+    SELECT (d.values->'onApproval'->>'agreedAt')::float8 AS "agreedAt",
+      CASE WHEN d.type <> 'invoice' THEN coalesce(
+        (SELECT b.state FROM bank_account b
+         WHERE b.id::text = d.values->'payout'->>'accountId' AND b.state IN ('approved', 'submitted') AND b.removed_at IS NULL),
+        (SELECT w.state FROM crypto_wallet w
+         WHERE w.id::text = d.values->'payout'->>'accountId' AND w.state IN ('approved', 'submitted') AND w.removed_at IS NULL),
+        'unusable') END AS account
     FROM offer_draft d WHERE d.member_id = ${memberId}::uuid AND d.offer_id IS NULL AND d.values ? 'onApproval'`;
 }
 

@@ -1,7 +1,7 @@
 import { type OutcomeOf, ok, refuse } from "../outcome.ts";
 import { money } from "./arithmetic.ts";
 import { type Currency, exponents, type Money } from "./money.ts";
-import { plainDecimal } from "./plain-decimal.ts";
+import { isAmbiguous, plainDecimal } from "./plain-decimal.ts";
 
 type AmountCode = "VALIDATION.AMOUNT" | "VALIDATION.NUMERIC";
 
@@ -10,13 +10,24 @@ const maxWhole = 1_000_000_000_000n;
 const refuseAmount = (code: AmountCode, currency: Currency) =>
   refuse(code, code === "VALIDATION.AMOUNT" ? { min: "0", max: maxWhole.toString(), decimals: exponents[currency] } : {});
 
+/** A typed amount with at most one point, for a field or a link; null when it is none, or its comma may mean two things. */
+export const plainAmount = (text: string, currency: Currency): string | null =>
+  isAmbiguous(text, exponents[currency]) ? null : plainDecimal(text, exponents[currency]);
+
+/** The refusal names both readings, so that the person chooses one. */
+function refuseAmbiguous(text: string) {
+  const [whole, decimal] = ["", "."].map((mark) => text.replace(/\s/g, "").replace(",", mark));
+  return refuse("VALIDATION.NUMERIC" as const, { rule: "ambiguous", whole: `${whole}`, decimal: `${decimal}` });
+}
+
 /**
- * Reads a typed amount exactly (design/money §1), in the writing of either language ({@link plainDecimal}). Anything else, also a sign,
- * is `VALIDATION.NUMERIC`. More decimals than the currency has, or more than 10^12 whole units, are `VALIDATION.AMOUNT`: nothing is
+ * Reads a typed amount exactly (design/money §1), in the writing of either language ({@link plainDecimal}). Anything else, also a sign
+ * or a comma that may mean two things, is `VALIDATION.NUMERIC`. More decimals than the currency has, or more than 10^12 whole units, are `VALIDATION.AMOUNT`: nothing is
  * rounded.
  */
 export function parseMoney(text: string, currency: Currency): OutcomeOf<Money, AmountCode> {
-  const plain = plainDecimal(text, exponents[currency]);
+  if (isAmbiguous(text, exponents[currency])) return refuseAmbiguous(text);
+  const plain = plainAmount(text, currency);
   const [whole = "", fraction = ""] = plain?.split(".") ?? [];
   if (whole + fraction === "") return refuseAmount("VALIDATION.NUMERIC", currency);
   const exponent = exponents[currency];

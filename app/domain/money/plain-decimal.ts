@@ -5,6 +5,12 @@ const byPoints = /^\d{1,3}(?:(?:\.\d{3})+,\d*|(?:\.\d{3}){2,})$/;
 const ambiguous = /^[1-9]\d{0,2},\d{3}$/;
 
 /**
+ * Whether a comma may either group the digits of an amount or be its decimal mark: `1,000` in a currency of more than two `decimals`.
+ * Nobody may guess there, because the two readings differ by a factor of 1000.
+ */
+export const isAmbiguous = (text: string, decimals: number): boolean => decimals > 2 && ambiguous.test(text.replace(/\s/g, ""));
+
+/**
  * Reads a number as people write it in either language: `1 000,50`, `1,000.50`, `1.000,50`, `1000.5`. Returns digits with at most one
  * point, or null. A comma before exactly three digits groups them when the number has fewer than three `decimals`; otherwise it is the
  * decimal mark.

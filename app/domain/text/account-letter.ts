@@ -103,7 +103,7 @@ export interface AccountLetterParams {
         readonly agent?: string;
       });
   /**
-   * `waiting`: accounts that are still under review. `ordered`: the member ordered the publication of a draft, which happens now;
+   * `waiting`: the member's accounts that are still under review; a draft may wait for another member's account. `ordered`: the member ordered the publication of a draft, which happens now;
    * `orderedWaits`: after the check of its account.
    */
   "moderation-success": {

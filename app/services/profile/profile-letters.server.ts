@@ -2,6 +2,7 @@ import { findOnlyAccount } from "#data/account/only-account.server.ts";
 import type { UsableAccount } from "#data/account/usable-accounts.server.ts";
 import { listOrderedDrafts } from "#data/offer/approved-drafts.server.ts";
 import { listDocuments } from "#data/people/certifying-documents.server.ts";
+import { afterApproval } from "#domain/offer/approval-order.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
 import type { Move } from "#domain/people/profile/table.ts";
 import type { Remark } from "#domain/text/account-letter.ts";
@@ -56,9 +57,8 @@ async function opened({ unit: { db, row, details }, facts, key, now }: Letter, c
   const country = personalView(row, details).combined.country || row.country;
   const holder = { country, region: row.region, documents: await listDocuments(db, row.id) };
   const countries = accounts.flatMap(({ country: of, isWaiting }) => (of === null || isWaiting ? [] : [of]));
-  const orders = await listOrderedDrafts(db, row.id);
   const params = {
-    kind: orders.length === 0 ? "free" : orders.some(({ isAccountWaiting }) => !isAccountWaiting) ? "ordered" : "orderedWaits",
+    kind: afterApproval(await listOrderedDrafts(db, row.id), now),
     corridors: openCorridors({ holder, accounts: countries, now }, corridors),
     waiting: accounts.filter(({ isWaiting }) => isWaiting).map(({ item, last4 }) => ({ item, tail: last4 })),
   } as const;

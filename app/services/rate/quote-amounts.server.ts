@@ -42,7 +42,10 @@ export async function quoteAmounts(input: QuoteAmountsInput): Promise<ServiceRes
   if (give === get) return refuse("VALIDATION.CHOICE", { field: "get" });
   const currency = side === "get" ? get : give;
   const typed = parseMoney(input.amountText, currency);
-  if (!typed.ok) return typed.code === "VALIDATION.NUMERIC" ? refuse(typed.code, { field: "amount" }) : outsideLimits(limitsOf(currency));
+  if (!typed.ok)
+    return typed.code === "VALIDATION.NUMERIC"
+      ? refuse(typed.code, { ...typed.params, field: "amount" })
+      : outsideLimits(limitsOf(currency));
   const market = await findRate(give, get, now);
   if (!market) return refuse("RATES.UNAVAILABLE", { pair: `${give}/${get}` });
   const chosen = chooseRate(market, input.ownRate);

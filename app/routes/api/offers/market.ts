@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { offerDetail, offerItem, quote, quoteInput } from "#contracts/api/offers.ts";
-import { amountPattern, countryKey, currency, instantOf, moneyOf, offerId, page } from "#contracts/api/values.ts";
+import { amountText, countryKey, currency, instantOf, moneyOf, offerId, page } from "#contracts/api/values.ts";
 import { type MarketFilter, marketSorts, readCursor, readMarketFilter } from "#contracts/market-filter.ts";
 import { asLine } from "#contracts/market-offer.ts";
 import { offerTypes } from "#contracts/offer-order.ts";
@@ -16,7 +16,7 @@ import { taggedDetailOf } from "./after-command.ts";
 import { amountOf, routeOf } from "./order.ts";
 import { writeItem, writeLine } from "./write-offer.ts";
 
-const bound = z.string().max(40).meta(amountPattern).optional();
+const bound = amountText(z.string().max(40)).optional();
 const marketQuery = z.strictObject({
   type: z.enum(offerTypes, "VALIDATION.CHOICE").optional(),
   from: countryKey.optional(),

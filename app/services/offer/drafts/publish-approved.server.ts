@@ -6,10 +6,10 @@ import { type ApprovedDraft, endApprovalOrder, listApprovedDrafts } from "#data/
 import { findDraft, type OfferDraft } from "#data/offer/draft-reads.server.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { isWithinApproval } from "#domain/offer/approval-limits.ts";
+import { isOrderOld } from "#domain/offer/approval-order.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import type { AccountLetterParams } from "#domain/text/account-letter.ts";
-import { days } from "#domain/time/duration.ts";
 import { errorFields, log } from "#log";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { uuidOf } from "#services/uuid-of.ts";
@@ -18,8 +18,6 @@ import { quoteDraft } from "./read-draft.server.ts";
 
 type Reason = AccountLetterParams["draft-not-published"]["kind"];
 
-/** An older order is not carried out, because its author may not remember it. */
-const orderLasts = days(30);
 const batch = 100;
 
 /** Refusals that end by themselves. The order stays and the next run tries again. */
@@ -38,7 +36,7 @@ function reasonOf(code: ErrorCode): Reason {
 /** Why the draft cannot be published now; null when it was published or the reason will pass. */
 async function attempt({ principal }: ApprovedDraft, draft: OfferDraft, order: ApprovalOrder, now: Instant): Promise<Reason | null> {
   const { ip, userAgent, agreedAt } = order;
-  if (now - agreedAt > orderLasts) return "other";
+  if (isOrderOld(agreedAt, now)) return "other";
   const quote = await quoteDraft(draft, now);
   if (quote === null) return "other";
   if (!quote.ok) return passing.includes(quote.code) ? null : reasonOf(quote.code);

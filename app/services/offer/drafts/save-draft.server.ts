@@ -70,6 +70,7 @@ function judgeContract(contract: Contract, usual: Currency): ServiceResult<Parti
   const { contractTotal, contractCurrency = usual, ...rest } = contract;
   if (!contractTotal) return { ok: true, value: { contract: rest } };
   const total = parseMoney(contractTotal, contractCurrency as Currency);
+  if (!total.ok && total.params.rule !== undefined) return refuse(total.code, { ...total.params, field: "contractTotal" });
   if (!total.ok) return refuse("VALIDATION.AMOUNT", { field: "contractTotal" });
   return { ok: true, value: { contract: { ...rest, contractTotal: decimalText(total.value), contractCurrency } } };
 }

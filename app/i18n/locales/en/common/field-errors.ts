@@ -125,6 +125,7 @@ export default {
     "Too many attempts. Try again in {{wait}}. If you don't want to wait, reset your password by email (“Forgot your password?”) or log in with a passkey",
   targetRange: "Enter a rate from {{min}} to {{max}}, within half of today's rate",
   numeric: {
+    ambiguous: "This comma can mean two things. Write {{whole}} or {{decimal}}",
     rate: "Enter a rate above zero, such as 91.25",
     reached: "This is already today's rate. Enter another one",
     exists: "You already have this alert. Enter another rate",

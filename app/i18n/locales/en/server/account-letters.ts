@@ -153,10 +153,10 @@ const en: typeof ru = {
       otherwise: "If your details, documents or accounts change, update them in your profile. We'll only check what's changed.",
     },
     "moderation-success_orderedWaits": {
-      subject: "Your profile is approved. Still being checked: {{waiting}}",
+      subject: "Your profile is approved[[. Still being checked: {{waiting}}|. We'll publish your offer soon]]",
       preheader: "We'll publish your offer once we've checked the account. You don't need to do anything",
       title: "Your profile is approved",
-      body: "We've checked and accepted your details and documents. Still being checked: {{waiting}}. We usually check one within a working day. Then we'll publish your offer, as you asked, and email you about it.",
+      body: "We've checked and accepted your details and documents.[[ Still being checked: {{waiting}}.| We're still checking the recipient's account.]] This usually takes one working day. Then we'll publish your offer, as you asked, and email you about it.",
       cta: "Open my deals",
       otherwise: "If your details, documents or accounts change, update them in your profile. We'll only check what's changed.",
     },
