@@ -65,10 +65,11 @@ export async function mapShownNames(ids: readonly string[], db?: Queryable): Pro
   return new Map((await listWrittenNames(ids, db)).map((row) => [row.id, shownNameOf(row)]));
 }
 
-/** The signed-in person's own name, a company's own, in both languages. */
-export async function readShownName({ userId, name, profileKind }: Principal): Promise<ShownName> {
-  const known = (await mapShownNames([userId])).get(userId);
-  return known ?? shownName({ written: name, latin: "", isCompany: profileKind === "company" });
+/** The signed-in person's own name, a company's own, in both languages. A name in Latin letters needs no look-up. */
+export async function readShownName({ userId, name, fullName, profileKind }: Principal): Promise<ShownName> {
+  const asTyped = shownName({ written: name, latin: "", isCompany: profileKind === "company" && name !== fullName });
+  if (!/\p{Script=Cyrillic}/u.test(name)) return asTyped;
+  return (await mapShownNames([userId])).get(userId) ?? asTyped;
 }
 
 /** {@link readShownName} in one language; empty for a guest. The Russian name needs no look-up. */

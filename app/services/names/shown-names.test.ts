@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { Principal } from "#domain/people/principal.ts";
 import { encryptField, fieldAad } from "#files/field-encryption.server.ts";
-import { nameIn, shownNameOf } from "#services/names/shown-names.server.ts";
+import { nameIn, readOwnName, shownNameOf } from "#services/names/shown-names.server.ts";
 
 const sealedFor = (id: string) => encryptField(JSON.stringify({ fullNameLatin: "JONAS WEBER" }), fieldAad("member_details", "sealed", id));
 const jonas = (sealed: string) => ({
@@ -19,4 +20,13 @@ test("the Russian name is read without opening the row", () => {
   expect(nameIn("ru", row)).toBe("Вебер Йонас");
   expect(nameIn("ru", { ...jonas(""), companyName: "ООО «Север»" })).toBe("ООО «Север»");
   expect(nameIn("en", jonas(sealedFor("row")))).toBe("Jonas Weber");
+});
+
+test.each([
+  ["a guest", null, "en", ""],
+  ["a reader of Russian", { name: "Климова Ирина" }, "ru", "Климова Ирина"],
+  ["a name in Latin letters", { name: "Müller Jörg", fullName: "Müller Jörg", profileKind: "person" }, "en", "Jörg Müller"],
+  ["a company in Latin letters", { name: "Weber Handel GmbH", fullName: "Вебер Йонас", profileKind: "company" }, "en", "Weber Handel GmbH"],
+] as const)("the own name of %s needs no database", async (_, principal, language, name) => {
+  expect(await readOwnName(principal as Principal | null, language)).toBe(name);
 });
