@@ -10,7 +10,7 @@ export const handle: ModalHandle = { areas: ["public"] };
 
 export default function ContactUs({ loaderData: { action, commandId, filledIn, countries } }: ModalProps<typeof loader>) {
   const t = useText();
-  const { isKnown, ...values } = filledIn;
+  const { isKnown, isAboutDeal: _, ...values } = filledIn;
   return (
     <ModalFrame title={t("about.contacts.writeTitle")} form="full">
       <ModalForm action={action} commandId={commandId} defaultValue={values} submit={t("about.contacts.submit")} keep={t("common.close")}>

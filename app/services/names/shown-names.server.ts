@@ -2,12 +2,23 @@ import type { Queryable } from "#data/db.server.ts";
 import type { DetailsRows } from "#data/people/member-details.server.ts";
 import { listWrittenNames, type SealedName, type WrittenName } from "#data/written-names.server.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
+import { UnreadableFieldError } from "#files/field-encryption.server.ts";
+import { errorFields, log } from "#log";
 import { openSealed } from "#services/names/open-sealed.server.ts";
 import { type OwnNames, type ShownName, shownName } from "#services/names/shown-name.ts";
 import { isSameName } from "#services/same-name.ts";
 
-const latinOf = (table: "member_details" | "company", row: SealedName | null, key: string) =>
-  row === null ? "" : (openSealed(table, row)[key] ?? "");
+/** The Latin name of a row; empty when nobody can read the row, so that one damaged row does not take a whole list or page with it. */
+function latinOf(table: "member_details" | "company", row: SealedName | null, key: string): string {
+  if (row === null) return "";
+  try {
+    return openSealed(table, row)[key] ?? "";
+  } catch (error) {
+    if (!(error instanceof UnreadableFieldError)) throw error;
+    log.error("name not readable", errorFields(error));
+    return "";
+  }
+}
 
 /** The names of a profile, with the Latin ones decrypted. The caller has checked that the reader may see the name. */
 export function ownNamesOf({ fullName, companyName, details, company }: WrittenName): OwnNames {
@@ -19,8 +30,14 @@ export function ownNamesOf({ fullName, companyName, details, company }: WrittenN
 /** A company's name, else the person's, as readers of each language see it. */
 export const shownNameOf = (row: WrittenName): ShownName => shownName(ownNamesOf(row));
 
-/** A person's own name, a company's director included. */
-export const shownPersonOf = (row: WrittenName): ShownName => shownNameOf({ ...row, companyName: null });
+/** {@link shownNameOf} for readers of one language. Nothing is decrypted for the Russian name. */
+export const nameIn = (language: Language, row: WrittenName): string =>
+  language === "ru" ? (row.companyName ?? row.fullName) : shownNameOf(row).en;
+
+/** The row of a person's own name, a company's director included. */
+const personRow = (row: WrittenName): WrittenName => ({ ...row, companyName: null });
+
+export const shownPersonOf = (row: WrittenName): ShownName => shownNameOf(personRow(row));
 
 /**
  * An account's holder. A name in Latin letters, and every name for readers of Russian, is the account's own; readers of English see one in
@@ -48,10 +65,11 @@ export async function mapShownNames(ids: readonly string[], db?: Queryable): Pro
   return new Map((await listWrittenNames(ids, db)).map((row) => [row.id, shownNameOf(row)]));
 }
 
-/** The signed-in person's own name, a company's own, in both languages. */
-export async function readShownName({ userId, name, profileKind }: Principal): Promise<ShownName> {
-  const known = (await mapShownNames([userId])).get(userId);
-  return known ?? shownName({ written: name, latin: "", isCompany: profileKind === "company" });
+/** The signed-in person's own name, a company's own, in both languages. A name in Latin letters needs no look-up. */
+export async function readShownName({ userId, name, fullName, profileKind }: Principal): Promise<ShownName> {
+  const asTyped = shownName({ written: name, latin: "", isCompany: profileKind === "company" && name !== fullName });
+  if (!/\p{Script=Cyrillic}/u.test(name)) return asTyped;
+  return (await mapShownNames([userId])).get(userId) ?? asTyped;
 }
 
 /** {@link readShownName} in one language; empty for a guest. The Russian name needs no look-up. */
@@ -82,10 +100,10 @@ export async function shownNamesOfMember(
 ): Promise<{ readonly person: string; readonly company: string | null }> {
   const [row] = await listWrittenNames([id]);
   if (row === undefined) return { person: fullName, company: null };
-  return { person: shownPersonOf(row)[language], company: row.companyName === null ? null : shownNameOf(row)[language] };
+  return { person: nameIn(language, personRow(row)), company: row.companyName === null ? null : nameIn(language, row) };
 }
 
 /** {@link mapShownNames} for readers of one language. */
 export async function mapNamesIn(language: Language, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  return new Map([...(await mapShownNames(ids))].map(([id, name]) => [id, name[language]]));
+  return new Map((await listWrittenNames(ids)).map((row) => [row.id, nameIn(language, row)]));
 }

@@ -5,6 +5,7 @@ import { TextField } from "#forms/text-field.tsx";
 import type { PhoneCountries } from "#i18n/phone-countries.server.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import type { FilledIn } from "./filled-in.server.ts";
 
 /** Name, e-mail and phone of the writer. Elements, not a component, so that the form's summary of errors can name the fields. */
 export function personFields(t: Text, countries: PhoneCountries): ReactElement {
@@ -17,16 +18,24 @@ export function personFields(t: Text, countries: PhoneCountries): ReactElement {
   );
 }
 
-/** The message of a person whose name and address are known. */
-export function knownFields(t: Text, { email, subject }: { readonly email: string; readonly subject: string }): ReactElement {
+/** What the message is about: our sentence about a deal, or the words of a link, which stay the writer's to change. */
+function subjectFields(t: Text, { subject, isAboutDeal }: Pick<FilledIn, "subject" | "isAboutDeal">): ReactElement | null {
+  if (subject === "") return null;
+  if (!isAboutDeal) return <TextField name="subject" label={t("about.contacts.subject")} isOptional maxLength={160} />;
   return (
     <>
-      {subject === "" ? null : (
-        <>
-          <p className="font-medium">{subject}</p>
-          <input type="hidden" name="subject" value={subject} />
-        </>
-      )}
+      <p className="font-medium">{subject}</p>
+      <input type="hidden" name="subject" value={subject} />
+    </>
+  );
+}
+
+/** The message of a person whose name and address are known. */
+export function knownFields(t: Text, filledIn: Pick<FilledIn, "email" | "subject" | "isAboutDeal">): ReactElement {
+  const { email } = filledIn;
+  return (
+    <>
+      {subjectFields(t, filledIn)}
       <TextField name="emailBody" label={t("about.contacts.body")} hint={t("about.contacts.answer", { email })} rows={4} maxLength={4000} />
     </>
   );

@@ -16,7 +16,7 @@ interface ContactFormProps {
 /** A message to support (specification §4); a signed-in person types only the message. */
 export function ContactForm({ reply, filledIn, countries }: ContactFormProps) {
   const t = useText();
-  const { isKnown, ...values } = filledIn;
+  const { isKnown, isAboutDeal: _, ...values } = filledIn;
   return (
     <ActionForm id="contact" reply={reply} defaultValue={values}>
       {isKnown ? (

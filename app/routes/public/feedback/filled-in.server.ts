@@ -14,6 +14,8 @@ export interface FilledIn {
   readonly name: string;
   readonly email: string;
   readonly subject: string;
+  /** The subject is our sentence about a deal. Any other comes from the link, so it may only stand in a field. */
+  readonly isAboutDeal: boolean;
   readonly emailBody: string;
 }
 
@@ -24,11 +26,13 @@ export function filledIn(context: Readonly<RouterContextProvider>, params: URLSe
   const t = textFor(context.get(languageContext));
   const stage = stageNames.find((name) => name === params.get("late"));
   const about = stage ? t(`about.contacts.subjectLate.${stage}`, { number: offer }) : t("about.contacts.subjectOf", { number: offer });
-  const subject = humanId.test(offer) ? about : (params.get("subject") ?? "").slice(0, 160);
+  const isAboutDeal = humanId.test(offer);
+  const subject = isAboutDeal ? about : (params.get("subject") ?? "").slice(0, 160);
   const amount = (params.get("amount") ?? "").slice(0, 40);
-  const isAsked = stage !== undefined && principal !== null && subject === about && amount !== "";
+  const isAsked = stage !== undefined && principal !== null && isAboutDeal && amount !== "";
   const emailBody = isAsked ? t(`about.contacts.askLate.${stage}`, { number: offer, amount }) : "";
-  return { isKnown: principal !== null, name: principal?.fullName ?? "", email: principal?.email ?? "", subject, emailBody };
+  const [name, email] = [principal?.fullName ?? "", principal?.email ?? ""];
+  return { isKnown: principal !== null, name, email, subject, isAboutDeal, emailBody };
 }
 
 /**

@@ -4,12 +4,12 @@ import { otherSide } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { csvAmount } from "#domain/text/csv.ts";
+import { initials } from "#domain/text/initials.ts";
 import { formatRateFigure } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { csvText } from "#services/csv-cells.ts";
-import { shownInitials } from "#services/names/shown-name.ts";
-import { shownNameOf } from "#services/names/shown-names.server.ts";
+import { nameIn } from "#services/names/shown-names.server.ts";
 
 export const sideOfMember = ({ sides }: OfferState, memberId: string): OfferSide => (sides.owner.memberId === memberId ? "owner" : "buyer");
 
@@ -37,13 +37,13 @@ export async function partnersOf(
 ): Promise<ReadonlyMap<string, string>> {
   const partnerId = (offer: OfferState) => offer.sides[otherSide(sideOfMember(offer, memberId))]?.memberId;
   const parties = await listParties([...new Set(offers.flatMap((offer) => partnerId(offer) ?? []))]);
-  const names = new Map(parties.map((party) => [party.id, shownNameOf(party)]));
+  const names = new Map(parties.map((party) => [party.id, nameIn(language, party)]));
   return new Map(
     offers.map((offer) => {
       const name = names.get(partnerId(offer) ?? "");
       if (name === undefined) return [offer.id, ""];
       const isOpen = offerSides.every((side) => offer.sides[side]?.signedRevision === offer.revision);
-      return [offer.id, (isOpen ? name : shownInitials(name))[language]];
+      return [offer.id, isOpen ? name : initials(name)];
     }),
   );
 }
