@@ -93,11 +93,12 @@ export async function namedIn<Id extends string, Name extends string, Row extend
   return rows.map((row) => ({ ...row, ...Object.fromEntries(shown(row)) }));
 }
 
-/** A member's own and the company's name for readers of a language; no company of a person. */
+/** A member's own and the company's name for readers of a language; no company of a person. The Russian names need no look-up. */
 export async function shownNamesOfMember(
-  { id, fullName }: Pick<WrittenName, "id" | "fullName">,
+  { id, fullName, companyName }: Pick<WrittenName, "id" | "fullName" | "companyName">,
   language: Language,
 ): Promise<{ readonly person: string; readonly company: string | null }> {
+  if (language === "ru") return { person: fullName, company: companyName || null };
   const [row] = await listWrittenNames([id]);
   if (row === undefined) return { person: fullName, company: null };
   return { person: nameIn(language, personRow(row)), company: row.companyName === null ? null : nameIn(language, row) };

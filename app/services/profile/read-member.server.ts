@@ -49,7 +49,7 @@ export interface MemberPage {
 }
 
 async function personOf({ id, fullName, companyName, profileKind, country, avatarFileId }: Member, language: Language): Promise<Person> {
-  const shown = await shownNamesOfMember({ id, fullName }, language);
+  const shown = await shownNamesOfMember({ id, fullName, companyName }, language);
   return { id, fullName, companyName, profileKind, country, avatarFileId, shown };
 }
 

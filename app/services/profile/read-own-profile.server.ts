@@ -63,13 +63,13 @@ function keptOf(documents: readonly CertifyingDocument[], accounts: readonly Mem
 export async function readOwnProfile({ principal, now }: ServiceContext): Promise<ServiceResult<OwnProfile>> {
   const refusal = requirePermission(principal, "profile.edit");
   if (refusal) return refusal;
-  const { userId } = principal;
+  const { userId, fullName, name } = principal;
   const [db, batch] = [await prisma(), batchReads()];
   const [row, details, documents, accounts, requests, drafts, shown] = await Promise.all([
     ...([findProfile(db, userId), findDetails(db, userId)] as const),
     ...([listCertifyingDocuments(userId, batch), listAccountsOf(userId, batch), listOpenRequests(userId, batch)] as const),
     listOwnDrafts({ principal }, batch),
-    shownNamesOfMember({ id: userId, fullName: principal.fullName }, principal.language),
+    shownNamesOfMember({ id: userId, fullName, companyName: name === fullName ? null : name }, principal.language),
   ]);
   if (row === null) return refuse("NOT_FOUND");
   const [draft = null] = drafts;

@@ -3,4 +3,4 @@ import { openGallery } from "../support/gallery.ts";
 import { judgePages } from "../support/page-verdicts.ts";
 import { staffScreens } from "../support/screens.ts";
 
-judgePages(await openGallery(), staffScreens, () => budgets.signedIn);
+judgePages(await openGallery(), staffScreens, () => budgets.staff);
