@@ -11,7 +11,7 @@ const suspended: Pill = { key: "suspended", tone: "bad" };
 
 function pillOf({ message }: LetterEnvelope): Pill {
   if (message.code === "offerPayInProblem" || message.code === "offerChoiceWanted") return answer;
-  if (isLate(message)) return late;
+  if (isLate(message) && !(message.code === "offerStageMoved" && message.params.lateSince === undefined)) return late;
   if (message.code === "offerRefundStarted") return refund;
   return message.code === "offerSuspended" && message.params.reason === "staff" ? suspended : wait;
 }

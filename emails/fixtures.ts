@@ -88,7 +88,8 @@ const samples: Samples = {
     { ...late(rail), stage: "refund", isOwn: true },
   ],
   offerStageMoved: (rail, note) => [
-    { ...step(rail), stage: "outgoing", note },
+    { ...late(rail), stage: "outgoing", note },
+    { ...late(rail), stage: "outgoing" },
     { ...step(rail), stage: "outgoing" },
   ],
   offerStageStated: (rail, note) => [

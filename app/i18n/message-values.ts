@@ -62,12 +62,13 @@ function gatherStage(values: Gathered, { stage, kind }: Params, lang: Language):
   if (kind !== undefined && kind in attention) values.attention = plain(attention[kind as keyof typeof attention]);
 }
 
-/** The late stage in its reader's words, and the agent if it is the late one. */
-function gatherLate(values: Gathered, { stage, isOwn, isAgents }: Params, lang: Language): void {
+/** The stage in its reader's words, once more as `lateStep` when it is late, and the agent if it is the late one. */
+function gatherLate(values: Gathered, { stage, isOwn, isAgents, lateSince }: Params, lang: Language): void {
   if (stage === undefined || isOwn === undefined) return;
   const { lateSteps } = lettersOf(lang);
   const step = stage === "incoming" && !isOwn ? "incomingPartner" : stage;
   if (step in lateSteps) values.step = plain(lateSteps[step as keyof typeof lateSteps]);
+  if (lateSince !== undefined) values.lateStep = values.step;
   if (isAgents) values.lateAgent = values.agent;
 }
 

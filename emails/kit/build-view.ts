@@ -1,7 +1,7 @@
 import { cutAt } from "#domain/text/cut-at.ts";
 import { fill, fillPieces, name, type Piece, type Values } from "#domain/text/fill.ts";
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
-import { letterGroupOf } from "#domain/text/notice-groups.ts";
+import { endsDelay, letterGroupOf } from "#domain/text/notice-groups.ts";
 import { type LetterWording, type WordingKey, wordingOf } from "#domain/text/wording.ts";
 import enMessages from "#i18n/locales/en/server/messages.ts";
 import type { LetterText } from "#i18n/locales/ru/server/letters.ts";
@@ -128,10 +128,9 @@ function codeWordOf({ definition, envelope, lang }: LetterRequest) {
 function withRemarks(paragraphs: Piece[][], { message }: LetterEnvelope, values: Values, lang: Language): Piece[][] {
   const { foot } = lettersOf(lang);
   const { note, author } = values;
-  const isAfterDelay = message.code !== "offerStageLate" && values.lateSince !== undefined;
   return [
     ...paragraphs,
-    ...(isAfterDelay ? [fillPieces(foot.afterDelay, values)] : []),
+    ...(endsDelay(message) ? [fillPieces(foot.afterDelay, values)] : []),
     ...(note === undefined || note.text === "" ? [] : [fillPieces(foot.note, { note, author })]),
   ];
 }

@@ -26,14 +26,17 @@ export interface OfferCursor {
 }
 
 const lateCodes = lateNews.map((code) => `'${code}'`).join(", ");
+/** A moved deadline is about a delay only when the first one was missed. */
+const isAboutDelay = (row: "" | "late.") =>
+  `(${row}type IN (${lateCodes}) AND (${row}type <> 'offerStageMoved' OR ${row}data ? 'lateSince'))`;
 
 /**
- * Condition for an offer (`offer_id`) whose delay goes on: its newest notification (of the `type`) is about a delay, or its reader has one
+ * Condition for an offer (`offer_id`) whose delay goes on: its newest notification (of the `type`, with the `data`) is about a delay, or its reader has one
  * about a delay and staff are still alerted.
  */
-const isLate = `coalesce(type IN (${lateCodes}) AND EXISTS (SELECT FROM offer o WHERE o.id = offer_id AND o.phase NOT IN ('completed', 'refunded', 'cancelled'))
+const isLate = `coalesce(${isAboutDelay("")} AND EXISTS (SELECT FROM offer o WHERE o.id = offer_id AND o.phase NOT IN ('completed', 'refunded', 'cancelled'))
   OR EXISTS (SELECT FROM offer o WHERE o.id = offer_id AND 'stageLate' = ANY (o.attention)
-    AND EXISTS (SELECT FROM notification late WHERE late.user_id = $1 AND late.offer_id = o.id AND late.type IN (${lateCodes}))), false)`;
+    AND EXISTS (SELECT FROM notification late WHERE late.user_id = $1 AND late.offer_id = o.id AND ${isAboutDelay("late.")})), false)`;
 
 /**
  * Returns all notifications of the offers with the latest ones, and those without an offer, newest first, for one offer more than
@@ -46,6 +49,7 @@ export async function listNewestByOffer(
   const { rows } = await pool.query<NoticeRow & { readonly rank: number }>(
     `WITH heard AS (SELECT (array_agg(id ORDER BY created_at DESC, id DESC))[1] AS id, offer_id,
          (array_agg(type ORDER BY created_at DESC, id DESC))[1] AS type,
+         (array_agg(data ORDER BY created_at DESC, id DESC))[1] AS data,
          max(created_at) AS created_at, bool_or(read_at IS NULL) AS is_unread
        FROM notification WHERE user_id = $1 GROUP BY offer_id, CASE WHEN offer_id IS NULL THEN id END),
      ranked AS (SELECT id, offer_id, created_at, CASE WHEN ${isLate} THEN 2 ELSE is_unread::int END AS rank FROM heard),

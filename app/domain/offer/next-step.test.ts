@@ -193,7 +193,8 @@ describe("the sentence of an offer", () => {
     expect(of(over(), owner).amount).toEqual({ minor: 9_797_000n, currency: "EUR" });
     expect(of(short(), owner).amount).toEqual({ minor: 3_000n, currency: "EUR" });
     expect(of(excessGoesBack(), owner)).toMatchObject({ leg: "owner", amount: { minor: 103_000n, currency: "EUR" } });
-    expect(of(bounced(), buyer)).toMatchObject({ leg: "owner", reason: "account closed" });
+    const payout = { minor: 100_000n, currency: "EUR" };
+    expect(of(bounced(), buyer)).toMatchObject({ leg: "owner", amount: payout, reason: "account closed" });
     expect(of(removedAccount(), buyer)).toMatchObject({ code: "payoutHeld", leg: "owner", reason: "accountRemoved" });
     expect(of(removedAccount(), manager)).toMatchObject({ leg: "owner", reason: "accountRemoved" });
   });

@@ -7,7 +7,7 @@ import { hours } from "../time/duration.ts";
 import { letterFor } from "./catalogue.ts";
 import { describe } from "./describe.ts";
 import type { Message, Reader } from "./message.ts";
-import { letterGroupOf } from "./notice-groups.ts";
+import { endsDelay, letterGroupOf, takesNote } from "./notice-groups.ts";
 
 const readers = { owner: { as: "side", side: "owner" }, buyer: { as: "side", side: "buyer" } } as const satisfies Record<string, Reader>;
 
@@ -133,6 +133,22 @@ test("a new deadline is reported to the side that waits for the stage, and a dea
     { code: "offerStageMoved", params: { leg: "owner", stage: "confirmation", expected: dueAt } },
   ]);
   expect(codes(messagesTo("owner", scenario.wake(), from))).toEqual(["offerStageMoved", "offerStageLate"]);
+});
+
+test("a new deadline is about a delay only when the first one was missed", () => {
+  const movedIn = (scenario: Scenario) => {
+    const from = scenario.events.length;
+    scenario.does(manager, { type: "extendDeadline", reason: "a holiday", dueAt: scenario.now + hours(96) });
+    return messagesTo("owner", scenario, from);
+  };
+  const [early] = movedIn(paysOut(payingOut(), "owner"));
+  expect(early).toMatchObject({ code: "offerStageMoved", params: { stage: "outgoing" } });
+  expect(early?.params).not.toHaveProperty("lateSince");
+  const late = paysOut(payingOut(), "owner").wake();
+  const { dueAt: lateSince } = late.state.legs.buyer.outgoing;
+  const [moved] = movedIn(late);
+  expect(moved).toMatchObject({ code: "offerStageMoved", params: { stage: "outgoing", lateSince } });
+  expect(moved && [takesNote(moved), endsDelay(moved)]).toEqual([false, false]);
 });
 
 test("the message about the finished stage has the first deadline, and its letter cannot be switched off", () => {

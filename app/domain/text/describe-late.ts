@@ -41,7 +41,10 @@ export const noteOfMove = ({ note, reason }: Pick<EventOf<"deadlineExtended">, "
 export function buildStageMoved({ event, after, side }: SideEventContext<"deadlineExtended">): UnboundMessage | null {
   const places = stageNames.flatMap((stage) => [side, otherSide(side)].map((leg) => ({ leg, stage })));
   const place = places.find(({ leg, stage }) => after.legs[leg][stage].dueAt === event.dueAt && waitsFor(after, side, { leg, stage }));
-  return place ? { code: "offerStageMoved", params: { ...paramsOf(after, place, side, event.dueAt), ...noteOfMove(event) } } : null;
+  if (!place) return null;
+  const late = latenessOf(after, place.leg, place.stage, event.at);
+  const params = { ...paramsOf(after, place, side, event.dueAt), ...(late && { lateSince: late.since }), ...noteOfMove(event) };
+  return { code: "offerStageMoved", params };
 }
 
 type Stated = Omit<SideEventContext<EventType>, "event"> & { readonly event: EventOf<`${StageName}Submitted`> & { readonly at: Instant } };

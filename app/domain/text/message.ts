@@ -82,8 +82,8 @@ export interface MessageParams {
    * yet.
    */
   offerStageLate: OnLeg & LateStep & { readonly lateSince: Instant };
-  /** A manager set another deadline for a stage. */
-  offerStageMoved: OnLeg & LateStep & { readonly note?: string };
+  /** A manager set another deadline for a stage. `lateSince`: the first deadline, when it was missed. */
+  offerStageMoved: OnLeg & LateStep & { readonly lateSince?: Instant; readonly note?: string };
   /**
    * The agent has done its part of a late stage; a manager checks it. `expected` is absent once it has passed. `noteBy`: the author of the
    * sentence for the members.

@@ -72,11 +72,11 @@ const repeatsAcceptance = (message: Message): boolean => message.code === "offer
 const repeatsCallToPay = (message: Message): boolean => message.code === "offerProofSavedByPartner" && message.params.isAsked === true;
 
 /** The message reports the end of a delay, so it follows the setting of the message that reported the delay. */
-const endsDelay = ({ params }: Message): boolean => "lateSince" in params && params.lateSince !== undefined;
+export const endsDelay = ({ code, params }: Message): boolean =>
+  code !== "offerStageLate" && code !== "offerStageMoved" && "lateSince" in params && params.lateSince !== undefined;
 
 /** Whether staff may add a sentence of their own to the message: it reports progress of a late stage. */
-export const takesNote = (message: Message): boolean =>
-  message.code === "offerStageStated" || (message.code !== "offerStageLate" && endsDelay(message));
+export const takesNote = (message: Message): boolean => message.code === "offerStageStated" || endsDelay(message);
 
 /** The setting that applies to the letter of a message. */
 export function letterGroupOf(message: Message): NoticeGroup {

@@ -122,7 +122,7 @@ function payingOut(state: OfferState, side: OfferSide): Step {
   const amount = payoutOf(current);
   if (current.beneficiaryHold)
     return { code: "payoutHeld", who: "staff", leg, amount, reason: current.beneficiaryHold.reason, otherwise: "managersAlerted" };
-  if (current.bounced) return { ...payoutStep(state, leg), code: "payoutBounced", ...reasonOf(current.outgoing) };
+  if (current.bounced) return { ...payoutStep(state, leg), code: "payoutBounced", amount, ...reasonOf(current.outgoing) };
   if (!current.paidOut) return { ...payoutStep(state, leg), amount };
   if (current.confirmation.status !== "verified") return comingStep(state, leg);
   return isUnfinished(state.legs[side].refund) ? excessStep(state, side) : ownLegStep(state, side);

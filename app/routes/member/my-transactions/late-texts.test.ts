@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Instant } from "#domain/offer/state.ts";
 import { textFor } from "#i18n/text.server.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
-import { lateDates, lateTexts } from "./late-texts.ts";
+import { heldPayout, lateDates, lateTexts } from "./late-texts.ts";
 
 const now = Date.UTC(2026, 10, 29, 9);
 const since = Date.UTC(2026, 10, 26, 7);
@@ -41,6 +41,17 @@ test("the manager's words about the delay are quoted, those about an earlier dea
     ] as const;
   expect(lateTexts(deal(ahead, { timeline: moved(ahead) }), reader)?.note).toContain("“The bank is closed”");
   expect(lateTexts(deal(ahead, { timeline: moved(since - 1) }), reader)?.note).toBeNull();
+});
+
+test("the agent holds a late payout that was not sent, or that the bank returned", () => {
+  const amount = { minor: 91_234n, currency: "EUR" } as const;
+  const heldAt = (code: "agentPaysOut" | "payoutBounced" | "managerConfirmsPayout", last4: string | null = null) => {
+    const detail = deal(ahead);
+    return plain(heldPayout({ ...detail, offer: { ...detail.offer, step: { ...detail.offer.step, code, amount } } }, reader, last4));
+  };
+  expect(heldAt("agentPaysOut", "2051")).toBe("Agent Europe is holding your €912.34 for the account ··2051");
+  expect(heldAt("payoutBounced")).toBe("Agent Europe is holding your €912.34");
+  expect(heldAt("managerConfirmsPayout") ?? null).toBeNull();
 });
 
 test("the partner's late payout is named too, and the reader's own only once", () => {

@@ -61,10 +61,11 @@ export function lateTexts(detail: OwnOfferDetail, reader: Reader): LateTexts | n
   };
 }
 
-/** The agent that holds the late payout, and the account that it is for; null unless the agent has yet to send it. */
+/** The agent that holds the late payout, and the account that it is for; null unless the agent has yet to send it, or to send it again. */
 export function heldPayout(detail: OwnOfferDetail, { t, language }: Reader, last4: string | null): string | null {
   const { step } = detail.offer;
-  if (!step.late || step.code !== "agentPaysOut" || step.amount === undefined) return null;
+  const isUnsent = step.code === "agentPaysOut" || step.code === "payoutBounced";
+  if (!step.late || !isUnsent || step.amount === undefined) return null;
   const held = { amount: formatMoney(step.amount, language), agent: agentById(detail, step.agentId, language) };
   return last4 === null ? t("sideWords.late.held", held) : t("sideWords.late.heldFor", { ...held, last4 });
 }

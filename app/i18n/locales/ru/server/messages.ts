@@ -100,7 +100,8 @@ export default {
   },
   offerStageMoved: {
     title: "Новый срок",
-    notification: "Сделка {{no}}: извините за задержку с {{step}}[[, новый срок — {{expected}}]][[. {{author}} пишет: «{{note}}»]]",
+    notification:
+      "Сделка {{no}}: [[извините за задержку с {{lateStep}}|менеджер изменил срок шага «{{stage}}»]][[, новый срок — {{expected}}]][[. {{author}} пишет: «{{note}}»]]",
   },
   offerStageStated: {
     title: "Агент закончил свою часть",
