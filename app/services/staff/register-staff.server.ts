@@ -5,10 +5,9 @@ import { recordAccountAct } from "#data/people/account-acts.server.ts";
 import { type NewStaff, recordNewStaff } from "#data/people/staff.server.ts";
 import { hasApprovedEmployee, recordApprovalAsked } from "#data/people/staff-approvals.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
-import { makeCodeWord, timeZoneOfRegion } from "#domain/people/registration.ts";
+import { makeCodeWord, timeZoneOfLanguage, timeZoneOfRegion } from "#domain/people/registration.ts";
 import type { StaffRole } from "#domain/people/staff.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { zoneOf } from "#services/message/queue-account-letter.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { sendInvitation } from "./invite-staff.server.ts";
 import { findPlace, type StaffPlace } from "./staff-places.server.ts";
@@ -32,7 +31,7 @@ async function homeOf(db: Db, { principal }: ServiceContext, { agent }: StaffPla
   const { language } = (await findLetterRecipient(db, principal.userId)) ?? principal;
   const region = (agent === null ? principal.timeZone === timeZoneOfRegion.russia : agent.name === "russia") ? "russia" : "europe";
   const timeZone = agent === null ? principal.timeZone : timeZoneOfRegion[region];
-  return { language, region, timeZone: timeZone || zoneOf(language) };
+  return { language, region, timeZone: timeZone || timeZoneOfLanguage[language] };
 }
 
 /** An agent's first employee needs a second person's approval; for others it is optional (decision 124). */
