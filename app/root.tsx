@@ -14,6 +14,7 @@ import { maintenanceIn } from "#contracts/maintenance-view.ts";
 import { readChoice, readCookie } from "#cookies";
 import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
 import type { Principal } from "#domain/people/principal.ts";
+import { timeZoneOfLanguage } from "#domain/people/registration.ts";
 import { isStaff } from "#domain/people/roles.ts";
 import { env } from "#env";
 import { TextProvider, useAreas, useLanguage, useText } from "#i18n/text-context.tsx";
@@ -188,13 +189,11 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** A guest's times: the zone of the country that the language's calculator pays from. Pages of guests are shared, so the browser's is unknown. */
-const guestZones = { ru: "Europe/Moscow", en: "Europe/Berlin" } as const;
-
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
+  // Pages of guests are shared, so the zone of a guest's browser is unknown.
   return (
-    <TextProvider timeZone={data?.viewer?.timeZone ?? guestZones[data?.language ?? "ru"]}>
+    <TextProvider timeZone={data?.viewer?.timeZone ?? timeZoneOfLanguage[data?.language ?? "ru"]}>
       <Document>{children}</Document>
     </TextProvider>
   );

@@ -3,6 +3,7 @@ import type { Language } from "#domain/people/principal.ts";
 import { formatMoney, isCrypto } from "./format.ts";
 import { formatDelay } from "./format-briefly.ts";
 import type offer from "./locales/ru/common/offer.ts";
+import { originText } from "./origin-text.ts";
 import type { Text } from "./text.ts";
 
 type YoursCode = keyof typeof offer.stepYours;
@@ -37,7 +38,7 @@ export function nextStepText(t: Text, step: NextStep, language: Language, agentL
   const params = {
     amount: step.amount ? formatMoney(step.amount, language) : "",
     agent: agentLabel,
-    origin: t(`offer.origin.${step.amount && isCrypto(step.amount.currency) ? "wallet" : "account"}`),
+    origin: originText(t, step.amount !== undefined && isCrypto(step.amount.currency)),
     late: step.late ? formatDelay(step.late.lasts, language) : "",
   };
   const isYours = step.who === "you" && saidToDoer.includes(step.code);

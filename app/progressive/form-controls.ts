@@ -23,7 +23,7 @@ document.addEventListener("input", ({ target }) => {
   }
 });
 
-/** Fields that name their own sentence say it in place of the browser's, until they are changed. */
+/** Fields that name their own sentence say it in place of the browser's, until they are changed or judged again. */
 document.addEventListener(
   "invalid",
   ({ target }) => {
@@ -32,8 +32,15 @@ document.addEventListener(
   },
   true,
 );
-document.addEventListener("input", ({ target }) => {
-  if (target instanceof HTMLInputElement && target.closest("[data-invalid]")) target.setCustomValidity("");
+for (const type of ["input", "change"]) {
+  document.addEventListener(type, ({ target }) => {
+    if (target instanceof HTMLInputElement && target.closest("[data-invalid]")) target.setCustomValidity("");
+  });
+}
+// Before a click or Enter lets the browser judge the form: a password manager may have filled a field without any event.
+document.addEventListener("click", (event) => {
+  const form = around(event, "[type=submit]")?.closest("form");
+  for (const input of form?.querySelectorAll<HTMLInputElement>("[data-invalid] input") ?? []) input.setCustomValidity("");
 });
 
 /** The consent for one region does not apply to another (specification §5), so a change of region clears it. */

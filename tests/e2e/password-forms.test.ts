@@ -43,6 +43,20 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }
 }
 
+test("registration is sent after a password manager filled a refused field without an event", async () => {
+  await onPage("guest", {}, async (page, posts) => {
+    await page.goto("/register");
+    await page.fill("[name=email]", "silent@bridgehold.test");
+    await page.check("[name=isPolicyAccepted]");
+    await page.click("#register button[type=submit]");
+    expect(await page.locator("[name=password]").evaluate((field: HTMLInputElement) => field.validity.customError)).toBe(true);
+    expect(posts).toEqual([]);
+    await page.locator("[name=password]").evaluate((field: HTMLInputElement, value) => Object.assign(field, { value }), typed);
+    await page.click("#register button[type=submit]");
+    await page.waitForURL(/verify-email/);
+  });
+});
+
 test("signing in without a password sends nothing", async () => {
   await onPage("guest", { javaScriptEnabled: false }, async (page, posts) => {
     await page.goto("/login");

@@ -73,6 +73,24 @@ test("an invitation can be sent again, and the former link is no longer valid", 
   expect((await site.visitor().post("/forgot-password", { intent: "set", token: second, newPassword })).status).toBe(422);
 });
 
+test("a colleague gets the language of the inviting person's account, and keeps it in a second invitation", async () => {
+  const { registerStaff } = await import("#services/staff/register-staff.server.ts");
+  const { resendInvitation } = await import("#services/staff/invite-staff.server.ts");
+  const { contextOf } = await import("#tests/support/service-context.ts");
+  const [ctx, email] = [await contextOf("admin"), "language@example.test"];
+  const onEnglishPage = { ...ctx, principal: { ...ctx.principal, language: "en" as const } };
+  const { email: _, place: __, ...names } = person(email);
+  const made = await registerStaff(onEnglishPage, { ...names, email, place: { role: "moderator", agentName: null } });
+  expect(made).toMatchObject({ ok: true });
+  const { id } = await rowOf(email);
+  await resendInvitation({ ...onEnglishPage, now: onEnglishPage.now + 120_000 }, id);
+  const { rows } = await database.asOwner(
+    'SELECT u.language, m.lang FROM "user" u JOIN mail_outbox m ON m.user_id = u.id WHERE u.id = $1',
+    [id],
+  );
+  expect(rows).toEqual(Array(2).fill({ language: "ru", lang: "ru" }));
+});
+
 test("an invitee who requests a password link instead of using the invitation can sign in too", async () => {
   const [admin, email] = [await as("admin"), "forgot@example.test"];
   await admin.post("/staff/new", person(email, { place: "agentsManager" }));

@@ -31,7 +31,13 @@ export const brands = ["main", "wbit"] as const;
 export type Brand = (typeof brands)[number];
 
 export const cancelReasons = [
-  ...(["owner", "buyer", "partnerNotSigning", "paymentProofExpired", "bankAccountChange", "listingExpired", "forced"] as const),
+  "owner",
+  "buyer",
+  "partnerNotSigning",
+  "paymentProofExpired",
+  "bankAccountChange",
+  "listingExpired",
+  "forced",
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
@@ -281,6 +287,12 @@ export interface OfferState {
 }
 
 export const attentionKinds = [
-  ...(["stageLate", "suspended", "mismatch", "beneficiaryHold", "agentSuspended", "payoutBounced", "lateMoney"] as const),
+  "stageLate",
+  "suspended",
+  "mismatch",
+  "beneficiaryHold",
+  "agentSuspended",
+  "payoutBounced",
+  "lateMoney",
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];

@@ -8,6 +8,9 @@ export const regionOfCountry = (code: string | null): Region => (code === "RU" ?
 
 export const timeZoneOfRegion: Readonly<Record<Region, string>> = { russia: "Europe/Moscow", europe: "Europe/Berlin" };
 
+/** The zone of a reader whose own is unknown: that of the country in which most readers of the language live. */
+export const timeZoneOfLanguage: Readonly<Record<Language, string>> = { ru: timeZoneOfRegion.russia, en: timeZoneOfRegion.europe };
+
 /** Companies whose visitors are counted (specification §5). */
 export const referralCompanies = ["pd", "relocation_guide", "fromto_money"] as const;
 export type ReferralCompany = (typeof referralCompanies)[number];

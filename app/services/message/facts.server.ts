@@ -1,12 +1,10 @@
 import type { Tx } from "#data/db.server.ts";
 import { listReaders, mapAgentLabels, mapSnapshots } from "#data/message/message-readers.server.ts";
-import { listWrittenNames } from "#data/written-names.server.ts";
 import { haveBothSigned } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import type { MessageFacts } from "#domain/text/letter-envelope.ts";
 import { type Message, otherSide, type Reader } from "#domain/text/message.ts";
-import { shortEnglish } from "#services/names/shown-name.ts";
-import { ownNamesOf } from "#services/names/shown-names.server.ts";
+import { mapShortEnglish } from "#services/names/shown-names.server.ts";
 
 export type FactsOf = (message: Message, reader: Reader) => MessageFacts;
 
@@ -38,14 +36,13 @@ export async function readFacts(tx: Tx, state: OfferState, messages: readonly Me
   ];
   const wanted = messages.some(({ code }) => aboutPayout.includes(code)) ? legs.flatMap((leg) => leg.beneficiary?.snapshotId ?? []) : [];
   const sideIds = haveBothSigned(state) ? offerSides.flatMap((side) => state.sides[side]?.memberId ?? []) : [];
-  const [readers, names, agents, snapshots] = await Promise.all([
+  const [readers, englishNames, agents, snapshots] = await Promise.all([
     listReaders(tx, [...new Set(memberIds)]),
-    listWrittenNames(sideIds, tx),
+    mapShortEnglish(sideIds, tx),
     mapAgentLabels(tx, [...new Set(legs.map((leg) => leg.agentId))]),
     mapSnapshots(tx, wanted),
   ]);
   const people = new Map(readers.map((one) => [one.userId, one]));
-  const englishNames = new Map(names.map((row) => [row.id, shortEnglish(ownNamesOf(row))]));
   const personOf = (id: string | undefined) => (id === undefined ? undefined : people.get(id));
 
   return (message, reader) => {

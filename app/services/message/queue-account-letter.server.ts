@@ -5,6 +5,7 @@ import type { Brand } from "#domain/offer/state.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import { wantsNotice } from "#domain/people/notice-settings.ts";
 import type { Language } from "#domain/people/principal.ts";
+import { timeZoneOfLanguage } from "#domain/people/registration.ts";
 import type { AccountEnvelopeOf, AccountLetterParams, AccountReader } from "#domain/text/account-letter.ts";
 import { type AccountTemplate, familyOf } from "#domain/text/letter-templates.ts";
 import { accountLetterGroup } from "#domain/text/notice-groups.ts";
@@ -35,7 +36,6 @@ export interface Addressee {
   readonly userId?: string;
 }
 
-export const zoneOf = (language: Language) => (language === "en" ? "Europe/Berlin" : "Europe/Moscow");
 export const languageNow = (language: Language): Language => (env.FEATURE_ENGLISH ? language : "ru");
 
 /** Associated data of an encrypted secret. It uses the key because the row's id is not known before the row is written. */
@@ -127,7 +127,7 @@ export async function queueLetterToAddress<T extends AccountTemplate>(
 ): Promise<boolean> {
   const { email, brand, userId } = to;
   const lang = languageNow(to.language);
-  const reader = { as: to.as ?? "guest", timeZone: to.timeZone ?? zoneOf(lang) };
+  const reader = { as: to.as ?? "guest", timeZone: to.timeZone ?? timeZoneOfLanguage[lang] };
   const groupKey = `address:${addressHash(email).toString("base64url")}`;
   const way = { userId: userId ?? null, toAddress: email, groupKey, pinned: true, brand, lang };
   return (await insertLetters(db, [accountRow(letter, reader, way)])) === 1;

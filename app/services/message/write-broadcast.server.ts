@@ -8,8 +8,9 @@ import {
   takeRunningBroadcast,
 } from "#data/message/broadcasts.server.ts";
 import { insertLetters, type NewLetter } from "#data/message/outbox.server.ts";
+import { timeZoneOfLanguage } from "#domain/people/registration.ts";
 import { minutes } from "#domain/time/duration.ts";
-import { accountRow, languageNow, zoneOf } from "./queue-account-letter.server.ts";
+import { accountRow, languageNow } from "./queue-account-letter.server.ts";
 import { addressHash } from "./unsubscribe-token.server.ts";
 
 /** Rows per transaction: few enough for little memory, enough that a hundred thousand take seconds. */
@@ -27,7 +28,7 @@ export function broadcastRow(
   const as = userId === null ? "guest" : "member";
   const row = accountRow(
     { template, params, dedupeKey: `b:${id}:${address}` },
-    { as, timeZone: timeZone ?? zoneOf(lang), codeWord: codeWord || undefined },
+    { as, timeZone: timeZone ?? timeZoneOfLanguage[lang], codeWord: codeWord || undefined },
     { userId, toAddress: email, groupKey: userId === null ? `address:${address}` : `user:${userId}`, pinned: userId === null, brand, lang },
   );
   const notBefore = (startedAt ?? 0) + Math.floor((place * minutes(1)) / perMinute);

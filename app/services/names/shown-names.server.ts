@@ -5,7 +5,7 @@ import type { Language, Principal } from "#domain/people/principal.ts";
 import { UnreadableFieldError } from "#files/field-encryption.server.ts";
 import { errorFields, log } from "#log";
 import { openSealed } from "#services/names/open-sealed.server.ts";
-import { type OwnNames, type ShownName, shownName } from "#services/names/shown-name.ts";
+import { type OwnNames, type ShownName, shortEnglish, shownName } from "#services/names/shown-name.ts";
 import { isSameName } from "#services/same-name.ts";
 
 /** The Latin name of a row; empty when nobody can read the row, so that one damaged row does not take a whole list or page with it. */
@@ -107,4 +107,9 @@ export async function shownNamesOfMember(
 /** {@link mapShownNames} for readers of one language. */
 export async function mapNamesIn(language: Language, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return new Map((await listWrittenNames(ids)).map((row) => [row.id, nameIn(language, row)]));
+}
+
+/** `Irina K.`, the names in English letters and in staff's lists, by id. */
+export async function mapShortEnglish(ids: readonly string[], db: Queryable): Promise<ReadonlyMap<string, string>> {
+  return new Map((await listWrittenNames(ids, db)).map((row) => [row.id, shortEnglish(ownNamesOf(row))]));
 }

@@ -1,4 +1,5 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { findLetterRecipient } from "#data/message/letter-recipients.server.ts";
 import { recordAccountAct } from "#data/people/account-acts.server.ts";
 import type { Db } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
@@ -45,7 +46,7 @@ export async function sendInvitation(db: Db, invited: Invited, now: number): Pro
  */
 export async function resendInvitation(ctx: ServiceContext, staffId: string): Promise<ServiceResult<null>> {
   const { principal, now } = ctx;
-  const { brand, language } = principal;
+  const { brand } = principal;
   // The limit is counted on another connection, so it is checked between two transactions.
   const invited = await withStaff<string>(ctx, staffId, "staff.update", async ({ person: { state, email } }) =>
     state === "invited" ? { ok: true, value: email } : refuse("STATUS.CHANGED"),
@@ -56,6 +57,7 @@ export async function resendInvitation(ctx: ServiceContext, staffId: string): Pr
   return await withStaff<null>(ctx, staffId, "staff.update", async (unit) => {
     const { id, email, role, agent, state } = unit.person;
     if (state !== "invited" || role === "admin" || role === "member" || role === "reserved") return refuse("STATUS.CHANGED");
+    const language = (await findLetterRecipient(unit.db, id))?.language ?? principal.language;
     await sendInvitation(unit.db, { userId: id, email, brand, language, role, agent }, now);
     await recordAccountAct(unit.db, { personId: id, actorId: principal.userId, act: "invited" });
     await auditStaff(ctx, unit, { action: "staff.invite" });

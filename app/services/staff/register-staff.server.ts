@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { findLetterRecipient } from "#data/message/letter-recipients.server.ts";
 import { recordAccountAct } from "#data/people/account-acts.server.ts";
 import { type NewStaff, recordNewStaff } from "#data/people/staff.server.ts";
 import { hasApprovedEmployee, recordApprovalAsked } from "#data/people/staff-approvals.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
-import { makeCodeWord, timeZoneOfRegion } from "#domain/people/registration.ts";
+import { makeCodeWord, timeZoneOfLanguage, timeZoneOfRegion } from "#domain/people/registration.ts";
 import type { StaffRole } from "#domain/people/staff.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { zoneOf } from "#services/message/queue-account-letter.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { sendInvitation } from "./invite-staff.server.ts";
 import { findPlace, type StaffPlace } from "./staff-places.server.ts";
@@ -21,11 +21,17 @@ export interface StaffInput {
   readonly place: { readonly role: StaffRole; readonly agentName: string | null };
 }
 
-/** Zone and region of the agent; for the office's staff those of the inviting person. */
-function homeOf({ principal }: ServiceContext, { agent }: StaffPlace): Pick<NewStaff, "language" | "region" | "timeZone"> {
+type Home = Pick<NewStaff, "language" | "region" | "timeZone">;
+
+/**
+ * Zone and region of the agent; for the office's staff those of the inviting person. The language is that of the inviting person's account,
+ * not of the page that they read: it stays, and letters are written in it.
+ */
+async function homeOf(db: Db, { principal }: ServiceContext, { agent }: StaffPlace): Promise<Home> {
+  const { language } = (await findLetterRecipient(db, principal.userId)) ?? principal;
   const region = (agent === null ? principal.timeZone === timeZoneOfRegion.russia : agent.name === "russia") ? "russia" : "europe";
   const timeZone = agent === null ? principal.timeZone : timeZoneOfRegion[region];
-  return { language: principal.language, region, timeZone: timeZone || zoneOf(principal.language) };
+  return { language, region, timeZone: timeZone || timeZoneOfLanguage[language] };
 }
 
 /** An agent's first employee needs a second person's approval; for others it is optional (decision 124). */
@@ -50,10 +56,10 @@ export async function registerStaff(
   const { role, agent } = place;
   const refusal = requirePermission(principal, "staff.register", { kind: "user", userId: "", role, agentId: agent?.id ?? null });
   if (refusal) return refusal;
-  const home = homeOf(ctx, place);
-  const codeWord = makeCodeWord(home.language, (below) => randomInt(below));
   const { brand } = principal;
   return await withPrisma<ServiceResult<{ readonly id: string }>>(async (db) => {
+    const home = await homeOf(db, ctx, place);
+    const codeWord = makeCodeWord(home.language, (below) => randomInt(below));
     const id = await recordNewStaff(db, { ...names, ...home, brand, email, codeWord, role, agentId: agent?.id ?? null });
     if (id === null) return refuse("STAFF.EMAIL_TAKEN", { field: "email" });
     await recordRegistration(db, ctx, id, place);

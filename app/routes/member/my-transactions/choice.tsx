@@ -16,6 +16,7 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { formatMoney, isCrypto } from "#i18n/format.ts";
 import { formatBriefly } from "#i18n/format-briefly.ts";
+import { originText } from "#i18n/origin-text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { resolveMismatch } from "#services/offer/commands/resolve-mismatch.server.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
@@ -71,7 +72,7 @@ type Open = NonNullable<OwnOfferDetail["choice"]>;
 
 /** One card for each possible choice, and one for each other offer to which an excess may be transferred. */
 function cardsOf(t: ReturnType<typeof useText>, language: Language, by: string, { choices, byDefault, carryTargets, received }: Open) {
-  const origin = t(`offer.origin.${isCrypto(received.currency) ? "wallet" : "account"}`);
+  const origin = originText(t, isCrypto(received.currency));
   const texts = choices.flatMap((one): readonly { answer: MismatchAnswer; title: string; text: string }[] =>
     one === "carryExcess"
       ? carryTargets.map(({ humanId, missing, offerId, leg }) => ({

@@ -2,10 +2,11 @@ import { href } from "react-router";
 import type { Money } from "#domain/money/money.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { formatMoney } from "#i18n/format.ts";
+import { originText } from "#i18n/origin-text.ts";
 import type { Text } from "#i18n/text.ts";
 import type { OfferMoney } from "#services/offer/own/read-offer-money.server.ts";
 import { type DrawnStop, gapOf, moneyStops } from "./money-stops.ts";
-import { originText, placeKey } from "./place-text.ts";
+import { placeKey } from "./place-text.ts";
 
 /** The heading of a leg, and the place of its money in one sentence. */
 export interface LegTexts {
@@ -60,7 +61,10 @@ export function moneyTexts(t: Text, money: OfferMoney, language: Language): Mone
     const isNothing = money.isOver && leg.place === "withYou";
     const drawn = { title, stops, gap, isAgreed, isNothing };
     if (leg.place !== "paidOut")
-      return { ...drawn, sentence: t(placeKey(legs, whose, money.phase), { agent: agent[language], origin: originText(t, leg) }) };
+      return {
+        ...drawn,
+        sentence: t(placeKey(legs, whose, money.phase), { agent: agent[language], origin: originText(t, leg.network !== undefined) }),
+      };
     const sums = { paid: said(leg.received), got: said(leg.payout), fee: said(leg.commission) };
     return { ...drawn, sentence: t(`offerMoney.done.${whose}`, sums) };
   };

@@ -1,6 +1,6 @@
-import type { Network } from "#domain/money/money.ts";
 import type { Phase } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
+import { originText } from "#i18n/origin-text.ts";
 import type { Text } from "#i18n/text.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { agentName } from "./words.ts";
@@ -17,13 +17,9 @@ export function placeKey(legs: OwnOfferDetail["legs"], whose: "own" | "partners"
   return place === "heldByAgent" && isIn ? (`ownOffer.where.${whose}_bothHeld` as const) : (`ownOffer.where.${whose}_${place}` as const);
 }
 
-/** The word for the origin of a leg's money: an account or a wallet. */
-export const originText = (t: Text, { network }: { readonly network?: Network }): string =>
-  t(`offer.origin.${network === undefined ? "account" : "wallet"}`);
-
 /** The place of a leg's money, and who is responsible for it there. */
 export function placeText(t: Text, detail: OwnOfferDetail, whose: "own" | "partners", language: Language): string {
   const { legs, offer } = detail;
-  const origin = originText(t, legs[whose]);
+  const origin = originText(t, legs[whose].network !== undefined);
   return t(placeKey(legs, whose, offer.phase), { agent: agentName(detail, legs[whose].side, language), origin });
 }

@@ -16,7 +16,6 @@ export function accountField(t: Text, { key, kind, isRequired, choices }: Accoun
     return <SelectField key={key} name={key} label={label} choices={options} emptyLabel={t("common.choose")} />;
   }
   const named = explained.find((one) => one === key);
-  const canBeFound = key === "corrAccount";
   const isNumber = kind === "digits" || kind === "ruAccount";
   return (
     <TextField
@@ -24,8 +23,8 @@ export function accountField(t: Text, { key, kind, isRequired, choices }: Accoun
       name={key}
       label={label}
       hint={named && t(`requisites.hints.${named}`)}
-      isOptional={!isRequired || canBeFound}
-      canBeFound={canBeFound}
+      isOptional={!isRequired}
+      canBeFound={key === "corrAccount"}
       isCode={kind !== "text"}
       inputMode={isNumber ? "numeric" : undefined}
       autoComplete="off"

@@ -1,5 +1,4 @@
-import { type Tx, withTransaction } from "#data/db.server.ts";
-import { listWrittenNames } from "#data/written-names.server.ts";
+import { withTransaction } from "#data/db.server.ts";
 import type { LedgerEntry } from "#domain/money/ledger-entry.ts";
 import { postingsFor } from "#domain/money/postings.ts";
 import type { Actor } from "#domain/offer/actor.ts";
@@ -26,8 +25,7 @@ import { readFacts } from "#services/message/facts.server.ts";
 import { letterRow } from "#services/message/letter-row.server.ts";
 import { messageSentence } from "#services/message/message-sentence.ts";
 import { isSilentFor } from "#services/message/record-messages.server.ts";
-import { shortEnglish } from "#services/names/shown-name.ts";
-import { ownNamesOf } from "#services/names/shown-names.server.ts";
+import { mapShortEnglish } from "#services/names/shown-names.server.ts";
 
 export interface DryRunMessage {
   /** Text of the notification, in the manager's language. */
@@ -84,12 +82,6 @@ interface ForeseenLetter {
   readonly hasLetter: boolean;
 }
 
-/** Short English names of recipients by id; empty for a manager who reads Russian, in which every recipient has one already. */
-async function mapEnglishNames(tx: Tx, addressed: readonly Addressed[], language: Language): Promise<ReadonlyMap<string, string>> {
-  const ids = language === "en" ? addressed.map(({ person }) => person.userId) : [];
-  return new Map((await listWrittenNames(ids, tx)).map((row) => [row.id, shortEnglish(ownNamesOf(row))]));
-}
-
 /** Determines recipients and texts with the projection's own functions (design/letters §14). */
 async function listForeseenLetters(
   start: OfferState,
@@ -107,7 +99,8 @@ async function listForeseenLetters(
         after,
         addressed.map(({ message }) => message),
       );
-      const names = await mapEnglishNames(tx, addressed, language);
+      // In Russian every recipient has a short name already.
+      const names = await mapShortEnglish(language === "en" ? addressed.map(({ person }) => person.userId) : [], tx);
       for (const one of addressed) {
         const facts = factsOf(one.message, one.reader);
         const values = messageValues(one.message, facts, language, one.person.timeZone);
