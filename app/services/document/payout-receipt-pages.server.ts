@@ -5,6 +5,7 @@ import { type Cell, drawQr, type Pair, type Row, writeHead, writeTable } from "#
 import {
   closeSheet,
   ensureRoom,
+  heightOf,
   inks,
   innerWidth,
   type Lead,
@@ -154,8 +155,9 @@ function writeFoot(sheet: Sheet, { code, verifyUrl, reader, lead }: PayoutReceip
     pairOf((w) => w.payoutReceipt.codeText),
     lead,
   );
-  writeAt(sheet, y + 48, text, { x, width, size: 7, color: inks.muted });
-  writeAt(sheet, y + 70, verifyUrl, { x, width, size: 7, color: sheet.brandInk });
+  const small = { x, width, size: 7 };
+  writeAt(sheet, y + 48, text, { ...small, color: inks.muted });
+  writeAt(sheet, y + 50 + heightOf(sheet, text, small), verifyUrl, { ...small, color: sheet.brandInk });
   if (reader === "shared") return;
   rule(sheet, y + 106, inks.ink, x, width);
   writeAt(
