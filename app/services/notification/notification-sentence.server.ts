@@ -7,7 +7,7 @@ import { messageSentence } from "#services/message/message-sentence.ts";
 import { type NoticeData, noticeSentence } from "./notice-sentence.server.ts";
 import { storedMessage } from "./stored-message.ts";
 
-/** What a sentence needs of its row. */
+/** The part of a row that its sentence needs. */
 type Stored = Pick<NotificationRecord, "type" | "data">;
 
 /** How a notification is shown: in the reader's present language and zone, at the instant of the request. */

@@ -15,10 +15,8 @@ const said = (record: ReturnType<typeof moved>, at: number, language: "ru" | "en
   notificationSentence(record, { language, timeZone: "Europe/Berlin", now: at }).replaceAll("\u00a0", " ");
 
 test("a new deadline is named until the instant of the request has passed it", () => {
-  expect(said(moved(), now)).toBe(
-    "Deal F-2026-000123: the deadline for your payout has moved. The new deadline is 20.11.2026, 10:00 Berlin time",
-  );
-  expect(said(moved(), now + 2)).toBe("Deal F-2026-000123: the deadline for your payout has moved");
+  expect(said(moved(), now)).toBe("Deal F-2026-000123: the payout deadline has moved. The new deadline is 20.11.2026, 10:00 Berlin time");
+  expect(said(moved(), now + 2)).toBe("Deal F-2026-000123: the payout deadline has moved");
 });
 
 test("a moved deadline is excused only after a delay", () => {
