@@ -33,6 +33,20 @@ test("the demo has late deals whose members have read about the delay, also in t
   const humanIds = (await Promise.all(payouts.map(readState))).map(({ humanId }) => humanId);
   const pages = [await listNotificationsByOffer(irina, "ru", { limit: 2 }), { items: await listBell(irina, "ru", 2) }];
   for (const { items } of pages) expect(new Set(items.map(({ offerNo }) => offerNo))).toEqual(new Set(humanIds));
+  // A deadline that moved before it was missed makes no deal late.
+  const { rows: moved } = await database.asOwner(
+    `INSERT INTO notification (user_id, type, data, dedupe_key, offer_id)
+     SELECT n.user_id, n.type, n.data - 'lateSince', 'in time', o.id FROM notification n, offer o
+     WHERE n.user_id = $1 AND n.type = 'offerStageMoved' AND n.data ? 'lateSince' AND o.phase = 'signing' LIMIT 1 RETURNING id`,
+    [irina.principal.userId],
+  );
+  const shown = async () =>
+    [...(await listNotificationsByOffer(irina, "ru", { limit: 20 })).items, ...(await listBell(irina, "ru", 9))].filter(
+      ({ id }) => id === moved[0].id,
+    );
+  expect((await shown()).map(({ isLate }) => isLate ?? false)).toEqual([false, false]);
+  await database.asOwner("UPDATE notification SET data = data || '{\"lateSince\": 1}' WHERE id = $1", [moved[0].id]);
+  expect((await shown()).map(({ isLate }) => isLate ?? false)).toEqual([true, true]);
   expect(open.filter(({ chapter }) => chapter === "signing")).toHaveLength(1);
   const waiting = await database.asOwner("SELECT DISTINCT phase FROM offer ORDER BY 1");
   expect(waiting.rows.map(({ phase }) => phase)).toEqual(

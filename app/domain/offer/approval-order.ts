@@ -13,7 +13,7 @@ export interface OrderedDraft {
   readonly account: "approved" | "submitted" | "unusable" | null;
 }
 
-/** What follows an approval: `ordered` when a draft will be published now, `orderedWaits` after the check of its account, otherwise `free`. */
+/** The result of an approval: `ordered` when a draft will be published now, `orderedWaits` after the check of its account, otherwise `free`. */
 export function afterApproval(drafts: readonly OrderedDraft[], now: Instant): "free" | "ordered" | "orderedWaits" {
   const accounts = drafts.filter(({ agreedAt }) => !isOrderOld(agreedAt, now)).map(({ account }) => account);
   if (accounts.some((account) => account === "approved" || account === null)) return "ordered";

@@ -3,7 +3,7 @@ import { isUuid } from "#contracts/uuid.ts";
 import { listAgentNotices as findNotices } from "#data/agent/agent-notices.server.ts";
 import type { Language } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { notificationSentence } from "#services/notification/list-notifications.server.ts";
+import { notificationSentence } from "#services/notification/notification-sentence.server.ts";
 import { notificationTarget } from "#services/notification/notification-target.ts";
 import { findPageAgents, type PageAgents } from "./find-page-agents.server.ts";
 
@@ -26,7 +26,7 @@ const pageSize = 40;
 
 /** Returns notifications to an agent's staff, and how many have read them. `NOT_FOUND` as {@link findPageAgents}. */
 export async function listAgentNotices(
-  { principal }: ServiceContext,
+  { principal, now }: ServiceContext,
   language: Language,
   question: { readonly agentName?: string; readonly before?: string },
 ): Promise<ServiceResult<NoticePage>> {
@@ -43,7 +43,7 @@ export async function listAgentNotices(
       agent: agent && { name: agent.name, ru: agent.labelRu, en: agent.labelEn },
       rows: shown.map(({ createdAt, ...notice }) => ({
         id: notice.id,
-        sentence: notificationSentence({ ...notice, createdAt, isRead: notice.read > 0 }, language, principal.timeZone),
+        sentence: notificationSentence(notice, { language, timeZone: principal.timeZone, now }),
         href: notificationTarget(principal.role, notice.type, notice.offerId),
         at: createdAt,
         ...{ told: notice.told, read: notice.read },

@@ -9,16 +9,12 @@ import {
 } from "#data/message/notifications.server.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import type { Language } from "#domain/people/principal.ts";
-import { catalogue } from "#domain/text/catalogue.ts";
-import { MissingValue } from "#domain/text/fill.ts";
 import { type NoticeMark, noticeCall, noticeMark } from "#domain/text/notice-mark.ts";
-import { messageValues } from "#i18n/message-values.ts";
 import { textFor } from "#i18n/text.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { messageSentence } from "#services/message/message-sentence.ts";
-import { type NoticeData, noticeSentence } from "./notice-sentence.server.ts";
+import type { NoticeData } from "./notice-sentence.server.ts";
+import { notificationSentence } from "./notification-sentence.server.ts";
 import { notificationTarget } from "./notification-target.ts";
-import { storedMessage } from "./stored-message.ts";
 
 export interface ListedNotification {
   readonly id: string;
@@ -39,30 +35,6 @@ export interface ListedNotification {
   readonly isLate?: true;
 }
 
-/** Renders the sentence in the reader's present language. */
-function sentenceOf(record: NotificationRecord, language: Language, timeZone: string): string {
-  const { message, facts } = storedMessage(record);
-  const values = messageValues(message, facts, language, timeZone);
-  // A new deadline that has passed is no longer one.
-  const isPast = "expected" in message.params && (message.params.expected ?? 0) < Date.now();
-  return messageSentence(message, isPast ? { ...values, expected: undefined } : values, language);
-}
-
-/**
- * Renders a stored notification. Rows may be newer or older than this version: an unknown one gets a general sentence (design/letters
- * §9).
- */
-export function notificationSentence(record: NotificationRecord, language: Language, timeZone: string): string {
-  const { type, data } = record;
-  if (!Object.hasOwn(catalogue, type)) return noticeSentence(type, data as NoticeData, language, timeZone);
-  try {
-    return sentenceOf(record, language, timeZone);
-  } catch (error) {
-    if (!(error instanceof MissingValue)) throw error;
-    return noticeSentence("other", data as NoticeData, language, timeZone);
-  }
-}
-
 const factsOf = ({ data }: NotificationRecord) => fromWire<{ readonly kind?: unknown; readonly by?: unknown }>(data);
 
 function actOf(record: NotificationRecord, language: Language): string | null {
@@ -70,13 +42,14 @@ function actOf(record: NotificationRecord, language: Language): string | null {
   return call && textFor(language)(`modals.notifications.acts.${call}`);
 }
 
-type Reader = Pick<ServiceContext, "principal">;
+type Reader = Pick<ServiceContext, "principal" | "now">;
 
-function listedAs({ principal }: Reader, language: Language) {
+function listedAs({ principal, now }: Reader, language: Language) {
+  const shown = { language, timeZone: principal.timeZone, now };
   return (record: NotificationRecord): ListedNotification => ({
     id: record.id,
     type: record.type,
-    sentence: notificationSentence(record, language, principal.timeZone),
+    sentence: notificationSentence(record, shown),
     mark: noticeMark(record.type, factsOf(record)),
     act: actOf(record, language),
     href: notificationTarget(principal.role, record.type, record.offerId),

@@ -25,7 +25,10 @@ type UserSelf = z.input<typeof userSelf>;
 const newest = 20;
 
 /** The account of the caller; `unreadNotifications` was counted with the token. */
-export async function selfOf(ctx: Pick<ServiceContext, "principal">, unreadNotifications: number): Promise<ServiceResult<UserSelf>> {
+export async function selfOf(
+  ctx: Pick<ServiceContext, "principal" | "now">,
+  unreadNotifications: number,
+): Promise<ServiceResult<UserSelf>> {
   const read = await readOwnAccount(ctx, newest);
   if (!read.ok) return read;
   const { principal } = ctx;

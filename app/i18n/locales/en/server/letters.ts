@@ -189,8 +189,8 @@ const en: typeof ru = {
     offerStageMoved: {
       subject: "Deal {{no}}: the new deadline is {{expected}}",
       preheader:
-        "[[We're sorry about the delay with {{lateStep}}. You don't need to do anything|A manager moved the deadline for {{step}}. You don't need to do anything]]",
-      body: "[[We're sorry about the delay with {{lateStep}}. A manager now expects it by {{expected}}.|A manager moved the deadline for {{step}} to {{expected}}.]] The amounts and accounts are the same.",
+        "[[We're sorry about the delay with {{lateStep}}. You don't need to do anything|A manager moved the {{stage}} deadline. You don't need to do anything]]",
+      body: "[[We're sorry about the delay with {{lateStep}}. A manager now expects it by {{expected}}.|A manager moved the {{stage}} deadline to {{expected}}.]] The amounts and accounts are the same.",
       cta: "Open the deal",
       otherwise: "We'll email you when the step is finished.",
     },

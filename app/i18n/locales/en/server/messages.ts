@@ -101,7 +101,7 @@ export default {
   offerStageMoved: {
     title: "New deadline",
     notification:
-      "Deal {{no}}: [[sorry about the delay with {{lateStep}}|the deadline for {{step}} has moved]][[. The new deadline is {{expected}}]][[. Note from {{author}}: “{{note}}”]]",
+      "Deal {{no}}: [[sorry about the delay with {{lateStep}}|the {{stage}} deadline has moved]][[. The new deadline is {{expected}}]][[. Note from {{author}}: “{{note}}”]]",
   },
   offerStageStated: {
     title: "The agent has done their part",
