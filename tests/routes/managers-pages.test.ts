@@ -99,7 +99,8 @@ test("the proposed deadline of an agent's step is in both agents' working time, 
   const explained = await (await told({ until, tells: "on", note: "Банк откроется в понедельник" })).text();
   expect(explained.replaceAll("\u00a0", " ")).toContain("Менеджер пишет: «Банк откроется в понедельник»");
   // Without the tick the sides still get the notification, and no letter.
-  const lettersOf = (text: string) => /изменил срок шага .*?, новый срок.*? · (?:<!-- -->)?([^<]*)/.exec(text.replaceAll("\u00a0", " "))?.[1];
+  const lettersOf = (text: string) =>
+    /изменил срок шага .*?, новый срок.*? · (?:<!-- -->)?([^<]*)/.exec(text.replaceAll("\u00a0", " "))?.[1];
   expect([html, await (await told({ until })).text()].map(lettersOf)).toEqual(["1 письмо", "только в приложении"]);
   // A note with a link is refused before anything happens.
   const posted = {
