@@ -68,7 +68,7 @@ function digitsOf(units: bigint, decimals: number, least: number, language: Lang
   return units < 0n ? minus + text : text;
 }
 
-/** The text of a field. One more zero tells a decimal comma before three digits from one that groups them. */
+/** The figure as a field shows it. An ambiguous one, such as `1,125`, gets another zero (`1,1250`), so that its comma is a decimal mark. */
 const inField = (figure: string, currency: Currency): string => (isAmbiguous(figure, exponents[currency]) ? `${figure}0` : figure);
 
 /**

@@ -62,7 +62,7 @@ function gatherStage(values: Gathered, { stage, kind }: Params, lang: Language):
   if (kind !== undefined && kind in attention) values.attention = plain(attention[kind as keyof typeof attention]);
 }
 
-/** The stage in its reader's words, once more as `lateStep` when it is late, and the agent if it is the late one. */
+/** Adds `step`, the stage in the reader's words; `lateStep`, the same when the stage is late; and `lateAgent` when the agent is late. */
 function gatherLate(values: Gathered, { stage, isOwn, isAgents, lateSince }: Params, lang: Language): void {
   if (stage === undefined || isOwn === undefined) return;
   const { lateSteps } = lettersOf(lang);

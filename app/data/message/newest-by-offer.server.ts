@@ -31,8 +31,8 @@ const isAboutDelay = (row: "" | "late.") =>
   `(${row}type IN (${lateCodes}) AND (${row}type <> 'offerStageMoved' OR ${row}data ? 'lateSince'))`;
 
 /**
- * Condition for an offer (`offer_id`) whose delay goes on: its newest notification (of the `type`, with the `data`) is about a delay, or its reader has one
- * about a delay and staff are still alerted.
+ * SQL condition: the offer `offer_id` is still late. Either its newest notification (columns `type` and `data`) reports a delay and the
+ * offer is not closed, or staff are still alerted and the reader has a notification about a delay.
  */
 const isLate = `coalesce(${isAboutDelay("")} AND EXISTS (SELECT FROM offer o WHERE o.id = offer_id AND o.phase NOT IN ('completed', 'refunded', 'cancelled'))
   OR EXISTS (SELECT FROM offer o WHERE o.id = offer_id AND 'stageLate' = ANY (o.attention)

@@ -6,7 +6,7 @@ const ambiguous = /^[1-9]\d{0,2},\d{3}$/;
 
 /**
  * Whether a comma may either group the digits of an amount or be its decimal mark: `1,000` in a currency of more than two `decimals`.
- * The two readings differ by a factor of 1000, so neither is assumed.
+ * The two readings differ by a factor of 1000, so the form refuses such an amount and asks for another way of writing it.
  */
 export const isAmbiguous = (text: string, decimals: number): boolean => decimals > 2 && ambiguous.test(text.replace(/\s/g, ""));
 

@@ -13,7 +13,7 @@ test("a Latin name is filled in as it is read, in both fields", () => {
   });
 });
 
-test("a name with letters that a machine-readable line lacks has no Latin form of its own", () => {
+test("a Latin name is not prefilled when it has letters outside A to Z", () => {
   const jurgen = { ...none, firstName: "Jürgen", lastName: "Groß" };
   expect(namesInDocument(jurgen, "germany")).toEqual({ fullName: "Jürgen Groß", fullNameLatin: "" });
 });

@@ -11,7 +11,7 @@ const suggested = (country: string | null, documents: readonly DocumentFacts[], 
 };
 
 describe("the document that a member is asked for", () => {
-  it("is a newcomer's own passport, whatever country the money goes to", () => {
+  it("is the passport of the newcomer's own country for every destination", () => {
     const german = (missing: MissingDocument) =>
       suggested("germany", [], missing, "residence:germany", "russiaLeg:russia", "europeLeg:germany");
     expect([german("residence:germany"), german("russiaLeg:russia"), german("europeLeg:germany")]).toEqual(

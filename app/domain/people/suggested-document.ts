@@ -50,8 +50,8 @@ export function acceptedTypes(missing: MissingDocument): readonly DocumentType[]
 }
 
 /**
- * The document that a member is asked to add for a missing one: among those that they can have and that fulfil its rule, the one that closes
- * most of what is `open`. Somebody without documents is taken for a citizen of the country where they live.
+ * Returns the document to propose for a `missing` one: of the kinds that the member can have and that fulfil its rule, the kind that
+ * fulfils most of the `open` rules. A member without documents counts as a citizen of the country where they live.
  */
 export function suggestedDocument(
   { country: home, documents }: Pick<Holder, "country" | "documents">,

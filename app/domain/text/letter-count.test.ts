@@ -51,6 +51,8 @@ it("sends letters that request an act or report money to a member who has switch
   expect(lettersTo("owner", smooth(signers, payers), { mail })).toEqual([
     ...["your-offer-accepted", "offer-signed-by-partner-first", "offer-signed-by-you-second", "offer-success"],
   ]);
+  // The letter about the acceptance is the only one that asks the first signer to sign.
+  expect(lettersTo("buyer", smooth(signers, payers), { mail })).toContain("you-accepted-offer");
 });
 
 it("sends every step to a member who wants each of them", () => {

@@ -8,7 +8,7 @@ import { openSealed } from "#services/names/open-sealed.server.ts";
 import { type OwnNames, type ShownName, shortEnglish, shownName } from "#services/names/shown-name.ts";
 import { isSameName } from "#services/same-name.ts";
 
-/** The Latin name of a row; empty when nobody can read the row, so that one damaged row does not take a whole list or page with it. */
+/** Returns the decrypted Latin name of a row. It is empty when the row cannot be decrypted, so that the other rows of a list are still shown. */
 function latinOf(table: "member_details" | "company", row: SealedName | null, key: string): string {
   if (row === null) return "";
   try {

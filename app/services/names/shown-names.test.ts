@@ -9,7 +9,7 @@ const jonas = (sealed: string) => ({
   ...{ details: { id: "row", sealed }, company: null },
 });
 
-test("a row that nobody can read shows its owner's name transliterated", () => {
+test("a name is transliterated when its row cannot be decrypted", () => {
   expect(shownNameOf(jonas(sealedFor("row")))).toEqual({ ru: "Вебер Йонас", en: "Jonas Weber" });
   expect(shownNameOf(jonas(sealedFor("another row")))).toEqual({ ru: "Вебер Йонас", en: "Ionas Veber" });
 });

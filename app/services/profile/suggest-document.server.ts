@@ -8,8 +8,8 @@ import { readDocumentFacts } from "./read-documents.server.ts";
 import { readOwnProfile } from "./read-own-profile.server.ts";
 
 /**
- * Returns the document that the member is asked to add for a missing one (`russiaLeg:russia`): one that they can have, and that closes most
- * of what their profile, their accounts and their draft still need. Null for keys that are no missing document, and for staff.
+ * Returns the document to propose for a missing one, such as `russiaLeg:russia`: a kind that the member can have and that fulfils most of
+ * what their profile, accounts and draft still need. Null for an unknown key, and for staff.
  */
 export async function suggestDocument(ctx: ServiceContext, missing: string): Promise<DocumentKind | null> {
   if (!isMissingDocument(missing) || findCountry(partsOf(missing).country) === null) return null;

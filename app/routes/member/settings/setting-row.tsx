@@ -21,10 +21,10 @@ export function SettingRow({ name, value, act, children, id }: SettingRowProps) 
     >
       <span className="font-medium">{name}</span>
       {value === undefined ? null : (
-        <span className="col-start-1 row-start-2 break-words text-muted md:col-start-2 md:row-start-1">{value}</span>
+        <span className="col-span-full row-start-2 break-words text-muted md:col-span-1 md:col-start-2 md:row-start-1">{value}</span>
       )}
       {act ? (
-        <span className="col-start-2 row-span-2 row-start-1 md:col-start-3 md:row-span-1">
+        <span className="col-start-2 row-start-1 md:col-start-3">
           <ButtonLink to={act.to} size="row" aria-label={`${act.label}: ${name}`}>
             {act.label}
           </ButtonLink>

@@ -14,7 +14,7 @@ export interface FilledIn {
   readonly name: string;
   readonly email: string;
   readonly subject: string;
-  /** The subject is our sentence about a deal. Any other comes from the link, so it may only stand in a field. */
+  /** Whether the product wrote the subject. A subject from the link is shown in an editable field only, because anybody can make a link. */
   readonly isAboutDeal: boolean;
   readonly emailBody: string;
 }

@@ -75,7 +75,7 @@ function Author({ count }: { count: number }) {
   const t = useText();
   return (
     <p>
-      <span className="offer-author">{t("market.card.author")} </span>
+      <span className="offer-author">{t("market.card.authorLead")} </span>
       {count === 0
         ? t("market.card.authorNew")
         : count > countedAtMost

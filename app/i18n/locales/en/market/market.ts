@@ -160,6 +160,7 @@ export default {
     getShort: "You get",
     total: "You pay",
     author: "Posted by",
+    authorLead: "Posted by a member with",
     unknownTime: "time unknown",
     authorNew: "no completed deals yet",
     authorOver: "over {{count}} deals completed",

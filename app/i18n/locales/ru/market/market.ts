@@ -160,6 +160,8 @@ export default {
     getShort: "Вы получите",
     total: "Вы заплатите",
     author: "Владелец",
+    /** Begins the sentence of a card; the number of deals follows. */
+    authorLead: "Владелец",
     unknownTime: "срок неизвестен",
     authorNew: "ещё не завершал сделок",
     authorOver: "завершил больше {{count}} сделок",

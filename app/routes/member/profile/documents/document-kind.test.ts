@@ -13,7 +13,7 @@ test("the kind is read with its country, and the only passport of a country unde
     expect(readKind(query(unknown))).toBeNull();
 });
 
-test("another kind or country is asked with the kind, the country and the page to return to", () => {
+test("the link to another kind or country keeps the kind, the country and the page to return to", () => {
   const path = kindPath(query("type=residencePermit&country=germany&goTo=%2Fprofile"));
   expect(path).toBe("/profile/certifying-docs/new?kind=residencePermit&country=germany&goTo=%2Fprofile");
   const asked = query(path.split("?")[1] ?? "");
