@@ -68,6 +68,13 @@ const samples: Samples = {
   ],
   "moderation-success": (_, isMinimal) => [
     { kind: "free", corridors: isMinimal ? [] : [{ from: "germany", to: "russia" }], waiting: [] },
+    {
+      kind: "saved",
+      corridors: [{ from: "germany", to: "russia" }],
+      waiting: [],
+      reference: "F-2026-000042",
+      offerId: "0198c0de-0000-7000-8000-000000000042",
+    },
     { kind: "ordered", corridors: [{ from: "russia", to: "germany" }], waiting: [] },
     { kind: "orderedWaits", corridors: [], waiting: isMinimal ? [] : [{ item: "bankAccount", tail: "2051" }] },
     {

@@ -144,7 +144,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     ],
     ...["people/demo-people", "offer/due-searches", "offer/approved-drafts", "agent/ending-papers", "agent/agents"],
   ],
-  page: ["offer/draft-reads"],
+  page: ["offer/draft-reads", "offer/favorites"],
   process: ["database-probe", "listener", "blind-indexes", "connection-fault", "liveness", "process-locks", "sealed-fields"],
 };
 

@@ -95,7 +95,8 @@ test("an obstacle's modal shows after sign-in and after a guard's redirect, only
   await setMember("marta", "status = 5");
   const led = (await marta?.get(`${closedPage}?from=russia`))?.headers.get("Location") ?? "";
   expect(led).toBe(`/my-transactions?modal=fill-profile&modalAction=${encodeURIComponent(`${closedPage}?from=russia`)}`);
-  expect(await modalOf(marta, led)).toBe("Заполните профиль");
+  // Her demo profile is complete and only unsent.
+  expect(await modalOf(marta, led)).toBe("Отправьте профиль на\u00a0проверку");
   await setMember("marta", "status = 0");
   expect(await modalOf(marta, led)).toBeNull();
 });
@@ -106,11 +107,11 @@ test("a blocked way returns to the page of origin with its filters", async () =>
   const led = async (page: string) => (await from(page))?.headers.get("Location");
   const modal = `modal=fill-profile&modalAction=${encodeURIComponent(`${closedPage}?from=russia`)}`;
   expect(await led(`${origin}/transactions?from=russia`)).toBe(`/transactions?from=russia&${modal}`);
-  expect(await modalOf(marta, `/transactions?from=russia&${modal}`)).toBe("Заполните профиль");
+  expect(await modalOf(marta, `/transactions?from=russia&${modal}`)).toBe("Отправьте профиль на\u00a0проверку");
   expect(await led(`${origin}/en/transactions`)).toBe(`/en/transactions?${modal}`);
   for (const page of ["/favorites", "/history", "/payments", "/settings", "/profile", "/blog"]) {
     expect(await led(`${origin}${page}`)).toBe(`${page}?${modal}`);
-    expect(await modalOf(marta, `${page}?${modal}`), page).toBe("Заполните профиль");
+    expect(await modalOf(marta, `${page}?${modal}`), page).toBe("Отправьте профиль на\u00a0проверку");
   }
   // Guarded pages would redirect here again, and pages of other sites are ignored.
   for (const page of [`${origin}/accept-transaction/x`, `${origin}/login`, "https://elsewhere.test/menu", "no address"])

@@ -1,8 +1,9 @@
-// The offer that a person wanted to make before they registered becomes a draft of the new account.
+// The offer that a person wanted to make before they registered becomes a draft of the new account; the one that they wanted to accept, a
+// favourite.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { newPassword, openMailed, registrationOf, secretTo } from "./guests.ts";
+import { lettersTo, newPassword, openMailed, registrationOf, secretTo } from "./guests.ts";
 import { marketPeople } from "./market-people.ts";
 import { openSite, origin, type Visitor } from "./site.ts";
 
@@ -184,4 +185,66 @@ test.each([
   const kept = await draftsOf(email);
   expect(kept).toHaveLength(drafts);
   for (const { values } of kept) expect("amount" in values).toBe(goTo.includes("amount=1000"));
+});
+
+test("registering to accept an offer saves it, prepares the checklist for it, and the approval names it while it is open", async () => {
+  const { publishedOffer } = await import("#tests/support/offer-journey.ts");
+  const { acceptCase } = await import("#services/moderation/decide-case.server.ts");
+  const { contextOf } = await import("#tests/support/service-context.ts");
+  // The owner pays roubles in Russia, so the person pays euros in Germany and receives roubles in Russia.
+  const { id } = await publishedOffer();
+  const { humanId } = (await database.asOwner(`SELECT human_id AS "humanId" FROM offer WHERE id = $1`, [id])).rows[0];
+  const [visitor, email] = [site.visitor(), someone()];
+  const token = await register(visitor, email, `/accept-transaction/${id}`);
+  const confirmed = await visitor.post("/verify-email", { intent: "verify", token });
+  expect(confirmed.headers.get("Location")).toBe("/profile");
+  const member = (await database.asOwner(`SELECT id FROM "user" WHERE email = $1`, [email])).rows[0].id as string;
+  const checklist = await read(visitor.get("/profile"));
+  expect(checklist).toContain(`Вы хотите принять предложение ${humanId}: вы платите`);
+  expect(checklist).toContain(`/transactions?offer=${id}`);
+  expect(checklist).toContain("/profile/bank-accounts/new?country=russia&amp;currency=RUB");
+  const asks = (page: string, country: string) => new RegExp(`certifying-docs/new\\?missing=\\w+%3A${country}`).test(page);
+  expect([asks(checklist, "russia"), asks(checklist, "germany")]).toEqual([true, true]);
+  expect(await read(visitor.get("/favorites"))).toContain(humanId);
+
+  const personal = {
+    intent: "save",
+    lastName: "Соколова",
+    firstName: "Анна",
+    middleName: "",
+    fullNameLatin: "ANNA SOKOLOVA",
+    birthDate: "15.03.1990",
+  };
+  const home = { birthPlace: "", country: "russia", city: "Казань", street: "", house: "", room: "", postcode: "", phone: "" };
+  expect((await visitor.post("/profile/personal", { ...personal, ...home })).status).toBe(303);
+  await database.asOwner(
+    `INSERT INTO certifying_document (user_id, document_type, country, citizenship_country, state)
+     VALUES ($1, 'passport', 'russia', 'russia', 'draft'), ($1, 'residencePermit', 'germany', 'russia', 'draft')`,
+    [member],
+  );
+  const account = { holderName: "ANNA SOKOLOVA", bankName: "", iban: "DE89370400440532013000", bic: "", label: "" };
+  expect(
+    (await visitor.post("/profile/bank-accounts/new?country=germany&currency=EUR", { ...account, commandId: randomUUID() })).status,
+  ).toBe(303);
+  expect((await visitor.post("/profile", { intent: "submit" })).status).toBe(303);
+  expect(await read(visitor.get("/profile"))).toContain(`Вы хотите принять предложение ${humanId}`);
+
+  const approve = async (memberId: string) => {
+    const { version } = (await database.asOwner("SELECT version FROM moderation_case WHERE user_id = $1 AND state = 'open'", [memberId]))
+      .rows[0];
+    return await acceptCase(await contextOf("moderator"), { memberId, version });
+  };
+  expect(await approve(member)).toMatchObject({ ok: true });
+  const letter = (await lettersTo(database, email)).findLast(({ template }) => template === "moderation-success");
+  expect(letter?.params.params).toMatchObject({ kind: "saved", reference: humanId, offerId: id });
+  // After the approval, the deal's own pages lead on.
+  expect(await read(visitor.get("/profile"))).not.toContain("Вы хотите принять предложение");
+});
+
+test("an offer that has left the market is not saved, and the person comes to its page", async () => {
+  const [visitor, email] = [site.visitor(), someone()];
+  const gone = `/accept-transaction/${randomUUID()}`;
+  const token = await register(visitor, email, gone);
+  const confirmed = await visitor.post("/verify-email", { intent: "verify", token });
+  expect(confirmed.headers.get("Location")).toBe(`${gone}?modal=fill-profile`);
 });

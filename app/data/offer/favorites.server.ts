@@ -1,6 +1,8 @@
-import { prisma } from "#data/prisma.server.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
+import { type Db, prisma } from "#data/prisma.server.ts";
 import type { Currency } from "#domain/money/money.ts";
-import type { Brand, Phase } from "#domain/offer/state.ts";
+import type { Brand, OfferState, Phase } from "#domain/offer/state.ts";
+import { fromWire, type Wire } from "#domain/offer/wire.ts";
 
 /** Maximum number of a member's favourites. Older ones are removed. */
 export const favoriteLimit = 100;
@@ -22,8 +24,8 @@ export interface FavoriteOffer {
 }
 
 /** Marks an offer and deletes the marks beyond `favoriteLimit`. A repeat changes nothing. */
-export async function addFavorite(userId: string, offerId: string, rate: string): Promise<void> {
-  const { favoriteOffer } = await prisma();
+export async function addFavorite(userId: string, offerId: string, rate: string, db?: Db): Promise<void> {
+  const { favoriteOffer } = db ?? (await prisma());
   await favoriteOffer.createMany({ data: [{ userId, offerId, rate }], skipDuplicates: true });
   const beyond = await favoriteOffer.findMany({
     where: { userId },
@@ -72,4 +74,15 @@ export async function listFavoriteOffers(userId: string, brand: Brand): Promise<
     const money = { give: getCurrency as Currency, get: giveCurrency as Currency };
     return [{ ...rest, ...money, phase: phase as Phase, from: corridorFrom, to: corridorTo, markedRate: rate }];
   });
+}
+
+/** The offer that a member marked last, of those that are on the market and not the member's own; null without one. */
+export async function findOpenFavorite(userId: string, db: Queryable = pool): Promise<OfferState | null> {
+  const { rows } = await db.query<{ readonly state: Wire }>(
+    `SELECT o.state FROM favorite_offer f JOIN offer o ON o.id = f.offer_id JOIN "user" u ON u.id = f.user_id
+     WHERE f.user_id = $1 AND o.brand = u.brand AND o.phase = 'published' AND o.owner_id <> $1
+     ORDER BY f.created_at DESC, f.offer_id DESC LIMIT 1`,
+    [userId],
+  );
+  return rows[0] ? fromWire<OfferState>(rows[0].state) : null;
 }

@@ -104,13 +104,15 @@ export interface AccountLetterParams {
       });
   /**
    * `waiting`: the member's accounts that are still under review; a draft may wait for another member's account. `ordered`: the member ordered the publication of a draft, which happens now;
-   * `orderedWaits`: after the check of its account.
+   * `orderedWaits`: after the check of its account. `saved`: the member saved an offer that is still on the market.
    */
   "moderation-success": {
-    readonly kind: "free" | "ordered" | "orderedWaits";
     readonly corridors: readonly Corridor[];
     readonly waiting: readonly WaitingAccount[];
-  };
+  } & (
+    | { readonly kind: "free" | "ordered" | "orderedWaits" }
+    | { readonly kind: "saved"; readonly reference: string; readonly offerId: string }
+  );
   "profile-edit-request": { readonly changed: readonly ProfileItem[] };
   "profile-edit-success": { readonly approved: readonly ProfileItem[] };
   "add-cert-doc-for-ba-verification": {

@@ -8,15 +8,16 @@ import { ProfileAct } from "./shared/profile-act.tsx";
 
 export const handle: ModalHandle = { areas: ["profile"] };
 
-export default function FillProfile({ loaderData: { steps, wanted } }: ModalProps<typeof loader>) {
+export default function FillProfile({ loaderData: { missing, wanted } }: ModalProps<typeof loader>) {
   const t = useText();
+  const isComplete = missing.length === 0;
   return (
-    <ModalFrame title={t("modals.fillProfile.title")} form="sheet">
-      <p>{t("modals.fillProfile.text")}</p>
-      <ModalList items={steps.map(({ step, isDone }) => ({ text: t(`ownProfile.steps.${step}`), isDone }))} />
+    <ModalFrame title={t(isComplete ? "modals.fillProfile.sendTitle" : "modals.fillProfile.title")} form="sheet">
+      <p>{t(isComplete ? "modals.fillProfile.sendText" : "modals.fillProfile.text")}</p>
+      {isComplete ? null : <ModalList items={missing.map((step) => ({ text: t(`ownProfile.steps.${step}`) }))} />}
       <ModalActs>
         <ModalAct>{t("modals.later")}</ModalAct>
-        <ProfileAct wanted={wanted}>{t("modals.fillProfile.submit")}</ProfileAct>
+        <ProfileAct wanted={wanted}>{t(isComplete ? "modals.fillProfile.sendSubmit" : "modals.fillProfile.submit")}</ProfileAct>
       </ModalActs>
     </ModalFrame>
   );

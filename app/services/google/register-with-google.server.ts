@@ -7,11 +7,11 @@ import { holdRegistrant, recordMember } from "#data/people/registrants.server.ts
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import { makeCodeWord, type RegistrationWishes, timeZoneOfRegion } from "#domain/people/registration.ts";
 import { refuseKnocking } from "#services/message/limit-letters.server.ts";
-import { readWishedDraft, type WishedDraft } from "#services/offer/drafts/wished-draft.server.ts";
 import { confirmMember } from "#services/registration/confirm-member.server.ts";
 import { policyDigest } from "#services/registration/policy-digest.server.ts";
 import type { Registration } from "#services/registration/register.server.ts";
-import { draftLanding, type Verified } from "#services/registration/verify-email.server.ts";
+import { landingOf, readWish, type Wish } from "#services/registration/registration-wish.server.ts";
+import type { Verified } from "#services/registration/verify-email.server.ts";
 import { type Opener, openSession } from "#services/session/open-session.server.ts";
 
 export interface GoogleRegistration extends Omit<Registration, "password"> {
@@ -28,7 +28,7 @@ async function wishesOf({ region, profileKind, language, goTo, referral, ip, now
 async function admit(
   db: Db,
   input: GoogleRegistration,
-  { wishes, draft }: { readonly wishes: RegistrationWishes; readonly draft: WishedDraft | null },
+  { wishes, wish }: { readonly wishes: RegistrationWishes; readonly wish: Wish },
 ): Promise<ServiceResult<string>> {
   const { brand, email, language, region, profileKind, sub, ip, requestId, now } = input;
   const codeWord = makeCodeWord(language, (below) => randomInt(below));
@@ -40,7 +40,7 @@ async function admit(
   if (isTaken) return refuse("AUTH.OAUTH_FAILED");
   // The unused confirmation link is invalidated, because it could open the account with a stranger's password.
   await recordSuperseded(db, person.userId, "verifyEmail", now);
-  await confirmMember(db, person, { passwordHash: null, wishes, draft, ip, requestId, now });
+  await confirmMember(db, person, { passwordHash: null, wishes, wish, ip, requestId, now });
   await recordGoogleSub(db, person.userId, sub);
   return { ok: true, value: person.userId };
 }
@@ -54,7 +54,7 @@ async function refusalOf({ ip, now }: GoogleRegistration): Promise<Refusal | nul
  * Registers a person whose address the OpenID provider has verified, with registration's consents and no password, and signs them in.
  * Earlier unconfirmed values for that address are discarded. Refusals: `AUTH.REGISTRATION_CLOSED`, `RATE.LIMITED`, `BLOCKED.ACCOUNT`,
  * `AUTH.OAUTH_FAILED` when the address or the identity has an account meanwhile. `goTo` is the page that the person wanted; the profile
- * when their quote has become a draft, because the quote's page would start a second one.
+ * when it shows what they came for (`readWish`).
  */
 export async function registerWithGoogleTo<T>(
   input: GoogleRegistration,
@@ -63,8 +63,8 @@ export async function registerWithGoogleTo<T>(
   const refusal = await refusalOf(input);
   if (refusal !== null) return refusal;
   const wishes = await wishesOf(input);
-  const draft = await readWishedDraft(wishes, input.now);
-  const admitted = await withPrisma((db) => admit(db, input, { wishes, draft }));
+  const wish = await readWish(wishes, input.now);
+  const admitted = await withPrisma((db) => admit(db, input, { wishes, wish }));
   if (!admitted.ok) return admitted;
   const person = {
     userId: admitted.value,
@@ -73,7 +73,7 @@ export async function registerWithGoogleTo<T>(
     isDocumentsExpired: false,
     isLanguageChosen: false,
   } as const;
-  return { ok: true, value: { opened: await open(person, input), goTo: draft === null ? wishes.goTo : draftLanding } };
+  return { ok: true, value: { opened: await open(person, input), goTo: landingOf(wish, wishes.goTo) } };
 }
 
 /** {@link registerWithGoogleTo} for a browser: opens a session for its cookie. */

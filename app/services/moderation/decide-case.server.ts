@@ -7,6 +7,7 @@ import { missingDocuments } from "#domain/people/required-documents.ts";
 import { tellInviters } from "#services/account/tell-inviters.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { readSavedOffer } from "#services/offer/market/read-saved-offer.server.ts";
 import { listPendingDocuments } from "#services/profile/own-documents.server.ts";
 import { personalView } from "#services/profile/personal-details.server.ts";
 import { auditProfile, moveProfile, type ProfileUnit } from "#services/profile/profile-unit.server.ts";
@@ -58,7 +59,7 @@ export async function checkAcceptance(ctx: ServiceContext, { memberId, version }
  * `PROFILE.INCOMPLETE {missing}` when a company's owners are missing.
  */
 export async function acceptCase(ctx: ServiceContext, { memberId, version }: CaseDecision): Promise<ServiceResult<null>> {
-  const corridors = await listCorridors();
+  const opening = { corridors: await listCorridors(), saved: await readSavedOffer(memberId) };
   return await withMember<null>(ctx, memberId, "member.moderate", async (unit) => {
     const open = caseInHand(unit);
     if (open === undefined) return closed;
@@ -70,7 +71,7 @@ export async function acceptCase(ctx: ServiceContext, { memberId, version }: Cas
     await auditProfile(ctx, unit, { action: "member.moderate", diff: { kind: open.kind, decision: "accepted", values: [...promoted] } });
     await settleQueue(ctx, unit, open.kind);
     await tellInviters(unit.db, memberId, open.id);
-    await tellOfProfile(ctx, unit, "success", { kind: open.kind, fields: promoted, ...(open.kind === "initial" && { corridors }) });
+    await tellOfProfile(ctx, unit, "success", { kind: open.kind, fields: promoted, ...(open.kind === "initial" && opening) });
     return { ok: true, value: null };
   });
 }

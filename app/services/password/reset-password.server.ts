@@ -9,8 +9,8 @@ import { recordStaffConfirmed } from "#data/people/staff.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import type { RegistrationWishes } from "#domain/people/registration.ts";
 import { addressHashes } from "#services/message/unsubscribe-token.server.ts";
-import { readWishedDraft, type WishedDraft } from "#services/offer/drafts/wished-draft.server.ts";
 import { confirmMember } from "#services/registration/confirm-member.server.ts";
+import { noWish, readWish, type Wish } from "#services/registration/registration-wish.server.ts";
 import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
 import { forgetWrongPasswords } from "#services/session/throttle-passwords.server.ts";
@@ -37,22 +37,22 @@ export async function isResetOpen(token: string, now: number): Promise<boolean> 
 }
 
 interface Storing extends PasswordReset {
-  /** The offer that the person wanted to make when they registered. */
-  readonly draft: WishedDraft | null;
+  /** The offer that the person wanted to make or to accept when they registered. */
+  readonly wish: Wish;
 }
 
-/** The offer of a registration that was not confirmed; read before the transaction. */
-async function readWaitingDraft({ userId, status }: Registrant, now: number): Promise<WishedDraft | null> {
+/** The wish of a registration that was not confirmed; read before the transaction. */
+async function readWaitingWish({ userId, status }: Registrant, now: number): Promise<Wish> {
   const waiting = status === "emailNotVerified" ? await findLatestToken(userId, "verifyEmail", now) : null;
-  return waiting === null ? null : await readWishedDraft(waiting.wishes as RegistrationWishes, now);
+  return waiting === null ? noWish : await readWish(waiting.wishes as RegistrationWishes, now);
 }
 
 /** Completes an unconfirmed registration, because the link proves access to the address. */
-async function confirmWaiting(db: Db, person: Registrant, passwordHash: string, { draft, ip, requestId, now }: Storing): Promise<void> {
+async function confirmWaiting(db: Db, person: Registrant, passwordHash: string, { wish, ip, requestId, now }: Storing): Promise<void> {
   const waiting = await findLatestToken(person.userId, "verifyEmail", now, db);
   if (person.status !== "emailNotVerified" || waiting === null) return;
   await recordSuperseded(db, person.userId, "verifyEmail", now);
-  await confirmMember(db, person, { passwordHash, wishes: waiting.wishes as RegistrationWishes, draft, ip, requestId, now });
+  await confirmMember(db, person, { passwordHash, wishes: waiting.wishes as RegistrationWishes, wish, ip, requestId, now });
 }
 
 async function store(db: Db, userId: string, tokenId: string, hash: string, input: Storing): Promise<boolean> {
@@ -87,8 +87,8 @@ export async function resetPassword(input: PasswordReset): Promise<ServiceResult
   if (fault !== null) return { ...fault, params: { ...fault.params, field: "newPassword" } };
   try {
     const hash = await hashPassword(input.newPassword);
-    const draft = await readWaitingDraft(owner, input.now);
-    const isStored = await withPrisma((db) => store(db, link.userId, link.id, hash, { ...input, draft }));
+    const wish = await readWaitingWish(owner, input.now);
+    const isStored = await withPrisma((db) => store(db, link.userId, link.id, hash, { ...input, wish }));
     return isStored ? { ok: true, value: null } : refuse("AUTH.LINK_EXPIRED");
   } catch (error) {
     if (error instanceof HashQueueFull) return refuse("SERVICE.BUSY");

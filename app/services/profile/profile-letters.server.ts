@@ -1,3 +1,4 @@
+import type { SavedOffer } from "#contracts/saved-offer.ts";
 import { findOnlyAccount } from "#data/account/only-account.server.ts";
 import type { UsableAccount } from "#data/account/usable-accounts.server.ts";
 import { listOrderedDrafts } from "#data/offer/approved-drafts.server.ts";
@@ -28,6 +29,8 @@ export interface ToldFacts {
   readonly accounts?: readonly UsableAccount[];
   /** Only for the first approval. Read before the transaction begins. */
   readonly corridors?: Corridors;
+  /** The offer that the member saved, as `corridors`. */
+  readonly saved?: Pick<SavedOffer, "id" | "humanId"> | null;
 }
 
 const hour = 3_600_000;
@@ -57,8 +60,11 @@ async function opened({ unit: { db, row, details }, facts, key, now }: Letter, c
   const country = personalView(row, details).combined.country || row.country;
   const holder = { country, region: row.region, documents: await listDocuments(db, row.id) };
   const countries = accounts.flatMap(({ country: of, isWaiting }) => (of === null || isWaiting ? [] : [of]));
+  const kind = afterApproval(await listOrderedDrafts(db, row.id), now);
+  const { saved } = facts;
+  const isSaved = kind === "free" && saved;
   const params = {
-    kind: afterApproval(await listOrderedDrafts(db, row.id), now),
+    ...(isSaved ? ({ kind: "saved", reference: saved.humanId, offerId: saved.id } as const) : { kind }),
     corridors: openCorridors({ holder, accounts: countries, now }, corridors),
     waiting: accounts.filter(({ isWaiting }) => isWaiting).map(({ item, last4 }) => ({ item, tail: last4 })),
   } as const;

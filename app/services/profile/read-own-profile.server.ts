@@ -1,6 +1,7 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
 import type { DraftView } from "#contracts/draft.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import type { SavedOffer } from "#contracts/saved-offer.ts";
 import { listAccountsOf, type MemberAccount } from "#data/account/accounts.server.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
 import { findDetails } from "#data/people/member-details.server.ts";
@@ -8,11 +9,13 @@ import { type CertifyingDocument, listCertifyingDocuments, listOpenRequests } fr
 import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
+import { isBeforeFirstCheck } from "#domain/people/profile-status.ts";
 import type { MissingDocument } from "#domain/people/required-documents.ts";
 import { ownChoiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { shownNamesOfMember } from "#services/names/shown-names.server.ts";
 import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts";
+import { readSavedOffer } from "#services/offer/market/read-saved-offer.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
 import { isShown } from "./own-documents.server.ts";
@@ -34,10 +37,12 @@ export interface OwnProfile {
   readonly owed: readonly MissingDocument[];
   /** Those of them that accounts require. */
   readonly legs: readonly MissingDocument[];
-  /** Documents that the newest draft requires, also those that are there. */
+  /** Documents that the newest draft, or without one the saved offer, requires, also those that are there. */
   readonly wantedLegs: readonly MissingDocument[];
   /** The offer that the member is preparing; null without one. */
   readonly draft: DraftView | null;
+  /** The offer that a member without a draft saved before the first check; null without one. */
+  readonly saved: SavedOffer | null;
   readonly remarkCount: number;
   /** Number of personal fields that wait for a moderator. */
   readonly waiting: number;
@@ -65,15 +70,20 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
   if (refusal) return refusal;
   const { userId, fullName, name } = principal;
   const [db, batch] = [await prisma(), batchReads()];
-  const [row, details, documents, accounts, requests, drafts, shown] = await Promise.all([
+  const [row, details, documents, accounts, requests, drafts, marked, shown] = await Promise.all([
     ...([findProfile(db, userId), findDetails(db, userId)] as const),
     ...([listCertifyingDocuments(userId, batch), listAccountsOf(userId, batch), listOpenRequests(userId, batch)] as const),
     listOwnDrafts({ principal }, batch),
+    isBeforeFirstCheck(principal) ? readSavedOffer(userId, batch) : null,
     shownNamesOfMember({ id: userId, fullName, companyName: name === fullName ? null : name }, principal.language),
   ]);
   if (row === null) return refuse("NOT_FOUND");
   const [draft = null] = drafts;
-  const readiness = await readReadiness({ db, row, details }, now, { ...keptOf(documents, accounts), wanted: draft?.countries ?? [] });
+  const saved = draft === null ? marked : null;
+  const readiness = await readReadiness({ db, row, details }, now, {
+    ...keptOf(documents, accounts),
+    wanted: (draft ?? saved)?.countries ?? [],
+  });
   const { changed, remarks } = personalView(row, details);
   const newest = requests.at(-1);
   return {
@@ -84,7 +94,7 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
       wantedLegs: readiness.wantedLegs,
       documents: documents.filter(isShown).map((document) => documentView(document, row.region, now)),
       accounts: accounts.map((account) => ownChoiceOf(account, row)),
-      draft,
+      ...{ draft, saved },
       remarkCount: Object.keys(remarks).length,
       waiting: changed.length,
       request: requests.find(({ request }) => request !== null)?.request ?? null,

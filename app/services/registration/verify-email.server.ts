@@ -4,11 +4,11 @@ import { countTry, findToken, giveTryBack, type OneTimeToken, takeToken } from "
 import { holdRegistrant } from "#data/people/registrants.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { RegistrationWishes } from "#domain/people/registration.ts";
-import { readWishedDraft, type WishedDraft } from "#services/offer/drafts/wished-draft.server.ts";
 import { type LoggedIn, type Opener, openSession, type SessionPlace } from "#services/session/open-session.server.ts";
 import { HashQueueFull, verifyPassword } from "#services/session/password-hash.server.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
 import { confirmMember } from "./confirm-member.server.ts";
+import { landingOf, readWish, type Wish } from "./registration-wish.server.ts";
 
 interface Link {
   readonly token: string;
@@ -20,9 +20,6 @@ export interface Verification extends Link, SessionPlace {
   readonly password: string | null;
   readonly requestId: string;
 }
-
-/** The page that shows a new member their draft and what they must fill in before it is published. */
-export const draftLanding = "/profile";
 
 /** The person is signed in at once. `goTo` is the page that they wanted. */
 export interface Verified extends LoggedIn {
@@ -61,13 +58,13 @@ async function refuseStranger(link: OneTimeToken, { browserToken, password, now 
 
 type Taken = "blocked" | "over" | "confirmed";
 
-async function take(link: OneTimeToken, draft: WishedDraft | null, { ip, requestId, now }: Verification): Promise<Taken> {
+async function take(link: OneTimeToken, wish: Wish, { ip, requestId, now }: Verification): Promise<Taken> {
   const { passwordHash } = link;
   return await withPrisma(async (db) => {
     const person = await holdRegistrant(db, { userId: link.userId });
     if (person?.isBlocked) return "blocked";
     if (person === null || passwordHash === null || !(await takeToken(db, link.id, now))) return "over";
-    await confirmMember(db, person, { passwordHash, wishes: link.wishes as RegistrationWishes, draft, ip, requestId, now });
+    await confirmMember(db, person, { passwordHash, wishes: link.wishes as RegistrationWishes, wish, ip, requestId, now });
     return "confirmed";
   });
 }
@@ -86,8 +83,8 @@ export async function verifyEmailWith<T>(
   const refusal = await refuseStranger(link, input);
   if (refusal !== null) return refusal;
   const wishes = link.wishes as RegistrationWishes;
-  const draft = await readWishedDraft(wishes, input.now);
-  const taken = await take(link, draft, input);
+  const wish = await readWish(wishes, input.now);
+  const taken = await take(link, wish, input);
   if (taken === "blocked") return refuse("BLOCKED.ACCOUNT");
   if (taken === "over") return refuse("AUTH.LINK_EXPIRED");
   const person = {
@@ -97,7 +94,7 @@ export async function verifyEmailWith<T>(
     isDocumentsExpired: false,
     isLanguageChosen: false,
   } as const;
-  return { ok: true, value: { opened: await open(person, input), goTo: draft === null ? wishes.goTo : draftLanding } };
+  return { ok: true, value: { opened: await open(person, input), goTo: landingOf(wish, wishes.goTo) } };
 }
 
 /** {@link verifyEmailWith} for a browser: opens a session for its cookie. */

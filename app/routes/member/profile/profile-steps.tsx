@@ -8,9 +8,9 @@ import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { formatDuration } from "#i18n/format.ts";
-import { countryText, documentsText, draftText } from "#i18n/reference-text.ts";
+import { countryText, documentsText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
-import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { QueuePlace } from "#services/moderation/case-order.ts";
 import type { OwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -21,36 +21,17 @@ import { useViewer } from "#ui/shell/use-shell.ts";
 import { Time } from "#ui/time.tsx";
 import { missingDocumentPath } from "./documents/missing-document-path.ts";
 import { checklist, stepPath } from "./step-path.ts";
+import { WantedOffer } from "./wanted-offer.tsx";
 
 type Profile = Pick<
   OwnProfile,
-  "status" | "missing" | "owed" | "remarkCount" | "legs" | "wantedLegs" | "draft" | "request" | "waitingSince"
+  "status" | "missing" | "owed" | "remarkCount" | "legs" | "wantedLegs" | "draft" | "saved" | "request" | "waitingSince"
 > & {
   /** Minutes that moderators usually take; null when unknown. */
   readonly usualReview: number | null;
   /** Members before the reader in the queue of the check. */
   readonly place: QueuePlace | null;
 };
-
-/** The offer that the member is preparing. */
-function OwnDraft({ draft }: { draft: NonNullable<Profile["draft"]> }) {
-  const t = useText();
-  const language = useLanguage();
-  const path = useLocalePath();
-  return (
-    <Alert
-      tone="info"
-      title={draftText(t, language, draft)}
-      action={
-        <ButtonLink to={path(href("/new-transaction/:draftId/:step", { draftId: draft.id, step: draft.step }))} size="row">
-          {t("ownProfile.steps.draftOpen")}
-        </ButtonLink>
-      }
-    >
-      {t(draft.isOrdered ? "ownProfile.steps.draftOrdered" : "ownProfile.steps.draft")}
-    </Alert>
-  );
-}
 
 interface LineProps {
   readonly to: string;
@@ -79,31 +60,31 @@ function Line({ to, isOpen, name, text }: LineProps) {
   );
 }
 
-/** The only name of a document that the draft's direction requires. */
-function legName(t: Text, leg: MissingDocument, { route }: NonNullable<Profile["draft"]>): string {
+/** The only name of a document that the wanted offer's direction requires. */
+function legName(t: Text, leg: MissingDocument, { route }: Pick<NonNullable<Profile["draft"]>, "route">): string {
   const { country } = partsOf(leg);
   const isFrom = country === route.from;
   return t(isFrom ? "ownProfile.steps.legFrom" : "ownProfile.steps.legTo", { place: countryText(t, country, isFrom ? "from" : "in") });
 }
 
 /** A document that the offer's direction requires. One document may satisfy several lines, so the member sees them done. */
-function Leg({ leg, isOpen, draft }: { leg: MissingDocument; isOpen: boolean; draft: NonNullable<Profile["draft"]> }) {
+function Leg({ leg, isOpen, wanted }: { leg: MissingDocument; isOpen: boolean; wanted: Pick<NonNullable<Profile["draft"]>, "route"> }) {
   const t = useText();
   return (
     <Line
       to={isOpen ? missingDocumentPath(leg, "/profile") : href("/profile/certifying-docs")}
       isOpen={isOpen}
-      name={legName(t, leg, draft)}
+      name={legName(t, leg, wanted)}
       text={t("ownProfile.steps.legText", { documents: documentsText(t, [leg]) })}
     />
   );
 }
 
-/** The first open line: a missing part, or a document of the draft's direction, so that one check covers both. Null when nothing is open. */
+/** The first open line: a missing part, or a document of the wanted offer's direction, so that one check covers both. Null when nothing is open. */
 function nextOf(t: Text, profile: Profile, step: (typeof checklist)[number] | undefined, leg: MissingDocument | undefined) {
   if (step !== undefined) return { to: stepPath(step, profile), name: t(`ownProfile.steps.${step}`) };
-  const { draft } = profile;
-  return leg === undefined || draft === null ? null : { to: missingDocumentPath(leg, "/profile"), name: legName(t, leg, draft) };
+  const wanted = profile.draft ?? profile.saved;
+  return leg === undefined || wanted === null ? null : { to: missingDocumentPath(leg, "/profile"), name: legName(t, leg, wanted) };
 }
 
 /** Documents that open other directions. */
@@ -151,14 +132,15 @@ function SubmitLater({ open, reply }: { open: readonly (typeof checklist)[number
  */
 function Steps({ profile, reply }: { profile: Profile; reply: FormReply | undefined }) {
   const t = useText();
-  const { missing, legs, wantedLegs, draft } = profile;
+  const { missing, legs, wantedLegs, draft, saved } = profile;
+  const wanted = draft ?? saved;
   const { isCompany } = useViewer() ?? { isCompany: false };
-  const ofDraft = draft === null ? [] : wantedLegs;
-  const openLegs = ofDraft.filter((leg) => legs.includes(leg));
+  const ofOffer = wanted === null ? [] : wantedLegs;
+  const openLegs = ofOffer.filter((leg) => legs.includes(leg));
   const shown = checklist.filter((step) => (step === "remarks" ? missing.includes(step) : step !== "company" || isCompany));
   const open = shown.filter((step) => missing.includes(step));
   const next = nextOf(t, profile, open[0], openLegs[0]);
-  const total = shown.length + ofDraft.length;
+  const total = shown.length + ofOffer.length;
   return (
     <Card
       title={t("ownProfile.steps.title")}
@@ -188,9 +170,9 @@ function Steps({ profile, reply }: { profile: Profile; reply: FormReply | undefi
               text={t(`ownProfile.steps.${step}Text`)}
             />
           ))}
-          {draft === null ? null : ofDraft.map((leg) => <Leg key={leg} leg={leg} isOpen={openLegs.includes(leg)} draft={draft} />)}
+          {wanted === null ? null : ofOffer.map((leg) => <Leg key={leg} leg={leg} isOpen={openLegs.includes(leg)} wanted={wanted} />)}
         </ol>
-        <OtherLegs legs={legs.filter((leg) => !ofDraft.includes(leg))} />
+        <OtherLegs legs={legs.filter((leg) => !ofOffer.includes(leg))} />
         {next === null ? null : <SubmitLater open={open} reply={reply} />}
       </div>
     </Card>
@@ -216,7 +198,7 @@ function placeText(t: Text, place: QueuePlace): string {
 }
 
 /** A profile that waits for a moderator: since when, and how long a check usually takes. */
-function Waiting({ status, profile: { draft, waitingSince, usualReview, place }, reply }: WaitingProps) {
+function Waiting({ status, profile: { draft, saved, waitingSince, usualReview, place }, reply }: WaitingProps) {
   const t = useText();
   const language = useLanguage();
   const [title, text] = waiting[status];
@@ -228,7 +210,7 @@ function Waiting({ status, profile: { draft, waitingSince, usualReview, place },
   );
   return (
     <>
-      {isFirst && draft ? <OwnDraft draft={draft} /> : null}
+      {isFirst ? <WantedOffer draft={draft} saved={saved} /> : null}
       <Alert tone="info" title={t(title)} action={isFirst ? withdraw : undefined}>
         {t(text)}
         {waitingSince === null ? null : (
@@ -254,7 +236,7 @@ export function ProfileSteps({ profile, reply }: { profile: Profile; reply: Form
   if (status === "emailVerified" || status === "onInitialModerationPartial")
     return (
       <>
-        {profile.draft ? <OwnDraft draft={profile.draft} /> : null}
+        <WantedOffer draft={profile.draft} saved={profile.saved} />
         <Steps profile={profile} reply={reply} />
       </>
     );

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import type { OfferRoute } from "#contracts/offer-order.ts";
 import { checklist, nextStepPath, stepPath } from "./step-path.ts";
 
-const profile = { missing: ["documents", "residence", "account"], owed: ["residence:germany"], remarkCount: 0, draft: null } as const;
+const profile = {
+  missing: ["documents", "residence", "account"],
+  owed: ["residence:germany"],
+  remarkCount: 0,
+  draft: null,
+  saved: null,
+} as const;
 const route: OfferRoute = {
   ...{ from: "russia", to: "germany" },
   ...{ give: { currency: "RUB", network: null }, get: { currency: "EUR", network: null } },
@@ -21,6 +27,12 @@ test("the next part is the first missing one; returned documents are a part too"
   expect(nextStepPath({ ...profile, missing: ["personal", "account"] })).toBe("/profile/personal");
   expect(nextStepPath({ ...profile, missing: ["remarks"] })).toBe("/profile/certifying-docs");
   expect(nextStepPath({ ...profile, missing: [] })).toBeNull();
+});
+
+test("a saved offer chooses the country of the account where its money arrives", () => {
+  const money = { minor: 0n, currency: "EUR" } as const;
+  const saved = { id: "", humanId: "", route, pays: money, gets: money, countries: ["russia", "germany"] };
+  expect(stepPath("account", { ...profile, saved })).toBe("/profile/bank-accounts/new?country=germany&currency=EUR");
 });
 
 test("a draft chooses the country of the account: that of arrival, or that of departure when somebody else receives", () => {

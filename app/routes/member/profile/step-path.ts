@@ -3,7 +3,7 @@ import { schemaFor } from "#domain/people/bank-account-schema.ts";
 import type { OwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { missingDocumentPath } from "./documents/missing-document-path.ts";
 
-type Checked = Pick<OwnProfile, "missing" | "owed" | "remarkCount" | "draft">;
+type Checked = Pick<OwnProfile, "missing" | "owed" | "remarkCount" | "draft" | "saved">;
 
 /** Parts of the checklist before the review: returned ones first, then in the order of the acts that they enable. */
 export const checklist = ["remarks", "personal", "company", "documents", "residence", "account"] as const;
@@ -18,22 +18,22 @@ const lists: Readonly<Record<Step, string>> = {
   account: "/profile/bank-accounts",
 };
 
-/** The form of an account: for the draft's country of arrival, or that of departure when somebody else receives. */
-function accountPath(draft: Checked["draft"]): string {
+/** The form of an account: for the country where the wanted offer's money arrives, or that of departure when somebody else receives. */
+function accountPath(wanted: Checked["draft"] | Checked["saved"]): string {
   const page = href("/profile/bank-accounts/new");
-  const country = draft?.countries.at(-1);
-  if (!draft || country === undefined) return page;
-  const { route } = draft;
+  const country = wanted?.countries.at(-1);
+  if (!wanted || country === undefined) return page;
+  const { route } = wanted;
   const way = country === route.to ? route.get : route.give;
   const schema = way.network === null ? schemaFor(country, way.currency) : null;
   return schema !== null && !schema.companyOnly ? `${page}?${new URLSearchParams({ country, currency: way.currency })}` : page;
 }
 
 /** Address of a part: the form of a missing document or account, otherwise the page with what is there. */
-export function stepPath(step: Step, { missing, owed, remarkCount, draft }: Checked): string {
+export function stepPath(step: Step, { missing, owed, remarkCount, draft, saved }: Checked): string {
   if (step === "remarks" && remarkCount === 0) return lists.documents;
   if (!missing.includes(step)) return lists[step];
-  if (step === "account") return accountPath(draft);
+  if (step === "account") return accountPath(draft ?? saved);
   const residence = owed.find((key) => key.startsWith("residence:"));
   const isDocument = step === "documents" || step === "residence";
   return isDocument && residence !== undefined ? missingDocumentPath(residence, "/profile") : lists[step];

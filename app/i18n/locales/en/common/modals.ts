@@ -48,8 +48,11 @@ export default {
   },
   fillProfile: {
     title: "Complete your profile",
-    text: "What you need to publish and accept offers",
+    text: "You can publish and accept offers once it's approved. Still to do",
     submit: "Complete profile",
+    sendTitle: "Send your profile for review",
+    sendText: "Everything is there. You can publish and accept offers once we've approved it, usually within one working day",
+    sendSubmit: "Go to profile",
   },
   moderation: {
     title: "We're checking your profile",

@@ -1,0 +1,36 @@
+import { isUuid } from "#contracts/uuid.ts";
+import { pool } from "#data/db.server.ts";
+import { readOfferState } from "#data/offer/offers.server.ts";
+import type { RegistrationWishes } from "#domain/people/registration.ts";
+import { splitLanguage } from "#i18n/locale-path.ts";
+import { readWishedDraft, type WishedDraft } from "#services/offer/drafts/wished-draft.server.ts";
+
+/** The offer that a person wanted to make or to accept when they registered. */
+export interface Wish {
+  /** The offer that they wanted to make. */
+  readonly draft: WishedDraft | null;
+  /** The offer of the market that they wanted to accept. It becomes their favourite, and their checklist asks for what it needs. */
+  readonly offer: { readonly id: string; readonly rate: string } | null;
+}
+
+export const noWish: Wish = { draft: null, offer: null };
+
+/** The offer that the address names: `/accept-transaction/:id`, or a page with `?offer=`. Null when it has left the market. */
+async function readWishedOffer(goTo: string | null): Promise<Wish["offer"]> {
+  if (goTo === null) return null;
+  const { pathname, searchParams } = new URL(splitLanguage(goTo).path, "http://localhost");
+  const [, page, named] = pathname.split("/");
+  const id = page === "accept-transaction" ? named : searchParams.get("offer");
+  const state = id && isUuid(id) ? await readOfferState(pool, id) : null;
+  return state?.phase === "published" ? { id: state.id, rate: state.quote.rate } : null;
+}
+
+/** Reads from the page that a person came for what they wanted to do. */
+export async function readWish(wishes: Pick<RegistrationWishes, "goTo" | "profileKind">, now: number): Promise<Wish> {
+  const draft = await readWishedDraft(wishes, now);
+  return { draft, offer: draft === null ? await readWishedOffer(wishes.goTo) : null };
+}
+
+/** The page after the registration: the profile, whose checklist shows the wish; without a wish, the page that the person came for. */
+export const landingOf = ({ draft, offer }: Wish, goTo: string | null): string | null =>
+  draft === null && offer === null ? goTo : "/profile";
