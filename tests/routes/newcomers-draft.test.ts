@@ -241,6 +241,21 @@ test("registering to accept an offer saves it, prepares the checklist for it, an
   expect(await read(visitor.get("/profile"))).not.toContain("Вы хотите принять предложение");
 });
 
+test("a newcomer who wants to accept an offer later saves it in the modal that asks for the profile", async () => {
+  const { publishedOffer } = await import("#tests/support/offer-journey.ts");
+  const { id } = await publishedOffer();
+  const [visitor, email] = [site.visitor(), someone()];
+  const token = await register(visitor, email, "/transactions");
+  await visitor.post("/verify-email", { intent: "verify", token });
+  const led = (await visitor.get(`/accept-transaction/${id}`)).headers.get("Location") ?? "";
+  const modal = await read(visitor.get(led));
+  expect(modal).toContain("Сохранить предложение и открыть профиль");
+  expect(modal).toMatch(new RegExp(`name="offerId" value="${id}"`));
+  const saved = await visitor.post("/favorites", { intent: "add", offerId: id, goTo: "/profile" });
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/profile"]);
+  expect(await read(visitor.get("/profile"))).toContain("Вы хотите принять предложение");
+});
+
 test("an offer that has left the market is not saved, and the person comes to its page", async () => {
   const [visitor, email] = [site.visitor(), someone()];
   const gone = `/accept-transaction/${randomUUID()}`;

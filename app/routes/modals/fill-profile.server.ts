@@ -1,11 +1,13 @@
 import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { safePath } from "#guards/safe-path.ts";
+import { offerOfPath } from "#services/offer/market/offer-of-path.ts";
 import { readOwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { forMember } from "./shared/asked.server.ts";
 
-/** The steps that the profile still lacks, for a member who has not asked for the check yet (guard 19). */
+/** The steps that the profile still lacks, and the offer that the member wanted to accept, for a member who has not asked for the check yet (guard 19). */
 export const loader = forMember(async ({ principal, ctx, action }) => {
   if (!isBeforeSubmittingModeration(principal)) return null;
   const profile = await readOwnProfile(ctx);
-  return { missing: profile.ok ? profile.value.missing : [], wanted: safePath(action) };
+  const wanted = safePath(action);
+  return { missing: profile.ok ? profile.value.missing : [], wanted, offerId: wanted === null ? null : offerOfPath(wanted) };
 });

@@ -1,9 +1,8 @@
-import { isUuid } from "#contracts/uuid.ts";
 import { pool } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import type { RegistrationWishes } from "#domain/people/registration.ts";
-import { splitLanguage } from "#i18n/locale-path.ts";
 import { readWishedDraft, type WishedDraft } from "#services/offer/drafts/wished-draft.server.ts";
+import { offerOfPath } from "#services/offer/market/offer-of-path.ts";
 
 /** The offer that a person wanted to make or to accept when they registered. */
 export interface Wish {
@@ -15,13 +14,10 @@ export interface Wish {
 
 export const noWish: Wish = { draft: null, offer: null };
 
-/** The offer that the address names: `/accept-transaction/:id`, or a page with `?offer=`. Null when it has left the market. */
+/** The offer that the address names; null when it has left the market. */
 async function readWishedOffer(goTo: string | null): Promise<Wish["offer"]> {
-  if (goTo === null) return null;
-  const { pathname, searchParams } = new URL(splitLanguage(goTo).path, "http://localhost");
-  const [, page, named] = pathname.split("/");
-  const id = page === "accept-transaction" ? named : searchParams.get("offer");
-  const state = id && isUuid(id) ? await readOfferState(pool, id) : null;
+  const id = goTo === null ? null : offerOfPath(goTo);
+  const state = id === null ? null : await readOfferState(pool, id);
   return state?.phase === "published" ? { id: state.id, rate: state.quote.rate } : null;
 }
 

@@ -53,6 +53,7 @@ export default {
     sendTitle: "Send your profile for review",
     sendText: "Everything is there. You can publish and accept offers once we've approved it, usually within one working day",
     sendSubmit: "Go to profile",
+    saveOffer: "Save this offer and go to my profile",
   },
   moderation: {
     title: "We're checking your profile",
