@@ -7,6 +7,7 @@ import { findDetails } from "#data/people/member-details.server.ts";
 import { type CertifyingDocument, listCertifyingDocuments, listOpenRequests } from "#data/people/people.server.ts";
 import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
+import type { ListedDocument } from "#domain/people/listed-documents.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { MissingDocument } from "#domain/people/required-documents.ts";
 import { ownChoiceOf } from "#services/account/list-own-accounts.server.ts";
@@ -32,10 +33,10 @@ export interface OwnProfile {
   readonly missing: readonly ReadinessStep[];
   /** Missing documents. */
   readonly owed: readonly MissingDocument[];
-  /** Those of them that accounts require. */
-  readonly legs: readonly MissingDocument[];
-  /** Documents that the newest draft requires, also those that are there. */
-  readonly wantedLegs: readonly MissingDocument[];
+  /** Documents for the review and for the newest draft, also those that are there: one line for each, whatever it fulfils. */
+  readonly listed: readonly ListedDocument[];
+  /** Missing documents of accounts that no line fulfils. */
+  readonly otherLegs: readonly MissingDocument[];
   /** The offer that the member is preparing; null without one. */
   readonly draft: DraftView | null;
   readonly remarkCount: number;
@@ -80,8 +81,8 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
     ok: true,
     value: {
       ...{ fullName: shown.person, companyName: shown.company, email: row.email },
-      ...{ country: row.country, status: row.status, missing: readiness.missing, owed: readiness.owed, legs: readiness.legs },
-      wantedLegs: readiness.wantedLegs,
+      ...{ country: row.country, status: row.status, missing: readiness.missing, owed: readiness.owed },
+      ...{ listed: readiness.listed, otherLegs: readiness.otherLegs },
       documents: documents.filter(isShown).map((document) => documentView(document, row.region, now)),
       accounts: accounts.map((account) => ownChoiceOf(account, row)),
       draft,

@@ -129,7 +129,7 @@ const draftWish = {
 };
 
 const missingDocuments = {
-  residenceAny: "proof that you live in your country of residence",
+  residenceAny: "proof of residence",
   residence: "proof of residence: {{country}}",
   russiaLeg: "Russian passport or residence permit, or a passport of any country that is valid for travel abroad",
   europeLeg: "passport, identity card or residence permit of a European country",
