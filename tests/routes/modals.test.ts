@@ -73,6 +73,7 @@ test("guests have five items in the phone bar, see the kinds of offers, and must
   expect((await guest.get("/new-transaction?type=exchange")).headers.get("location")).toMatch(/^\/login\?goTo=/);
   const quote = "/new-transaction?from=russia&to=germany&amount=1000&side=get";
   expect((await guest.get(quote)).headers.get("location")).toBe(`/register?goTo=${encodeURIComponent(quote)}`);
+  expect((await guest.get(`/en${quote}`)).headers.get("location")).toBe(`/en/register?goTo=${encodeURIComponent(`/en${quote}`)}`);
 });
 
 test("an obstacle's modal shows after sign-in and after a guard's redirect, only while the obstacle exists", async () => {
