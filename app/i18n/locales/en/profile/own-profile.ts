@@ -22,6 +22,7 @@ const personal = {
   name: "Name",
   birth: "Date and place of birth",
   address: "Home address",
+  addAddress: "City, street and house",
   contact: "Contact",
   latinHint: "As shown in your passport or by your bank. Usually: {{name}}",
   latinEmpty: "As shown in your passport or by your bank",
