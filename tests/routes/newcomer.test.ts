@@ -84,7 +84,7 @@ test("a permit knows the citizenship of the first document; its end is needed or
 test("the profile cannot be sent while something is missing, and the page says what", async () => {
   const page = await read(marta.get("/profile"));
   expect(page).not.toContain("Отправить профиль на проверку");
-  expect(page).toContain("когда будет готово: счёт или кошелёк");
+  expect(page).toContain("Когда всё будет готово, профиль можно будет отправить на проверку");
   const refused = await read(marta.post("/profile", { intent: "submit" }));
   expect(refused).toContain("Профиль ещё не заполнен. Осталось: счёт или кошелёк");
   expect(refused).toMatch(/<p role="alert"[^>]*autofocus=""[^>]*>Профиль ещё не заполнен/);

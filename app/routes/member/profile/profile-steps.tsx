@@ -125,10 +125,16 @@ function SubmitForm({ isReady, reply }: { isReady: boolean; reply: FormReply | u
 }
 
 /** Below the list: what is still missing before the profile can be sent; the button once only documents for a direction are open, and where another window made the profile incomplete: the refusal says what. */
-function SubmitLater({ names, reply }: { names: readonly string[]; reply: FormReply | undefined }) {
+function SubmitLater({ open, reply }: { open: ReturnType<typeof openOf>; reply: FormReply | undefined }) {
   const t = useText();
-  if (names.length === 0 || reply !== undefined) return <SubmitForm isReady={false} reply={reply} />;
-  return <p className="text-small text-muted">{t("ownProfile.steps.submitLater", { steps: names.map(small).join("; ") })}</p>;
+  const needed = open.filter(({ isNeeded }) => isNeeded);
+  if (needed.length === 0 || reply !== undefined) return <SubmitForm isReady={false} reply={reply} />;
+  const steps = needed.map(({ name }) => small(name)).join("; ");
+  return (
+    <p className="text-small text-muted">
+      {needed.length === open.length ? t("ownProfile.steps.submitAll") : t("ownProfile.steps.submitLater", { steps })}
+    </p>
+  );
 }
 
 /** What is open, in the order of the list. A document that only a direction requires is not needed for the review. */
@@ -196,7 +202,7 @@ function Steps({ profile, reply }: { profile: Profile; reply: FormReply | undefi
           {parts.after.map(lineOf)}
         </ol>
         <OtherLegs legs={otherLegs} />
-        {open.length === 0 ? null : <SubmitLater names={open.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)} reply={reply} />}
+        {open.length === 0 ? null : <SubmitLater open={open} reply={reply} />}
       </div>
     </Card>
   );

@@ -172,10 +172,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             items={[
               ...(companyName === null ? [] : [{ term: t("profile.overview.company"), value: companyName }]),
               { term: t("profile.overview.email"), value: email },
-              {
-                term: t("profile.overview.country"),
-                value: country === null ? t("profile.overview.noCountry") : countryText(t, country, "name"),
-              },
+              ...(country === null ? [] : [{ term: t("ownProfile.fields.country"), value: countryText(t, country, "name") }]),
             ]}
           />
         </Card>

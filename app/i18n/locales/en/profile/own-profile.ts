@@ -115,6 +115,7 @@ const steps = {
   legText: "Accepted: {{documents}}",
   orText: "You can also use a {{documents}}",
   submit: "Send for review",
+  submitAll: "Once everything is done, you can send your profile for review",
   submitLater: "You can send your profile for review once this is ready: {{steps}}",
   submitNote: "It usually takes one working day. We'll email you our decision",
   withdraw: "Withdraw and edit",
