@@ -16,5 +16,9 @@ test.each([
 });
 
 test.each(["77001", "7700011", "77-0001"])("the office's code %s is refused", (unitCode) => {
-  expect(documentForm(rules).safeParse({ ...typed, unitCode }).error?.issues.map(({ path }) => path)).toEqual([["unitCode"]]);
+  expect(
+    documentForm(rules)
+      .safeParse({ ...typed, unitCode })
+      .error?.issues.map(({ path }) => path),
+  ).toEqual([["unitCode"]]);
 });

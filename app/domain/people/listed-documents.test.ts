@@ -53,6 +53,16 @@ describe("the documents of the checklist", () => {
     ]);
   });
 
+  it("are a declined document again, not another one", () => {
+    const declined = { ...document("nationalIdentityCard", "germany"), state: "declined" } as const;
+    expect(listOf(holderOf("germany", [declined]), "germany")).toEqual([
+      "to upload: nationalIdentityCard germany for residence:germany, europeLeg:germany",
+    ]);
+    expect(listOf(holderOf("germany", [declined, document("passport", "germany")]), "germany")).toEqual([
+      "there: passport germany for residence:germany, europeLeg:germany",
+    ]);
+  });
+
   it("name the rules of other accounts with a document, but ask for none because of them", () => {
     const rules = { asked: ["residence:germany"], welcome: ["russiaLeg:russia", "otherLeg:turkey"] } as const;
     expect(listedDocuments(holderOf("germany"), rules, now).map(textOf)).toEqual([

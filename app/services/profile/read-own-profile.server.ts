@@ -10,6 +10,7 @@ import { prisma } from "#data/prisma.server.ts";
 import type { ListedDocument } from "#domain/people/listed-documents.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { MissingDocument } from "#domain/people/required-documents.ts";
+import type { DocumentKind } from "#domain/people/suggested-document.ts";
 import { ownChoiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { shownNamesOfMember } from "#services/names/shown-names.server.ts";
@@ -17,7 +18,7 @@ import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts"
 import { requirePermission } from "#services/require-permission.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
 import { isShown } from "./own-documents.server.ts";
-import { personalView } from "./personal-details.server.ts";
+import { personalView, type Remarks } from "./personal-details.server.ts";
 import { type Kept, type ReadinessStep, readReadiness } from "./readiness.server.ts";
 
 export interface OwnProfile {
@@ -40,6 +41,8 @@ export interface OwnProfile {
   /** The offer that the member is preparing; null without one. */
   readonly draft: DraftView | null;
   readonly remarkCount: number;
+  /** What staff wrote about returned personal data and documents. */
+  readonly remarks: ReturnRemarks;
   /** Number of personal fields that wait for a moderator. */
   readonly waiting: number;
   /** Text of the staff's request; null without one. */
@@ -47,6 +50,16 @@ export interface OwnProfile {
   /** Since when the member waits for a moderator, epoch milliseconds. */
   readonly waitingSince: number | null;
 }
+
+export interface ReturnRemarks {
+  readonly personal: Remarks;
+  readonly documents: readonly (DocumentKind & { readonly id: string; readonly text: string })[];
+}
+
+const returnedOf = (documents: readonly CertifyingDocument[]): ReturnRemarks["documents"] =>
+  documents
+    .filter((one) => isShown(one) && one.state === "declined")
+    .map(({ id, documentType, country, remark }) => ({ id, documentType, country, text: remark ?? "" }));
 
 function keptOf(documents: readonly CertifyingDocument[], accounts: readonly MemberAccount[]): Kept {
   const counting = accounts.filter(({ rail, state }) => rail === "bank" && (state === "submitted" || state === "approved"));
@@ -87,6 +100,7 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
       accounts: accounts.map((account) => ownChoiceOf(account, row)),
       draft,
       remarkCount: Object.keys(remarks).length,
+      remarks: { personal: remarks, documents: returnedOf(documents) },
       waiting: changed.length,
       request: requests.find(({ request }) => request !== null)?.request ?? null,
       waitingSince: newest?.submittedAt ?? null,

@@ -20,13 +20,13 @@ import { Card } from "#ui/card.tsx";
 import { CircleCheck, CircleDashed } from "#ui/icons.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { Time } from "#ui/time.tsx";
-import { isForReview, kindName, lineName, linePath, lineText } from "./documents/listed-document-text.ts";
+import { isForReview, kindName, lineName, linePath, lineText, remarksText } from "./documents/listed-document-text.ts";
 import { missingDocumentPath } from "./documents/missing-document-path.ts";
 import { type ListedStep, listedSteps, stepPath } from "./step-path.ts";
 
 type Profile = Pick<
   OwnProfile,
-  "status" | "missing" | "owed" | "remarkCount" | "listed" | "otherLegs" | "documents" | "draft" | "request" | "waitingSince"
+  "status" | "missing" | "owed" | "remarkCount" | "remarks" | "listed" | "otherLegs" | "documents" | "draft" | "request" | "waitingSince"
 > & {
   /** Minutes that moderators usually take; null when unknown. */
   readonly usualReview: number | null;
@@ -172,7 +172,7 @@ function Steps({ profile, reply }: { profile: Profile; reply: FormReply | undefi
       to={stepPath(step, profile)}
       isOpen={profile.missing.includes(step)}
       name={t(`ownProfile.steps.${step}`)}
-      text={t(`ownProfile.steps.${step}Text`)}
+      text={(step === "remarks" && remarksText(t, profile.remarks)) || t(`ownProfile.steps.${step}Text`)}
     />
   );
   return (

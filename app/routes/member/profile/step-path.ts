@@ -3,7 +3,7 @@ import { schemaFor } from "#domain/people/bank-account-schema.ts";
 import type { OwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { missingDocumentPath } from "./documents/missing-document-path.ts";
 
-type Checked = Pick<OwnProfile, "missing" | "owed" | "remarkCount" | "draft">;
+type Checked = Pick<OwnProfile, "missing" | "owed" | "remarkCount" | "remarks" | "draft">;
 
 /** Parts of the checklist before the review: returned ones first, then in the order of the acts that they enable. */
 export const checklist = ["remarks", "personal", "company", "documents", "residence", "account"] as const;
@@ -32,9 +32,16 @@ function accountPath(draft: Checked["draft"]): string {
   return schema !== null && !schema.companyOnly ? `${page}?${new URLSearchParams({ country, currency: way.currency })}` : page;
 }
 
+/** The form of the only returned document, or the page with several; the company's page when no document was returned. */
+function returnedPath(documents: Checked["remarks"]["documents"]): string {
+  const [first] = documents;
+  if (first === undefined) return lists.company;
+  return documents.length === 1 ? href("/profile/certifying-docs/:itemId", { itemId: first.id }) : lists.documents;
+}
+
 /** Address of a part: the form of a missing document or account, otherwise the page with what is there. */
-export function stepPath(step: Step, { missing, owed, remarkCount, draft }: Checked): string {
-  if (step === "remarks" && remarkCount === 0) return lists.documents;
+export function stepPath(step: Step, { missing, owed, remarkCount, remarks, draft }: Checked): string {
+  if (step === "remarks" && remarkCount === 0) return returnedPath(remarks.documents);
   if (!missing.includes(step)) return lists[step];
   if (step === "account") return accountPath(draft);
   const residence = owed.find((key) => key.startsWith("residence:"));

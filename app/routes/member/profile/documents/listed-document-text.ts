@@ -1,13 +1,15 @@
 import { href } from "react-router";
 import type { DraftView } from "#contracts/draft.ts";
 import type { ListedDocument } from "#domain/people/listed-documents.ts";
+import { personalKeys } from "#domain/people/personal-data.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { partsOf } from "#domain/people/required-documents.ts";
-import { typesFor } from "#domain/people/suggested-document.ts";
+import { type DocumentKind, typesFor } from "#domain/people/suggested-document.ts";
 import { capital } from "#domain/text/capital.ts";
 import { countryText, documentsText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import type { DocumentView } from "#services/profile/document-view.ts";
+import type { ReturnRemarks } from "#services/profile/read-own-profile.server.ts";
 import { documentPath } from "./document-kind.ts";
 
 const isResidence = (rule: string) => partsOf(rule).rule === "residence";
@@ -16,17 +18,20 @@ const isResidence = (rule: string) => partsOf(rule).rule === "residence";
 export const isForReview = ({ rules }: ListedDocument): boolean => rules.some(isResidence);
 
 /** Without its country, which is unknown until the member names where they live. */
-export const kindName = (t: Text, { documentType, country }: ListedDocument): string =>
+export const kindName = (t: Text, { documentType, country }: DocumentKind): string =>
   country === "any" ? t("ownProfile.steps.documents") : capital(t(`reference.documentTypes.${documentType}`));
 
-export const lineName = (t: Text, line: ListedDocument): string =>
+export const lineName = (t: Text, line: DocumentKind): string =>
   line.country === "any" ? kindName(t, line) : `${kindName(t, line)}, ${countryText(t, line.country, "name")}`;
 
-/** The form of a document to upload; the list for one that is there or was returned. */
+/** The form of a document to upload or of a returned one; the list for one that is there. */
 export function linePath({ documentType, country, isOpen }: ListedDocument, documents: readonly DocumentView[]): string {
   if (country === "any") return href("/profile/personal");
-  const isReturned = documents.some((one) => one.state === "declined" && one.documentType === documentType && one.country === country);
-  return isOpen && !isReturned ? documentPath({ documentType, country }, "/profile") : href("/profile/certifying-docs");
+  if (!isOpen) return href("/profile/certifying-docs");
+  const returned = documents.find((one) => one.state === "declined" && one.documentType === documentType && one.country === country);
+  return returned === undefined
+    ? documentPath({ documentType, country }, "/profile")
+    : href("/profile/certifying-docs/:itemId", { itemId: returned.id });
 }
 
 /** Other kinds that would do: for a single direction those of its rule, otherwise those of the same country. */
@@ -38,6 +43,14 @@ function othersText(t: Text, language: Language, { documentType, country, rules 
   if (kinds.length === 0) return null;
   const words = kinds.map((type) => t(`reference.documentTypes.${type}`));
   return t("ownProfile.steps.orText", { documents: new Intl.ListFormat(language, { type: "disjunction" }).format(words) });
+}
+
+/** What staff wrote, each remark after the name of what it is about; null where nothing was written. */
+export function remarksText(t: Text, { personal, documents }: ReturnRemarks): string | null {
+  const fields = personalKeys.flatMap((key) => (personal[key] ? [`${t(`ownProfile.fields.${key}`)}: ${personal[key]}`] : []));
+  const papers = documents.map((one) => `${lineName(t, one)}: ${one.text}`);
+  const all = [...fields, ...papers].map((one) => one.replace(/[.\s]+$/, ""));
+  return all.length === 0 ? null : all.join(". ");
 }
 
 /** What the document is good for: `Подтвердит личность и проживание в России. Позволит платить из России`. */
