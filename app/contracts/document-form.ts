@@ -42,7 +42,7 @@ export const documentForm = ({ documentType, country, birthDate, today, countrie
       fullNameLatin: line(70),
       number: line(40),
       issuer: line(200),
-      unitCode: line(10),
+      unitCode: line(10).transform((code) => code.replace(/^(\d{3})\s?(\d{3})$/, "$1-$2")),
       title: line(100),
       issuedAt: dateText(),
       overdueDate: dateText(),

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { landingFromGuestPage } from "#domain/people/landing.ts";
 import type { Principal, Role } from "#domain/people/principal.ts";
-import { localePath } from "#i18n/locale-path.ts";
+import { localePath, splitLanguage } from "#i18n/locale-path.ts";
 import {
   arrivedAtContext,
   clientAddressContext,
@@ -23,7 +23,7 @@ export const managerRoles = ["admin", "moderator", "agentsManager"] as const sat
 function redirectToLogin(context: Context): never {
   const url = context.get(pageUrlContext);
   // A quote of the calculator comes from a visitor, who most likely has no account yet; the page leads to signing in too.
-  const isQuote = url.pathname === "/new-transaction" && url.searchParams.has("amount");
+  const isQuote = splitLanguage(url.pathname).path === "/new-transaction" && url.searchParams.has("amount");
   const login = localePath(isQuote ? "/register" : "/login", context.get(languageContext));
   const goTo = safePath(url.pathname + url.search);
   throw redirect(goTo === null || goTo === "/" ? login : `${login}?goTo=${encodeURIComponent(goTo)}`);

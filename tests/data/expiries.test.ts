@@ -17,11 +17,11 @@ async function documentUntil(day: string, state = "approved"): Promise<string> {
   await database.asOwner("DELETE FROM certifying_document WHERE user_id = $1 AND document_type = 'others'", [userId]);
   return await addDocument(day, state);
 }
-async function addDocument(day: string, state = "approved"): Promise<string> {
+async function addDocument(day: string, state = "approved", kind: object = { document_type: "others" }): Promise<string> {
   const id = randomUUID();
   await database.asOwner(
     `INSERT INTO certifying_document SELECT (jsonb_populate_record(d, $2)).* FROM certifying_document d WHERE user_id = $1 LIMIT 1`,
-    [await idOf("irina"), JSON.stringify({ id, document_type: "others", overdue_date: day, state, replaces_id: null })],
+    [await idOf("irina"), JSON.stringify({ id, ...kind, overdue_date: day, state, replaces_id: null })],
   );
   return id;
 }
@@ -75,6 +75,20 @@ test("sends no reminder when a new document was submitted, the document is hidde
   await database.asOwner(`UPDATE "user" SET is_blocked = false WHERE email = 'irina@bridgehold.test'`);
   expect((await expirePeople(noon)).told).toBe(1);
   expect(await toldOf(id)).toEqual(["documentExpiresSoon soon7"]);
+});
+
+test("sends no reminder of a passport when the country's only other passport is there, under whichever name", async () => {
+  await documentUntil("2040-01-01");
+  await database.asOwner("UPDATE certifying_document SET state = 'removed' WHERE user_id = $1", [await idOf("irina")]);
+  const passport = (document_type: string, country: string) => ({ document_type, country, citizenship_country: country });
+  const [german, russian] = [
+    await addDocument("2026-11-25", "approved", passport("passport", "germany")),
+    await addDocument("2026-11-25", "approved", passport("internationalPassport", "russia")),
+  ];
+  await addDocument("2030-01-01", "submitted", passport("internationalPassport", "germany"));
+  await addDocument("2030-01-01", "submitted", passport("passport", "russia"));
+  expect((await expirePeople(noon)).told).toBe(1);
+  expect([await toldOf(german), await toldOf(russian)]).toEqual([[], ["documentExpiresSoon soon7"]]);
 });
 
 /** A copy of Marta's account whose e-mail address is not confirmed. */

@@ -26,11 +26,18 @@ async function somebody(values: string, of = "irina") {
   return { id, principalAt };
 }
 
-const document = (userId: string, values: { type?: string; state?: string; overdue: string; isHidden?: boolean }) =>
+interface Kept {
+  readonly type?: string;
+  readonly country?: string;
+  readonly state?: string;
+  readonly overdue: string;
+  readonly isHidden?: boolean;
+}
+const document = (userId: string, values: Kept) =>
   database.asOwner(
     `INSERT INTO certifying_document (user_id, document_type, country, citizenship_country, state, overdue_date, is_hidden_from_member)
-     VALUES ($1, $2, 'russia', 'russia', $3, ${values.overdue}, $4)`,
-    [userId, values.type ?? "passport", values.state ?? "approved", values.isHidden ?? false],
+     VALUES ($1, $2, $5, $5, $3, ${values.overdue}, $4)`,
+    [userId, values.type ?? "passport", values.state ?? "approved", values.isHidden ?? false, values.country ?? "russia"],
   );
 
 const isListed = async (id: string) =>
@@ -60,6 +67,8 @@ test("a session computes the standing at the time of the read", async () => {
 
 const yesterday = "current_date - 2";
 const later = "current_date + 30";
+const germanUntil = (overdue: string): Kept => ({ overdue, country: "germany" });
+const forTravel = (country: string): Kept => ({ overdue: later, country, type: "internationalPassport" });
 test.each([
   ["an overdue document", [{ overdue: yesterday }], true],
   ["one that is good for long", [{ overdue: later }], false],
@@ -70,6 +79,9 @@ test.each([
   ["an overdue one with a fresh draft", [{ overdue: yesterday }, { overdue: later, state: "draft" }], true],
   ["an overdue one with a fresh one that the member does not see", [{ overdue: yesterday }, { overdue: later, isHidden: true }], true],
   ["an overdue one with a fresh one of another type", [{ overdue: yesterday }, { overdue: later, type: "nationalIdentityCard" }], true],
+  ["an overdue passport with an international one, where a country issues both", [{ overdue: yesterday }, forTravel("russia")], true],
+  ["an overdue passport with an international one, where it is the same", [germanUntil(yesterday), forTravel("germany")], false],
+  ["an overdue passport with an international one of another country", [germanUntil(yesterday), forTravel("france")], true],
 ] as const)("%s has the same effect for every reader of the member", async (_, documents, isExpired) => {
   const { id, principalAt } = await somebody("status = 0");
   for (const one of documents) await document(id, one);

@@ -34,8 +34,8 @@ test("an open form keeps its values during maintenance and can be saved afterwar
   const context = await visitors.open("irina", { viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await visit(page, "/profile/personal");
-  const town = page.locator("input[name=city]");
-  const send = page.locator("form:has(input[name=city]) button[type=submit]").last();
+  const town = page.locator("input[name=birthPlace]");
+  const send = page.locator("form:has(input[name=birthPlace]) button[type=submit]").last();
   await town.fill("Калуга");
   await page.fill("input[name=birthDate]", "1990-05-05");
   await switchMaintenance(true);

@@ -73,6 +73,7 @@ test("guests have five items in the phone bar, see the kinds of offers, and must
   expect((await guest.get("/new-transaction?type=exchange")).headers.get("location")).toMatch(/^\/login\?goTo=/);
   const quote = "/new-transaction?from=russia&to=germany&amount=1000&side=get";
   expect((await guest.get(quote)).headers.get("location")).toBe(`/register?goTo=${encodeURIComponent(quote)}`);
+  expect((await guest.get(`/en${quote}`)).headers.get("location")).toBe(`/en/register?goTo=${encodeURIComponent(`/en${quote}`)}`);
 });
 
 test("an obstacle's modal shows after sign-in and after a guard's redirect, only while the obstacle exists", async () => {
@@ -94,11 +95,13 @@ test("an obstacle's modal shows after sign-in and after a guard's redirect, only
   await setOverdue("marta", false);
   await setMember("marta", "status = 5");
   const led = (await marta?.get(`${closedPage}?from=russia`))?.headers.get("Location") ?? "";
-  expect(led).toBe(`/my-transactions?modal=fill-profile&modalAction=${encodeURIComponent(`${closedPage}?from=russia`)}`);
-  // Her demo profile is complete and only unsent.
-  expect(await modalOf(marta, led)).toBe("Отправьте профиль на\u00a0проверку");
+  const modal = `modal=fill-profile&modalAction=${encodeURIComponent(`${closedPage}?from=russia`)}`;
+  expect(led).toBe(`/transactions?offer=${closedPage.split("/")[2]}&${modal}`);
+  const english = (await marta?.get(`/en${closedPage}`))?.headers.get("Location");
+  expect(english).toMatch(`/en/transactions?offer=${closedPage.split("/")[2]}&modal=fill-profile`);
+  expect(await modalOf(marta, `/my-transactions?${modal}`)).toBe("Отправьте профиль на\u00a0проверку");
   await setMember("marta", "status = 0");
-  expect(await modalOf(marta, led)).toBeNull();
+  expect(await modalOf(marta, `/my-transactions?${modal}`)).toBeNull();
 });
 
 test("a blocked way returns to the page of origin with its filters", async () => {
@@ -115,7 +118,7 @@ test("a blocked way returns to the page of origin with its filters", async () =>
   }
   // Guarded pages would redirect here again, and pages of other sites are ignored.
   for (const page of [`${origin}/accept-transaction/x`, `${origin}/login`, "https://elsewhere.test/menu", "no address"])
-    expect(await led(page)).toBe(`/my-transactions?${modal}`);
+    expect(await led(page)).toBe(`/transactions?offer=${closedPage.split("/")[2]}&${modal}`);
   await setMember("marta", "status = 0");
 });
 

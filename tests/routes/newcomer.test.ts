@@ -84,7 +84,7 @@ test("a permit knows the citizenship of the first document; its end is needed or
 test("the profile cannot be sent while something is missing, and the page says what", async () => {
   const page = await read(marta.get("/profile"));
   expect(page).not.toContain("Отправить профиль на проверку");
-  expect(page).toContain("когда будет готово: счёт или кошелёк");
+  expect(page).toContain("Когда всё будет готово, профиль можно будет отправить на проверку");
   const refused = await read(marta.post("/profile", { intent: "submit" }));
   expect(refused).toContain("Профиль ещё не заполнен. Осталось: счёт или кошелёк");
   expect(refused).toMatch(/<p role="alert"[^>]*autofocus=""[^>]*>Профиль ещё не заполнен/);
@@ -93,11 +93,7 @@ test("the profile cannot be sent while something is missing, and the page says w
 test("the modal about the profile lists what is missing and nothing else", async () => {
   const sheet = (await read(marta.get("/my-transactions?modal=fill-profile"))).split("Заполните профиль")[1] ?? "";
   const missing = (item: string) => new RegExp(`<span[^>]*class=""[^>]*>${item}|<span>${item}`).test(sheet);
-  expect([missing("Документ, подтверждающий личность"), missing("Личные данные"), missing("Счёт или кошелёк")]).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  expect([missing("Паспорт или другой документ"), missing("Личные данные"), missing("Счёт или кошелёк")]).toEqual([false, false, true]);
   const account = { holderName: "MARTA KOVACS", bankName: "", iban: "DE89370400440532013000", bic: "", label: "" };
   expect(locationOf(await marta.post(newAccount, { ...account, commandId: randomUUID() }))).toEqual([303, "/profile"]);
   const list = await read(marta.get("/profile/bank-accounts"));
@@ -116,7 +112,7 @@ test("returned items are listed first, and an approved profile does not hide a p
   expect((await moderator.post(path, decline)).status).toBe(303);
   const steps = await read(marta.get("/profile"));
   expect(steps.indexOf("Что исправить")).toBeGreaterThan(0);
-  expect(steps.indexOf("Что исправить")).toBeLessThan(steps.indexOf("Документ, подтверждающий личность"));
+  expect(steps.indexOf("Что исправить")).toBeLessThan(steps.indexOf("Счёт или кошелёк"));
   expect((await marta.post("/profile/personal", { ...personal, birthDate: "16.03.1990" })).status).toBe(303);
   expect((await marta.post("/profile", { intent: "submit" })).status).toBe(303);
   expect((await moderator.post(path, verdictsOn(await read(moderator.get(path))))).status).toBe(303);

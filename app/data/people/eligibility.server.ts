@@ -1,3 +1,4 @@
+import { withTwoPassports } from "#domain/people/countries.ts";
 import { statusNumbers } from "#domain/people/numbers.ts";
 
 /*
@@ -10,8 +11,18 @@ export function isSuspendedAt(person: string, at = "now()"): string {
   return `(${person}.is_suspended AND (${person}.suspended_until IS NULL OR ${person}.suspended_until > ${at}))`;
 }
 
+const twoPassports = withTwoPassports.map((country) => `'${country}'`).join(", ");
+const countedType = (document: string): string =>
+  `CASE WHEN ${document}.document_type = 'internationalPassport' AND ${document}.country NOT IN (${twoPassports}) THEN 'passport'
+    ELSE ${document}.document_type::text END`;
+
+/** SQL condition: two documents are of one country and count as one kind, as `countedType` of the domain says. */
+export function areOfOneKind(one: string, other: string): string {
+  return `(${one}.country = ${other}.country AND ${countedType(one)} = ${countedType(other)})`;
+}
+
 /**
- * SQL condition: an approved, visible document has expired, and there is no valid or submitted one of its type and country. A document
+ * SQL condition: an approved, visible document has expired, and there is no valid or submitted one of its kind and country. A document
  * is valid until the end of its last day in the member's region (specification §4).
  */
 export function hasExpiredDocumentAt(person: string, at = "now()"): string {
@@ -19,7 +30,7 @@ export function hasExpiredDocumentAt(person: string, at = "now()"): string {
   return `(${person}.role = 2 AND EXISTS (SELECT 1 FROM certifying_document old WHERE old.user_id = ${person}.id AND old.state = 'approved'
     AND NOT old.is_hidden_from_member AND old.overdue_date < ${today}
     AND NOT EXISTS (SELECT 1 FROM certifying_document fresh WHERE fresh.user_id = old.user_id AND fresh.state IN ('approved', 'submitted')
-      AND NOT fresh.is_hidden_from_member AND fresh.document_type = old.document_type AND fresh.country = old.country
+      AND NOT fresh.is_hidden_from_member AND ${areOfOneKind("fresh", "old")}
       AND (fresh.overdue_date IS NULL OR fresh.overdue_date >= ${today}))))`;
 }
 

@@ -3,6 +3,7 @@ import type { Instant } from "#domain/offer/state.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
 import { statusNumbers } from "#domain/people/numbers.ts";
 import type { DocumentType } from "#domain/people/required-documents.ts";
+import { areOfOneKind } from "./eligibility.server.ts";
 
 /** Steps before the expiry: within 60, 30 and 7 days, and expired. */
 export type ExpiryStep = "soon60" | "soon30" | "soon7" | "expired";
@@ -20,7 +21,7 @@ export interface EndingDocument {
 export const expiryKey = (document: Pick<EndingDocument, "id" | "step">): string => `document:${document.id}:${document.step}`;
 
 /**
- * Returns documents that fulfil a rule and expire soon or have expired, without a valid or submitted one of their type and country, and
+ * Returns documents that fulfil a rule and expire soon or have expired, without a valid or submitted one of their kind and country, and
  * without a notification of this step. Days are those of the member's region. Blocked members are left out.
  */
 export async function listEndingDocuments(now: Instant, limit: number, db: Queryable = pool): Promise<readonly EndingDocument[]> {
@@ -37,8 +38,8 @@ export async function listEndingDocuments(now: Instant, limit: number, db: Query
      SELECT e.id, e.user_id AS "userId", e.document_type AS "documentType", e.country, to_char(e.overdue_date, 'YYYY-MM-DD') AS "lastDay", e.step
      FROM told e WHERE NOT EXISTS (SELECT FROM notification n WHERE n.user_id = e.user_id AND n.dedupe_key = 'document:' || e.id || ':' || e.step)
        AND NOT EXISTS (SELECT FROM certifying_document fresh WHERE fresh.user_id = e.user_id AND fresh.id <> e.id
-         AND fresh.state IN ('approved', 'submitted') AND NOT fresh.is_hidden_from_member AND fresh.document_type = e.document_type
-         AND fresh.country = e.country AND (fresh.overdue_date IS NULL OR fresh.overdue_date > greatest(e.overdue_date, e.day)))
+         AND fresh.state IN ('approved', 'submitted') AND NOT fresh.is_hidden_from_member
+         AND ${areOfOneKind("fresh", "e")} AND (fresh.overdue_date IS NULL OR fresh.overdue_date > greatest(e.overdue_date, e.day)))
      ORDER BY e.overdue_date, e.id LIMIT $2`,
     [now, limit],
   );

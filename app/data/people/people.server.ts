@@ -83,12 +83,14 @@ export async function findMemberByEmail(brand: Brand, email: string, db: Queryab
 
 export interface CertifyingDocument extends DocumentFacts {
   readonly id: string;
+  /** Why staff declined it; null for none. */
+  readonly remark: string | null;
 }
 
 /** Every identity document of a member that was not removed, oldest first. */
 export async function listCertifyingDocuments(memberId: string, db: Queryable = pool): Promise<readonly CertifyingDocument[]> {
   const sql = `SELECT id, document_type AS "documentType", country, citizenship_country AS "citizenshipCountry", state,
-      to_char(overdue_date, 'YYYY-MM-DD') AS "overdueDate", is_hidden_from_member AS "isHiddenFromMember"
+      to_char(overdue_date, 'YYYY-MM-DD') AS "overdueDate", is_hidden_from_member AS "isHiddenFromMember", remark
     FROM certifying_document WHERE user_id = $1 AND state <> 'removed' ORDER BY created_at, id`;
   return (await db.query<CertifyingDocument>(sql, [memberId])).rows;
 }

@@ -125,5 +125,5 @@ export function regionOf(key: string): string {
 }
 
 /** Countries that issue one passport for use at home and another for travel. Everywhere else the same passport serves both. */
-const withTwoPassports: ReadonlySet<string> = new Set(["russia", "uzbekistan"]);
-export const hasTwoPassports = (key: string): boolean => withTwoPassports.has(key);
+export const withTwoPassports = ["russia", "uzbekistan"] as const;
+export const hasTwoPassports = (key: string): boolean => withTwoPassports.some((one) => one === key);

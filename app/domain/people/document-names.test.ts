@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type MemberName, namesInDocument } from "./document-names.ts";
+import { hasOneName, type MemberName, namesInDocument } from "./document-names.ts";
 
 const none: MemberName = { firstName: "", middleName: "", lastName: "", fullName: "", fullNameLatin: "" };
 const emma = { ...none, firstName: "Emma", lastName: "Weber", fullName: "Weber Emma" };
@@ -22,7 +22,18 @@ test("a Cyrillic name is filled in where documents are written in Cyrillic, else
   const known = { ...irina, fullNameLatin: "IRINA KLIMOVA" };
   expect(namesInDocument(known, "russia")).toEqual({ fullName: "Климова Ирина Олеговна", fullNameLatin: "IRINA KLIMOVA" });
   expect(namesInDocument(known, "germany")).toEqual({ fullName: "IRINA KLIMOVA", fullNameLatin: "IRINA KLIMOVA" });
-  expect(namesInDocument(irina, "germany")).toEqual({ fullName: "", fullNameLatin: "" });
+});
+
+test("a Cyrillic name whose Latin form is unknown is transliterated, without the patronymic", () => {
+  const form = { fullNameLatin: "IRINA KLIMOVA" };
+  expect(namesInDocument(irina, "germany")).toEqual({ fullName: "IRINA KLIMOVA", ...form });
+  expect(namesInDocument(irina, "russia")).toEqual({ fullName: "Климова Ирина Олеговна", ...form });
+  expect(namesInDocument({ ...irina, firstName: "李" }, "germany")).toEqual({ fullName: "", fullNameLatin: "" });
+});
+
+test("documents in Latin letters show one name, those in other letters two", () => {
+  expect(["germany", "turkey", "uzbekistan"].map(hasOneName)).toEqual([true, true, true]);
+  expect(["russia", "bulgaria", "greece", "china"].map(hasOneName)).toEqual([false, false, false, false]);
 });
 
 test("nothing is filled in while nothing is known", () => {

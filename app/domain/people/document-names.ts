@@ -1,4 +1,4 @@
-import { isLatinName } from "./typed-text.ts";
+import { isLatinName, transliterate } from "./typed-text.ts";
 
 /** A member's name by its parts, in one line, and in Latin letters; an absent one is empty. */
 export interface MemberName {
@@ -12,14 +12,30 @@ export interface MemberName {
 
 /** Countries that write names in documents in Cyrillic letters. */
 const cyrillic: ReadonlySet<string> = new Set(["russia", "belarus", "bulgaria", "kazakhstan", "kyrgyzstan", "serbia"]);
+/** Countries whose documents show a name in letters of their own, beside Latin ones or without. */
+const otherLetters: ReadonlySet<string> = new Set([
+  ...cyrillic,
+  ...["armenia", "china", "cyprus", "georgia", "greece", "hong-kong", "india", "israel", "thailand", "united-arab-emirates"],
+]);
+/** Whether a document of the country shows the name in Latin letters only, so that one field holds it. */
+export const hasOneName = (country: string): boolean => !otherLetters.has(country);
+
 const isLatinScript = (name: string): boolean => !/(?!\p{Script=Latin})\p{L}/u.test(name);
+
+/** First and last name as Russian passports transliterate them; empty for one in Latin letters or with others that have no rule. */
+function transliterated({ firstName, lastName }: MemberName): string {
+  const name = `${firstName} ${lastName}`.trim();
+  const letters = isLatinScript(name) ? "" : transliterate(name);
+  return isLatinName(letters) ? letters : "";
+}
 
 /** The member's name as a document of the country shows it, to fill in a form: in its letters, and in Latin ones. Empty where unknown. */
 export function namesInDocument(name: MemberName, country: string): { readonly fullName: string; readonly fullNameLatin: string } {
   const { firstName, middleName, lastName, fullName } = name;
   const inOrder = [firstName, middleName, lastName].filter((part) => part !== "").join(" ");
   const isLatin = inOrder !== "" && isLatinScript(inOrder);
-  const fullNameLatin = name.fullNameLatin || (isLatin && isLatinName(inOrder) ? inOrder : "");
+  const known = isLatin && isLatinName(inOrder) ? inOrder : "";
+  const fullNameLatin = name.fullNameLatin || known || transliterated(name);
   if (isLatin) return { fullName: inOrder, fullNameLatin };
   return { fullName: cyrillic.has(country) ? fullName : fullNameLatin, fullNameLatin };
 }

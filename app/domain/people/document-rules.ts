@@ -46,6 +46,9 @@ const shapes: Readonly<Record<DocumentType, Shape>> = {
   others: { needed: ["country", "title"], issuedBy: "anybody" },
 };
 
+/** Whether the country issues the kind to its citizens only, so that the document itself names the citizenship. */
+export const isForCitizens = (documentType: DocumentType): boolean => shapes[documentType].issuedBy === "citizenship";
+
 const isInternalPassport = ({ documentType, country }: Pick<TypedDocument, "documentType" | "country">) =>
   documentType === "passport" && country === "russia";
 

@@ -30,6 +30,9 @@ const issued = ({ documentType, country }: DocumentKind, citizenshipCountry: str
   ...{ documentType, country, citizenshipCountry, state: "approved", overdueDate: null, isHiddenFromMember: false },
 });
 
+/** A document of this kind, for the rules that do not ask for a citizenship of another country. */
+export const exampleOf = (kind: DocumentKind): DocumentFacts => issued(kind, kind.country);
+
 /** Documents that the kind's country issues to the citizens: a permit to those of other states, every other kind to its own. */
 function issuedTo(kind: DocumentKind, citizenships: readonly string[]): readonly DocumentFacts[] {
   const isPermit = kind.documentType === "residencePermit";
@@ -40,14 +43,16 @@ function issuedTo(kind: DocumentKind, citizenships: readonly string[]): readonly
 const isOffered = ({ documentType, country }: DocumentKind): boolean =>
   countedType(documentType, country) === documentType && (documentType !== "nationalIdentityCard" || isInEurope(country));
 
-/** Kinds of documents of the rule's country that satisfy it. */
-export function acceptedTypes(missing: MissingDocument): readonly DocumentType[] {
-  const { country } = partsOf(missing);
+/** Kinds of documents of the country that satisfy all of the rules. */
+export function typesFor(rules: readonly MissingDocument[], country: string): readonly DocumentType[] {
   return documentTypes.filter((documentType) => {
     const kind = { documentType, country };
-    return isOffered(kind) && fulfils(issued(kind, country), missing);
+    return isOffered(kind) && rules.every((rule) => fulfils(exampleOf(kind), rule));
   });
 }
+
+/** Kinds of documents of the rule's country that satisfy it. */
+export const acceptedTypes = (missing: MissingDocument): readonly DocumentType[] => typesFor([missing], partsOf(missing).country);
 
 /**
  * Returns the document to propose for a `missing` one: of the kinds that the member can have and that fulfil its rule, the kind that

@@ -14,7 +14,7 @@ type Reply = { readonly reply: FormReply | undefined };
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="card grid gap-4 md:mt-8">
+    <div className="card grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 md:mt-8">
       <title>{title}</title>
       <h1 className="text-h2">{title}</h1>
       {children}
@@ -41,7 +41,7 @@ export function Resend({ email, isSentAgain, reply }: Reply & { email: string | 
   return (
     <Frame title={t(email === null ? "registration.verify.askTitle" : "registration.verify.sentTitle")}>
       {isSentAgain ? <Alert tone="success">{t("registration.verify.againDone")}</Alert> : null}
-      {email === null || isSentAgain ? null : <p>{t("registration.verify.sent", { email })}</p>}
+      {email === null || isSentAgain ? null : <p className="break-words">{t("registration.verify.sent", { email })}</p>}
       <p className="text-muted">{t("registration.verify.lost")}</p>
       <ResendForm email={email} reply={reply} isQuiet={email !== null} />
       {email === null ? null : (

@@ -8,9 +8,11 @@ import { findDetails } from "#data/people/member-details.server.ts";
 import { type CertifyingDocument, listCertifyingDocuments, listOpenRequests } from "#data/people/people.server.ts";
 import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
+import type { ListedDocument } from "#domain/people/listed-documents.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { isBeforeFirstCheck } from "#domain/people/profile-status.ts";
 import type { MissingDocument } from "#domain/people/required-documents.ts";
+import type { DocumentKind } from "#domain/people/suggested-document.ts";
 import { ownChoiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { shownNamesOfMember } from "#services/names/shown-names.server.ts";
@@ -19,7 +21,7 @@ import { readSavedOffer } from "#services/offer/market/read-saved-offer.server.t
 import { requirePermission } from "#services/require-permission.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
 import { isShown } from "./own-documents.server.ts";
-import { personalView } from "./personal-details.server.ts";
+import { personalView, type Remarks } from "./personal-details.server.ts";
 import { type Kept, type ReadinessStep, readReadiness } from "./readiness.server.ts";
 
 export interface OwnProfile {
@@ -35,15 +37,17 @@ export interface OwnProfile {
   readonly missing: readonly ReadinessStep[];
   /** Missing documents. */
   readonly owed: readonly MissingDocument[];
-  /** Those of them that accounts require. */
-  readonly legs: readonly MissingDocument[];
-  /** Documents that the newest draft, or without one the saved offer, requires, also those that are there. */
-  readonly wantedLegs: readonly MissingDocument[];
+  /** Documents for the review and for the newest draft, or without one for the saved offer, also those that are there: one line for each, whatever it fulfils. */
+  readonly listed: readonly ListedDocument[];
+  /** Missing documents of accounts that no line fulfils. */
+  readonly otherLegs: readonly MissingDocument[];
   /** The offer that the member is preparing; null without one. */
   readonly draft: DraftView | null;
   /** The offer that a member without a draft saved before the first check; null without one. */
   readonly saved: SavedOffer | null;
   readonly remarkCount: number;
+  /** What staff wrote about returned personal data and documents. */
+  readonly remarks: ReturnRemarks;
   /** Number of personal fields that wait for a moderator. */
   readonly waiting: number;
   /** Text of the staff's request; null without one. */
@@ -51,6 +55,16 @@ export interface OwnProfile {
   /** Since when the member waits for a moderator, epoch milliseconds. */
   readonly waitingSince: number | null;
 }
+
+export interface ReturnRemarks {
+  readonly personal: Remarks;
+  readonly documents: readonly (DocumentKind & { readonly id: string; readonly text: string })[];
+}
+
+const returnedOf = (documents: readonly CertifyingDocument[]): ReturnRemarks["documents"] =>
+  documents
+    .filter((one) => isShown(one) && one.state === "declined")
+    .map(({ id, documentType, country, remark }) => ({ id, documentType, country, text: remark ?? "" }));
 
 function keptOf(documents: readonly CertifyingDocument[], accounts: readonly MemberAccount[]): Kept {
   const counting = accounts.filter(({ rail, state }) => rail === "bank" && (state === "submitted" || state === "approved"));
@@ -80,22 +94,20 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
   if (row === null) return refuse("NOT_FOUND");
   const [draft = null] = drafts;
   const saved = draft === null ? marked : null;
-  const readiness = await readReadiness({ db, row, details }, now, {
-    ...keptOf(documents, accounts),
-    wanted: (draft ?? saved)?.countries ?? [],
-  });
+  const readiness = await readReadiness({ db, row, details }, now, { ...keptOf(documents, accounts), wanted: (draft ?? saved)?.countries ?? [] });
   const { changed, remarks } = personalView(row, details);
   const newest = requests.at(-1);
   return {
     ok: true,
     value: {
       ...{ fullName: shown.person, companyName: shown.company, email: row.email },
-      ...{ country: row.country, status: row.status, missing: readiness.missing, owed: readiness.owed, legs: readiness.legs },
-      wantedLegs: readiness.wantedLegs,
+      ...{ country: row.country, status: row.status, missing: readiness.missing, owed: readiness.owed },
+      ...{ listed: readiness.listed, otherLegs: readiness.otherLegs },
       documents: documents.filter(isShown).map((document) => documentView(document, row.region, now)),
       accounts: accounts.map((account) => ownChoiceOf(account, row)),
       ...{ draft, saved },
       remarkCount: Object.keys(remarks).length,
+      remarks: { personal: remarks, documents: returnedOf(documents) },
       waiting: changed.length,
       request: requests.find(({ request }) => request !== null)?.request ?? null,
       waitingSince: newest?.submittedAt ?? null,

@@ -1,9 +1,16 @@
 import { listDocuments } from "#data/people/certifying-documents.server.ts";
 import { findCompany, listOwners } from "#data/people/ownership.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
+import { type ListedDocument, listedDocuments } from "#domain/people/listed-documents.ts";
 import { isOwnershipTold } from "#domain/people/ownership.ts";
 import { missingPersonal } from "#domain/people/personal-data.ts";
-import { asIfApproved, type DocumentFacts, type MissingDocument, missingDocuments } from "#domain/people/required-documents.ts";
+import {
+  asIfApproved,
+  type DocumentFacts,
+  type Holder,
+  type MissingDocument,
+  missingDocuments,
+} from "#domain/people/required-documents.ts";
 import { isShown } from "./own-documents.server.ts";
 import { personalView } from "./personal-details.server.ts";
 import type { ProfileUnit } from "./profile-unit.server.ts";
@@ -18,10 +25,10 @@ export interface Readiness {
   readonly drafts: readonly string[];
   /** Missing documents. */
   readonly owed: readonly MissingDocument[];
-  /** Those of them that accounts require. */
-  readonly legs: readonly MissingDocument[];
-  /** Documents that the wanted countries require of the member, also those that are there. */
-  readonly wantedLegs: readonly MissingDocument[];
+  /** Documents for the review and for the wanted countries, also those that are there: one line for each, whatever it fulfils. */
+  readonly listed: readonly ListedDocument[];
+  /** Missing documents of accounts that no line fulfils. */
+  readonly otherLegs: readonly MissingDocument[];
 }
 
 const isLeg = (key: MissingDocument) => !key.startsWith("residence:");
@@ -35,6 +42,15 @@ export interface Kept {
   readonly wallets: number;
   /** Countries of the offer that the member is preparing: where they pay, and where their own account receives. */
   readonly wanted?: readonly string[];
+}
+
+/** The lines about documents. Until the member names a country, they count as living where they want to pay, or in their region's. */
+function checklistOf(holder: Holder, { countries, wanted = [] }: Pick<Kept, "countries" | "wanted">, now: Instant) {
+  const country = holder.country ?? wanted[0] ?? (holder.region === "russia" ? "russia" : null);
+  const all = missingDocuments({ ...holder, country, documents: [] }, wanted, now);
+  const welcome = missingDocuments({ ...holder, country }, countries, now).filter(isLeg);
+  const listed = listedDocuments({ ...holder, country }, { asked: all, welcome: welcome.filter((leg) => !all.includes(leg)) }, now);
+  return { listed, otherLegs: welcome.filter((leg) => !listed.some(({ rules }) => rules.includes(leg))) };
 }
 
 async function readKept({ db, row }: Facts): Promise<Kept> {
@@ -64,7 +80,7 @@ export async function readReadiness(facts: Facts, now: Instant, kept?: Kept): Pr
     personal: missingPersonal(view.combined).length > 0,
     company: !isTold,
     documents: standing.length === 0,
-    residence: owed.some((key) => key.startsWith("residence:")),
+    residence: standing.length > 0 && owed.some((key) => !isLeg(key)),
     account: countries.length + wallets === 0,
     remarks: said.some((remarks) => Object.keys(remarks).length > 0) || standing.length < documents.length,
   };
@@ -72,7 +88,6 @@ export async function readReadiness(facts: Facts, now: Instant, kept?: Kept): Pr
     missing: readinessSteps.filter((step) => lacks[step]),
     drafts: documents.filter(({ state }) => state === "draft").map(({ id }) => id),
     owed,
-    legs: owed.filter(isLeg),
-    wantedLegs: missingDocuments({ ...holder, documents: [] }, wanted, now).filter(isLeg),
+    ...checklistOf(holder, { countries, wanted }, now),
   };
 }

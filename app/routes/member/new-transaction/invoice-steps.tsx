@@ -14,7 +14,7 @@ import { formatTyped } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
-import { finders, shownDetails } from "../profile/account-details.ts";
+import { finderOf, shownDetails } from "../profile/account-details.ts";
 import { accountField } from "../profile/account-field.tsx";
 import { BankFinder } from "../profile/bank-finder.tsx";
 import { KnownSupplierForm, type KnownSuppliers } from "./known-suppliers.tsx";
@@ -98,6 +98,7 @@ export function SupplierStep({ country, currency, account, details: about, known
   const schema = schemaFor(country, currency);
   const fields = schema === null ? [] : accountFieldsOf(schema, country, "company");
   const details: Partial<Record<FieldKey, string>> = account?.details ?? {};
+  const finder = finderOf(fields.map(({ key }) => key));
   return (
     <>
       <KnownSupplierForm known={known} chosen={chosen} />
@@ -114,7 +115,7 @@ export function SupplierStep({ country, currency, account, details: about, known
           <TextField
             name="bankName"
             label={t("market.invoice.bankName")}
-            hint={fields.some(({ key }) => finders.includes(key)) ? t("requisites.bankNameHint") : undefined}
+            hint={finder && t("requisites.bankNameHint", { number: t(`requisites.fields.${finder}`) })}
             maxLength={140}
             autoComplete="off"
           />

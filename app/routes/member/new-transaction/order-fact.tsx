@@ -11,6 +11,8 @@ export interface Order {
   readonly check: "unsent" | "sent" | "passed";
   /** Minutes that the check usually takes; null when unknown. */
   readonly usualReview: number | null;
+  /** The side whose amount the member typed. */
+  readonly fixed: "give" | "get";
   /** The limits of the ordered publication; null when none is ordered. */
   readonly limits: { readonly payIn: Money; readonly principal: Money } | null;
 }
@@ -29,13 +31,14 @@ export function OrderFact({ order, quote }: { order: Order; quote: QuoteView }) 
   const language = useLanguage();
   const usual = useUsualReview(order.usualReview);
   const limits = order.limits ?? approvalLimits({ payIn: quote.legs.owner.payIn, principal: quote.legs.buyer.principal });
-  const limit = t("market.order.limit", {
-    percent: formatPercent(approvalSlackBps, language),
-    max: formatMoney(limits.payIn, language),
-    min: formatMoney(limits.principal, language),
-  });
+  const limit = t("market.order.limit", { percent: formatPercent(approvalSlackBps, language) });
+  // The amount that the member has fixed does not change, so only the other one has a limit.
+  const bound =
+    order.fixed === "get"
+      ? t("market.order.most", { max: formatMoney(limits.payIn, language) })
+      : t("market.order.least", { min: formatMoney(limits.principal, language) });
   return (
-    <Fact term={t("market.order.term")} note={limit}>
+    <Fact term={t("market.order.term")} note={`${limit}. ${bound}`}>
       {t("market.order.when")}
       {/* Once it is ordered, the top of the page says how long the check takes. */}
       {order.limits === null ? `. ${usual}` : null}

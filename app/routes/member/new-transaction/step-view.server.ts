@@ -110,12 +110,13 @@ async function payeeOf({ ctx, draft }: StepQuestion): Promise<PayeeView> {
 
 /** Where the check of the profile is, how long it usually takes, and the limits of an ordered publication. */
 async function orderView({ ctx: { principal, now }, draft }: StepQuestion): Promise<Order> {
-  const { onApproval, route } = draft.values;
+  const { onApproval, route, amount } = draft.values;
   const max = onApproval && parseMoney(onApproval.maxPayIn, route.give.currency);
   const min = onApproval && parseMoney(onApproval.minPrincipal, route.get.currency);
   return {
     check: isBeforeSubmittingModeration(principal) ? "unsent" : isAfterInitialModeration(principal) ? "passed" : "sent",
     usualReview: await readUsualReview("onInitialModeration", now),
+    fixed: amount?.side === "get" ? "get" : "give",
     limits: max?.ok && min?.ok ? { payIn: max.value, principal: min.value } : null,
   };
 }

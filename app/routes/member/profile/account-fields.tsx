@@ -4,7 +4,7 @@ import { accountSchemas, type SchemaKey } from "#domain/people/bank-account-sche
 import type { HolderType } from "#domain/people/typed-account.ts";
 import { TextField } from "#forms/text-field.tsx";
 import type { Text } from "#i18n/text.ts";
-import { finders } from "./account-details.ts";
+import { finderOf, finders } from "./account-details.ts";
 import { accountField } from "./account-field.tsx";
 
 interface Place {
@@ -22,6 +22,7 @@ export function accountFields(t: Text, { schema: key, country, holderType }: Pla
   const schema = accountSchemas[key];
   const fields = accountFieldsOf(schema, country, holderType);
   const numbers = fields.filter(({ key: one }) => finders.includes(one));
+  const finder = finderOf(numbers.map(({ key: one }) => one));
   return (
     <div className="grid gap-x-4 md:grid-cols-2">
       {numbers.map((field) => accountField(t, field))}
@@ -29,7 +30,7 @@ export function accountFields(t: Text, { schema: key, country, holderType }: Pla
         <TextField
           name="bankName"
           label={t("profile.form.bankName")}
-          hint={numbers.length > 0 ? t("requisites.bankNameHint") : undefined}
+          hint={finder && t("requisites.bankNameHint", { number: t(`requisites.fields.${finder}`) })}
           canBeFound={numbers.length > 0}
           maxLength={140}
           autoComplete="off"

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { PersonalKey } from "#domain/people/personal-data.ts";
 import { PhoneField } from "#forms/phone-field.tsx";
 import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
+import { useControl } from "#forms/use-control.ts";
 import type { PhoneCountries } from "#i18n/phone-countries.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { PersonalPage } from "#services/profile/read-personal.server.ts";
@@ -65,6 +66,25 @@ function Lines({ card, page }: { card: "name" | "birth" | "address"; page: Page 
   );
 }
 
+/** The address is optional, so it is folded until something is in it or wrong with it. */
+function AddressFold({ page }: { page: Page }) {
+  const t = useText();
+  const controls = [useControl("city"), useControl("postcode"), useControl("street"), useControl("house"), useControl("room")];
+  const isUsed = controls.some(({ name, defaultValue, error }) => defaultValue !== "" || error || page.remarks[name as LineKey]);
+  // Stays open once its error is corrected.
+  const [isOpen, setOpen] = useState(isUsed);
+  if (isUsed && !isOpen) setOpen(true);
+  return (
+    <details className="fold" open={isOpen}>
+      <summary>
+        {t("ownProfile.personal.addAddress")}
+        <span className="ms-auto text-small font-normal text-muted">{t("common.form.optional")}</span>
+      </summary>
+      <Lines card="address" page={page} />
+    </details>
+  );
+}
+
 /** The fields of personal data, in four short groups. */
 export function PersonalFields({ page }: { page: Page }) {
   const t = useText();
@@ -89,7 +109,7 @@ export function PersonalFields({ page }: { page: Page }) {
           emptyLabel={t("ownProfile.personal.chooseCountry")}
         />
         <FieldBeside name="country" page={page} />
-        <Lines card="address" page={page} />
+        <AddressFold page={page} />
       </Card>
       <Card title={t("ownProfile.personal.contact")}>
         <PhoneField name="phone" label={t("ownProfile.fields.phone")} countries={page.phoneCountries} isOptional />

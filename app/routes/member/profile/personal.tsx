@@ -121,7 +121,6 @@ export default function Personal({ loaderData, actionData }: Route.ComponentProp
         back={{ to: "/profile", label: t("profile.overview.title") }}
       />
       <div className="grid gap-6">
-        <AvatarLink />
         {mayEdit ? <Waiting page={loaderData} reply={actionData} /> : <Alert tone="info">{t("ownProfile.personal.locked")}</Alert>}
         {mayEdit ? (
           <ActionForm
@@ -143,6 +142,7 @@ export default function Personal({ loaderData, actionData }: Route.ComponentProp
             <PersonalFacts values={values} />
           </Card>
         )}
+        <AvatarLink />
       </div>
     </div>
   );

@@ -1,14 +1,15 @@
 import { Fragment } from "react";
 import { href, Link } from "react-router";
+import type { ListedDocument } from "#domain/people/listed-documents.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
-import { type MissingDocument, partsOf } from "#domain/people/required-documents.ts";
+import type { MissingDocument } from "#domain/people/required-documents.ts";
 import { small } from "#domain/text/capital.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { formatDuration } from "#i18n/format.ts";
-import { countryText, documentsText } from "#i18n/reference-text.ts";
+import { documentsText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { QueuePlace } from "#services/moderation/case-order.ts";
@@ -16,16 +17,17 @@ import type { OwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { CircleAlert, CircleCheck } from "#ui/icons.ts";
+import { CircleCheck, CircleDashed } from "#ui/icons.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { Time } from "#ui/time.tsx";
+import { isForReview, kindName, lineName, linePath, lineText, remarksText } from "./documents/listed-document-text.ts";
 import { missingDocumentPath } from "./documents/missing-document-path.ts";
-import { checklist, stepPath } from "./step-path.ts";
+import { type ListedStep, listedSteps, stepPath } from "./step-path.ts";
 import { WantedOffer } from "./wanted-offer.tsx";
 
 type Profile = Pick<
   OwnProfile,
-  "status" | "missing" | "owed" | "remarkCount" | "legs" | "wantedLegs" | "draft" | "saved" | "request" | "waitingSince"
+  "status" | "missing" | "owed" | "remarkCount" | "remarks" | "listed" | "otherLegs" | "documents" | "draft" | "saved" | "request" | "waitingSince"
 > & {
   /** Minutes that moderators usually take; null when unknown. */
   readonly usualReview: number | null;
@@ -43,10 +45,10 @@ interface LineProps {
 /** A line of the checklist with a link to its form. */
 function Line({ to, isOpen, name, text }: LineProps) {
   const t = useText();
-  const Icon = isOpen ? CircleAlert : CircleCheck;
+  const Icon = isOpen ? CircleDashed : CircleCheck;
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0">
-      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isOpen ? "text-warning" : "text-success"}`} />
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isOpen ? "text-muted" : "text-success"}`} />
       <div className="grid min-w-0 gap-0.5">
         <Link to={to} className="link font-medium">
           {name}
@@ -60,31 +62,16 @@ function Line({ to, isOpen, name, text }: LineProps) {
   );
 }
 
-/** The only name of a document that the wanted offer's direction requires. */
-function legName(t: Text, leg: MissingDocument, { route }: Pick<NonNullable<Profile["draft"]>, "route">): string {
-  const { country } = partsOf(leg);
-  const isFrom = country === route.from;
-  return t(isFrom ? "ownProfile.steps.legFrom" : "ownProfile.steps.legTo", { place: countryText(t, country, isFrom ? "from" : "in") });
-}
-
-/** A document that the offer's direction requires. One document may satisfy several lines, so the member sees them done. */
-function Leg({ leg, isOpen, wanted }: { leg: MissingDocument; isOpen: boolean; wanted: Pick<NonNullable<Profile["draft"]>, "route"> }) {
-  const t = useText();
+/** A document of the checklist. One that fulfils several rules is one line. */
+function DocumentLine({ line, profile }: { line: ListedDocument; profile: Profile }) {
   return (
     <Line
-      to={isOpen ? missingDocumentPath(leg, "/profile") : href("/profile/certifying-docs")}
-      isOpen={isOpen}
-      name={legName(t, leg, wanted)}
-      text={t("ownProfile.steps.legText", { documents: documentsText(t, [leg]) })}
+      to={linePath(line, profile.documents)}
+      isOpen={line.isOpen}
+      name={lineName(useText(), line)}
+      text={lineText(useText(), useLanguage(), line, profile.draft ?? profile.saved)}
     />
   );
-}
-
-/** The first open line: a missing part, or a document of the wanted offer's direction, so that one check covers both. Null when nothing is open. */
-function nextOf(t: Text, profile: Profile, step: (typeof checklist)[number] | undefined, leg: MissingDocument | undefined) {
-  if (step !== undefined) return { to: stepPath(step, profile), name: t(`ownProfile.steps.${step}`) };
-  const wanted = profile.draft ?? profile.saved;
-  return leg === undefined || wanted === null ? null : { to: missingDocumentPath(leg, "/profile"), name: legName(t, leg, wanted) };
 }
 
 /** Documents that open other directions. */
@@ -119,11 +106,34 @@ function SubmitForm({ isReady, reply }: { isReady: boolean; reply: FormReply | u
 }
 
 /** Below the list: what is still missing before the profile can be sent; the button once only documents for a direction are open, and where another window made the profile incomplete: the refusal says what. */
-function SubmitLater({ open, reply }: { open: readonly (typeof checklist)[number][]; reply: FormReply | undefined }) {
+function SubmitLater({ open, reply }: { open: ReturnType<typeof openOf>; reply: FormReply | undefined }) {
   const t = useText();
-  if (open.length === 0 || reply !== undefined) return <SubmitForm isReady={false} reply={reply} />;
-  const steps = open.map((step) => small(t(`ownProfile.steps.${step}`))).join("; ");
-  return <p className="text-small text-muted">{t("ownProfile.steps.submitLater", { steps })}</p>;
+  const needed = open.filter(({ isNeeded }) => isNeeded);
+  if (needed.length === 0 || reply !== undefined) return <SubmitForm isReady={false} reply={reply} />;
+  const steps = needed.map(({ name }) => small(name)).join("; ");
+  return (
+    <p className="text-small text-muted">
+      {needed.length === open.length ? t("ownProfile.steps.submitAll") : t("ownProfile.steps.submitLater", { steps })}
+    </p>
+  );
+}
+
+/** What is open, in the order of the list. A document that only a direction requires is not needed for the review. */
+function openOf(t: Text, profile: Profile, { before, after }: ReturnType<typeof partsOf>) {
+  const named = (step: ListedStep) => ({ to: stepPath(step, profile), name: t(`ownProfile.steps.${step}`), isNeeded: true });
+  const isMissing = (step: ListedStep) => profile.missing.includes(step);
+  const lines = profile.listed.filter(({ isOpen }) => isOpen);
+  return [
+    ...before.filter(isMissing).map(named),
+    ...lines.map((line) => ({ to: linePath(line, profile.documents), name: kindName(t, line), isNeeded: isForReview(line) })),
+    ...after.filter(isMissing).map(named),
+  ];
+}
+
+/** The lines before and after the documents. */
+function partsOf({ missing }: Profile, isCompany: boolean) {
+  const shown = listedSteps.filter((step) => (step === "remarks" ? missing.includes(step) : step !== "company" || isCompany));
+  return { before: shown.filter((step) => step !== "account"), after: shown.filter((step) => step === "account") };
 }
 
 /**
@@ -132,48 +142,48 @@ function SubmitLater({ open, reply }: { open: readonly (typeof checklist)[number
  */
 function Steps({ profile, reply }: { profile: Profile; reply: FormReply | undefined }) {
   const t = useText();
-  const { missing, legs, wantedLegs, draft, saved } = profile;
-  const wanted = draft ?? saved;
+  const { listed, otherLegs } = profile;
   const { isCompany } = useViewer() ?? { isCompany: false };
-  const ofOffer = wanted === null ? [] : wantedLegs;
-  const openLegs = ofOffer.filter((leg) => legs.includes(leg));
-  const shown = checklist.filter((step) => (step === "remarks" ? missing.includes(step) : step !== "company" || isCompany));
-  const open = shown.filter((step) => missing.includes(step));
-  const next = nextOf(t, profile, open[0], openLegs[0]);
-  const total = shown.length + ofOffer.length;
+  const parts = partsOf(profile, isCompany);
+  const open = openOf(t, profile, parts);
+  const total = parts.before.length + listed.length + parts.after.length;
+  const lineOf = (step: ListedStep) => (
+    <Line
+      key={step}
+      to={stepPath(step, profile)}
+      isOpen={profile.missing.includes(step)}
+      name={t(`ownProfile.steps.${step}`)}
+      text={(step === "remarks" && remarksText(t, profile.remarks)) || t(`ownProfile.steps.${step}Text`)}
+    />
+  );
   return (
     <Card
       title={t("ownProfile.steps.title")}
       aside={
         <span className="text-small whitespace-nowrap text-muted">
-          {t("ownProfile.steps.ready", { count: total - open.length - openLegs.length, total })}
+          {t("ownProfile.steps.ready", { count: total - open.length, total })}
         </span>
       }
     >
       <div className="grid gap-4">
-        {next === null ? (
+        {open[0] === undefined ? (
           <SubmitForm isReady reply={reply} />
         ) : (
           <div>
-            <ButtonLink kind="primary" to={next.to}>
-              {t("ownProfile.steps.fill", { step: small(next.name) })}
+            <ButtonLink kind="primary" to={open[0].to}>
+              {t("ownProfile.steps.fill", { step: small(open[0].name) })}
             </ButtonLink>
           </div>
         )}
         <ol className="divide-y divide-line">
-          {shown.map((step) => (
-            <Line
-              key={step}
-              to={stepPath(step, profile)}
-              isOpen={missing.includes(step)}
-              name={t(`ownProfile.steps.${step}`)}
-              text={t(`ownProfile.steps.${step}Text`)}
-            />
+          {parts.before.map(lineOf)}
+          {listed.map((line) => (
+            <DocumentLine key={`${line.documentType} ${line.country} ${line.isOpen}`} line={line} profile={profile} />
           ))}
-          {wanted === null ? null : ofOffer.map((leg) => <Leg key={leg} leg={leg} isOpen={openLegs.includes(leg)} wanted={wanted} />)}
+          {parts.after.map(lineOf)}
         </ol>
-        <OtherLegs legs={legs.filter((leg) => !ofOffer.includes(leg))} />
-        {next === null ? null : <SubmitLater open={open} reply={reply} />}
+        <OtherLegs legs={otherLegs} />
+        {open.length === 0 ? null : <SubmitLater open={open} reply={reply} />}
       </div>
     </Card>
   );

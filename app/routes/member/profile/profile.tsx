@@ -118,11 +118,13 @@ function Accounts({ accounts }: Pick<OwnProfile, "accounts">) {
   );
 }
 
-function OwnStatus() {
+/** A returned profile counts as not submitted once everything in it is corrected. */
+function OwnStatus({ status, missing }: Pick<OwnProfile, "status" | "missing">) {
   const t = useText();
   const viewer = useViewer();
   if (viewer === null) return null;
-  const { tone, label } = profileStatus(viewer);
+  const isCorrected = status === "onInitialModerationPartial" && !missing.includes("remarks");
+  const { tone, label } = profileStatus(isCorrected ? { ...viewer, status: "emailVerified" } : viewer);
   return (
     <StatusChip tone={tone} icon={tone === "success" ? BadgeCheck : CircleAlert}>
       {t(label)}
@@ -134,13 +136,13 @@ function OwnStatus() {
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { avatar = null, isCompany = false } = useViewer() ?? {};
-  const { fullName, companyName, email, country, documents, accounts, suspension } = loaderData;
+  const { fullName, companyName, email, country, documents, accounts, suspension, status, missing } = loaderData;
   return (
     <div className="max-w-reading">
       <title>{t("profile.overview.title")}</title>
       <PageTitle
         title={t("profile.overview.title")}
-        aside={<OwnStatus />}
+        aside={<OwnStatus status={status} missing={missing} />}
         actions={
           <div className="max-md:hidden">
             <ButtonLink to="/settings">{t("profile.overview.settings")}</ButtonLink>
@@ -172,10 +174,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             items={[
               ...(companyName === null ? [] : [{ term: t("profile.overview.company"), value: companyName }]),
               { term: t("profile.overview.email"), value: email },
-              {
-                term: t("profile.overview.country"),
-                value: country === null ? t("profile.overview.noCountry") : countryText(t, country, "name"),
-              },
+              ...(country === null ? [] : [{ term: t("ownProfile.fields.country"), value: countryText(t, country, "name") }]),
             ]}
           />
         </Card>

@@ -6,6 +6,7 @@ const profile = {
   missing: ["documents", "residence", "account"],
   owed: ["residence:germany"],
   remarkCount: 0,
+  remarks: { personal: {}, documents: [] },
   draft: null,
   saved: null,
 } as const;
@@ -25,7 +26,12 @@ test("a missing part leads to its form, a complete one to its page", () => {
 
 test("the next part is the first missing one; returned documents are a part too", () => {
   expect(nextStepPath({ ...profile, missing: ["personal", "account"] })).toBe("/profile/personal");
-  expect(nextStepPath({ ...profile, missing: ["remarks"] })).toBe("/profile/certifying-docs");
+  const card = { documentType: "nationalIdentityCard", country: "germany", text: "" } as const;
+  const returned = (...ids: readonly string[]) =>
+    nextStepPath({ ...profile, missing: ["remarks"], remarks: { personal: {}, documents: ids.map((id) => ({ id, ...card })) } });
+  expect([returned(), returned("1"), returned("1", "2")]).toEqual([
+    ...["/profile/company", "/profile/certifying-docs/1", "/profile/certifying-docs"],
+  ]);
   expect(nextStepPath({ ...profile, missing: [] })).toBeNull();
 });
 

@@ -3,11 +3,14 @@ import { schemaFor } from "#domain/people/bank-account-schema.ts";
 import type { OwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { missingDocumentPath } from "./documents/missing-document-path.ts";
 
-type Checked = Pick<OwnProfile, "missing" | "owed" | "remarkCount" | "draft" | "saved">;
+type Checked = Pick<OwnProfile, "missing" | "owed" | "remarkCount" | "remarks" | "draft" | "saved">;
 
 /** Parts of the checklist before the review: returned ones first, then in the order of the acts that they enable. */
 export const checklist = ["remarks", "personal", "company", "documents", "residence", "account"] as const;
 type Step = (typeof checklist)[number];
+/** Parts with a line of their own. Documents have one line each. */
+export const listedSteps = ["remarks", "personal", "company", "account"] as const satisfies readonly Step[];
+export type ListedStep = (typeof listedSteps)[number];
 
 const lists: Readonly<Record<Step, string>> = {
   remarks: "/profile/personal",
@@ -29,9 +32,16 @@ function accountPath(wanted: Checked["draft"] | Checked["saved"]): string {
   return schema !== null && !schema.companyOnly ? `${page}?${new URLSearchParams({ country, currency: way.currency })}` : page;
 }
 
+/** The form of the only returned document, or the page with several; the company's page when no document was returned. */
+function returnedPath(documents: Checked["remarks"]["documents"]): string {
+  const [first] = documents;
+  if (first === undefined) return lists.company;
+  return documents.length === 1 ? href("/profile/certifying-docs/:itemId", { itemId: first.id }) : lists.documents;
+}
+
 /** Address of a part: the form of a missing document or account, otherwise the page with what is there. */
-export function stepPath(step: Step, { missing, owed, remarkCount, draft, saved }: Checked): string {
-  if (step === "remarks" && remarkCount === 0) return lists.documents;
+export function stepPath(step: Step, { missing, owed, remarkCount, remarks, draft, saved }: Checked): string {
+  if (step === "remarks" && remarkCount === 0) return returnedPath(remarks.documents);
   if (!missing.includes(step)) return lists[step];
   if (step === "account") return accountPath(draft ?? saved);
   const residence = owed.find((key) => key.startsWith("residence:"));

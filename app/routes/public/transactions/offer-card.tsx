@@ -92,10 +92,12 @@ interface OfferCardProps {
   readonly level: "h2" | "h3";
   /** False when the hours are shown above the list. */
   readonly hasHours: boolean;
+  /** The reader's profile is in the way of all lines, which is said above the list. */
+  readonly isProfileSaid: boolean;
 }
 
 /** An offer from its reader's side: the reader's payment, the recipient's amount, and the reader's standing. */
-function OfferCard({ offer, note, detailsTo, level: Heading, hasHours }: OfferCardProps) {
+function OfferCard({ offer, note, detailsTo, level: Heading, hasHours, isProfileSaid }: OfferCardProps) {
   const t = useText();
   const path = useLocalePath();
   return (
@@ -117,7 +119,7 @@ function OfferCard({ offer, note, detailsTo, level: Heading, hasHours }: OfferCa
       <div className="offer-standing">
         <Author count={offer.ownerCompleted} />
         {note}
-        {isInTheWay(offer) ? <OfferEligibility offer={offer} /> : null}
+        {isInTheWay(offer) && !(isProfileSaid && offer.standing.kind === "profile") ? <OfferEligibility offer={offer} /> : null}
         {hasHours ? (
           <p className="text-muted">
             <AgentsOpen offer={offer} />
@@ -138,10 +140,19 @@ interface OfferListProps<Line extends MarketLine> {
   readonly level?: "h2" | "h3";
   /** The heading shows the opening hours that all agents share. */
   readonly areHoursSaid?: boolean;
+  /** The page says above the list that the reader's profile is in the way. */
+  readonly isProfileSaid?: boolean;
 }
 
 /** A list of offers: cards on phones, rows with columns on wide screens. */
-export function OfferList<Line extends MarketLine>({ offers, detailsTo, noteOf, level = "h2", areHoursSaid }: OfferListProps<Line>) {
+export function OfferList<Line extends MarketLine>({
+  offers,
+  detailsTo,
+  noteOf,
+  level = "h2",
+  areHoursSaid,
+  isProfileSaid = false,
+}: OfferListProps<Line>) {
   const t = useText();
   const hours = sharedHours(offers);
   return (
@@ -167,6 +178,7 @@ export function OfferList<Line extends MarketLine>({ offers, detailsTo, noteOf, 
             detailsTo={detailsTo(offer)}
             level={level}
             hasHours={hours === null}
+            isProfileSaid={isProfileSaid}
           />
         ))}
       </div>

@@ -5,6 +5,7 @@ import { notFound, optionalPrincipal } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { type CorridorEnd, listCorridors } from "#services/agent/list-corridors.server.ts";
+import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts";
 import { openTypes } from "#services/offer/drafts/start-draft.server.ts";
 import { firstWay, likelyHome } from "#services/offer/drafts/suggest-route.server.ts";
 import { isFavorite } from "#services/offer/market/favorites.server.ts";
@@ -25,6 +26,7 @@ import { FavoriteForm, FavoriteLogin } from "../../member/favorites/favorite-for
 import type { Route } from "./+types/transactions";
 import { AgentsOpen } from "./agents-open.tsx";
 import { FilterSentence, SortSelect } from "./filter-sentence.tsx";
+import { MarketHead, profileInTheWay } from "./market-head.tsx";
 import { PastDay, UnknownTime } from "./needed-by.tsx";
 import { NewOffers } from "./new-offers.tsx";
 import { NothingFound } from "./nothing-found.tsx";
@@ -56,6 +58,13 @@ function readFilter({ principal }: MarketVisitor, query: URLSearchParams, ends: 
   return readMarketFilter(inHome);
 }
 
+/** The route of the member's newest draft, offered as one filter while no country is chosen; null without one. */
+async function readOwnWay({ principal }: MarketVisitor, { from, to }: MarketFilter) {
+  if (principal?.role !== "member" || from !== undefined || to !== undefined) return null;
+  const [draft] = await listOwnDrafts({ principal });
+  return draft === undefined ? null : { from: draft.route.from, to: draft.route.to };
+}
+
 async function readList(visitor: MarketVisitor, query: URLSearchParams) {
   const { ends } = await listCorridors();
   const filter = readFilter(visitor, query, ends);
@@ -67,6 +76,7 @@ async function readList(visitor: MarketVisitor, query: URLSearchParams) {
   return {
     ...{ view: "list" as const, filter, ...page, facets, own, isFirst: after === null, madeAt: visitor.now },
     nearest: await listNearest(visitor, filter, page),
+    ownWay: await readOwnWay(visitor, filter),
     countries: ends.map(({ country }) => country),
     currencies: [...new Set(ends.flatMap((end) => end.currencies.map(({ currency }) => currency)))].sort(),
     types: openTypes,
@@ -149,6 +159,7 @@ function List({ page }: { page: Page }) {
     keyOf: ({ id }) => id,
     nextOf: ({ next }) => (next === null ? null : path(`${href("/transactions")}${marketQuery(filter, { after: next })}`)),
   });
+  const standing = profileInTheWay(offers);
   const isMember = viewer?.role === "member";
   const mayCreate = viewer === null || isMember;
   return (
@@ -170,6 +181,7 @@ function List({ page }: { page: Page }) {
         <FilterSentence facts={page} isMember={isMember} />
         {page.lacksCurrency ? <Alert tone="info">{t("market.filter.lacksCurrency")}</Alert> : null}
         <PastDay filter={filter} view={neededBy} />
+        <MarketHead filter={filter} ownWay={page.ownWay} standing={standing} />
         <OwnOpen offers={own} />
         <div id="market-head" className="empty:hidden">
           {offers.length > 0 ? <ListHead page={page} offers={offers} isLast={isLast} /> : null}
@@ -180,6 +192,7 @@ function List({ page }: { page: Page }) {
             <OfferList
               offers={offers}
               areHoursSaid
+              isProfileSaid={standing !== null}
               noteOf={(offer) => <UnknownTime offer={offer} view={neededBy} />}
               detailsTo={({ id, standing }) =>
                 standing.kind === "qualifies"

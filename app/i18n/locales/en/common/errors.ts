@@ -54,7 +54,7 @@ export default {
   PROFILE_INCOMPLETE: "The profile isn't complete. Still missing: {{steps}}",
   PROFILE_ON_MODERATION: "We're still checking your profile. We'll email you when we're done",
   DOCUMENT_OVERDUE: "This document has expired. Add a new one",
-  DOCUMENT_RESIDENCY_NEEDED: "Your documents don't prove that you live in your country of residence",
+  DOCUMENT_RESIDENCY_NEEDED: "Your documents don't prove that you live in the country you named",
   BANK_IN_USE: "Open deals that pay out to this account: {{count}}. Confirm the change with your password",
   BANK_NOT_APPROVED: "We haven't verified this account yet. Choose another one or wait",
   WALLET_ADDRESS: "This isn't a valid {{network}} address. Copy the full address",

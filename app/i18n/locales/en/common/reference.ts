@@ -129,7 +129,7 @@ const draftWish = {
 };
 
 const missingDocuments = {
-  residenceAny: "proof that you live in your country of residence",
+  residenceAny: "proof of residence",
   residence: "proof of residence: {{country}}",
   russiaLeg: "Russian passport or residence permit, or a passport of any country that is valid for travel abroad",
   europeLeg: "passport, identity card or residence permit of a European country",
@@ -166,7 +166,7 @@ const inactiveReasons = {
   onInitialModeration: "We're checking your profile. You can publish and accept offers as soon as we're done",
   emailNotVerified: "You haven't confirmed your email yet. Open the link we emailed you",
   emailVerified: "Your profile isn't complete. Add a document and an account, and submit it for checking",
-  onInitialModerationPartial: "Your profile needs corrections. Make them and submit it for checking again",
+  onInitialModerationPartial: "Your profile needs changes. Make them and send it for review again",
   onBankModeration: "We're checking your account. You can start new deals after that. Accepted deals can be signed and paid now",
   onDocumentsRequest: "We asked you for documents. Add them, and you can start deals once we've checked them",
   exportedEmailNotVerified: "Your account was moved, but you haven't confirmed your email yet. Open the link we emailed you",

@@ -60,7 +60,7 @@ export default {
   fields,
   hints,
   choices,
-  bankNameHint: "Optional. We recognise major banks by BIK, BIC or IBAN",
+  bankNameHint: "Optional. We recognise major banks by {{number}}",
   bankFound: "Bank found: {{bank}}",
   rateSources: {
     cbr: "Bank of Russia",

@@ -107,7 +107,7 @@ export default {
     emailNotVerified: "Email not confirmed",
     emailVerified: "Profile not submitted",
     onProfileEditRequest: "Changes in review",
-    onInitialModerationPartial: "Partly filled in",
+    onInitialModerationPartial: "Changes needed",
     onBankModeration: "Account in review",
     onDocumentsRequest: "Documents requested",
     exportedEmailNotVerified: "Waiting for confirmation",

@@ -85,8 +85,9 @@ export default {
     when: "Once your profile is approved",
     usual: "A profile check usually takes {{time}}",
     usualDay: "A profile check usually takes one working day",
-    limit:
-      "If the rate gets more than {{percent}} worse by then, we won't publish the offer and will email you. You pay {{max}} at most, and your recipient gets at least {{min}}",
+    limit: "If the rate gets more than {{percent}} worse by then, we won't publish the offer and will email you",
+    most: "You pay {{max}} at most",
+    least: "Your recipient gets at least {{min}}",
     submit: "Publish once approved",
     doneTitle: "Done: we'll publish it once your profile is approved",
     waits: {
@@ -189,6 +190,7 @@ export default {
     first_many: "First {{count}} offers",
     first_other: "First {{count}} offers",
     toFirst: "Back to the top of the list",
+    ownWay: "The route of your draft:",
     new_one: "Show {{count}} new",
     new_few: "Show {{count}} new",
     new_many: "Show {{count}} new",

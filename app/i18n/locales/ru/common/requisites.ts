@@ -61,7 +61,7 @@ export default {
   fields,
   hints,
   choices,
-  bankNameHint: "Можно не заполнять: крупный банк найдём по БИК, BIC или IBAN",
+  bankNameHint: "Можно не заполнять: крупный банк найдём по {{number}}",
   bankFound: "Банк найден: {{bank}}",
   rateSources: {
     cbr: "Банк России",

@@ -107,7 +107,7 @@ export default {
     emailNotVerified: "Почта не подтверждена",
     emailVerified: "Профиль не отправлен",
     onProfileEditRequest: "Изменения на проверке",
-    onInitialModerationPartial: "Заполнен частично",
+    onInitialModerationPartial: "Нужны исправления",
     onBankModeration: "Счёт на проверке",
     onDocumentsRequest: "Запрошены документы",
     exportedEmailNotVerified: "Ждёт подтверждения",

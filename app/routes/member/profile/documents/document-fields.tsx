@@ -1,4 +1,6 @@
 import type { ReactElement } from "react";
+import { hasOneName } from "#domain/people/document-names.ts";
+import { isForCitizens } from "#domain/people/document-rules.ts";
 import type { DocumentKind } from "#domain/people/suggested-document.ts";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { SelectField } from "#forms/select-field.tsx";
@@ -49,19 +51,24 @@ function office(t: Text): ReactElement {
 export function documentFields(t: Text, language: Language, kind: DocumentKind, files: readonly ListedPage[]): ReactElement {
   const { documentType, country } = kind;
   const isOther = documentType === "others";
+  const isInternal = documentType === "passport" && country === "russia";
   const isRussian = country === "russia" && (documentType === "passport" || documentType === "internationalPassport");
   return (
     <>
       {isOther ? <TextField name="title" label={t("ownProfile.documents.documentTitle")} maxLength={100} /> : null}
-      <SelectField
-        name="citizenshipCountry"
-        label={t("ownProfile.documents.citizenshipCountry")}
-        choices={countryChoices(t, language)}
-        emptyLabel={t("ownProfile.personal.chooseCountry")}
-        isOptional={isOther}
-      />
+      {isForCitizens(documentType) ? (
+        <input type="hidden" name="citizenshipCountry" value={country} />
+      ) : (
+        <SelectField
+          name="citizenshipCountry"
+          label={t("ownProfile.documents.citizenshipCountry")}
+          choices={countryChoices(t, language)}
+          emptyLabel={t("ownProfile.personal.chooseCountry")}
+          isOptional={isOther}
+        />
+      )}
       <TextField name="fullName" label={t("ownProfile.documents.fullName")} maxLength={140} isOptional={isOther} />
-      {documentType === "passport" && country === "russia" ? null : (
+      {isInternal || (hasOneName(country) && documentType !== "internationalPassport") ? null : (
         <TextField
           name="fullNameLatin"
           label={t("ownProfile.documents.fullNameLatin")}
@@ -78,7 +85,7 @@ export function documentFields(t: Text, language: Language, kind: DocumentKind, 
         maxLength={40}
         isOptional={isOther}
       />
-      {documentType === "passport" && country === "russia" ? office(t) : null}
+      {isInternal ? office(t) : null}
       {dates(t, kind)}
       {pageFields(t, kind, files)}
     </>

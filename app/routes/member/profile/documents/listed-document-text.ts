@@ -1,0 +1,74 @@
+import { href } from "react-router";
+import type { DraftView } from "#contracts/draft.ts";
+import type { ListedDocument } from "#domain/people/listed-documents.ts";
+import { personalKeys } from "#domain/people/personal-data.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { partsOf } from "#domain/people/required-documents.ts";
+import { type DocumentKind, typesFor } from "#domain/people/suggested-document.ts";
+import { capital } from "#domain/text/capital.ts";
+import { countryText, documentsText } from "#i18n/reference-text.ts";
+import type { Text } from "#i18n/text.ts";
+import type { DocumentView } from "#services/profile/document-view.ts";
+import type { ReturnRemarks } from "#services/profile/read-own-profile.server.ts";
+import { documentPath } from "./document-kind.ts";
+
+const isResidence = (rule: string) => partsOf(rule).rule === "residence";
+
+/** Whether the review of the profile needs the document, not only a direction. */
+export const isForReview = ({ rules }: ListedDocument): boolean => rules.some(isResidence);
+
+/** Without its country, which is unknown until the member names where they live. */
+export const kindName = (t: Text, { documentType, country }: DocumentKind): string =>
+  country === "any" ? t("ownProfile.steps.documents") : capital(t(`reference.documentTypes.${documentType}`));
+
+export const lineName = (t: Text, line: DocumentKind): string =>
+  line.country === "any" ? kindName(t, line) : `${kindName(t, line)}, ${countryText(t, line.country, "name")}`;
+
+/** The form of a document to upload or of a returned one; the list for one that is there. */
+export function linePath({ documentType, country, isOpen }: ListedDocument, documents: readonly DocumentView[]): string {
+  if (country === "any") return href("/profile/personal");
+  if (!isOpen) return href("/profile/certifying-docs");
+  const returned = documents.find((one) => one.state === "declined" && one.documentType === documentType && one.country === country);
+  return returned === undefined
+    ? documentPath({ documentType, country }, "/profile")
+    : href("/profile/certifying-docs/:itemId", { itemId: returned.id });
+}
+
+/** Other kinds that would do: for a single direction those of its rule, otherwise those of the same country. */
+function othersText(t: Text, language: Language, { documentType, country, rules }: ListedDocument): string | null {
+  const [first] = rules;
+  if (first === undefined) return null;
+  if (rules.length === 1 && !isResidence(first)) return t("ownProfile.steps.legText", { documents: documentsText(t, rules) });
+  const kinds = typesFor(rules, country).filter((type) => type !== documentType);
+  if (kinds.length === 0) return null;
+  const words = kinds.map((type) => t(`reference.documentTypes.${type}`));
+  return t("ownProfile.steps.orText", { documents: new Intl.ListFormat(language, { type: "disjunction" }).format(words) });
+}
+
+/** What staff wrote, each remark after the name of what it is about; null where nothing was written. */
+export function remarksText(t: Text, { personal, documents }: ReturnRemarks): string | null {
+  const fields = personalKeys.flatMap((key) => (personal[key] ? [`${t(`ownProfile.fields.${key}`)}: ${personal[key]}`] : []));
+  const papers = documents.map((one) => `${lineName(t, one)}: ${one.text}`);
+  const all = [...fields, ...papers].map((one) => one.replace(/[.\s]+$/, ""));
+  return all.length === 0 ? null : all.join(". ");
+}
+
+/** What the document is good for: `Подтвердит личность и проживание в России. Позволит платить из России`. */
+export function lineText(t: Text, language: Language, line: ListedDocument, wanted: Pick<DraftView, "route"> | null): string {
+  const placeOf = (rule: string, form: "from" | "in") => countryText(t, partsOf(rule).country, form);
+  if (line.country === "any") return t("ownProfile.steps.documentsText");
+  const proven = line.rules.find(isResidence);
+  const acts = line.rules
+    .filter((rule) => !isResidence(rule))
+    .map((rule) =>
+      partsOf(rule).country === wanted?.route.from
+        ? t("ownProfile.steps.legFrom", { place: placeOf(rule, "from") })
+        : t("ownProfile.steps.legTo", { place: placeOf(rule, "in") }),
+    );
+  const sentences = [
+    proven === undefined ? null : t("ownProfile.steps.proves", { place: placeOf(proven, "in") }),
+    acts.length === 0 ? null : t("ownProfile.steps.allows", { acts: new Intl.ListFormat(language).format(acts) }),
+    line.isOpen ? othersText(t, language, line) : null,
+  ];
+  return sentences.filter((one) => one !== null).join(". ");
+}
