@@ -48,7 +48,7 @@ export default {
   },
   fillProfile: {
     title: "Complete your profile",
-    text: "You can publish and accept offers once it's approved. Still to do",
+    text: "You can publish and accept offers once it's approved. Still to do:",
     submit: "Complete profile",
     sendTitle: "Send your profile for review",
     sendText: "Everything is there. You can publish and accept offers once we've approved it, usually within one working day",

@@ -109,7 +109,7 @@ const steps = {
   draftOrdered: "We'll publish it as soon as we've checked your profile and account, and email you when we do",
   draftOpen: "Open draft",
   saved: "You want to accept offer {{number}}: you pay {{pays}}, your recipient gets {{gets}}",
-  savedText: "You can accept it once your profile is approved, if nobody else has accepted it by then. It's saved in Favorites",
+  savedText: "You can accept it once your profile is approved, if nobody else has accepted it by then. It's in your favourites",
   savedOpen: "Open offer",
   proves: "Proves who you are and that you live {{place}}",
   allows: "Lets you {{acts}}",
