@@ -2,17 +2,21 @@ import { findAgentLicences } from "#data/agent/agent-licences.server.ts";
 import type { MaskedAccount } from "#data/document/document-facts.server.ts";
 import { verifiedPayoutOf } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
-import type { Cell, Row } from "#files/pdf/blocks.server.ts";
+import type { Cell, Pair, Row } from "#files/pdf/blocks.server.ts";
 import type { Lead } from "#files/pdf/sheet.server.ts";
 import { shownInitials } from "#services/names/shown-name.ts";
 import { shownHolder, shownNameOf } from "#services/names/shown-names.server.ts";
 import { readContractFacts } from "./contract-facts.server.ts";
-import { amountText, bothIn, dayText, firmIn, labelIn, licencePair, pairOf, rateLine } from "./paper-words.ts";
+import { bothIn, dayText, firmIn, labelIn, licencePair, pairOf, rateLine } from "./paper-words.ts";
 
 /** The people, accounts and references of both legs, as the statement of the deal shows them to either side. */
 export interface StatementParties {
   readonly rate: string;
+  /** The payment reference of an exchange; an invoice has its own. */
+  readonly purpose: Pair;
   readonly rows: readonly Row[];
+  /** The bank's numbers of the payouts and the references of an invoice; empty without any. */
+  readonly references: readonly Row[];
 }
 
 /** Full names are shown to the partner only after both signatures (design/screens §5). */
@@ -32,7 +36,7 @@ export async function readStatementParties(state: OfferState, timeZone: string, 
     await Promise.all(offerSides.map(async (side) => [side, await licenceCell(state.legs[side].agentId, lead)] as const)),
   );
   const row = (pick: Parameters<typeof pairOf>[0], cell: (side: OfferSide) => Cell): Row => ({
-    cells: [labelIn(pairOf(pick), lead), ...offerSides.map(cell)],
+    cells: [{ text: bothIn(pairOf(pick), lead) }, ...offerSides.map(cell)],
   });
   const partyOf = (memberId: string | undefined) => facts.parties.find(({ id }) => id === memberId);
   const payer = (side: OfferSide): string => {
@@ -52,7 +56,7 @@ export async function readStatementParties(state: OfferState, timeZone: string, 
   const agent = (side: OfferSide) => facts.agents.find(({ id }) => id === state.legs[side].agentId);
   const agreement = pairOf((w) => w.payoutReceipt.purposeText, { number: state.humanId, date: dayText(facts.agreedAt, timeZone) });
   const purpose = (side: OfferSide): Cell =>
-    state.legs[side].beneficiary?.kind === "supplier" && facts.invoice ? { text: facts.invoice.purpose } : labelIn(agreement, lead);
+    state.legs[side].beneficiary?.kind === "supplier" && facts.invoice ? { text: facts.invoice.purpose } : { text: "—" };
   const agentCell = (side: OfferSide): Cell => {
     const name = agent(side);
     if (name === undefined) return { text: "—" };
@@ -60,8 +64,10 @@ export async function readStatementParties(state: OfferState, timeZone: string, 
     return holder === undefined ? labelIn(name, lead) : { text: firmIn(lead, holder), note: bothIn(name, lead) };
   };
   const [base, target] = [state.legs.owner.principal.currency, state.legs.buyer.principal.currency];
+  const numbers = offerSides.map((side) => verifiedPayoutOf(state.legs[side])?.reference ?? "");
   return {
     rate: rateLine(state.quote.rate, base, target, lead),
+    purpose: agreement,
     rows: [
       row(
         (w) => w.payoutReceipt.payer,
@@ -71,20 +77,22 @@ export async function readStatementParties(state: OfferState, timeZone: string, 
         (w) => w.payoutReceipt.recipient,
         (side) => ({ text: recipient(side), note: accountText(snapshot(side), lead) }),
       ),
-      row(
-        (w) => w.payoutReceipt.commission,
-        (side) => ({ text: amountText(state.legs[side].commission, lead) }),
-      ),
-      row(
-        (w) => w.payoutReceipt.reference,
-        (side) => ({ text: verifiedPayoutOf(state.legs[side])?.reference || "—" }),
-      ),
-      row((w) => w.payoutReceipt.purpose, purpose),
-      row((w) => w.payoutReceipt.agent, agentCell),
+      row((w) => w.statement.agent, agentCell),
       row(
         (w) => w.payoutReceipt.licence,
         (side) => licences.get(side) ?? { text: "—" },
       ),
+    ],
+    references: [
+      ...(numbers.some(Boolean)
+        ? [
+            row(
+              (w) => w.payoutReceipt.reference,
+              (side) => ({ text: numbers[offerSides.indexOf(side)] || "—" }),
+            ),
+          ]
+        : []),
+      ...(facts.invoice ? [row((w) => w.payoutReceipt.purpose, purpose)] : []),
     ],
   };
 }
