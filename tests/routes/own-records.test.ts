@@ -162,6 +162,17 @@ test("guests and staff are redirected", async () => {
   }
 });
 
+test("the card of a completed offer has a button for the receipt of the payout to its reader's recipient", async () => {
+  const [, leg = ""] =
+    /href="\/my-transactions\/[^"]*\/payouts\/(owner|buyer)\.pdf"[^>]*><span>Скачать квитанцию/.exec(
+      await textOf(await irina.get(`/my-transactions/${completed.id}`)),
+    ) ?? [];
+  const paper = await pdfText(new Uint8Array(await (await irina.get(`/my-transactions/${completed.id}/payouts/${leg}.pdf`)).arrayBuffer()));
+  expect(paper).toContain("Квитанция о выплате");
+  expect(paper).toContain("1 000,00 €");
+  expect(await textOf(await irina.get(`/my-transactions/${sent.id}`))).not.toContain("Скачать квитанцию");
+});
+
 test("a completed offer invites its side to one review, and links the form that names it", async () => {
   const path = `/my-transactions/${completed.id}`;
   const form = `/reviews?offer=${completed.id}`;
