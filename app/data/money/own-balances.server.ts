@@ -44,7 +44,7 @@ export async function sumOwnMovements({ memberId, from, until }: Span, db: Query
   return rows.map(({ kind, currency, minor }) => ({ kind, amount: inMoney(minor, currency) }));
 }
 
-/** What the agents hold for a member in one deal and currency: for its payout, as its fee, and what is not credited to the deal. */
+/** Money that the agents hold for a member in one deal and currency: for its payout, as its fee, and not credited to the deal. */
 export interface HeldPart {
   readonly offerId: string;
   readonly humanId: string;

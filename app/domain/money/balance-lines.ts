@@ -10,7 +10,7 @@ export type MovementKind = (typeof movementKinds)[number];
 
 export interface Movement {
   readonly kind: MovementKind;
-  /** What the balance grew by; negative for money that left it. */
+  /** Positive for money that came to the balance, negative for money that left it. */
   readonly amount: Money;
 }
 

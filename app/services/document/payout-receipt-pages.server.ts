@@ -161,7 +161,7 @@ function drawStampPlace(sheet: Sheet, y: number): void {
   writeAt(sheet, y + stampSize.height + 3, label, { x, width: stampSize.width, size: 6, color: inks.muted, align: "center" });
 }
 
-/** Who issued the receipt, its code and the way to check it stand at the foot of the page, where banks look for them. */
+/** Banks look at the foot of the page for the issuer, the code and the way to check it. */
 function writeFoot(sheet: Sheet, { code, verifyUrl, reader, lead }: PayoutReceipt): void {
   ensureRoom(sheet, footHeight);
   const top = paper.height - paper.bottom - footHeight + 8;

@@ -9,7 +9,7 @@ import { amountText, dayText, inBothLines, labelIn, pairOf, signedText, timeText
 
 export type Pick = Parameters<typeof pairOf>[0];
 
-/** What a statement says about the money that the agents hold for the member. */
+/** The money that the agents hold for the member, as a statement shows it. */
 export interface BalanceFacts {
   readonly positions: readonly OwnPosition[];
   /** Sums of all movements, also of those that are not listed. */

@@ -70,7 +70,7 @@ async function readHolder({ userId, name }: Principal): Promise<PeriodFacts["hol
 /** `2026-11-3F2A9C1B`: the period and the end of the member's id. */
 const numberOf = (period: Period, memberId: string) => `${addressOf(period)}-${memberId.slice(-8).toUpperCase()}`;
 
-/** What the statement says about the member's money. */
+/** Reads balances, movements, payouts and deals of a span. */
 async function readMoney(memberId: string, span: ReturnType<typeof spanOf>) {
   const payoutSpan = { memberId, ...span, direction: "payout" } as const;
   const [positions, turnovers, movements, parts, payoutSums, newest, offers] = await Promise.all([

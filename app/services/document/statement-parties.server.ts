@@ -22,10 +22,8 @@ export interface StatementParties {
 /** Full names are shown to the partner only after both signatures (design/screens §5). */
 const areNamesOpen = ({ sides, revision }: OfferState): boolean => offerSides.every((side) => sides[side]?.signedRevision === revision);
 
-const accountText = (account: MaskedAccount | undefined, lead: Lead): string =>
-  account === undefined
-    ? "—"
-    : [account.bankName ? firmIn(lead, account.bankName) : account.network, `··${account.last4}`].filter(Boolean).join(", ");
+const accountText = ({ bankName, network, last4 }: MaskedAccount, lead: Lead): string =>
+  [bankName ? firmIn(lead, bankName) : network, `··${last4}`].filter(Boolean).join(", ");
 
 const licenceCell = async (agentId: string, lead: Lead): Promise<Cell> => labelIn(licencePair(await findAgentLicences(agentId)), lead);
 
@@ -46,12 +44,12 @@ export async function readStatementParties(state: OfferState, timeZone: string, 
     return (areNamesOpen(state) ? name : shownInitials(name))[lead] || "—";
   };
   const snapshot = (side: OfferSide) => facts.snapshots.find(({ id }) => id === state.legs[side].beneficiary?.snapshotId);
-  const recipient = (side: OfferSide): string => {
+  const recipient = (side: OfferSide): Cell => {
     const { beneficiary } = state.legs[side];
     const account = snapshot(side);
-    if (account === undefined) return "—";
+    if (account === undefined) return { text: "—" };
     const holder = shownHolder(account.holderName, partyOf(beneficiary?.memberId));
-    return (beneficiary?.kind === "supplier" ? holder : shownInitials(holder))[lead];
+    return { text: (beneficiary?.kind === "supplier" ? holder : shownInitials(holder))[lead], note: accountText(account, lead) };
   };
   const agent = (side: OfferSide) => facts.agents.find(({ id }) => id === state.legs[side].agentId);
   const agreement = pairOf((w) => w.payoutReceipt.purposeText, { number: state.humanId, date: dayText(facts.agreedAt, timeZone) });
@@ -73,10 +71,7 @@ export async function readStatementParties(state: OfferState, timeZone: string, 
         (w) => w.payoutReceipt.payer,
         (side) => ({ text: payer(side), face: "medium" }),
       ),
-      row(
-        (w) => w.payoutReceipt.recipient,
-        (side) => ({ text: recipient(side), note: accountText(snapshot(side), lead) }),
-      ),
+      row((w) => w.payoutReceipt.recipient, recipient),
       row((w) => w.statement.agent, agentCell),
       row(
         (w) => w.payoutReceipt.licence,
