@@ -72,7 +72,7 @@ export const paymentLetters: readonly LetterDefinition[] = [
     codes: ["offerSuccess"],
     families: everywhere,
     crypto: true,
-    button: "documents",
+    button: "deal",
     pill: { key: "done", tone: "good" },
     rows: ["paid", "received", "corridor", "partner", "took"],
   },

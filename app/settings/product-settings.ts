@@ -4,6 +4,12 @@ import { choice, flag, setting, text, whole, word } from "./setting.ts";
 /** Features and presentation of the product. */
 export const productSettings = z.object({
   PRODUCT_NAME: setting(word.default("Bridgehold"), "The name of the product on pages, in letters and documents."),
+  OPERATOR_NAME: setting(
+    text.default(""),
+    "The legal name of the company that runs the service, at the head of statements and receipts. Blank: the product's name.",
+  ),
+  OPERATOR_NUMBER: setting(text.default(""), "Where that company is registered and under which number: `Berlin HRB 123456`."),
+  OPERATOR_ADDRESS: setting(text.default(""), "The registered address of that company, in one line."),
   OFFER_POLICY: setting(
     choice("production", "demo", "test").default("production"),
     "How long the deadlines of a new offer are: hours, minutes or seconds. Production: `production`.",

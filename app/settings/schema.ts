@@ -36,6 +36,7 @@ export type Env = z.infer<typeof schema>;
 export const together = [
   ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
+  ["OPERATOR_NAME", "OPERATOR_NUMBER", "OPERATOR_ADDRESS"],
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
   ["CHAT_HOST", "CHAT_TOKEN_RU", "CHAT_KEY_RU"],
   ["CHAT_TOKEN_EN", "CHAT_KEY_EN"],

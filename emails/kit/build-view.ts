@@ -27,7 +27,6 @@ const paths: Readonly<Record<ButtonTarget, (offerId: string) => string>> = {
   deal: (id) => `/my-transactions/${id}`,
   sign: (id) => `/my-transactions/${id}#sign`,
   pay: (id) => `/my-transactions/${id}#pay`,
-  documents: (id) => `/my-transactions/${id}#documents`,
   copy: (id) => `/new-transaction?copy=${id}`,
   market: () => "/transactions",
   accounts: () => "/profile?section=bank-accounts",

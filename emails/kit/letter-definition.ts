@@ -8,7 +8,7 @@ export type PillKey = keyof typeof ru.pills;
 export type RowKey = Exclude<keyof typeof ru.rows, "tailCrypto" | "referenceCrypto" | "partnerWbit">;
 
 /** The target of the button; the paths are the product's own (design/letters §2). */
-export type ButtonTarget = "deal" | "sign" | "pay" | "documents" | "copy" | "market" | "accounts" | "staffDeal";
+export type ButtonTarget = "deal" | "sign" | "pay" | "copy" | "market" | "accounts" | "staffDeal";
 
 export interface Pill {
   readonly key: PillKey;

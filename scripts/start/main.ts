@@ -53,6 +53,14 @@ async function stopAll(): Promise<void> {
 
 const originOf = ({ port }: StartOptions): string => process.env.APP_ORIGIN ?? `http://localhost:${port}`;
 
+/** The invented company that runs the demo. */
+const demoOperator = {
+  OPERATOR_NAME: "Mostovaya Payments OÜ",
+  OPERATOR_NUMBER: "Estonian Business Register 00000000",
+  OPERATOR_ADDRESS: "Narva mnt 5, 10117 Tallinn, Estonia",
+};
+const hasOperator = Object.keys(demoOperator).some((name) => process.env[name] !== undefined);
+
 function partEnv(options: StartOptions): NodeJS.ProcessEnv {
   const { port, dataDir } = options;
   return {
@@ -66,6 +74,7 @@ function partEnv(options: StartOptions): NodeJS.ProcessEnv {
     // This site has no load balancer.
     DRAIN_SECONDS: process.env.DRAIN_SECONDS ?? "0",
     ...pushKeys(dataDir),
+    ...(process.env.DEPLOYMENT !== "production" && !hasOperator && demoOperator),
   };
 }
 

@@ -120,6 +120,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "account/suppliers",
     "money/rate-history",
     "money/account-book",
+    "money/own-balances",
     "money/own-payments",
     "money/returned-payouts",
     "offer/ended-offers",

@@ -104,8 +104,8 @@ export const facts: ContractFacts = {
     },
   ],
   agents: [
-    { id: ids.agentEurope, name: "europe", ru: "Агент «Европа»", en: "Agent Europe", country: "europe" },
-    { id: ids.agentRussia, name: "russia", ru: "Агент «Россия»", en: "Agent Russia", country: "russia" },
+    { id: ids.agentEurope, name: "europe", ru: "Агент «Европа»", en: "Agent Europe", country: "europe", timeZone: "Europe/Berlin" },
+    { id: ids.agentRussia, name: "russia", ru: "Агент «Россия»", en: "Agent Russia", country: "russia", timeZone: "Europe/Moscow" },
   ],
   snapshots: [
     { id: ids.snapshotOwner, holderName: "Кольцова Ирина Сергеевна", bankName: "ПАО Сбербанк", last4: "0419", network: null },

@@ -7,6 +7,7 @@ import { cloneDatabase } from "#tests/support/database.ts";
 import { pdfPages, pdfText } from "#tests/support/pdf-text.ts";
 import { ids, offer } from "./offer-fixture.ts";
 
+Object.assign(process.env, { OPERATOR_NAME: "Mostovaya Payments OÜ", OPERATOR_NUMBER: "HRB 00000", OPERATOR_ADDRESS: "Narva mnt 5" });
 const database = await cloneDatabase();
 const { changeOffer, storeOffer } = await import("./stored-offer.ts");
 const { readPayoutReceipt } = await import("#services/document/read-payout-receipt.server.ts");
@@ -56,13 +57,21 @@ test("the recipient's side reads names, the whole account, amounts, rate, commis
     "Settlement under agreement F-2026-000123",
     "Bridgehold Europe GmbH",
   ];
-  for (const part of [...lines, ...people, ...course, "Лицензия агента", "Agent: signature, name, stamp"]) expect(text).toContain(part);
+  for (const part of [...lines, ...people, ...course, "Лицензия агента", "Agent's stamp (optional)"]) expect(text).toContain(part);
 });
 
-test("times are the reader's own, with their zone", async () => {
-  expect(await receiptFor(asPerson(ids.buyer))).toContain("24.11.2026, 10:05 UTC+1");
+test("says that it is issued electronically and valid without a signature, by the company of the settings", async () => {
+  const text = await receiptFor(asPerson(ids.buyer));
+  for (const part of ["Issued electronically by Mostovaya Payments OÜ. Valid without signature or stamp.", "Narva mnt 5", "HRB 00000"]) {
+    expect(text).toContain(part);
+  }
+});
+
+test("times are the reader's own, with their zone; the agent's time of the payout stands beside it", async () => {
+  expect(await receiptFor(asPerson(ids.buyer))).toContain("24.11.2026, 10:05 по Берлину (UTC+1)");
   const moscow = await receiptFor(asPerson(ids.buyer, { timeZone: "Europe/Moscow" }));
   expect(moscow).toContain("24.11.2026, 12:05 МСК (UTC+3)");
+  expect(moscow).toContain("24.11.2026, 09:05 UTC");
 });
 
 test("the side that paid the money in sees initials and the last characters of the partner's account only", async () => {
@@ -111,11 +120,12 @@ test("the code on the receipt certifies date, amount and reference; it ends when
   await changeOffer(database, paid);
 });
 
-test("the statement has payer, recipient, account, commission, rate, reference, purpose, agent; names only after both signatures", async () => {
+test("the statement has on one page payer, recipient, account, commission, rate, reference, purpose, agent; names only after both signatures", async () => {
   const signed = (memberId: string) => ({ memberId, signedAt: paidAt, signedRevision: 1 });
   const statementOf = async () => {
     const paper = await readStatementPdf(asPerson(ids.owner), offer.id);
     if (!paper.ok) throw new Error(paper.code);
+    expect(await pdfPages(paper.value.bytes)).toBe(1);
     return pdfText(paper.value.bytes);
   };
   const names = ["Ирина Сергеевна Кольцова", "ООО «Северный мост»"];
@@ -132,8 +142,13 @@ test("the statement has payer, recipient, account, commission, rate, reference, 
     "Agent Europe",
     "Лицензия агента",
   ];
-  for (const part of [...names, ...lines, "Settlement under agreement F-2026-000123", "24.11.2026, 10:05 UTC+1"])
+  for (const part of [...names, ...lines, "Settlement under agreement", "24.11.2026, 10:05", "Время: по Берлину / Times: Berlin time"])
     expect(text).toContain(part);
   for (const hidden of ["Severny Most OOO", "DE02"]) expect(text).not.toContain(hidden);
+  // An ordinary deal has no rows about an overpayment or a refund, and none about a step that nobody has reached.
+  for (const unused of ["Излишек", "Возвращено", "Возврат проверен"]) expect(text).not.toContain(unused);
+  const owner = { ...paidLeg, excess: { minor: 500n, currency: "EUR" as const } };
+  await changeOffer(database, { ...paid, legs: { ...offer.legs, owner } });
+  expect(await statementOf()).toContain("Излишек / Overpayment 5,00 € 0,00 ₽");
   await changeOffer(database, paid);
 });

@@ -127,9 +127,9 @@ test("the statements of the month and the year have positions, every payment wit
   expect(reference).not.toBe("");
   for (const period of [month, `${year}`]) {
     const text = await pdfText(new Uint8Array(await (await irina.get(`/history/${period}.pdf`)).arrayBuffer()));
-    // Paid in for two deals, passed on with one commission; the other commission is held until its deal is completed.
-    const sums = ["0,00 ₽", "187 943,08 ₽", "185 206,04 ₽", "2 737,04 ₽", "2 000,00 €"];
-    for (const part of [...numbers, ...sums, reference, "1 EUR = ", "Выплачено получателям", "Завершена"]) {
+    // Paid in for two deals, paid out for both with one fee; the other fee is held until its deal is completed.
+    const sums = ["+187 943,08 ₽", "−182 469,00 ₽", "−2 737,04 ₽", "2 737,04 ₽", "+2 000,00 €"];
+    for (const part of [...numbers, ...sums, reference, "1 EUR = ", "Выплаты вашим получателям", "Комиссия за сделку", "Завершена"]) {
       expect(text).toContain(part);
     }
     expect(text).not.toMatch(/\d{20}|DE\d{20}/);
@@ -137,7 +137,7 @@ test("the statements of the month and the year have positions, every payment wit
   const [next = ""] = [new Date(Date.UTC(year, new Date().getUTCMonth() + 2)).toISOString().slice(0, 7)];
   for (const wrong of [next, `${year}-13`, `${year}-1`]) expect((await irina.get(`/history/${wrong}.pdf`)).status).toBe(404);
   const empty = await pdfText(new Uint8Array(await (await marta.get(`/history/${month}.pdf`)).arrayBuffer()));
-  expect(empty).toContain("За этот месяц движений не было");
+  expect(empty).toContain("За этот месяц операций не было");
   for (const number of numbers) expect(empty).not.toContain(number);
 });
 
@@ -160,6 +160,17 @@ test("guests and staff are redirected", async () => {
   for (const path of ["/payments", "/payments.csv", "/history", `/history/${year}.pdf`]) {
     expect((await moderator.get(path)).headers.get("Location")).toBe("/");
   }
+});
+
+test("the card of a completed offer has a button for the receipt of the payout to its reader's recipient", async () => {
+  const [, leg = ""] =
+    /href="\/my-transactions\/[^"]*\/payouts\/(owner|buyer)\.pdf"[^>]*><span>Скачать квитанцию/.exec(
+      await textOf(await irina.get(`/my-transactions/${completed.id}`)),
+    ) ?? [];
+  const paper = await pdfText(new Uint8Array(await (await irina.get(`/my-transactions/${completed.id}/payouts/${leg}.pdf`)).arrayBuffer()));
+  expect(paper).toContain("Квитанция о выплате");
+  expect(paper).toContain("1 000,00 €");
+  expect(await textOf(await irina.get(`/my-transactions/${sent.id}`))).not.toContain("Скачать квитанцию");
 });
 
 test("a completed offer invites its side to one review, and links the form that names it", async () => {

@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each([
-  [`/my-transactions/${completed.id}/statement.pdf`, "Выписка по договору", "Deal statement"],
+  [`/my-transactions/${completed.id}/statement.pdf`, "Выписка по сделке", "Deal statement"],
   [`/my-transactions/${completed.id}/payouts/owner.pdf`, "Квитанция о выплате", "Payout receipt"],
   [`/history/${new Date().getUTCFullYear()}.pdf`, "Выписка за", "Statement for"],
 ])("%s has the language and the names of the page that links it", async (path, russian, english) => {

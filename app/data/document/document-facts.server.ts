@@ -45,11 +45,13 @@ export interface AgentLabel {
   readonly ru: string;
   readonly en: string;
   readonly country: string;
+  /** IANA zone of its working hours. */
+  readonly timeZone: string;
 }
 
 /** Agents of an offer with their names in both languages. */
 export async function listAgentLabels(agentIds: readonly string[], db: Queryable = pool): Promise<AgentLabel[]> {
-  const sql = `SELECT id, name, label_ru AS ru, label_en AS en, country FROM escrow_agent WHERE id = ANY ($1::uuid[])`;
+  const sql = `SELECT id, name, label_ru AS ru, label_en AS en, country, time_zone AS "timeZone" FROM escrow_agent WHERE id = ANY ($1::uuid[])`;
   return (await db.query<AgentLabel>(sql, [[...agentIds]])).rows;
 }
 

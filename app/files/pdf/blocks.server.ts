@@ -1,4 +1,5 @@
 import { encode } from "uqr";
+import { brandSigns } from "#domain/text/brand-signs.ts";
 import {
   columnWidth,
   ensureRoom,
@@ -59,12 +60,38 @@ export function writeHeading(sheet: Sheet, number: number | null, { ru, en }: Pa
   };
 }
 
-/** Letterhead: the product's name, the document's title in both languages, its number and date. */
-export function writeHead(sheet: Sheet, product: string, title: Pair, lines: readonly Pair[]): void {
-  const { doc } = sheet;
-  doc.rect(paper.left, sheet.y + 1.5, 9, 9).fill(sheet.brandInk);
-  writeAt(sheet, sheet.y, product, { x: paper.left + 15, size: 10, face: "semibold", color: sheet.brandInk });
-  sheet.y += 32;
+const signSize = 16;
+
+function drawSign({ doc, brand, brandInk, y }: Sheet): void {
+  const { corner, line } = brandSigns[brand];
+  doc
+    .save()
+    .translate(paper.left, y - 2)
+    .scale(signSize / 28)
+    .roundedRect(0, 0, 28, 28, corner)
+    .fill(brandInk);
+  doc.lineWidth(2).lineCap("round").lineJoin("round").path(line).stroke("#FFFFFF").restore();
+}
+
+/** Name and address of the issuer at the top right; the height used. */
+function writeIssuer(sheet: Sheet, [name = "", ...lines]: readonly string[]): number {
+  const place = { ...right, align: "right" as const, size: 7.4 };
+  let used = writeAt(sheet, sheet.y - 1, name, { ...place, face: "medium" });
+  for (const line of lines) used += writeAt(sheet, sheet.y - 1 + used, line, { ...place, color: inks.muted });
+  return used;
+}
+
+/** Letterhead: the product's name, the issuer's name and address, the document's title in both languages, its number and date. */
+export function writeHead(sheet: Sheet, product: string, title: Pair, lines: readonly Pair[], issuer: readonly string[] = []): void {
+  drawSign(sheet);
+  writeAt(sheet, sheet.y, product, {
+    x: paper.left + signSize + 7,
+    width: columnWidth - signSize,
+    size: 10,
+    face: "semibold",
+    color: sheet.brandInk,
+  });
+  sheet.y += Math.max(32, issuer.length === 0 ? 0 : writeIssuer(sheet, issuer) + 14);
   writePair(sheet, title, { face: "semibold", size: 15 }, 4);
   for (const line of lines) writePair(sheet, line, { color: inks.muted, size: 8.6 }, 2);
   sheet.y += 8;
@@ -109,30 +136,40 @@ function cellHeight(sheet: Sheet, cell: Cell, width: number): number {
 const rowHeight = (sheet: Sheet, { cells }: Row, widths: readonly number[], pad: number): number =>
   Math.max(...cells.map((cell, index) => cellHeight(sheet, cell, widths[index] ?? 0))) + 2 * pad;
 
-function widthsOf(columns: readonly Column[]): readonly number[] {
+function widthsOf(columns: readonly Column[], gap: number): readonly number[] {
   const total = columns.reduce((sum, { share }) => sum + share, 0);
-  const free = innerWidth - columnGap * (columns.length - 1);
+  const free = innerWidth - gap * (columns.length - 1);
   return columns.map(({ share }) => (free * share) / total);
 }
 
 const sumOf = (heights: readonly number[]): number => heights.reduce((sum, height) => sum + height, 0);
 
-function drawRow(sheet: Sheet, row: Row, height: number, columns: readonly Column[], pad: number): void {
+/** How the rows of a table are set. */
+interface Setting {
+  readonly columns: readonly Column[];
+  /** Points above and below the text of a row. */
+  readonly pad: number;
+  /** Points between columns. */
+  readonly gap: number;
+}
+
+function drawRow(sheet: Sheet, row: Row, height: number, setting: Setting): void {
   if (row.strong) sheet.doc.rect(paper.left - 6, sheet.y, innerWidth + 12, height).fill(inks.soft);
-  drawCells(sheet, row, columns, widthsOf(columns), pad);
+  drawCells(sheet, row, setting);
   sheet.y += height;
   rule(sheet, sheet.y);
 }
 
 /** A table over the whole width with horizontal lines only; a short one is never broken over two pages. `pad`: points around a row's text. */
 export function writeTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[], pad = rowPad): void {
-  const heights = rows.map((row) => rowHeight(sheet, row, widthsOf(columns), pad));
+  const setting = { columns, pad, gap: columnGap };
+  const heights = rows.map((row) => rowHeight(sheet, row, widthsOf(columns, columnGap), pad));
   const all = sumOf(heights);
   if (all < paper.height / 2) ensureRoom(sheet, all);
   for (const [index, row] of rows.entries()) {
     const height = heights[index] ?? 0;
     ensureRoom(sheet, height);
-    drawRow(sheet, row, height, columns, pad);
+    drawRow(sheet, row, height, setting);
   }
   sheet.y += 8;
 }
@@ -141,38 +178,42 @@ export interface List {
   readonly columns: readonly Column[];
   readonly head: Row;
   readonly rows: readonly Row[];
-  readonly pad: number;
 }
 
+/** Lists have many columns and rows, which stand closer together. */
+const listGap = 12;
+const listPad = 3.4;
 /** Rows that stay with the heading of their list. */
 const rowsWithHeading = 2;
 
 /** A heading with a list that may continue on the next pages: the head is repeated there, and the heading never stands alone. */
-export function writeList(sheet: Sheet, title: Pair, { columns, head, rows, pad }: List): void {
-  const widths = widthsOf(columns);
-  const heights = rows.map((row) => rowHeight(sheet, row, widths, pad));
-  const headHeight = rowHeight(sheet, head, widths, pad);
+export function writeList(sheet: Sheet, title: Pair, { columns, head, rows }: List): void {
+  const setting = { columns, pad: listPad, gap: listGap };
+  const widths = widthsOf(columns, listGap);
+  const heights = rows.map((row) => rowHeight(sheet, row, widths, listPad));
+  const headHeight = rowHeight(sheet, head, widths, listPad);
   writeHeading(sheet, null, title);
   ensureRoom(sheet, headHeight + sumOf(heights.slice(0, rowsWithHeading)));
-  drawRow(sheet, head, headHeight, columns, pad);
+  drawRow(sheet, head, headHeight, setting);
   for (const [index, row] of rows.entries()) {
     const height = heights[index] ?? 0;
     const before = sheet.y;
     ensureRoom(sheet, height);
-    if (sheet.y < before) drawRow(sheet, head, headHeight, columns, pad);
-    drawRow(sheet, row, height, columns, pad);
+    if (sheet.y < before) drawRow(sheet, head, headHeight, setting);
+    drawRow(sheet, row, height, setting);
   }
   sheet.y += 8;
 }
 
-function drawCells(sheet: Sheet, { cells, strong }: Row, columns: readonly Column[], widths: readonly number[], pad: number): void {
+function drawCells(sheet: Sheet, { cells, strong }: Row, { columns, pad, gap }: Setting): void {
+  const widths = widthsOf(columns, gap);
   let x: number = paper.left;
   for (const [index, cell] of cells.entries()) {
     const width = widths[index] ?? 0;
     const place = { x, width, align: cell.align ?? columns[index]?.align };
     const used = writeAt(sheet, sheet.y + pad, cell.text, { ...textStyle(sheet, cell, width, strong ? "semibold" : "regular"), ...place });
     if (cell.note) writeAt(sheet, sheet.y + pad + used, cell.note, { ...place, ...noteStyle });
-    x += width + columnGap;
+    x += width + gap;
   }
 }
 

@@ -40,6 +40,6 @@ test("a heading stays where its block fits, and a list's heading stays with its 
   list.y = paper.height - paper.bottom - 90;
   const [head] = rows;
   if (head === undefined) throw new Error("No head.");
-  writeList(list, title, { columns, head, rows, pad: 5 });
+  writeList(list, title, { columns, head, rows });
   expect(pages(list)).toBe(2);
 });

@@ -28,6 +28,7 @@ export interface Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly faces: Readonly<Record<Face, Font>>;
   readonly brandInk: string;
+  readonly brand: keyof typeof brandInks;
   readonly lead: Lead;
   y: number;
   /** A heading that is drawn with the next block, on the same page. */
@@ -64,7 +65,7 @@ export async function openSheet({ title, brand, at, lead = "ru" }: SheetSettings
     info: { Title: title, CreationDate: date, ModDate: date },
   });
   for (const [face, font] of Object.entries(faces)) doc.registerFont(face, font);
-  return { doc, faces, brandInk: brandInks[brand], lead, y: paper.top, heading: null, heights: new Map() };
+  return { doc, faces, brandInk: brandInks[brand], brand, lead, y: paper.top, heading: null, heights: new Map() };
 }
 
 function applyStyle({ doc }: Sheet, { face = "regular", size = 8.6, color = inks.ink }: TextStyle): void {

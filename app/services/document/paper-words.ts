@@ -53,6 +53,9 @@ export const labelIn = ({ ru: russian, en: english }: Pair, lead: Lead): Cell =>
 /** `93 971,54 ₽`, in both columns of a paper as the pages of its leading language write it. */
 export const amountText = (money: Money, lead: Lead = "ru"): string => formatMoney(money, lead);
 
+/** `+93 971,54 ₽`, `−€1,030.00`: an amount that came to a balance or left it. */
+export const signedText = (money: Money, lead: Lead): string => (money.minor > 0n ? "+" : "") + amountText(money, lead);
+
 /** `1 EUR = 92,6400 RUB`: the rate of a deal as the pages show it, the dearer unit first. `give`: the owner's currency. */
 export function rateLine(rate: string, give: Currency, get: Currency, lead: Lead = "ru"): string {
   const pair = ratePair(give, get);
@@ -65,10 +68,10 @@ export const signedZone = "Europe/Moscow";
 /** `20.11.2026` in the reader's zone. */
 export const dayText = (at: number, timeZone: string = signedZone): string => formatDate(at, "ru", timeZone);
 
-/** `МСК (UTC+3)`, `MSK (UTC+3)`, `UTC+1`. */
+/** `МСК (UTC+3)`, `по Берлину (UTC+1)`, `Berlin time (UTC+1)`, as pages name the zone; `UTC+5` without a name. */
 const zoneText = (at: number, timeZone: string, lead: Lead): string => {
-  const offset = offsetLabel(at, timeZone);
-  return timeZone === "Europe/Moscow" ? `${zoneLabel(at, lead, timeZone)} (${offset})` : offset;
+  const [label, offset] = [zoneLabel(at, lead, timeZone), offsetLabel(at, timeZone)];
+  return label === offset ? offset : `${label}\u00a0(${offset})`;
 };
 
 /** `20.11.2026, 17:02 МСК (UTC+3)`, in the reader's zone; `seconds` for evidence. */
@@ -79,9 +82,12 @@ export const instantText = (at: number, timeZone: string = signedZone, lead: Lea
 export const momentPair = (pick: (words: Words) => string, at: number, timeZone: string): Pair =>
   pairWith(pick, { at: instantText(at, timeZone, "ru") }, { at: instantText(at, timeZone, "en") });
 
-/** `17:02 МСК (UTC+3)`, in the reader's zone, beside its day. */
-export const timeText = (at: number, timeZone: string, lead: Lead): string =>
-  `${formatTime(at, "ru", timeZone, { zone: false })} ${zoneText(at, timeZone, lead)}`;
+/** `17:02` in the reader's zone, which the head of the paper names. */
+export const timeText = (at: number, timeZone: string): string => formatTime(at, "ru", timeZone, { zone: false });
+
+/** A sentence that names the reader's zone, `zone`, as pages do: `по Берлину`, `Berlin time`. */
+export const zonePair = (pick: (words: Words) => string, at: number, timeZone: string): Pair =>
+  pairWith(pick, { zone: zoneLabel(at, "ru", timeZone) }, { zone: zoneLabel(at, "en", timeZone) });
 
 /** `2026-11-20` → `20.11.2026`. */
 export const isoDayText = (day: string): string => day.split("-").reverse().join(".");

@@ -5,7 +5,6 @@ import { type Cell, drawQr, type Pair, type Row, writeHead, writeTable } from "#
 import {
   closeSheet,
   ensureRoom,
-  heightOf,
   inks,
   innerWidth,
   type Lead,
@@ -13,10 +12,12 @@ import {
   paper,
   rule,
   type Sheet,
+  type TextStyle,
   writeAt,
   writeBlock,
 } from "#files/pdf/sheet.server.ts";
 import ru from "#i18n/locales/ru/server/documents.ts";
+import { issuerLines, issuerName } from "./issuer.server.ts";
 import {
   amountText,
   bothIn,
@@ -104,7 +105,7 @@ function moneyRows(receipt: PayoutReceipt): Row[] {
 }
 
 function agentAccountText({ agentAccount, reader, lead }: PayoutReceipt): string {
-  if (agentAccount === undefined) return "—";
+  if (agentAccount === undefined) return "";
   const place = firmIn(lead, agentAccount.bankName ?? agentAccount.network ?? "");
   return [place, reader === "shared" ? null : `··${agentAccount.last4}`].filter(Boolean).join(", ");
 }
@@ -113,11 +114,14 @@ function courseRows(receipt: PayoutReceipt): Row[] {
   const { state, leg, reference, agreedAt, timeZone, paidAt, agent, purpose, lead, agentAccount } = receipt;
   const { row, pairRow } = rowsIn(lead);
   const { incoming, confirmation } = state.legs[leg];
-  const time = (pick: Pick, at: number | undefined) => (at === undefined ? [] : [row(pick, instantText(at, timeZone, lead))]);
+  const time = (pick: Pick, at: number | undefined, look: Look = {}) =>
+    at === undefined ? [] : [row(pick, instantText(at, timeZone, lead), look)];
+  // The bank of the agent writes its own time on its papers.
+  const local = agent.timeZone === timeZone ? {} : { note: instantText(paidAt, agent.timeZone, lead) };
   const agreement = pairOf((w) => w.payoutReceipt.purposeText, { number: state.humanId, date: dayText(agreedAt, timeZone) });
   return [
     ...time((w) => w.payoutReceipt.came, incoming.verifiedAt),
-    ...time((w) => w.payoutReceipt.paid, paidAt),
+    ...time((w) => w.payoutReceipt.paid, paidAt, local),
     ...time((w) => w.payoutReceipt.confirmed, confirmation.status === "verified" ? confirmation.verifiedAt : undefined),
     reference === ""
       ? pairRow(
@@ -128,52 +132,63 @@ function courseRows(receipt: PayoutReceipt): Row[] {
     purpose === null
       ? pairRow((w) => w.payoutReceipt.purpose, agreement)
       : row((w) => w.payoutReceipt.purpose, purpose, { note: bothIn(agreement, lead) }),
-    row((w) => w.payoutReceipt.agent, agentAccount ? firmIn(lead, agentAccount.holderName) : agent[lead], { note: bothIn(agent, lead) }),
-    row((w) => w.payoutReceipt.agentAccount, agentAccountText(receipt)),
+    row((w) => w.payoutReceipt.agent, agentAccount ? firmIn(lead, agentAccount.holderName) : agent[lead], {
+      note: [bothIn(agent, lead), agentAccountText(receipt)].filter(Boolean).join(" · "),
+    }),
     pairRow((w) => w.payoutReceipt.licence, licencePair(receipt.licences)),
   ];
 }
 
-const footHeight = 128;
+const footHeight = 122;
+const qrSize = 84;
+const stampSize = { width: 84, height: 62 };
 
-/** Stamp line and code stand at the foot of the page, where banks look for them. */
+/** A place for a stamp, which a bank may ask for although the receipt is valid without one. */
+function drawStampPlace(sheet: Sheet, y: number): void {
+  const x = paper.width - paper.right - stampSize.width;
+  sheet.doc
+    .save()
+    .lineWidth(0.6)
+    .dash(2, { space: 2 })
+    .strokeColor(inks.line)
+    .rect(x, y, stampSize.width, stampSize.height)
+    .stroke()
+    .restore();
+  const label = inBothLines(
+    pairOf((w) => w.payoutReceipt.stamp),
+    sheet.lead,
+  );
+  writeAt(sheet, y + stampSize.height + 3, label, { x, width: stampSize.width, size: 6, color: inks.muted, align: "center" });
+}
+
+/** Banks look at the foot of the page for the issuer, the code and the way to check it. */
 function writeFoot(sheet: Sheet, { code, verifyUrl, reader, lead }: PayoutReceipt): void {
   ensureRoom(sheet, footHeight);
-  const y = paper.height - paper.bottom - footHeight;
-  const width = innerWidth - 104;
+  const top = paper.height - paper.bottom - footHeight + 8;
+  drawQr(sheet, verifyUrl, paper.left + 4, top + 8, qrSize);
   const x = paper.left + 104;
-  drawQr(sheet, verifyUrl, paper.left + 4, y + 26, 84);
-  const said = (pick: Pick) => bothIn(pairOf(pick), lead);
-  writeAt(
-    sheet,
-    y + 22,
-    said((w) => w.payoutReceipt.code),
-    { x, width, size: 7.4, color: inks.muted },
-  );
-  writeAt(sheet, y + 33, code, { x, width, face: "semibold", size: 9.6 });
-  const text = inBothLines(
-    pairOf((w) => w.payoutReceipt.codeText),
-    lead,
-  );
-  const small = { x, width, size: 7 };
-  writeAt(sheet, y + 48, text, { ...small, color: inks.muted });
-  writeAt(sheet, y + 50 + heightOf(sheet, text, small), verifyUrl, { ...small, color: sheet.brandInk });
-  if (reader === "shared") return;
-  rule(sheet, y + 106, inks.ink, x, width);
-  writeAt(
-    sheet,
-    y + 110,
-    said((w) => w.payoutReceipt.stamp),
-    { x, width, size: 7, color: inks.muted },
-  );
+  const width = innerWidth - 104 - stampSize.width - 14;
+  const issued = pairOf((w) => w.payoutReceipt.issued, { issuer: issuerName() });
+  const label = pairOf((w) => w.payoutReceipt.code);
+  const help = pairOf((w) => w.payoutReceipt.codeText);
+  const lines: readonly (readonly [text: string, style: TextStyle, after: number])[] = [
+    [inBothLines(issued, lead), { size: 7, face: "medium" }, 6],
+    [bothIn(label, lead), { size: 7, color: inks.muted }, 1],
+    [code, { size: 9.6, face: "semibold" }, 3],
+    [inBothLines(help, lead), { size: 7, color: inks.muted }, 2],
+    [verifyUrl, { size: 7, color: sheet.brandInk }, 0],
+  ];
+  let y = top;
+  for (const [text, style, after] of lines) y += writeAt(sheet, y, text, { ...style, x, width }) + after;
+  if (reader !== "shared") drawStampPlace(sheet, top + 4);
 }
 
 function writeSection(sheet: Sheet, pick: Pick, rows: readonly Row[]): void {
-  sheet.y += 9;
+  sheet.y += 6;
   rule(sheet, sheet.y);
-  sheet.y += 9;
-  writeBlock(sheet, bothIn(pairOf(pick), sheet.lead), { face: "semibold", size: 10 }, 2);
-  writeTable(sheet, columns, rows, 3.4);
+  sheet.y += 7;
+  writeBlock(sheet, bothIn(pairOf(pick), sheet.lead), { face: "semibold", size: 10 }, 1);
+  writeTable(sheet, columns, rows, 2.8);
   sheet.y -= 6;
 }
 
@@ -188,25 +203,18 @@ export async function writePayoutReceipt(receipt: PayoutReceipt, product: string
     { number: state.humanId, side: letter.en },
   );
   const sheet = await openSheet({ title: `${title[lead]} ${state.humanId}`, brand: state.brand, at: paidAt, lead });
-  writeHead(sheet, product, title, [number]);
-  const said = (pick: Pick) => bothIn(pairOf(pick), lead);
-  writeBlock(
-    sheet,
-    said((w) => w.payoutReceipt.paidOut),
-    { color: inks.muted },
-    2,
-  );
+  writeHead(sheet, product, title, [number], issuerLines());
   writeBlock(sheet, `${amountText(paidAmount(receipt), lead)}, ${instantText(paidAt, timeZone, lead)}`, { size: 15, face: "semibold" }, 2);
   writeSection(sheet, (w) => w.payoutReceipt.people, peopleRows(receipt));
   writeSection(sheet, (w) => w.payoutReceipt.money, moneyRows(receipt));
   writeSection(sheet, (w) => w.payoutReceipt.course, courseRows(receipt));
   if (reader === "shared") {
     sheet.y += 10;
-    writeBlock(
-      sheet,
-      said((w) => w.payoutReceipt.masked),
-      { size: 7.4, color: inks.muted },
+    const masked = bothIn(
+      pairOf((w) => w.payoutReceipt.masked),
+      lead,
     );
+    writeBlock(sheet, masked, { size: 7.4, color: inks.muted });
   }
   writeFoot(sheet, receipt);
   return closeSheet(sheet, { left: `${product} · ${bothIn(title, lead)} · ${state.humanId}`, page: pageLine(lead) });

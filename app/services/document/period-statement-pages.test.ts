@@ -6,21 +6,37 @@ import { type PeriodFacts, writePeriod } from "./period-statement-pages.server.t
 const { state } = scenarios.completed();
 const euros = (minor: bigint) => ({ minor, currency: "EUR" }) as const;
 const at = Date.UTC(2026, 10, 29, 12);
-const payment = (n: number) => ({
-  ...{ offerId: state.id, humanId: `F-2026-${String(n).padStart(6, "0")}`, direction: "payIn", amount: euros(103_000n), at },
+const movement = (n: number) => ({
+  ...{ kind: "receipt", offerId: state.id, humanId: `F-2026-${String(n).padStart(6, "0")}`, amount: euros(103_000n), at },
 });
 
 function factsOf(count: number, lead: "ru" | "en"): PeriodFacts {
-  const payments = Array.from({ length: count }, (_, n) => payment(n + 1));
+  const movements = Array.from({ length: count }, (_, n) => movement(n + 1));
+  const [opening, closing] = [euros(0n), euros(BigInt(count) * 103_000n)];
   return {
-    ...{ period: { month: "2026-11" }, from: Date.UTC(2026, 10, 1), until: at, at, timeZone: "Europe/Berlin", lead },
+    ...{
+      period: { month: "2026-11" },
+      number: "2026-11-3F2A9C1B",
+      from: Date.UTC(2026, 10, 1),
+      until: at,
+      at,
+      timeZone: "Europe/Berlin",
+      lead,
+    },
     ...{
       memberId: state.sides.owner.memberId,
       holder: { name: { ru: "Вебер Анна", en: "Anna Weber" }, address: null },
+      issuer: [
+        "Mostovaya Payments OÜ",
+        "Estonian Business Register 00000000",
+        "Narva mnt 5, 10117 Tallinn, Estonia",
+        "support@bridgehold.test",
+      ],
       brand: "main",
       partners: new Map([[state.id, "I. K."]]),
     },
-    ...{ positions: [], sums: [{ direction: "payIn", count, amount: euros(103_000n) }], payments, deals: [state] },
+    ...{ positions: [{ opening, closing }], turnovers: [{ kind: "receipt", amount: closing }], movements, parts: [], cutAt: null },
+    ...{ payouts: [], payoutSums: [], deals: [state] },
   } as unknown as PeriodFacts;
 }
 
@@ -32,16 +48,19 @@ async function pagesOf(facts: PeriodFacts): Promise<readonly string[]> {
 
 const rowsOn = (page: string) => page.match(/F-2026-\d{6}/g)?.length ?? 0;
 
-test.each([12, 17, 22, 60])("keeps the heading of %d payments with their first rows, and repeats the head on each page", async (count) => {
-  const pages = await pagesOf(factsOf(count, "ru"));
-  const first = pages.findIndex((page) => page.includes("Все платежи"));
-  expect(rowsOn(pages[first] ?? "")).toBeGreaterThanOrEqual(2);
-  // A list that fits below its heading begins there and not on the next page.
-  expect(first).toBe(0);
-  for (const page of pages.filter((one) => /F-2026-0000\d\d/.test(one))) expect(page).toMatch(/Сделка, партнёр|Направление и курс/);
-});
+test.each([12, 17, 22, 60])(
+  "keeps the heading of %d transactions with their first rows, and repeats the head on each page",
+  async (count) => {
+    const pages = await pagesOf(factsOf(count, "ru"));
+    const first = pages.findIndex((page) => page.includes("Операции в EUR"));
+    expect(rowsOn(pages[first] ?? "")).toBeGreaterThanOrEqual(2);
+    // A list that fits below its heading begins there and not on the next page.
+    expect(first).toBe(0);
+    for (const page of pages.filter((one) => /F-2026-0000\d\d/.test(one))) expect(page).toMatch(/Сделка и партнёр|Направление и курс/);
+  },
+);
 
-test("writes the reader's language first, with its amounts, and the time of a payment without its day again", async () => {
+test("writes the reader's language first, with its amounts; a time has no zone, which the head names", async () => {
   const [english = ""] = await pagesOf(factsOf(2, "en"));
   expect(english.indexOf("Statement for November 2026")).toBeLessThan(english.indexOf("Выписка за ноябрь 2026"));
   expect(english).toContain("€1,030.00");
@@ -49,8 +68,9 @@ test("writes the reader's language first, with its amounts, and the time of a pa
   const [russian = ""] = await pagesOf(factsOf(2, "ru"));
   expect(russian.indexOf("Выписка за ноябрь 2026")).toBeLessThan(russian.indexOf("Statement for November 2026"));
   expect(russian).toMatch(/1.030,00.€/);
-  expect(russian).not.toContain("29.11.2026, 13:00 UTC+1 Оплачено");
-  expect(russian).toContain("13:00 UTC+1");
+  expect(russian).toMatch(/29\.11\.2026 Ваша оплата F-2026-000001 \+1.030,00.€ 1.030,00.€ 13:00 Your payment/);
+  expect(russian).toContain("Составлена 29.11.2026, 13:00 по Берлину (UTC+1)");
+  expect([russian.includes("Время операций: по Берлину"), english.includes("Transaction times: Berlin time")]).toEqual([true, true]);
 });
 
 test("shows no payout of a deal before a manager has verified it, and no payment before the agent has it", async () => {
@@ -58,7 +78,7 @@ test("shows no payout of a deal before a manager has verified it, and no payment
   const nothing = { ...owner, received: euros(0n) };
   const running = { ...state, legs: { owner: nothing, buyer: { ...buyer, outgoing: { status: "closed", fileIds: [] }, paidOut: false } } };
   const pages = await pagesOf({ ...factsOf(1, "en"), deals: [running] } as unknown as PeriodFacts);
-  expect(pages.join(" ")).toMatch(/Completed — —/);
+  expect(pages.join(" ")).toMatch(/Completed — — —/);
   const [done = ""] = [(await pagesOf(factsOf(1, "en"))).join(" ")];
   expect(done).not.toContain("— —");
 });
@@ -67,7 +87,52 @@ test("names the member and the address once in each language, without an empty l
   const name = { ru: "Вебер Йонас", en: "Jonas Weber" };
   const address = { ru: "Kastanienallee 12, 10435 Berlin, Германия", en: "Kastanienallee 12, 10435 Berlin, Germany" };
   const [page = ""] = await pagesOf({ ...factsOf(1, "en"), holder: { name, address } } as unknown as PeriodFacts);
-  expect(page).toContain("Member: Jonas Weber");
+  expect(page).toContain("Customer: Jonas Weber");
   expect(page).toContain("Address: Kastanienallee 12, 10435 Berlin, Germany");
   expect((await pagesOf(factsOf(1, "en")))[0]).not.toContain("Address:");
+});
+
+test("names the issuer, the statement's number, its period and day of issue at the head", async () => {
+  const [page = ""] = await pagesOf(factsOf(1, "en"));
+  for (const part of [
+    "Mostovaya Payments OÜ",
+    "Estonian Business Register 00000000",
+    "Narva mnt 5, 10117 Tallinn",
+    "support@bridgehold.test",
+  ]) {
+    expect(page).toContain(part);
+  }
+  expect(page).toContain("Statement no. 2026-11-3F2A9C1B");
+  expect(page).toContain("Period: 01.11.2026 – 29.11.2026");
+  expect(page).toContain("Issued 29.11.2026, 13:00 Berlin time (UTC+1)");
+});
+
+test("signs each transaction, shows the balance after it, and says which deals make up the closing balance", async () => {
+  const kinds = [
+    ["receipt", 103_000n],
+    ["payout", -100_000n],
+    ["commission", -3_000n],
+    ["receipt", 51_500n],
+    ["payout", -50_000n],
+  ] as const;
+  const movements = kinds.map(([kind, minor], index) => ({ ...movement(index + 1), kind, amount: euros(minor) }));
+  const part = { offerId: state.id, humanId: "F-2026-000004", held: euros(0n), fee: euros(1_500n), excess: euros(0n) };
+  const positions = [{ opening: euros(0n), closing: euros(1_500n) }];
+  const facts = { ...factsOf(1, "en"), positions, turnovers: movements, movements, parts: [part] } as unknown as PeriodFacts;
+  const [page = ""] = await pagesOf(facts);
+  expect(page).toMatch(/€0\.00 \+€1,545\.00 −€1,500\.00 −€30\.00 ?€15\.00/);
+  expect(page).toMatch(/\+€1,030\.00 €1,030\.00.*−€1,000\.00 €30\.00.*−€30\.00 €0\.00.*\+€515\.00 €515\.00.*−€500\.00 €15\.00/);
+  expect(page).toMatch(/F-2026-000004 — €15\.00 €15\.00/);
+  expect(page).toContain("The fee is charged when both payouts of the deal are confirmed");
+  // Columns that are zero for everybody are left out.
+  expect(page).not.toMatch(/Refunded to you|Not yet credited/);
+});
+
+test("lists payouts to the member's recipients with their sum, a returned one with a minus", async () => {
+  const payout = (minor: bigint) => ({ ...movement(1), tx: "1", direction: "payout", amount: { minor, currency: "RUB" } });
+  const payoutSums = [{ direction: "payout", count: 2, amount: { minor: 0n, currency: "RUB" } }];
+  const payouts = [payout(9_123_450n), payout(-9_123_450n)];
+  const text = (await pagesOf({ ...factsOf(0, "en"), positions: [], payouts, payoutSums } as unknown as PeriodFacts)).join(" ");
+  expect(text).toMatch(/Payout F-2026-000001 \+₽91,234\.50.*Payout returned by the bank.*−₽91,234\.50.*Total for the period.*₽0\.00/);
+  expect(text).not.toContain("Balance summary");
 });

@@ -1,6 +1,7 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
+import { listHeldParts, listOwnMovements, sumOwnMovements } from "#data/money/own-balances.server.ts";
 import { listOwnPayments, readOwnPositions, sumOwnPayments } from "#data/money/own-payments.server.ts";
 import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
 import { listWrittenNames, type WrittenName } from "#data/written-names.server.ts";
@@ -9,6 +10,7 @@ import { terminalPhases } from "#domain/offer/state.ts";
 import { emptyPersonalData } from "#domain/people/personal-data.ts";
 import { postalAddress } from "#domain/people/postal-address.ts";
 import type { Principal } from "#domain/people/principal.ts";
+import { showInLatin } from "#domain/people/typed-text.ts";
 import { addMonths, monthStart, type YearMonth } from "#domain/time/months.ts";
 import { env } from "#env";
 import { shownNameOf } from "#services/names/shown-names.server.ts";
@@ -17,11 +19,12 @@ import { partnersOf } from "../offer/own/own-csv.server.ts";
 import { yearSpan } from "../offer/own/read-history.server.ts";
 import { openCompany } from "../profile/company/sealed-company.server.ts";
 import { openPersonal } from "../profile/personal-details.server.ts";
+import { issuerLines } from "./issuer.server.ts";
 import { countryPair, fileName } from "./paper-words.ts";
 import { type PeriodFacts, writePeriod } from "./period-statement-pages.server.ts";
 import type { MadePaper } from "./read-requisites-pdf.server.ts";
 
-/** Maximum numbers of payments and of deals that are listed. The sums and positions include all. */
+/** Maximum numbers of movements, payouts and deals that are listed. The sums and balances include all. */
 const listedAtMost = 1_000;
 
 /** A year `YYYY` or a month `YYYY-MM` in the reader's time zone. */
@@ -40,13 +43,11 @@ function spanOf(timeZone: string, period: Period): { readonly from: Instant; rea
 
 const ended: readonly OfferState["phase"][] = terminalPhases;
 
-/** The deals that ended in the period or had a payment in it, the first ended first. */
-function dealsOf(offers: readonly OfferState[], payments: PeriodFacts["payments"], until: Instant): readonly OfferState[] {
-  const paid = new Set(payments.map(({ offerId }) => offerId));
+/** The deals that ended in the period, or whose money moved or was held in it. */
+function dealsOf(offers: readonly OfferState[], moved: ReadonlySet<string>, until: Instant): readonly OfferState[] {
   return offers
-    .filter(({ id, phase, updatedAt }) => paid.has(id) || (ended.includes(phase) && updatedAt < until))
-    .filter(({ id, phase }) => paid.has(id) || phase !== "cancelled")
-    .toReversed();
+    .filter(({ id, phase, updatedAt }) => moved.has(id) || (ended.includes(phase) && updatedAt < until))
+    .filter(({ id, phase }) => moved.has(id) || phase !== "cancelled");
 }
 
 /** A period with the name that its address and the audit have. */
@@ -63,7 +64,29 @@ async function readHolder({ userId, name }: Principal): Promise<PeriodFacts["hol
   if (row === undefined) return { name: { ru: name, en: name }, address: null };
   const { legalAddress: line, country } = row.company === null ? homeOf(row) : openCompany(row.company);
   const { ru, en } = countryPair(country);
-  return { name: shownNameOf(row), address: line === "" ? null : { ru: `${line}, ${ru}`, en: `${line}, ${en}` } };
+  return { name: shownNameOf(row), address: line === "" ? null : { ru: `${line}, ${ru}`, en: `${showInLatin(line)}, ${en}` } };
+}
+
+/** `2026-11-3F2A9C1B`: the period and the end of the member's id. */
+const numberOf = (period: Period, memberId: string) => `${addressOf(period)}-${memberId.slice(-8).toUpperCase()}`;
+
+/** Reads balances, movements, payouts and deals of a span. */
+async function readMoney(memberId: string, span: ReturnType<typeof spanOf>) {
+  const payoutSpan = { memberId, ...span, direction: "payout" } as const;
+  const [positions, turnovers, movements, parts, payoutSums, newest, offers] = await Promise.all([
+    readOwnPositions({ memberId, ...span }),
+    sumOwnMovements({ memberId, ...span }),
+    listOwnMovements({ memberId, ...span }, listedAtMost),
+    listHeldParts({ memberId, ...span }, listedAtMost),
+    sumOwnPayments(payoutSpan),
+    listOwnPayments(payoutSpan, { limit: listedAtMost }),
+    listOwnOffers(memberId, { from: span.from, limit: listedAtMost }),
+  ]);
+  const payouts = newest.toSorted((a, b) => a.at - b.at);
+  const moved = new Set([...movements, ...payouts, ...parts].map(({ offerId }) => offerId));
+  const isCut = [movements, parts, payouts, offers].some(({ length }) => length === listedAtMost);
+  const deals = dealsOf(offers, moved, span.until);
+  return { positions, turnovers, movements, parts, payoutSums, payouts, deals, cutAt: isCut ? listedAtMost : null };
 }
 
 /**
@@ -75,19 +98,11 @@ export async function readPeriodStatement(ctx: ServiceContext, period: Period): 
   const { timeZone, userId: memberId, language } = principal;
   const span = spanOf(timeZone, period);
   if (principal.role !== "member" || principal.isBlocked || span.from > now) return missing;
-  const [positions, sums, newest, offers, holder] = await Promise.all([
-    readOwnPositions({ memberId, ...span }),
-    sumOwnPayments({ memberId, ...span }),
-    listOwnPayments({ memberId, ...span }, { limit: listedAtMost }),
-    listOwnOffers(memberId, { from: span.from, limit: listedAtMost }),
-    readHolder(principal),
-  ]);
-  const payments = newest.toReversed();
-  const deals = dealsOf(offers, payments, span.until);
+  const [read, holder] = await Promise.all([readMoney(memberId, span), readHolder(principal)]);
   const facts: PeriodFacts = {
-    ...{ period, memberId, positions, sums, payments, deals, at: now, timeZone, until: Math.min(span.until, now), from: span.from },
-    ...{ partners: await partnersOf(deals, memberId, language), brand: principal.brand, lead: language },
-    holder,
+    ...{ ...read, period, memberId, at: now, timeZone, until: Math.min(span.until, now), from: span.from },
+    ...{ partners: await partnersOf(read.deals, memberId, language), brand: principal.brand, lead: language },
+    ...{ holder, issuer: issuerLines(), number: numberOf(period, memberId) },
   };
   const asked = addressOf(period);
   const action = "year" in period ? ("statement.year" as const) : ("statement.month" as const);

@@ -1,51 +1,70 @@
+import type { Money } from "#domain/money/money.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import { payoutOf } from "#domain/text/terms.ts";
-import { type Row, writeHead, writeHeading, writeTable } from "#files/pdf/blocks.server.ts";
-import { closeSheet, type Lead, openSheet } from "#files/pdf/sheet.server.ts";
-import { amountText, bothIn, instantText, labelIn, momentPair, pageLine, pairOf } from "./paper-words.ts";
-import { readStatementParties } from "./statement-parties.server.ts";
+import { type Cell, type Pair, type Row, writeHead, writeHeading, writeTable } from "#files/pdf/blocks.server.ts";
+import { closeSheet, type Lead, openSheet, type Sheet } from "#files/pdf/sheet.server.ts";
+import { issuerLines } from "./issuer.server.ts";
+import { amountText, bothIn, dayText, momentPair, pageLine, pairOf, pairWith, timeText, zonePair } from "./paper-words.ts";
+import { readStatementParties, type StatementParties } from "./statement-parties.server.ts";
 
 type Pick = Parameters<typeof pairOf>[0];
 
-const label = (pick: Pick, lead: Lead) => labelIn(pairOf(pick), lead);
-const columns = [{ share: 4 }, { share: 4, align: "right" as const }, { share: 4, align: "right" as const }];
+/** Label, both sides. */
+const columns = [{ share: 5.6 }, { share: 4.2, align: "right" as const }, { share: 4.2, align: "right" as const }];
+const rowPad = 3.4;
 
-const headRow = (lead: Lead): Row => ({
-  cells: [{ text: "" }, ...offerSides.map((side) => ({ ...label((w) => w.contract[side], lead), face: "medium" as const }))],
+const headRow = (lead: Lead, first: Cell = { text: "" }): Row => ({
+  cells: [
+    first,
+    ...offerSides.map((side) => ({
+      text: bothIn(
+        pairOf((w) => w.contract[side]),
+        lead,
+      ),
+      face: "medium" as const,
+    })),
+  ],
 });
 
 function amountRows({ legs }: OfferState, lead: Lead): Row[] {
-  const row = (pick: Pick, text: (side: OfferSide) => string, strong = false): Row => ({
-    strong,
-    cells: [label(pick, lead), ...offerSides.map((side) => ({ text: text(side) }))],
-  });
-  const zero = (side: OfferSide) => amountText({ minor: 0n, currency: legs[side].principal.currency }, lead);
+  const row = (pick: Pick, amount: (side: OfferSide) => Money, strong = false): Row[] => [
+    { strong, cells: [{ text: bothIn(pairOf(pick), lead) }, ...offerSides.map((side) => ({ text: amountText(amount(side), lead) }))] },
+  ];
+  /** A row that an ordinary deal does not need. */
+  const unusual = (pick: Pick, amount: (side: OfferSide) => Money): Row[] =>
+    offerSides.some((side) => amount(side).minor !== 0n) ? row(pick, amount) : [];
+  const zero = (side: OfferSide): Money => ({ minor: 0n, currency: legs[side].principal.currency });
   return [
-    row(
+    ...row(
       (w) => w.statement.agreed,
-      (side) => amountText(legs[side].payIn, lead),
+      (side) => legs[side].payIn,
     ),
-    row(
+    ...row(
+      (w) => w.statement.fee,
+      (side) => legs[side].commission,
+    ),
+    ...row(
       (w) => w.statement.received,
-      (side) => amountText(legs[side].received, lead),
+      (side) => legs[side].received,
       true,
     ),
-    row(
+    ...unusual(
       (w) => w.statement.excess,
-      (side) => amountText(legs[side].excess, lead),
+      (side) => legs[side].excess,
     ),
-    row(
+    ...unusual(
       (w) => w.statement.returned,
-      (side) => amountText(legs[side].returned, lead),
+      (side) => legs[side].returned,
     ),
-    row(
+    ...row(
       (w) => w.statement.paidOut,
-      (side) => (legs[side].paidOut ? amountText(payoutOf(legs[side]), lead) : zero(side)),
+      (side) => (legs[side].paidOut ? payoutOf(legs[side]) : zero(side)),
       true,
     ),
   ];
 }
 
+/** The steps that one of the sides has reached. */
 function dateRows({ sides, legs }: OfferState, timeZone: string, lead: Lead): Row[] {
   type Step = "signed" | "proof" | "incoming" | "outgoing" | "confirmation" | "refund";
   const at: Record<Step, (side: OfferSide) => number | undefined> = {
@@ -56,47 +75,52 @@ function dateRows({ sides, legs }: OfferState, timeZone: string, lead: Lead): Ro
     confirmation: (side) => legs[side].confirmation.verifiedAt,
     refund: (side) => legs[side].refund.verifiedAt,
   };
-  const steps = Object.keys(at) as Step[];
-  const text = (instant: number | undefined) => (instant === undefined ? "—" : instantText(instant, timeZone, lead));
+  const steps = (Object.keys(at) as Step[]).filter((step) => offerSides.some((side) => at[step](side) !== undefined));
+  const text = (instant: number | undefined) =>
+    instant === undefined ? "—" : `${dayText(instant, timeZone)}, ${timeText(instant, timeZone)}`;
   return steps.map((step) => ({
-    cells: [label((w) => w.statement.steps[step], lead), ...offerSides.map((side) => ({ text: text(at[step](side)) }))],
+    cells: [
+      {
+        text: bothIn(
+          pairOf((w) => w.statement.steps[step]),
+          lead,
+        ),
+      },
+      ...offerSides.map((side) => ({ text: text(at[step](side)) })),
+    ],
   }));
 }
 
+function writeSection(sheet: Sheet, pick: Pick, rows: readonly Row[], head = headRow(sheet.lead)): void {
+  if (rows.length === 0) return;
+  writeHeading(sheet, null, pairOf(pick));
+  writeTable(sheet, columns, [head, ...rows], rowPad);
+}
+
+function headLines(state: OfferState, { rate, purpose }: StatementParties, timeZone: string): readonly Pair[] {
+  const asOf = momentPair((w) => w.statement.at, state.updatedAt, timeZone);
+  const phase = pairOf((w) => w.statement.phases[state.phase]);
+  return [
+    pairOf((w) => w.contract.number, { number: state.humanId, revision: state.revision }),
+    { ru: `${phase.ru}, ${asOf.ru}`, en: `${phase.en}, ${asOf.en}` },
+    pairOf((w) => w.statement.rate, { rate }),
+    // An offer that nobody has accepted has no agreement to name.
+    ...(state.sides.buyer ? [pairWith((w) => w.statement.purpose, { purpose: purpose.ru }, { purpose: purpose.en })] : []),
+  ];
+}
+
 /**
- * Writes payers, recipients, references, commissions, rate, purpose and agents, the agreed, received, refunded and paid-out amounts of
- * both legs and the dates of each step in the reader's zone, as of the offer's last change. The reader's language stands first.
+ * Writes payers, recipients, agents, references and rate, the amounts of both legs and the dates of each step in the reader's zone, as of
+ * the offer's last change. The reader's language stands first. An ordinary deal needs one page.
  */
 export async function writeStatement(state: OfferState, product: string, timeZone: string, lead: Lead): Promise<Uint8Array> {
   const parties = await readStatementParties(state, timeZone, lead);
   const title = pairOf((w) => w.statement.title);
-  const number = pairOf((w) => w.contract.number, { number: state.humanId, revision: state.revision });
-  const phase = pairOf((w) => w.statement.phases[state.phase]);
   const sheet = await openSheet({ title: `${title[lead]} ${state.humanId}`, brand: state.brand, at: state.updatedAt, lead });
-  const asOf = momentPair((w) => w.statement.at, state.updatedAt, timeZone);
-  const status = { ru: `${asOf.ru} · ${phase.ru}`, en: `${asOf.en} · ${phase.en}` };
-  const rate = pairOf((w) => w.payoutReceipt.rate);
-  writeHead(sheet, product, title, [number, status, { ru: `${rate.ru}: ${parties.rate}`, en: `${rate.en}: ${parties.rate}` }]);
-  writeHeading(
-    sheet,
-    1,
-    pairOf((w) => w.payoutReceipt.people),
-  );
-  writeTable(sheet, columns, [headRow(lead), ...parties.rows]);
-  writeHeading(
-    sheet,
-    2,
-    pairOf((w) => w.statement.amounts),
-  );
-  writeTable(sheet, columns, [headRow(lead), ...amountRows(state, lead)]);
-  writeHeading(
-    sheet,
-    3,
-    pairOf((w) => w.statement.dates),
-  );
-  writeTable(sheet, columns, [headRow(lead), ...dateRows(state, timeZone, lead)]);
-  return closeSheet(sheet, {
-    left: `${product} · ${bothIn(number, lead)}`,
-    page: pageLine(lead),
-  });
+  writeHead(sheet, product, title, headLines(state, parties, timeZone), issuerLines());
+  writeSection(sheet, (w) => w.statement.people, parties.rows);
+  writeSection(sheet, (w) => w.statement.amounts, [...amountRows(state, lead), ...parties.references]);
+  const zone = zonePair((w) => w.statement.zone, state.updatedAt, timeZone);
+  writeSection(sheet, (w) => w.statement.dates, dateRows(state, timeZone, lead), headRow(lead, { text: bothIn(zone, lead) }));
+  return closeSheet(sheet, { left: `${product} · ${bothIn(title, lead)} · ${state.humanId}`, page: pageLine(lead) });
 }

@@ -142,6 +142,11 @@ export function Ending({ detail, mayReview, isFirst }: EndingProps) {
       {hasMoney ? <Sums detail={detail} /> : null}
       <Evidence detail={detail} />
       <div className="no-print actions">
+        {offer.phase === "completed" && detail.legs.partners.hasReceipt ? (
+          <ButtonLink to={href("/my-transactions/:id/payouts/:leg.pdf", { id: offer.id, leg: detail.legs.partners.side })} isDocument>
+            {t("offer.acts.receipt")}
+          </ButtonLink>
+        ) : null}
         <ButtonLink to={path(`${href("/new-transaction")}?copy=${offer.id}`)}>{t("offer.acts.repeat")}</ButtonLink>
         {mayReview ? (
           <ButtonLink to={`${path("/reviews")}?offer=${offer.id}#write-title`} isDocument>

@@ -166,6 +166,7 @@ export default {
     proveAgain: "Attach it again",
     choose: "Choose what to do",
     withdraw: "Withdraw",
+    receipt: "Download receipt",
     repeat: "Create one like this",
     review: "Write a review",
     documents: "Deal documents",

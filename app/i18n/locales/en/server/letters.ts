@@ -412,11 +412,11 @@ const en: typeof ru = {
     },
     offerSuccess: {
       subject: "Deal {{no}} is complete",
-      preheader: "The payout was {{amount}}. The contract and receipts stay on the deal page",
-      body: "You paid {{paid}}, and your recipient received {{amount}}. Both payouts are confirmed. You'll find the contract, payment documents and signature certificate on the deal page.",
+      preheader: "The payout was {{amount}}. The receipt and contract are on the deal page",
+      body: "You paid {{paid}}, and your recipient received {{amount}}. Both payouts are confirmed. You'll find the payout receipt, contract and signature certificate on the deal page.",
       bodyCrypto:
-        "You paid {{paid}}, and your recipient received {{amount}}. Both payouts are confirmed. You'll find the contract, transaction hashes and signature certificate on the deal page.",
-      cta: "Download documents",
+        "You paid {{paid}}, and your recipient received {{amount}}. Both payouts are confirmed. You'll find the receipt with the transaction hash, contract and signature certificate on the deal page.",
+      cta: "Get the receipt",
     },
     offerRefundStarted: {
       subject: "Deal {{no}} has ended and the money is going back",

@@ -1,0 +1,122 @@
+import type { HeldPart, OwnMovement } from "#data/money/own-balances.server.ts";
+import type { OwnPosition } from "#data/money/own-payments.server.ts";
+import { money } from "#domain/money/arithmetic.ts";
+import { type Movement, turnoverColumns, turnoversOf, withBalances } from "#domain/money/balance-lines.ts";
+import type { Money } from "#domain/money/money.ts";
+import { type Cell, type List, type Row, writeList } from "#files/pdf/blocks.server.ts";
+import { inks, type Lead, type Sheet, writeBlock } from "#files/pdf/sheet.server.ts";
+import { amountText, dayText, inBothLines, labelIn, pairOf, signedText, timeText } from "./paper-words.ts";
+
+export type Pick = Parameters<typeof pairOf>[0];
+
+/** The money that the agents hold for the member, as a statement shows it. */
+export interface BalanceFacts {
+  readonly positions: readonly OwnPosition[];
+  /** Sums of all movements, also of those that are not listed. */
+  readonly turnovers: readonly Movement[];
+  /** Oldest first. */
+  readonly movements: readonly OwnMovement[];
+  readonly parts: readonly HeldPart[];
+  /** Names by offer, initials before both signatures. */
+  readonly partners: ReadonlyMap<string, string>;
+  /** IANA zone of the times. */
+  readonly timeZone: string;
+  /** The reader's language, which stands first. */
+  readonly lead: Lead;
+}
+
+export const numeric = (share: number) => ({ share, align: "right" as const });
+
+export const headRow = (picks: readonly Pick[], lead: Lead): Row => ({
+  cells: picks.map((pick) => ({ ...labelIn(pairOf(pick), lead), face: "medium" as const })),
+});
+
+/** Writes a section with a list; nothing without rows. */
+export function writeRows(sheet: Sheet, title: Pick, columns: List["columns"], heads: readonly Pick[], rows: readonly Row[]): void {
+  if (rows.length > 0) writeList(sheet, pairOf(title), { columns, head: headRow(heads, sheet.lead), rows });
+}
+
+/** A remark below a list, in both languages. */
+export function writeRemark(sheet: Sheet, pick: Pick, values: Parameters<typeof pairOf>[1] = {}): void {
+  writeBlock(sheet, inBothLines(pairOf(pick, values), sheet.lead), { size: 7.4, color: inks.muted });
+}
+
+/** The day, and the time below it. */
+export const dayCell = (at: number, timeZone: string): Cell => ({ text: dayText(at, timeZone), note: timeText(at, timeZone) });
+
+/** Opening, what came and went, closing; a column that is zero in every currency is left out, except those of each deal. */
+function writeSummary(sheet: Sheet, { positions, turnovers, lead }: BalanceFacts): void {
+  const sums = positions.map(({ closing }) => turnoversOf(turnovers, closing.currency));
+  const isUsual = (column: (typeof turnoverColumns)[number]) => column === "paidIn" || column === "paidOut" || column === "fees";
+  const shown = turnoverColumns.filter((column) => isUsual(column) || sums.some((sum) => sum[column].minor !== 0n));
+  const rows = positions.map(({ opening, closing }, index): Row => {
+    const moved = shown.map((column) => ({ text: signedText(sums[index]?.[column] ?? closing, lead) }));
+    return { cells: [{ text: amountText(opening, lead) }, ...moved, { text: amountText(closing, lead), face: "semibold" }] };
+  });
+  const heads: readonly Pick[] = [
+    (w) => w.year.opening,
+    ...shown.map(
+      (column): Pick =>
+        (w) =>
+          w.year.turnovers[column],
+    ),
+  ];
+  const columns = Array.from({ length: shown.length + 2 }, () => numeric(1));
+  writeRows(sheet, (w) => w.year.position, columns, [...heads, (w) => w.year.closing], rows);
+}
+
+/** The deals whose money is in the closing balances, and what of it waits for a payout or is a fee that is not charged yet. */
+function writeParts(sheet: Sheet, { parts, partners, lead }: BalanceFacts): void {
+  const hasExcess = parts.some(({ excess }) => excess.minor !== 0n);
+  const text = (amount: Money): Cell => ({ text: amount.minor === 0n ? "—" : amountText(amount, lead) });
+  const rows = parts.map(({ offerId, humanId, held, fee, excess }): Row => {
+    const total = money(held.minor + fee.minor + excess.minor, held.currency);
+    const sums = [held, fee, ...(hasExcess ? [excess] : []), total];
+    return { cells: [{ text: humanId, note: partners.get(offerId) }, ...sums.map(text)] };
+  });
+  const optional: readonly Pick[] = hasExcess ? [(w) => w.year.uncounted] : [];
+  const heads: readonly Pick[] = [(w) => w.year.dealAndPartner, (w) => w.year.held, (w) => w.year.fee, ...optional, (w) => w.year.total];
+  writeRows(sheet, (w) => w.year.parts, [{ share: 2 }, ...heads.slice(1).map(() => numeric(1))], heads, rows);
+  if (parts.some(({ fee }) => fee.minor !== 0n)) writeRemark(sheet, (w) => w.year.feeNote);
+}
+
+const balanceRow = (pick: Pick, amount: Money, lead: Lead): Row => ({
+  strong: true,
+  cells: [{ text: "" }, labelIn(pairOf(pick), lead), { text: "" }, { text: "" }, { text: amountText(amount, lead) }],
+});
+
+function operationRows({ movements, partners, timeZone, lead }: BalanceFacts, closing: Money): Row[] {
+  return withBalances(movements, closing).map(({ movement: { at, kind, humanId, offerId, amount }, balance }) => ({
+    cells: [
+      dayCell(at, timeZone),
+      labelIn(
+        pairOf((w) => w.year.kinds[kind]),
+        lead,
+      ),
+      { text: humanId, note: kind === "commission" ? undefined : partners.get(offerId) },
+      { text: signedText(amount, lead) },
+      { text: amountText(balance, lead) },
+    ],
+  }));
+}
+
+const operationColumns = [{ share: 2 }, { share: 4.6 }, { share: 4.2 }, numeric(2.5), numeric(2.5)];
+const operationHeads: readonly Pick[] = [
+  ...([(w) => w.year.day, (w) => w.year.operation, (w) => w.year.dealAndPartner, (w) => w.year.amount] satisfies Pick[]),
+  (w) => w.year.balance,
+];
+
+/** Writes the balances of each currency, their parts, and every movement with the balance after it. */
+export function writeBalances(sheet: Sheet, facts: BalanceFacts): void {
+  const { positions, lead } = facts;
+  writeSummary(sheet, facts);
+  writeParts(sheet, facts);
+  for (const { opening, closing } of positions) {
+    const rows = operationRows(facts, closing);
+    if (rows.length === 0) continue;
+    const { currency } = closing;
+    const title = pairOf((w) => w.year.operations, { currency });
+    const all = [balanceRow((w) => w.year.opening, opening, lead), ...rows, balanceRow((w) => w.year.closing, closing, lead)];
+    writeList(sheet, title, { columns: operationColumns, head: headRow(operationHeads, lead), rows: all });
+  }
+}

@@ -1,0 +1,125 @@
+// A member's statement: opening balance, movements and closing balance of random deals, to the minor unit.
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { turnoverColumns, turnoversOf, withBalances } from "#domain/money/balance-lines.ts";
+import { type LedgerEntry, postingsFor } from "#domain/money/postings.ts";
+import { applyCommand } from "#domain/offer/apply.ts";
+import type { OfferEvent } from "#domain/offer/events.ts";
+import { evolve } from "#domain/offer/evolve.ts";
+import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import { draft, type OfferChoices } from "#domain/offer/testing/factories.ts";
+import { Dice, someStep } from "#domain/offer/testing/random-commands.ts";
+import * as scenarios from "#domain/offer/testing/scenarios.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { draftState } from "#tests/support/offer-rows.ts";
+
+await cloneDatabase();
+const { withTransaction } = await import("#data/db.server.ts");
+const { createDraftOffer } = await import("#data/offer/offers-projection.server.ts");
+const { recordLedgerEntries } = await import("#data/money/ledger.server.ts");
+const { listHeldParts, listOwnMovements, sumOwnMovements } = await import("#data/money/own-balances.server.ts");
+const { readOwnPositions } = await import("#data/money/own-payments.server.ts");
+
+interface Booked {
+  readonly at: number;
+  readonly entries: readonly LedgerEntry[];
+}
+
+function booked(from: OfferState, events: readonly OfferEvent[], book: Booked[]): OfferState {
+  return events.reduce((before, event) => {
+    const after = evolve(before, event);
+    const entries = postingsFor(event, before, after);
+    if (entries.length > 0) book.push({ at: event.at, entries });
+    return after;
+  }, from);
+}
+
+const beginnings = [
+  ...[scenarios.completed, scenarios.confirmingWithExcess, scenarios.overpaid, scenarios.stoppedAfterPayout],
+  ...[scenarios.payingOut, scenarios.confirming, scenarios.awaiting],
+];
+
+const quarterDay = 21_600_000;
+
+/** The ledger of a deal that goes as chance has it, with the instants of its entries; each deal begins a quarter of a day later. */
+function randomLedger(seed: number): readonly Booked[] {
+  const choices: OfferChoices = { profile: "test", crypto: seed % 5 === 0 };
+  const told = (beginnings[seed % beginnings.length] ?? scenarios.awaiting)(choices);
+  const book: Booked[] = [];
+  booked(draft(choices), told.events, book);
+  const dice = new Dice(seed);
+  let { state, now } = told;
+  for (let step = 0; step < 40; step += 1) {
+    const { actor, command, now: then } = someStep(state, now, dice);
+    const decision = applyCommand(state, command, actor, then);
+    now = then;
+    if (decision.ok) state = booked(state, decision.value.events, book);
+  }
+  return book.map(({ at, entries }) => ({ at: at + seed * quarterDay, entries }));
+}
+
+/** Stores the ledger as that of a deal whose one side is the member. */
+async function store(memberId: string, side: OfferSide, book: readonly Booked[]): Promise<void> {
+  const people = { owner: { memberId: randomUUID() }, buyer: { memberId: randomUUID() }, [side]: { memberId } };
+  const offer = draftState({ sides: people });
+  const { id } = draft();
+  const renamed = (entry: LedgerEntry): LedgerEntry => ({
+    ...entry,
+    ...{ offerId: offer.id, idemKey: entry.idemKey.replace(id, offer.id) },
+    ...(entry.corrects && { corrects: entry.corrects.replace(id, offer.id) }),
+    postings: entry.postings.map((posting) => ({ ...posting, account: posting.account.replace(id, offer.id) })),
+  });
+  await withTransaction((tx) => createDraftOffer(tx, offer));
+  for (const { at, entries } of book) {
+    await withTransaction((tx) => recordLedgerEntries(tx, entries.map(renamed), { at, actor: "system" }));
+  }
+}
+
+const memberId = randomUUID();
+const books = Array.from({ length: 30 }, (_, seed) => randomLedger(seed + 1));
+for (const [index, book] of books.entries()) await store(memberId, index % 2 === 0 ? "owner" : "buyer", book);
+const instants = books.flatMap((book) => book.map(({ at }) => at)).toSorted((a, b) => a - b);
+const some = (share: number) => instants[Math.floor(share * (instants.length - 1))] ?? 0;
+
+const spans = [
+  ["all of the deals", 0, some(1) + 1],
+  ["the first half", 0, some(0.5)],
+  ["the second half", some(0.5), some(1) + 1],
+  ["a part in the middle", some(0.3), some(0.6)],
+  ["a day", some(0.8), some(0.8) + 86_400_000],
+] as const;
+
+test("the random deals have movements of several kinds", async () => {
+  const kinds = new Set((await sumOwnMovements({ memberId, from: 0, until: some(1) + 1 })).map(({ kind }) => kind));
+  for (const kind of ["receipt", "payout", "bounce", "commission", "refund"]) expect(kinds).toContain(kind);
+});
+
+test.each(spans)("in %s, the opening balance and the movements make the closing balance, and its parts too", async (_, from, until) => {
+  const span = { memberId, from, until };
+  const [positions, movements, sums, parts] = [
+    await readOwnPositions(span),
+    await listOwnMovements(span, 10_000),
+    await sumOwnMovements(span),
+    await listHeldParts(span, 10_000),
+  ];
+  expect(positions.length).toBeGreaterThan(0);
+  expect(movements.length).toBeGreaterThan(0);
+  for (const { opening, closing } of positions) {
+    const { currency } = closing;
+    const lines = withBalances(movements, closing);
+    const first = lines[0];
+    if (first !== undefined) expect(first.balance.minor - first.movement.amount.minor).toBe(opening.minor);
+    const turnovers = turnoversOf(sums, currency);
+    expect(opening.minor + turnoverColumns.reduce((sum, column) => sum + turnovers[column].minor, 0n)).toBe(closing.minor);
+    const held = parts.filter((part) => part.held.currency === currency);
+    expect(held.reduce((sum, part) => sum + part.held.minor + part.fee.minor + part.excess.minor, 0n)).toBe(closing.minor);
+  }
+  const known = new Set(positions.map(({ closing }) => closing.currency));
+  for (const { amount } of movements) expect(known).toContain(amount.currency);
+});
+
+test("a list that is cut has the newest movements", async () => {
+  const span = { memberId, from: 0, until: some(1) + 1 };
+  const [all, cut] = [await listOwnMovements(span, 10_000), await listOwnMovements(span, 5)];
+  expect(cut).toEqual(all.slice(-5));
+});
