@@ -40,6 +40,17 @@ test.each([
   expect(await pageOf(reader(), "ru", path)).toContain(typed);
 });
 
+test("the statement of a deal names the reader's own recipient in full, and the partner's by initials", async () => {
+  const path = `/my-transactions/${completed.id}/statement.pdf`;
+  const recipients = async (person: Visitor) =>
+    /Recipient \/ Получатель (.*?) (?:PAO|Commerzbank)/
+      .exec((await paperOf(person, "en", path)).replaceAll(/\s+/g, " "))?.[1]
+      ?.toLowerCase();
+  expect(await recipients(irina)).toBe("j. w. irina klimova");
+  expect(await recipients(jonas)).toBe("jonas weber i. k.");
+  expect(await recipients(admin)).toBe("jonas weber irina klimova");
+});
+
 test.each([
   [`/my-transactions/${completed.id}/statement.pdf`, "Выписка по сделке", "Deal statement"],
   [`/my-transactions/${completed.id}/payouts/owner.pdf`, "Квитанция о выплате", "Payout receipt"],

@@ -5,13 +5,15 @@ import { otherSide, payoutOf, verifiedPayoutOf } from "#domain/offer/facts.ts";
 import type { Instant, OfferSide, OfferState } from "#domain/offer/state.ts";
 import type { YearMonth } from "#domain/time/months.ts";
 import { type Cell, type Pair, type Row, writeHead, writePair } from "#files/pdf/blocks.server.ts";
-import { closeSheet, openSheet, type Sheet } from "#files/pdf/sheet.server.ts";
+import { closeSheet, type Lead, openSheet, type Sheet } from "#files/pdf/sheet.server.ts";
 import type { ShownName } from "#services/names/shown-name.ts";
+import type { ShownPayment } from "../offer/own/payment-deals.server.ts";
 import {
   amountText,
   bothIn,
   countryPair,
   dayText,
+  firmIn,
   labelIn,
   momentPair,
   pageLine,
@@ -22,6 +24,11 @@ import {
   zonePair,
 } from "./paper-words.ts";
 import { type BalanceFacts, dayCell, numeric, type Pick, writeBalances, writeRemark, writeRows } from "./period-balance-pages.server.ts";
+
+/** A payout with the account that it went to; null when that is unknown. */
+export interface StatedPayout extends OwnPayment {
+  readonly account: ShownPayment["account"];
+}
 
 export interface PeriodFacts extends BalanceFacts {
   readonly period: { readonly year: number } | { readonly month: YearMonth };
@@ -35,7 +42,7 @@ export interface PeriodFacts extends BalanceFacts {
   readonly issuer: readonly string[];
   readonly brand: OfferState["brand"];
   /** Payouts to the member's recipients, oldest first, and their sums, also of those that are not listed. */
-  readonly payouts: readonly OwnPayment[];
+  readonly payouts: readonly StatedPayout[];
   readonly payoutSums: readonly PaymentSum[];
   readonly deals: readonly OfferState[];
   /** The largest number of rows that a list has; null when everything is listed. */
@@ -53,6 +60,10 @@ function referenceOf(payment: OwnPayment, { payouts, deals, memberId }: PeriodFa
   return verifiedPayoutOf(offer.legs[otherSide(sideOf(offer, memberId))])?.reference ?? "";
 }
 
+/** The account that a payout went to: `PAO Sberbank ··0101`; empty when it is unknown. */
+const accountOf = ({ account }: StatedPayout, lead: Lead): string =>
+  account === null ? "" : `${account.bank === null ? "" : firmIn(lead, account.bank)} ··${account.last4}`.trim();
+
 function payoutRows(facts: PeriodFacts): Row[] {
   const { payouts, payoutSums, partners, timeZone, lead } = facts;
   const rows = payouts.map((payment): Row => {
@@ -62,7 +73,10 @@ function payoutRows(facts: PeriodFacts): Row[] {
       cells: [
         dayCell(at, timeZone),
         labelIn(kind, lead),
-        { text: humanId, note: [partners.get(offerId) ?? "", referenceOf(payment, facts)].filter(Boolean).join(" · ") },
+        {
+          text: humanId,
+          note: [accountOf(payment, lead), partners.get(offerId) ?? "", referenceOf(payment, facts)].filter(Boolean).join(" · "),
+        },
         { text: signedText(amount, lead) },
       ],
     };

@@ -16,6 +16,7 @@ import { env } from "#env";
 import { shownNameOf } from "#services/names/shown-names.server.ts";
 import { auditOf, type ServiceContext } from "../context.ts";
 import { partnersOf } from "../offer/own/own-csv.server.ts";
+import { shownPayments } from "../offer/own/payment-deals.server.ts";
 import { yearSpan } from "../offer/own/read-history.server.ts";
 import { openCompany } from "../profile/company/sealed-company.server.ts";
 import { openPersonal } from "../profile/personal-details.server.ts";
@@ -71,7 +72,8 @@ async function readHolder({ userId, name }: Principal): Promise<PeriodFacts["hol
 const numberOf = (period: Period, memberId: string) => `${addressOf(period)}-${memberId.slice(-8).toUpperCase()}`;
 
 /** Reads balances, movements, payouts and deals of a span. */
-async function readMoney(memberId: string, span: ReturnType<typeof spanOf>) {
+async function readMoney(reader: Pick<Principal, "userId" | "language">, span: ReturnType<typeof spanOf>) {
+  const memberId = reader.userId;
   const payoutSpan = { memberId, ...span, direction: "payout" } as const;
   const [positions, turnovers, movements, parts, payoutSums, newest, offers] = await Promise.all([
     readOwnPositions({ memberId, ...span }),
@@ -82,7 +84,10 @@ async function readMoney(memberId: string, span: ReturnType<typeof spanOf>) {
     listOwnPayments(payoutSpan, { limit: listedAtMost }),
     listOwnOffers(memberId, { from: span.from, limit: listedAtMost }),
   ]);
-  const payouts = newest.toSorted((a, b) => a.at - b.at);
+  const payouts = await shownPayments(
+    reader,
+    newest.toSorted((a, b) => a.at - b.at),
+  );
   const moved = new Set([...movements, ...payouts, ...parts].map(({ offerId }) => offerId));
   const isCut = [movements, parts, payouts, offers].some(({ length }) => length === listedAtMost);
   const deals = dealsOf(offers, moved, span.until);
@@ -98,7 +103,7 @@ export async function readPeriodStatement(ctx: ServiceContext, period: Period): 
   const { timeZone, userId: memberId, language } = principal;
   const span = spanOf(timeZone, period);
   if (principal.role !== "member" || principal.isBlocked || span.from > now) return missing;
-  const [read, holder] = await Promise.all([readMoney(memberId, span), readHolder(principal)]);
+  const [read, holder] = await Promise.all([readMoney(principal, span), readHolder(principal)]);
   const facts: PeriodFacts = {
     ...{ ...read, period, memberId, at: now, timeZone, until: Math.min(span.until, now), from: span.from },
     ...{ partners: await partnersOf(read.deals, memberId, language), brand: principal.brand, lead: language },

@@ -97,7 +97,7 @@ async function entriesOf(ctx: ServiceContext, visible: VisibleOffer): Promise<En
   const stored = files
     .map((file, number) => storedEntry(file, number, titleOf(file, offer, reader, ctx.principal.language)))
     .filter((entry) => entry !== null);
-  const statement = await writeStatement(offer, env.PRODUCT_NAME, ctx.principal.timeZone, ctx.principal.language);
+  const statement = await writeStatement(visible, env.PRODUCT_NAME, ctx.principal.timeZone, ctx.principal.language);
   const ledger = new TextEncoder().encode(ledgerCsv(await listLedger(offer.id)));
   return [
     ...stored,

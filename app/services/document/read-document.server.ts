@@ -65,6 +65,6 @@ export async function readStatementPdf(ctx: ServiceContext, offerId: string): Pr
   const { state, reader } = visible.value;
   if (reader.as === "agent") return missing;
   const { timeZone, language } = ctx.principal;
-  const bytes = await writeStatement(state, env.PRODUCT_NAME, timeZone, language);
+  const bytes = await writeStatement(visible.value, env.PRODUCT_NAME, timeZone, language);
   return { ok: true, value: { name: fileName("statement", state.humanId, language), bytes } };
 }

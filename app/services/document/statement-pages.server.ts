@@ -3,6 +3,7 @@ import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state
 import { payoutOf } from "#domain/text/terms.ts";
 import { type Cell, type Pair, type Row, writeHead, writeHeading, writeTable } from "#files/pdf/blocks.server.ts";
 import { closeSheet, type Lead, openSheet, type Sheet } from "#files/pdf/sheet.server.ts";
+import type { VisibleOffer } from "../offer/read-visible-offer.server.ts";
 import { issuerLines } from "./issuer.server.ts";
 import { amountText, bothIn, dayText, momentPair, pageLine, pairOf, pairWith, timeText, zonePair } from "./paper-words.ts";
 import { readStatementParties, type StatementParties } from "./statement-parties.server.ts";
@@ -113,8 +114,9 @@ function headLines(state: OfferState, { rate, purpose }: StatementParties, timeZ
  * Writes payers, recipients, agents, references and rate, the amounts of both legs and the dates of each step in the reader's zone, as of
  * the offer's last change. The reader's language stands first. An ordinary deal needs one page.
  */
-export async function writeStatement(state: OfferState, product: string, timeZone: string, lead: Lead): Promise<Uint8Array> {
-  const parties = await readStatementParties(state, timeZone, lead);
+export async function writeStatement(visible: VisibleOffer, product: string, timeZone: string, lead: Lead): Promise<Uint8Array> {
+  const { state } = visible;
+  const parties = await readStatementParties(visible, timeZone, lead);
   const title = pairOf((w) => w.statement.title);
   const sheet = await openSheet({ title: `${title[lead]} ${state.humanId}`, brand: state.brand, at: state.updatedAt, lead });
   writeHead(sheet, product, title, headLines(state, parties, timeZone), issuerLines());

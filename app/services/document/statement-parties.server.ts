@@ -6,6 +6,7 @@ import type { Cell, Pair, Row } from "#files/pdf/blocks.server.ts";
 import type { Lead } from "#files/pdf/sheet.server.ts";
 import { shownInitials } from "#services/names/shown-name.ts";
 import { shownHolder, shownNameOf } from "#services/names/shown-names.server.ts";
+import type { VisibleOffer } from "../offer/read-visible-offer.server.ts";
 import { readContractFacts } from "./contract-facts.server.ts";
 import { bothIn, dayText, firmIn, labelIn, licencePair, pairOf, rateLine } from "./paper-words.ts";
 
@@ -27,8 +28,11 @@ const accountText = ({ bankName, network, last4 }: MaskedAccount, lead: Lead): s
 
 const licenceCell = async (agentId: string, lead: Lead): Promise<Cell> => labelIn(licencePair(await findAgentLicences(agentId)), lead);
 
-/** Reads the lines that a bank asks for beside the amounts. Recipients are shown by initials, except the supplier of an invoice. */
-export async function readStatementParties(state: OfferState, timeZone: string, lead: Lead): Promise<StatementParties> {
+/**
+ * Reads the lines that a bank asks for beside the amounts. A recipient's name is whole for the side that named the recipient and for
+ * managers, a supplier's for everybody; others read initials.
+ */
+export async function readStatementParties({ state, reader }: VisibleOffer, timeZone: string, lead: Lead): Promise<StatementParties> {
   const facts = await readContractFacts(state);
   const licences = new Map(
     await Promise.all(offerSides.map(async (side) => [side, await licenceCell(state.legs[side].agentId, lead)] as const)),
@@ -49,7 +53,8 @@ export async function readStatementParties(state: OfferState, timeZone: string, 
     const account = snapshot(side);
     if (account === undefined) return { text: "—" };
     const holder = shownHolder(account.holderName, partyOf(beneficiary?.memberId));
-    return { text: (beneficiary?.kind === "supplier" ? holder : shownInitials(holder))[lead], note: accountText(account, lead) };
+    const isOpenName = beneficiary?.kind === "supplier" || reader.as === "manager" || (reader.as === "side" && reader.side !== side);
+    return { text: (isOpenName ? holder : shownInitials(holder))[lead], note: accountText(account, lead) };
   };
   const agent = (side: OfferSide) => facts.agents.find(({ id }) => id === state.legs[side].agentId);
   const agreement = pairOf((w) => w.payoutReceipt.purposeText, { number: state.humanId, date: dayText(facts.agreedAt, timeZone) });

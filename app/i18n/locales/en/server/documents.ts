@@ -150,7 +150,7 @@ const en: typeof ru = {
     },
     cut: "Only the latest transactions are listed, up to {{count}}. The balance summary includes all of them.",
     payouts: "Payouts to your recipients",
-    dealPartnerNumber: "Deal, partner, bank reference",
+    dealPartnerNumber: "Deal, account, partner, bank reference",
     payout: "Payout",
     bounced: "Payout returned by the bank",
     payoutTotal: "Total for the period",
