@@ -323,6 +323,8 @@ const en: typeof ru = {
     return: "Refunds to the payers",
     done: "Deal completed",
     by: "by {{at}}",
+    byYours: "yours by {{at}}",
+    byPartners: "your partner's by {{at}}",
     late: "late, new deadline",
     missed: "late, we'll email you the new date",
     expected: "no later than {{at}}",
