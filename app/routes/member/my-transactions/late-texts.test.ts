@@ -58,5 +58,5 @@ test("the partner's late payout is named too, and the reader's own only once", (
   const { deadlines } = deal(ahead);
   const partners = { code: "outgoing_own", isYours: false, isPaused: false, dueAt: past, lateSince: since } as const;
   const others = lateTexts(deal(ahead, { deadlines: [...deadlines, partners] }), reader)?.others.map(plain);
-  expect(others).toEqual(["Also late: payout to your partner. Was due 26.11, 08:00 · we'll email you the new date"]);
+  expect(others).toEqual(["Payout to your partner is also late. Was due 26.11, 08:00 · we'll email you the new date"]);
 });

@@ -38,8 +38,7 @@ function othersOf(detail: OwnOfferDetail, reader: Reader): readonly string[] {
   const { step } = detail.offer;
   return detail.deadlines.flatMap(({ code, dueAt, lateSince }) => {
     if (lateSince === undefined || (lateSince === step.late?.since && dueAt === step.by && code.startsWith(step.late.stage))) return [];
-    const name = reader.t(`ownOffer.deadlines.names.${code}`);
-    const other = reader.t("sideWords.late.other", { step: name.charAt(0).toLowerCase() + name.slice(1) });
+    const other = reader.t("sideWords.late.other", { step: reader.t(`ownOffer.deadlines.names.${code}`) });
     return [`${other}. ${lateDates({ since: lateSince, by: dueAt }, reader)}`];
   });
 }

@@ -112,8 +112,8 @@ const en: typeof ru = {
     },
     offerPaymentProofExpired_you: {
       subject: "Deal {{no}} is on hold: your payment is missing",
-      preheader: "[[A manager decides by {{by}}. ]]If the money is on its way, attach your receipt",
-      preheaderCrypto: "[[A manager decides by {{by}}. ]]If the money is on its way, enter the hash",
+      preheader: "[[A manager will decide by {{by}}. ]]If the money is on its way, attach your receipt",
+      preheaderCrypto: "[[A manager will decide by {{by}}. ]]If the money is on its way, enter the hash",
       body: "The payment deadline has passed, and we don't have a receipt for {{amount}}. If the money is on its way, attach your receipt: the deal can still go ahead. If not, don't pay now.",
       bodyCrypto:
         "The payment deadline has passed, and we don't have a hash for {{amount}}. If the transfer is on its way, enter the hash: the deal can still go ahead. If not, don't pay now.",
@@ -131,8 +131,8 @@ const en: typeof ru = {
     },
     offerPaymentProofExpired_both: {
       subject: "Deal {{no}} is on hold: nobody has paid",
-      preheader: "[[A manager decides by {{by}}. ]]If the money is on its way, attach your receipt",
-      preheaderCrypto: "[[A manager decides by {{by}}. ]]If the money is on its way, enter the hash",
+      preheader: "[[A manager will decide by {{by}}. ]]If the money is on its way, attach your receipt",
+      preheaderCrypto: "[[A manager will decide by {{by}}. ]]If the money is on its way, enter the hash",
       body: "The payment deadline has passed, and neither of you sent a receipt. If {{amount}} is on its way, attach your receipt: the deal can still go ahead. If not, don't pay now.",
       bodyCrypto:
         "The payment deadline has passed, and neither of you reported a payment. If {{amount}} is on its way, enter the hash: the deal can still go ahead. If not, don't pay now.",
