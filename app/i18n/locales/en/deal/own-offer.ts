@@ -128,6 +128,7 @@ const en: typeof ru = {
       "Agent {{agent}} will check that {{amount}} arrived. Attach a receipt or statement that shows the amount, the date and the recipient",
     pageLeadCrypto: "Paste the hash of the {{amount}} transfer on {{network}}. Agent {{agent}} uses it to find your money",
     pageReplace: "New files replace the earlier ones",
+    pageHeld: "The deal is on hold. If you've already paid, upload your receipt. If not, wait for the manager's decision",
     pageLate: "The deadline to pay has passed. Attach your receipt and a manager will decide",
     files: "Receipt or statement",
     filesHint: "JPEG, PNG, WebP, HEIC or PDF, up to 10 MB each, 10 files at most",
