@@ -34,6 +34,15 @@ test("a new deadline ahead is named; one that has passed is not, but since when 
   expect(plain(lateDates({ since, by: ahead }, reader))).toBe("Was due 26.11, 08:00 · new deadline 30.11, 16:00");
 });
 
+test("without a date ahead the next news have one", () => {
+  const { offer, ...rest } = deal(past);
+  const late = { stage: "outgoing", since, lasts: now - since, newsBy: ahead } as const;
+  const detail = { ...rest, offer: { ...offer, step: { ...offer.step, late } } };
+  expect(plain(lateTexts(detail, reader)?.work)).toMatch(/We'll email you by 30\.11\.2026, 16:00.* even if there's no news$/);
+  const ru = lateTexts(detail, { ...reader, t: textFor("ru"), language: "ru" })?.work;
+  expect(plain(ru)).toMatch(/^Приносим извинения\. .* Напишем вам до 30\.11\.2026, 16:00.*, даже если новостей не будет$/);
+});
+
 test("the manager's words about the delay are quoted, those about an earlier deadline are not", () => {
   const moved = (until: Instant) =>
     [

@@ -186,6 +186,13 @@ const en: typeof ru = {
       cta: "Open the deal",
       otherwise: "We'll email you when the step is finished or the deadline changes.",
     },
+    offerStageLate_again: {
+      subject: "Deal {{no}}: we're still late with {{step}}",
+      preheader: "There's no new date yet. You don't need to do anything",
+      body: "We're still late with {{step}}, and we're sorry. It was due {{lateSince}}, and we don't have a new date yet. [[Agent {{lateAgent}} and a manager are working on it.|A manager is working on it.]]",
+      cta: "Open the deal",
+      otherwise: "We'll email you by {{newsBy}} even if there's no news, and sooner if it's finished or we have a new date.",
+    },
     offerStageMoved: {
       subject: "Deal {{no}}: the new deadline is {{expected}}",
       preheader:
