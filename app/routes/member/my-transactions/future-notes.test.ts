@@ -12,7 +12,8 @@ test("agents' work has the reader's own term and the partner's, one term when bo
   const notes = (dates: { dueAt?: number; partnersDueAt?: number }) => plain(futureNotes({ code: "payOut", by: "agent", ...dates }, words));
   expect(notes({ dueAt: own, partnersDueAt: partners })).toEqual(["yours by 01.12.2026, 14:00, your partner's by 01.12.2026, 17:00"]);
   expect(notes({ partnersDueAt: partners })).toEqual(["your partner's by 01.12.2026, 17:00"]);
-  expect(notes({ dueAt: own })).toEqual(["yours by 01.12.2026, 14:00"]);
+  expect(notes({ dueAt: own })).toEqual(["by 01.12.2026, 14:00"]);
+  expect(plain(futureNotes({ code: "arrive", by: "agent", dueAt: own }, words))).toEqual(["yours by 01.12.2026, 14:00"]);
   expect(notes({ dueAt: own, partnersDueAt: own })).toEqual(["by 01.12.2026, 14:00"]);
   const both = { code: "payOut", by: "agent", dueAt: own, partnersDueAt: partners } as const;
   expect(plain(futureNotes(both, ruWords))[0]).toMatch(/^у вас до .*, у партнёра до /);

@@ -6,11 +6,15 @@ import type { Reader } from "./partner-messages.ts";
 type Step = OwnOfferDetail["future"][number];
 type Words = Pick<Reader, "t" | "language" | "timeZone">;
 
-/** Agents work for both sides, so their terms say whose they are unless both are the same. Signatures and payments name their side. */
-function termsOf({ by, dueAt, partnersDueAt }: Step, { t, language, timeZone }: Words): readonly string[] {
+/**
+ * Agents work for both sides, so their terms say whose they are where both sides have one, and where the partner's part may be still to
+ * come: money can arrive at one side before it is sent to the other. Signatures and payments name their side.
+ */
+function termsOf({ code, by, dueAt, partnersDueAt }: Step, { t, language, timeZone }: Words): readonly string[] {
   const say = (key: "by" | "byYours" | "byPartners", at: Instant | undefined) =>
     at === undefined ? [] : [t(`ownOffer.future.${key}`, { at: formatInstant(at, language, timeZone) })];
-  if (by !== "agent" || dueAt === partnersDueAt) return say("by", dueAt);
+  const isOnlyOwn = partnersDueAt === undefined && code !== "arrive";
+  if (by !== "agent" || dueAt === partnersDueAt || isOnlyOwn) return say("by", dueAt);
   return [[...say("byYours", dueAt), ...say("byPartners", partnersDueAt)].join(", ")];
 }
 
