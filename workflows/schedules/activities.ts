@@ -35,7 +35,7 @@ export interface ScheduledActivities {
   publishApprovedDrafts(): Promise<number>;
   /** Notifies members of unread answers of support; returns how many. */
   tellUnreadChats(): Promise<number>;
-  /** Writes the news of the day to members whose deal is late without a deadline ahead; returns how many letters were due. */
+  /** Writes the news of the day to members whose deal is late without a deadline ahead; returns the number of new notifications. */
   tellOfDelays(): Promise<number>;
   /** Writes the digests that are due; returns how many. */
   sendDigests(): Promise<number>;

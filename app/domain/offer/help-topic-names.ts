@@ -15,7 +15,7 @@ const helpTopics = {
   cancelled: ["moneyLater"],
   draft: [],
 } as const satisfies Record<Phase, readonly string[]>;
-/** What a side asks first when the agents' work that it waits for is late: whether it can lose the money. */
+/** The first question of a side that waits for late work of the agents: whether it can lose the money. */
 const whenLate = {
   incoming: "checkMissing",
   outgoing: "payoutMissing",

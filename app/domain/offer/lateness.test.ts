@@ -25,7 +25,7 @@ test("a payout is late for its recipient from the alert on, and one more window 
   expect(stepOf(scenario, "boris").late).toBeUndefined();
 });
 
-test("the waiting side hears of the delay once a working day of the agent after the new deadline, and not before it", () => {
+test("the waiting side is notified of the delay once a working day of the agent after the new deadline, and not before it", () => {
   const scenario = latePayout().wake();
   const [found] = late(scenario, "owner");
   if (!found) throw new Error("The payout is late.");

@@ -47,8 +47,8 @@ export const latenessFor = (state: OfferState, side: OfferSide, now: Instant): r
     .sort((a, b) => a.since - b.since);
 
 /**
- * The instant after `now` by which the waiting sides hear of the delay, even when nothing is new: once a working day of the agent after
- * the new deadline has passed too. Null while a deadline is ahead.
+ * The instant after `now` by which the waiting sides get a letter about the delay, also without news: once a working day of the agent
+ * after the new deadline has passed. Null while a deadline is ahead.
  */
 export function newsAt(state: OfferState, { leg, expected }: Pick<Lateness, "leg" | "expected">, now: Instant): Instant | null {
   if (expected > now) return null;

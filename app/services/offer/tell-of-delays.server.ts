@@ -53,7 +53,7 @@ async function tellSides(offerId: string, now: Instant): Promise<number> {
 
 /**
  * Keeps the promise that a late deal without a deadline ahead makes on its page: once a working day of the agent a letter, a notification
- * and a push to the sides that wait, each once, until the stage ends or gets a deadline. Returns how many were told.
+ * and a push to the sides that wait, each once, until the stage ends or gets a deadline. Returns the number of new notifications.
  */
 export async function tellOfDelays(now: Instant): Promise<number> {
   let told = 0;

@@ -102,7 +102,7 @@ export interface NextStep {
     readonly stage: StageName;
     readonly since: Instant;
     readonly lasts: number;
-    /** The instant by which the reader hears of it, once the new deadline has passed too. */
+    /** The instant by which the reader gets a letter about it, once the new deadline has passed. */
     readonly newsBy?: Instant;
   };
   /** A reason that a person wrote: why a pay-in was not found, why a payout came back. */

@@ -418,6 +418,7 @@ export default {
     marks_other: "{{count}} members saved it",
     waiting: "Everyone can see your offer. Waiting for someone to accept it",
     payee: "Payout to {{payee}}",
+    wallet: "wallet ··{{last4}}",
     money: "You don't need to pay yet",
     asSeen: "What others see",
     hiddenTitle: "This offer is hidden",
