@@ -17,7 +17,7 @@ export default {
     held: "Agent {{agent}} is holding your {{amount}}",
     heldFor: "Agent {{agent}} is holding your {{amount}} for the account ··{{last4}}",
     row: "Was due {{since}} · new deadline {{by}}",
-    rowAgain: "Was due {{since}} · we'll email you the new date",
+    rowAgain: "Was due {{since}} · no new date yet",
     other: "{{step}} is also late",
   },
   askAbout: {

@@ -17,7 +17,7 @@ export default {
     heldFor: "Ваши {{amount}} для счёта ··{{last4}} хранит агент «{{agent}}»",
     /** In the list of deals. */
     row: "Срок был {{since}} · новый — {{by}}",
-    rowAgain: "Срок был {{since}} · новый пришлём письмом",
+    rowAgain: "Срок был {{since}} · нового пока нет",
     other: "{{step}} тоже опаздывает",
   },
   askAbout: {
