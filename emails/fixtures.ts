@@ -86,6 +86,7 @@ const samples: Samples = {
     { ...late(rail), stage: "outgoing" },
     { ...late(rail), stage: "confirmation", isAgents: false },
     { ...late(rail), stage: "refund", isOwn: true },
+    { ...late(rail), stage: "outgoing", expected: undefined, newsFor: fixtureNow + 94 * hour, newsBy: fixtureNow + 118 * hour },
   ],
   offerStageMoved: (rail, note) => [
     { ...late(rail), stage: "outgoing", note },

@@ -54,6 +54,12 @@ const plans: readonly Plan[] = [
     note: "Tells members by a letter that support has answered them and they have not read it",
   },
   {
+    id: "late-news",
+    workflow: "tellOfLateDeals",
+    every: "10m",
+    note: "Writes once a working day to members whose deal is late and has no new deadline",
+  },
+  {
     id: "approved-drafts",
     workflow: "publishOrderedDrafts",
     every: "1m",

@@ -11,6 +11,7 @@ export {
   sweepCommandInbox,
   sweepFiles,
   sweepPeople,
+  tellOfLateDeals,
   tellOfUnreadChats,
   watchLedger,
 } from "./schedules/scheduled.workflow.ts";

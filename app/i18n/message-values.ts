@@ -22,7 +22,7 @@ interface Reading {
 
 const hour = 3_600_000;
 const moneyParams = ["payIn", "payout", "amount", "paid", "fee"] as const;
-const instantParams = ["by", "listingEnds", "since", "lateSince", "expected", "askAfter"] as const;
+const instantParams = ["by", "listingEnds", "since", "lateSince", "expected", "newsBy", "askAfter"] as const;
 
 type Params = Readonly<Partial<Record<(typeof moneyParams)[number], Money>>> &
   Readonly<Partial<Record<(typeof instantParams)[number] | "window" | "hoursLeft" | "startedAt", number>>> &

@@ -27,7 +27,7 @@ test("a late step says by how much, that we are sorry and who works on it, and n
     const { sentence, otherwise } = nextStepText(textFor(language), { ...step, ...changes }, language, agent);
     return `${sentence}. ${otherwise}`.replaceAll("\u00a0", " ");
   };
-  expect(say("ru")).toMatch(/^Мы опаздываем с выплатой вам на 3 дня\. Извините нас\. Этим занимаются агент «Европа» и менеджер/);
+  expect(say("ru")).toMatch(/^Мы опаздываем с выплатой вам на 3 дня\. Приносим извинения\. Этим занимаются агент «Европа» и менеджер/);
   expect(say("en")).toMatch(/^Your payout is 3 days late\. We're sorry\. Agent Europe and a manager are working on it/);
   expect(say("ru", { who: "staff" })).not.toContain("агент");
   expect(say("ru", { isOverdue: true })).toContain("новый срок мы пришлём письмом");

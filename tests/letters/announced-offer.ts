@@ -19,15 +19,18 @@ export interface Cast {
   readonly buyer: string;
   readonly europe: string;
   readonly russia: string;
+  /** Staff by the name that the scenarios give them. */
+  readonly staff: Readonly<Record<"wanda" | "egor" | "maria", string>>;
 }
 
 export async function readCast(query: (sql: string) => Promise<{ rows: { id: string; key: string }[] }>): Promise<Cast> {
   const { rows } = await query(
-    `SELECT id, split_part(email, '@', 1) AS key FROM "user" WHERE email IN ('irina@bridgehold.test', 'jonas@bridgehold.test')
+    `SELECT id, split_part(email, '@', 1) AS key FROM "user" WHERE email LIKE ANY (ARRAY['irina@%', 'jonas@%', 'agents@%', 'manager.europe@%', 'manager.russia@%'])
      UNION ALL SELECT id, name FROM escrow_agent WHERE name IN ('europe', 'russia')`,
   );
   const idOf = (key: string) => rows.find((row) => row.key === key)?.id ?? "";
-  return { owner: idOf("irina"), buyer: idOf("jonas"), europe: idOf("europe"), russia: idOf("russia") };
+  const staff = { wanda: idOf("manager.europe"), egor: idOf("manager.russia"), maria: idOf("agents") };
+  return { staff, owner: idOf("irina"), buyer: idOf("jonas"), europe: idOf("europe"), russia: idOf("russia") };
 }
 
 const week = days(7);
@@ -42,6 +45,7 @@ const isInstant = (wire: number): boolean => wire > 1_000_000_000_000;
 /** Replaces each name of a scenario by a row's id, always the same one, and moves its instants to the coming week. */
 function renamer(cast: Cast) {
   const known: Record<string, string> = {
+    ...cast.staff,
     olga: cast.owner,
     boris: cast.buyer,
     "agent-west": cast.europe,

@@ -99,7 +99,7 @@ describe("a late payout", async () => {
     for (const said of [
       `Срок был ${inMoscow(since)}`,
       `Новый срок — ${inMoscow(expected)}`,
-      "Извините нас. Этим занимаются агент «Европа» и менеджер",
+      "Приносим извинения. Этим занимаются агент «Европа» и менеджер",
     ])
       expect(text).toContain(said);
     expect(text).toContain(`опаздывает, новый срок · до ${inMoscow(expected)}`);

@@ -6,6 +6,7 @@ import { discardUnclaimedFiles, dropOrphanedBytes, listOrphanedBytes } from "#se
 import { sendDigests } from "#services/notification/send-digests.server.ts";
 import { publishApprovedDrafts } from "#services/offer/drafts/publish-approved.server.ts";
 import { alertSavedSearches } from "#services/offer/market/alert-saved-searches.server.ts";
+import { tellOfDelays } from "#services/offer/tell-of-delays.server.ts";
 import { expirePeople } from "#services/profile/expire-people.server.ts";
 import { alertRateTargets } from "#services/rate/alert-rate-targets.server.ts";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
@@ -33,6 +34,7 @@ export const scheduledActivities: ScheduledActivities = {
   alertTargets: () => alertRateTargets(Date.now()),
   publishApprovedDrafts: () => publishApprovedDrafts(Date.now()),
   tellUnreadChats: () => tellUnreadChats(Date.now()),
+  tellOfDelays: () => tellOfDelays(Date.now()),
   sendDigests: () => sendDigests(Date.now()),
   async expirePeople() {
     await expireAgentPapers(Date.now());

@@ -35,6 +35,8 @@ export interface ScheduledActivities {
   publishApprovedDrafts(): Promise<number>;
   /** Notifies members of unread answers of support; returns how many. */
   tellUnreadChats(): Promise<number>;
+  /** Writes the news of the day to members whose deal is late without a deadline ahead; returns the number of new notifications. */
+  tellOfDelays(): Promise<number>;
   /** Writes the digests that are due; returns how many. */
   sendDigests(): Promise<number>;
   /** Signs the state of ledger and audit log into a file outside the database. */

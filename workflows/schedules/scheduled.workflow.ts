@@ -63,6 +63,10 @@ export async function tellOfUnreadChats(): Promise<number> {
   return await activities().tellUnreadChats();
 }
 
+export async function tellOfLateDeals(): Promise<number> {
+  return await activities().tellOfDelays();
+}
+
 export async function sendDailyDigests(): Promise<number> {
   return await activities().sendDigests();
 }

@@ -1,7 +1,7 @@
-import type { Phase } from "./state.ts";
+import type { Phase, StageName } from "./state.ts";
 
 /** Possible problems in each phase, in the order in which pages show them. */
-export const helpTopics = {
+const helpTopics = {
   published: ["stop", "fraud"],
   signing: ["notSigning", "stop", "account", "fraud"],
   awaitingPayment: ["bankLate", "wrongSum", "wrongAccount", "otherPayer", "notPaying", "stop", "agentClosed", "account", "fraud"],
@@ -15,4 +15,17 @@ export const helpTopics = {
   cancelled: ["moneyLater"],
   draft: [],
 } as const satisfies Record<Phase, readonly string[]>;
-export type HelpTopic = (typeof helpTopics)[Phase][number];
+/** The first question of a side that waits for late work of the agents: whether it can lose the money. */
+const whenLate = {
+  incoming: "checkMissing",
+  outgoing: "payoutMissing",
+  confirmation: "payoutMissing",
+  refund: "refundMissing",
+} as const satisfies Record<StageName, string>;
+export type HelpTopic = (typeof helpTopics)[Phase][number] | (typeof whenLate)[StageName];
+
+/** The problems of a phase; while a stage is late, what happens if it is never finished comes first instead of what happens if it is late. */
+export function helpTopicsIn(phase: Phase, late?: StageName): readonly HelpTopic[] {
+  const topics: readonly HelpTopic[] = helpTopics[phase];
+  return late === undefined ? topics : [whenLate[late], ...topics.filter((topic) => topic !== "payoutLate")];
+}

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { days, hours } from "../time/duration.ts";
-import type { HelpTopic } from "./help-topic-names.ts";
+import { type HelpTopic, helpTopicsIn } from "./help-topic-names.ts";
 import { helpTopicsOf } from "./help-topics.ts";
 import type { OfferSide, OfferState } from "./state.ts";
 import { manager } from "./testing/factories.ts";
 import * as scenarios from "./testing/scenarios.ts";
 
 const factsOf = (state: OfferState, side: OfferSide, worry: HelpTopic) =>
-  helpTopicsOf(state, side).find((one) => one.worry === worry)?.facts;
+  helpTopicsOf(state, side, state.updatedAt).find((one) => one.worry === worry)?.facts;
 
 test("while money is awaited, a side gets what it owes, its deadline, and the choices of the policy", () => {
   const { state } = scenarios.awaiting();
@@ -31,6 +31,24 @@ test("a stopped deal has the end of the staff's decision and the money that the 
   expect(factsOf(paid, "buyer", "payoutLate")).toEqual([
     { code: "payout", amount: paid.legs.owner.principal },
     { code: "payoutBy", at: paid.legs.owner.outgoing.dueAt },
+  ]);
+});
+
+test("while a payout is late, its recipient first reads what happens if it never comes", () => {
+  const scenario = scenarios.paysOut(scenarios.payingOut(), "owner");
+  const topics = (side: OfferSide) => helpTopicsOf(scenario.state, side, scenario.now).map(({ worry }) => worry);
+  expect(topics("owner")[0]).toBe("payoutLate");
+  scenario.wake();
+  expect(topics("owner").slice(0, 2)).toEqual(["payoutMissing", "bounced"]);
+  expect(topics("owner")).not.toContain("payoutLate");
+  expect(topics("buyer")[0]).toBe("payoutLate");
+  expect(factsOf(scenario.state, "owner", "payoutMissing")).toEqual([{ code: "payout", amount: scenario.state.legs.buyer.principal }]);
+});
+
+test("every late stage has its own first question", () => {
+  const stages = ["incoming", "outgoing", "confirmation", "refund"] as const;
+  expect(stages.map((stage) => helpTopicsIn("payingOut", stage)[0])).toEqual([
+    ...["checkMissing", "payoutMissing", "payoutMissing", "refundMissing"],
   ]);
 });
 

@@ -2,7 +2,8 @@ import { money } from "../money/arithmetic.ts";
 import type { Money } from "../money/money.ts";
 import type { Instant } from "../time/instant.ts";
 import { heldOf, isUnfinished, otherSide, payoutOf } from "./facts.ts";
-import { type HelpTopic, helpTopics } from "./help-topic-names.ts";
+import { type HelpTopic, helpTopicsIn } from "./help-topic-names.ts";
+import { latenessFor } from "./lateness.ts";
 import type { DeadlineKind, OfferSide, OfferState, StageName } from "./state.ts";
 
 /** One fact about a worry, from the product's rules: an instant, a sum, or a window in milliseconds. */
@@ -75,12 +76,15 @@ const factsOf: Readonly<Record<HelpTopic, Facts>> = {
   bounced: allOf(payout, again),
   bouncedStopped: held,
   refundWhere: allOf(held, refund),
+  checkMissing: youPay,
+  payoutMissing: payout,
+  refundMissing: held,
   moneyLater: watch,
 };
 
 /**
  * The worries of an offer's phase for one side. Sums (minor units) and deadlines come from this offer's frozen policy and legs; none is a
- * constant here.
+ * constant here. The stage that has been late for longest adds its own question.
  */
-export const helpTopicsOf = (state: OfferState, side: OfferSide) =>
-  helpTopics[state.phase].map((worry) => ({ worry, facts: factsOf[worry](state, side) }));
+export const helpTopicsOf = (state: OfferState, side: OfferSide, now: Instant) =>
+  helpTopicsIn(state.phase, latenessFor(state, side, now)[0]?.stage).map((worry) => ({ worry, facts: factsOf[worry](state, side) }));

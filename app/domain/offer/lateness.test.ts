@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hours } from "../time/duration.ts";
-import { latenessFor, latenessOf } from "./lateness.ts";
+import { latenessFor, latenessOf, newsAt } from "./lateness.ts";
 import { nextStep } from "./next-step.ts";
 import { agentOf, files, manager, owner, type Scenario } from "./testing/factories.ts";
 import { awaiting, paysOut, proves, receives, payingOut as toPayouts } from "./testing/scenarios.ts";
@@ -23,6 +23,22 @@ test("a payout is late for its recipient from the alert on, and one more window 
   expect(stepOf(scenario, "olga")).toMatchObject({ code: "agentPaysOut", by: expected, late: { stage: "outgoing", since } });
   expect(late(scenario, "buyer")).toEqual([]);
   expect(stepOf(scenario, "boris").late).toBeUndefined();
+});
+
+test("the waiting side is notified of the delay once a working day of the agent after the new deadline, and not before it", () => {
+  const scenario = latePayout().wake();
+  const [found] = late(scenario, "owner");
+  if (!found) throw new Error("The payout is late.");
+  const tuesday = found.expected;
+  expect(newsAt(scenario.state, found, tuesday - 1)).toBeNull();
+  const days: number[] = [];
+  for (let at = tuesday; days.length < 5; at = days.at(-1) ?? at) days.push(newsAt(scenario.state, found, at) ?? Number.NaN);
+  // From Tuesday 16:00 in Moscow: Wednesday to Friday at the same time, then Monday and Tuesday at the opening.
+  expect(days.map((at) => new Date(at).getUTCDay())).toEqual([3, 4, 5, 1, 2]);
+  expect(days[0]).toBe(tuesday + hours(24));
+  expect(stepOf(scenario, "olga").late).not.toHaveProperty("newsBy");
+  scenario.now = tuesday;
+  expect(stepOf(scenario, "olga").late).toMatchObject({ newsBy: days[0] });
 });
 
 test("an end that a manager set is the new deadline, and the delay still begins at the first deadline", () => {

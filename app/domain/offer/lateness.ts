@@ -1,6 +1,6 @@
 import { isUnfinished, otherSide, owes } from "./facts.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides, type StageName, stageNames } from "./state.ts";
-import { stageEnd } from "./windows.ts";
+import { nextWorkingDay, stageEnd } from "./windows.ts";
 
 /** A stage that missed its first deadline and is not finished. */
 export interface Lateness {
@@ -45,6 +45,17 @@ export const latenessFor = (state: OfferState, side: OfferSide, now: Instant): r
     .flatMap((leg) => stageNames.flatMap((stage) => latenessOf(state, leg, stage, now) ?? []))
     .filter((late) => waitsFor(state, side, late))
     .sort((a, b) => a.since - b.since);
+
+/**
+ * The instant after `now` by which the waiting sides get a letter about the delay, also without news: once a working day of the agent
+ * after the new deadline has passed. Null while a deadline is ahead.
+ */
+export function newsAt(state: OfferState, { leg, expected }: Pick<Lateness, "leg" | "expected">, now: Instant): Instant | null {
+  if (expected > now) return null;
+  let at = expected;
+  while (at <= now) at = nextWorkingDay(state, leg, at);
+  return at;
+}
 
 /** The instant by which a stage should be finished: the new deadline when it is late. */
 export function expectedEnd(state: OfferState, leg: OfferSide, stage: StageName, now: Instant): Instant | undefined {

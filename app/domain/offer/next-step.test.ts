@@ -102,6 +102,12 @@ describe("the sentence of an offer", () => {
       buyer,
       ["lateProofWaits", "staff", "refundOrCancel", "onTheWay"],
     ],
+    [
+      "suspended by a manager, paid since",
+      scenarios.proves(suspendedByStaff(), "buyer"),
+      buyer,
+      ["staffDecides", "staff", "refundOrCancel", "onTheWay"],
+    ],
     ["suspended by a manager, paid", suspendedByStaff(), owner, ["staffDecides", "staff", "refundOrCancel", "onTheWay"]],
     [
       "verifying, own money is in",

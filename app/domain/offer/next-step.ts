@@ -1,7 +1,7 @@
 import type { Viewer } from "./actor.ts";
 import { isMismatchOpen, isTerminal, otherSide, sideOf } from "./facts.ts";
 import { fundsLocation, type MoneyPlace } from "./funds-location.ts";
-import { latenessFor } from "./lateness.ts";
+import { latenessFor, newsAt } from "./lateness.ts";
 import type { MoneyLineCode, NextStep, NextStepCode, Step } from "./next-step/codes.ts";
 import { stepForSide } from "./next-step/for-side.ts";
 import { stepForStaff } from "./next-step/for-staff.ts";
@@ -67,7 +67,10 @@ const stagesOfSteps: Partial<Record<NextStepCode, StageName>> = {
 /** Replaces the missed deadline of a late step by the new one. */
 function withLateness(step: Step, state: OfferState, side: OfferSide, now: Instant): Step {
   const late = latenessFor(state, side, now).find(({ leg, stage }) => leg === step.leg && stage === stagesOfSteps[step.code]);
-  return late ? { ...step, by: late.expected, late: { stage: late.stage, since: late.since, lasts: now - late.since } } : step;
+  if (late === undefined) return step;
+  const newsBy = newsAt(state, late, now);
+  const { stage, since } = late;
+  return { ...step, by: late.expected, late: { stage, since, lasts: now - since, ...(newsBy !== null && { newsBy }) } };
 }
 
 /**

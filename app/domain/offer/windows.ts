@@ -1,4 +1,4 @@
-import { minutes } from "../time/duration.ts";
+import { days, minutes } from "../time/duration.ts";
 import { addWorking } from "../time/working-hours.ts";
 import { maximumAlarmDoublings } from "./constants.ts";
 import { type DeadlineKind, type Instant, type OfferSide, type OfferState, offerSides, type StageName } from "./state.ts";
@@ -37,6 +37,12 @@ export const paymentEnd = (state: OfferState, at: Instant): Instant => movedToWo
 export function stageEnd({ policy }: OfferState, side: OfferSide, stage: StageName, at: Instant): Instant {
   const window = policy.stageWindows[stage];
   return policy.followsWorkingHours ? addWorking(at, window / minutes(1), policy.calendars[side]) : at + window;
+}
+
+/** The same time on the next day, or when the leg's agent opens next if it is closed then. */
+export function nextWorkingDay({ policy }: OfferState, side: OfferSide, at: Instant): Instant {
+  const next = at + days(1);
+  return policy.followsWorkingHours ? addWorking(next, 0, policy.calendars[side]) : next;
 }
 
 /** When money that an agent sent at `at`, a payout or a refund, should have arrived. After it the recipient should write to support. */

@@ -5,7 +5,7 @@ import { heldOf, isAgentSuspended } from "../offer/facts.ts";
 import { type Lateness, latenessOf, waitsFor } from "../offer/lateness.ts";
 import { type Instant, type Leg, type OfferSide, type OfferState, type StageName, stageNames } from "../offer/state.ts";
 import type { SideEventContext, UnboundMessage } from "./event-context.ts";
-import { type MessageParams, otherSide } from "./message.ts";
+import { type Message, type MessageParams, otherSide } from "./message.ts";
 import { payoutOf } from "./terms.ts";
 
 type Place = Pick<Lateness, "leg" | "stage">;
@@ -31,6 +31,19 @@ export function buildStageLate({ event, before, after, side }: SideEventContext<
   const isFirst = (before.legs[event.leg][stage].alarms ?? 0) === 0;
   const late = isFirst && waitsFor(after, side, place) ? latenessOf(after, event.leg, stage, event.at) : null;
   return late && { code: "offerStageLate", params: { ...paramsOf(after, place, side, late.expected), lateSince: late.since } };
+}
+
+/** The news of the day about a stage that is late and has no deadline ahead. */
+export function stillLate(
+  state: OfferState,
+  side: OfferSide,
+  { leg, stage, since, expected }: Lateness,
+  news: { readonly newsFor: Instant; readonly newsBy: Instant },
+  at: Instant,
+): Message {
+  const { expected: _, ...params } = paramsOf(state, { leg, stage }, side, expected);
+  const bound = { offerId: state.id, no: state.humanId, brand: state.brand, version: state.version, at };
+  return { code: "offerStageLate", params: { ...params, lateSince: since, ...news }, ...bound };
 }
 
 /** The text that members read when a manager moves a deadline: the sentence for them, or without one the reason; nothing for an empty one. */

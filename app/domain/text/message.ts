@@ -32,6 +32,15 @@ interface LateStep {
   readonly expected: Instant;
 }
 
+/**
+ * A late step. `expected` is absent in the news of the day, which is sent while no deadline is ahead: for the instant `newsFor`, and the next
+ * one at the latest at `newsBy`.
+ */
+type Overdue = Omit<LateStep, "expected"> & { readonly lateSince: Instant } & (
+    | { readonly expected: Instant; readonly newsFor?: undefined; readonly newsBy?: undefined }
+    | { readonly expected?: undefined; readonly newsFor: Instant; readonly newsBy: Instant }
+  );
+
 /** Parameters of every message about an offer, by code (design/letters §10). Data only; the only sentence is a staff remark. */
 export interface MessageParams {
   offerPublished: Exchange & { readonly listingEnds?: Instant };
@@ -81,7 +90,7 @@ export interface MessageParams {
    * An agent or a manager missed the deadline of a stage. `isOwn`: the leg is the reader's. `isAgents`: the agent has not done its part
    * yet.
    */
-  offerStageLate: OnLeg & LateStep & { readonly lateSince: Instant };
+  offerStageLate: OnLeg & Overdue;
   /** A manager set another deadline for a stage. `lateSince`: the first deadline, when it was missed. */
   offerStageMoved: OnLeg & LateStep & { readonly lateSince?: Instant; readonly note?: string };
   /**

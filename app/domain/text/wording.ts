@@ -96,6 +96,7 @@ export type WordingKey =
   | Values<typeof cancellations>
   | Values<typeof staffStops>
   | "offerSuspended_agent"
+  | "offerStageLate_again"
   | "offerResumed_staff"
   | "offerResumed_agent"
   | "offerRefund_yours"
@@ -118,6 +119,8 @@ export function wordingOf(message: Message): WordingKey {
       return paymentExpired[message.params.late];
     case "offerSuspended":
       return message.params.reason === "staff" ? staffStops[message.params.money ?? "sent"] : "offerSuspended_agent";
+    case "offerStageLate":
+      return message.params.newsBy === undefined ? "offerStageLate" : "offerStageLate_again";
     case "offerResumed":
       return message.params.reason === "staff" ? "offerResumed_staff" : "offerResumed_agent";
     case "offerAgentChanged":

@@ -5,15 +5,19 @@ import { wantsNotice } from "#domain/people/notice-settings.ts";
 import { expiryOf, letterFor, priorityOf, variantOf } from "#domain/text/catalogue.ts";
 import type { LetterEnvelope, MessageFacts } from "#domain/text/letter-envelope.ts";
 import { familyOf } from "#domain/text/letter-templates.ts";
-import type { Message } from "#domain/text/message.ts";
+import type { Message, MessageParams } from "#domain/text/message.ts";
 import { letterGroupOf } from "#domain/text/notice-groups.ts";
 import { env } from "#env";
 import type { Addressed } from "./audience.server.ts";
+
+/** The news of a day is one, however often it is looked for. */
+export const newsKey = ({ leg, stage, newsFor }: MessageParams["offerStageLate"]): string => `news:${leg}:${stage}:${newsFor}`;
 
 /** The message's event as part of the letter's key. An event that can happen only once causes one letter (design/letters §7). */
 function causeOf(message: Message, template: string): string {
   if (message.code === "offerPaymentProofReminder")
     return `proof:${message.params.windowOpenedAt}:${message.params.slot}:${message.params.index}`;
+  if (message.code === "offerStageLate" && message.params.newsFor !== undefined) return newsKey(message.params);
   if (message.code === "offerSignDocuments") return `docs:r${message.params.revision}`;
   return `v${message.version}:${template}`;
 }

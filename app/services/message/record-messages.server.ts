@@ -14,14 +14,15 @@ import type { MessageFacts } from "#domain/text/letter-envelope.ts";
 import type { Message } from "#domain/text/message.ts";
 import { resolvedNotices } from "#domain/text/resolved-notices.ts";
 import { type Addressed, listAddressed, possibleMessages } from "./audience.server.ts";
-import { readFacts } from "./facts.server.ts";
-import { letterRow } from "./letter-row.server.ts";
+import { type FactsOf, readFacts } from "./facts.server.ts";
+import { letterRow, newsKey } from "./letter-row.server.ts";
 
 /** `letters: "cancelled"` when the event follows an override with letters suppressed: rows are kept as a record, not sent. */
 export type Cause = EventContext & { readonly letters?: "queued" | "cancelled" };
 
 function notificationKey({ code, offerId, version, params }: Message): string {
   if (code === "offerPaymentProofReminder") return `${code}:${offerId}:${params.windowOpenedAt}:${params.slot}:${params.index}`;
+  if (code === "offerStageLate" && params.newsFor !== undefined) return `${code}:${offerId}:${newsKey(params)}`;
   return "leg" in params && params.leg !== undefined ? `${code}:${offerId}:v${version}:${params.leg}` : `${code}:${offerId}:v${version}`;
 }
 
@@ -80,6 +81,13 @@ export async function composeMessages(tx: Tx, cause: Cause): Promise<Messages> {
     letters: told.flatMap(({ one, facts, isSilent }) => letterRow(one, facts, after, suppressed || isSilent) ?? []),
   };
 }
+
+/** The rows of messages that the clock sends and no event causes. */
+export const messagesOf = (addressed: readonly Addressed[], factsOf: FactsOf, state: OfferState): Messages => ({
+  resolved: null,
+  notifications: addressed.map((one) => notificationRow(one, factsOf(one.message, one.reader), false)),
+  letters: addressed.flatMap((one) => letterRow(one, factsOf(one.message, one.reader), state, false) ?? []),
+});
 
 /** Writes notifications and letters; a repeat writes nothing (design/letters §14). Returns the ids of users who got a notification. */
 export async function writeMessages(tx: Tx, { notifications, letters, resolved }: Messages): Promise<readonly string[]> {

@@ -98,7 +98,13 @@ export interface NextStep {
    * The agent or a manager is late with this stage: `since` is the first deadline, `lasts` the milliseconds since then, `by` the new
    * deadline. Set for sides of the offer only.
    */
-  readonly late?: { readonly stage: StageName; readonly since: Instant; readonly lasts: number };
+  readonly late?: {
+    readonly stage: StageName;
+    readonly since: Instant;
+    readonly lasts: number;
+    /** The instant by which the reader gets a letter about it, once the new deadline has passed. */
+    readonly newsBy?: Instant;
+  };
   /** A reason that a person wrote: why a pay-in was not found, why a payout came back. */
   readonly reason?: string;
   readonly cancelReason?: CancelReason;

@@ -101,7 +101,9 @@ function paying(state: OfferState, side: OfferSide): Step {
 function suspended(state: OfferState, side: OfferSide): Step {
   const otherwise = end(state, "refundOrCancel");
   if (owes(state, side)) return { code: "sendLateProof", who: "you", leg: side, ...otherwise };
-  if (state.sides[side]?.proof?.late) return { code: "lateProofWaits", who: "staff", leg: side, ...otherwise };
+  // Before a manager stopped the offer its deadline had not passed, so a receipt that came since is not late.
+  if (state.sides[side]?.proof?.late && state.suspendedBy !== "staff")
+    return { code: "lateProofWaits", who: "staff", leg: side, ...otherwise };
   const isPartnerLate = state.lateSides.includes(otherSide(side));
   return { code: isPartnerLate ? "partnerLate" : "staffDecides", who: "staff", ...otherwise };
 }

@@ -26,6 +26,7 @@ import { editedModal } from "../../modals/shared/offer-edited.server.ts";
 import { AmountFields, useAmounts } from "../new-transaction/amount-fields.tsx";
 import { fixPath } from "../new-transaction/fix-path.ts";
 import { WizardForm } from "../new-transaction/wizard-form.tsx";
+import { payeeText } from "../owner-transaction/payee-text.ts";
 import type { Route } from "./+types/edit-transaction";
 import { Differences } from "./differences.tsx";
 import { type EditView, readEdit } from "./edit-view.server.ts";
@@ -81,7 +82,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 function PayeeCards({ view }: { view: EditView }) {
   const t = useText();
   if (view.own.length === 0) return <input type="hidden" name="payout" value="keep" />;
-  const keep = view.payee ? t("market.edit.keep", view.payee) : t("market.edit.keepPlain");
+  const keep = view.payee ? t("market.edit.keep", { payee: payeeText(t, view.payee) }) : t("market.edit.keepPlain");
   const cards = [
     { value: "keep", title: keep },
     ...view.own.map((account) => ({

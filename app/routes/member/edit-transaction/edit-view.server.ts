@@ -46,7 +46,7 @@ export async function readEdit(ctx: ServiceContext, state: OfferState, language:
     shown: shownAmounts(typed, quote, language),
     marketRate: market?.rate ?? null,
     before: { rate: state.quote.rate, give: state.legs.owner.payIn, get: state.legs.buyer.principal },
-    payee: payee && { bank: payee.bankName ?? payee.holderName, last4: payee.last4 },
+    payee: payee && { rail: payee.rail, bankName: payee.bankName, holderName: payee.holderName, last4: payee.last4 },
     own: own.filter(({ id }) => id !== present),
     commandId: crypto.randomUUID(),
   };

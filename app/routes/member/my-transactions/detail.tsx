@@ -136,13 +136,10 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
               </Card>
             ) : null}
             <PartiesCard detail={detail} />
-            {/* The card of a late step has its own question to staff. */}
-            {isLate ? null : (
-              <div className="no-print contents">
-                <WhatIfCard phase={offer.phase} />
-                <HelpCard offer={offer} />
-              </div>
-            )}
+            <div className="no-print contents">
+              <WhatIfCard offer={offer} />
+              <HelpCard offer={offer} />
+            </div>
           </>
         }
       />

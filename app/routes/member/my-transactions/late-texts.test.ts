@@ -30,8 +30,17 @@ test("a new deadline ahead is named; one that has passed is not, but since when 
   const again = lateTexts(deal(past), reader);
   expect(again?.expected).toBeNull();
   expect(plain(again?.work)).toMatch(/since 26\.11\.2026, 08:00.*email you the new date/);
-  expect(plain(lateDates({ since, by: past }, reader))).toBe("Was due 26.11, 08:00 · we'll email you the new date");
+  expect(plain(lateDates({ since, by: past }, reader))).toBe("Was due 26.11, 08:00 · no new date yet");
   expect(plain(lateDates({ since, by: ahead }, reader))).toBe("Was due 26.11, 08:00 · new deadline 30.11, 16:00");
+});
+
+test("without a date ahead the next news have one", () => {
+  const { offer, ...rest } = deal(past);
+  const late = { stage: "outgoing", since, lasts: now - since, newsBy: ahead } as const;
+  const detail = { ...rest, offer: { ...offer, step: { ...offer.step, late } } };
+  expect(plain(lateTexts(detail, reader)?.work)).toMatch(/We'll email you by 30\.11\.2026, 16:00.* even if there's no news$/);
+  const ru = lateTexts(detail, { ...reader, t: textFor("ru"), language: "ru" })?.work;
+  expect(plain(ru)).toMatch(/^Приносим извинения\. .* Напишем вам до 30\.11\.2026, 16:00.*, даже если новостей не будет$/);
 });
 
 test("the manager's words about the delay are quoted, those about an earlier deadline are not", () => {
@@ -58,5 +67,5 @@ test("the partner's late payout is named too, and the reader's own only once", (
   const { deadlines } = deal(ahead);
   const partners = { code: "outgoing_own", isYours: false, isPaused: false, dueAt: past, lateSince: since } as const;
   const others = lateTexts(deal(ahead, { deadlines: [...deadlines, partners] }), reader)?.others.map(plain);
-  expect(others).toEqual(["Also late: payout to your partner. Was due 26.11, 08:00 · we'll email you the new date"]);
+  expect(others).toEqual(["Payout to your partner is also late. Was due 26.11, 08:00 · no new date yet"]);
 });

@@ -38,8 +38,7 @@ function othersOf(detail: OwnOfferDetail, reader: Reader): readonly string[] {
   const { step } = detail.offer;
   return detail.deadlines.flatMap(({ code, dueAt, lateSince }) => {
     if (lateSince === undefined || (lateSince === step.late?.since && dueAt === step.by && code.startsWith(step.late.stage))) return [];
-    const name = reader.t(`ownOffer.deadlines.names.${code}`);
-    const other = reader.t("sideWords.late.other", { step: name.charAt(0).toLowerCase() + name.slice(1) });
+    const other = reader.t("sideWords.late.other", { step: reader.t(`ownOffer.deadlines.names.${code}`) });
     return [`${other}. ${lateDates({ since: lateSince, by: dueAt }, reader)}`];
   });
 }
@@ -50,11 +49,13 @@ export function lateTexts(detail: OwnOfferDetail, reader: Reader): LateTexts | n
   const { step } = detail.offer;
   if (!step.late || step.by === undefined) return null;
   const time = (at: Instant) => formatInstant(at, language, timeZone);
-  const { since } = step.late;
+  const { since, newsBy } = step.late;
   const work = nextStepText(t, step, language, agentById(detail, step.agentId, language)).otherwise ?? "";
   return {
     due: t("sideWords.late.since", { at: time(since) }),
-    work: step.isOverdue ? t("sideWords.late.again", { at: time(since) }) : work,
+    work: step.isOverdue
+      ? t(newsBy === undefined ? "sideWords.late.again" : "sideWords.late.againBy", { at: time(since), news: time(newsBy ?? since) })
+      : work,
     expected: step.isOverdue ? null : t("sideWords.late.expected", { at: time(step.by) }),
     note: noteOf(reader, detail, since),
     others: othersOf(detail, reader),

@@ -16,6 +16,7 @@ import { ClosedAct } from "./closed-act.tsx";
 import { FormPage } from "./form-page.tsx";
 import { receiveProof } from "./receive-proof.server.ts";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
+import { stopOf } from "./suspension-text.ts";
 import { agentName } from "./words.ts";
 
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
@@ -76,10 +77,14 @@ export default function Proof({ loaderData, actionData }: Route.ComponentProps) 
   const isCrypto = legs.own.network !== undefined;
   return (
     <FormPage offer={offer} title={t("ownOffer.proof.pageTitle")} lead={lead}>
-      {offer.phase === "suspended" ? <Alert tone="warning">{t("ownOffer.proof.pageLate")}</Alert> : null}
+      {offer.phase === "suspended" ? (
+        <Alert tone="warning">{t(stopOf(detail)?.by === "clock" ? "ownOffer.proof.pageLate" : "ownOffer.proof.pageHeld")}</Alert>
+      ) : null}
       {proof ? <Alert tone="info">{t("ownOffer.proof.pageReplace")}</Alert> : null}
       <div className="card grid gap-4">
-        {offer.step.by !== undefined && offer.step.who === "you" ? <Deadline at={offer.step.by} /> : null}
+        {offer.step.by !== undefined && offer.step.who === "you" ? (
+          <Deadline at={offer.step.by} isDecision={offer.step.otherwise === "refundOrCancel"} />
+        ) : null}
         <ActionForm id="proof" reply={actionData} commandId={commandId} hasFiles={!isCrypto}>
           <Fields detail={detail} />
           <TextField

@@ -96,7 +96,7 @@ export function RequisitesCard({ offer, payIn, hasCode, payerName }: RequisitesC
               {t("ownOffer.pay.payer")} {t("ownOffer.pay.payerText", { name: payerName })}
             </p>
           )}
-          <p>{t("ownOffer.pay.until")}</p>
+          <p>{t(isCrypto ? "ownOffer.pay.untilCrypto" : "ownOffer.pay.until")}</p>
           <p className="no-print flex flex-wrap gap-2 pt-2">
             <CopyButton text={allOf([...items, sum])} name={t("ownOffer.pay.title")} label={t("ownOffer.pay.copyAll")} />
             <ButtonLink

@@ -8,6 +8,7 @@ import { ArrowUp } from "#ui/icons.ts";
 import { Timeline, type TimelineEntry, type TimelineLane } from "#ui/timeline.tsx";
 import { fileTitle } from "./file-titles.ts";
 import { FoldCard } from "./fold-card.tsx";
+import { futureNotes } from "./future-notes.ts";
 import { noteText, reasonText } from "./quoted.ts";
 
 type Item = OwnOfferDetail["timeline"][number];
@@ -80,14 +81,7 @@ function useEntries(detail: OwnOfferDetail, items: readonly Item[], first: numbe
 /** Coming events, drawn with outlines: the actor, and the time as far as a deadline or the periods determine it. */
 function Future({ steps }: { steps: OwnOfferDetail["future"] }) {
   const t = useText();
-  const language = useLanguage();
-  const zone = useTimeZone();
-  const notesOf = ({ by, dueAt, expectedAt, isLate, isMissed }: (typeof steps)[number]) => [
-    ...(by === "you" || by === "partner" || by === "staff" ? [t(`ownOffer.by.${by}`)] : []),
-    ...(isLate ? [t(isMissed ? "ownOffer.future.missed" : "ownOffer.future.late")] : []),
-    ...(dueAt === undefined || isMissed ? [] : [t("ownOffer.future.by", { at: formatInstant(dueAt, language, zone) })]),
-    ...(expectedAt === undefined ? [] : [t("ownOffer.future.expected", { at: formatInstant(expectedAt, language, zone) })]),
-  ];
+  const reader = { t, language: useLanguage(), timeZone: useTimeZone() };
   return (
     <div className="mb-5 border-b border-line pb-5">
       <h3 className="mb-3 text-small font-medium text-muted">{t("ownOffer.page.future")}</h3>
@@ -96,7 +90,7 @@ function Future({ steps }: { steps: OwnOfferDetail["future"] }) {
           <li key={`${step.code} ${step.by}`} className="future-step">
             <span className="flex flex-wrap gap-x-3">
               <span className="font-medium">{t(`ownOffer.future.${step.code}`)}</span>
-              <span className="text-muted">{notesOf(step).join(" · ")}</span>
+              <span className="text-muted">{futureNotes(step, reader).join(" · ")}</span>
             </span>
           </li>
         ))}

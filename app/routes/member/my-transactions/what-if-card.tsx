@@ -1,12 +1,13 @@
-import { helpTopics } from "#domain/offer/help-topic-names.ts";
-import type { Phase } from "#domain/offer/state.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { helpTopicsIn } from "#domain/offer/help-topic-names.ts";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import type { OwnOffer } from "#services/offer/own/own-offer.ts";
 import { FoldCard } from "./fold-card.tsx";
 
 /** Possible problems in this phase: the automatic steps and who decides. The help page adds the deal's sums and deadlines. */
-export function WhatIfCard({ phase }: { phase: Phase }) {
+export function WhatIfCard({ offer: { phase, step } }: { offer: Pick<OwnOffer, "phase" | "step"> }) {
   const t = useText();
-  const shown = helpTopics[phase];
+  const path = useLocalePath();
+  const shown = helpTopicsIn(phase, step.late?.stage);
   if (shown.length === 0) return null;
   return (
     <FoldCard id="what-if" title={t("whatIf.title")}>
@@ -18,6 +19,11 @@ export function WhatIfCard({ phase }: { phase: Phase }) {
           </details>
         ))}
       </div>
+      {step.late ? (
+        <a href={path("/guarantees")} className="link mt-3 inline-flex min-h-11 items-center text-small">
+          {t("whatIf.guarantees")}
+        </a>
+      ) : null}
     </FoldCard>
   );
 }

@@ -40,6 +40,7 @@ import { NextSteps } from "../new-transaction/next-day.tsx";
 import { OppositeOffers } from "../new-transaction/opposite-offers.tsx";
 import { Receipt } from "../new-transaction/receipt.tsx";
 import type { Route } from "./+types/owner-transaction";
+import { payeeText } from "./payee-text.ts";
 import { PublishedHead } from "./published-head.tsx";
 import { Share } from "./share.tsx";
 import { Withdraw } from "./withdraw.tsx";
@@ -165,7 +166,7 @@ function Standing({ page, offer }: { page: Route.ComponentProps["loaderData"]; o
             {listingEnds === null ? null : <p>{t("market.owner.ends")}</p>}
             <p>
               {capital(t("market.details.published"))} <Time at={offer.publishedAt} />
-              {payee ? `. ${t("market.owner.payee", { bank: payee.bankName ?? payee.holderName, last4: payee.last4 })}` : null}
+              {payee ? `. ${t("market.owner.payee", { payee: payeeText(t, payee) })}` : null}
               {marks > 0 ? `. ${t("market.owner.marks", { count: marks })}` : null}
             </p>
           </>

@@ -17,11 +17,11 @@ export async function readOwnOffer({ principal }: Pick<ServiceContext, "principa
   return state?.sides.owner.memberId === principal.userId ? state : null;
 }
 
-/** Bank and last digits of the owner's payout account. */
+/** Bank, or that it is a wallet, and last digits of the owner's payout account. */
 export async function readOwnPayee(
   context: ServiceContext,
   state: OfferState,
-): Promise<Pick<Requisites, "bankName" | "holderName" | "last4"> | null> {
+): Promise<Pick<Requisites, "rail" | "bankName" | "holderName" | "last4"> | null> {
   const read = await readBeneficiaryRequisites(context, state, "buyer");
   return read.ok ? read.value : null;
 }

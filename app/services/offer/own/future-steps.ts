@@ -3,14 +3,16 @@ import { latenessFor } from "#domain/offer/lateness.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides, type StageName } from "#domain/offer/state.ts";
 import { stageEnd, windowEnd } from "#domain/offer/windows.ts";
 import type { TimelineActor } from "./own-timeline.ts";
-import { checkDue, stageDue } from "./stage-moments.ts";
+import { stageDue, stageTerms } from "./stage-moments.ts";
 
 /** A future step. Its text is `ownOffer.future.<code>`. */
 export interface FutureStep {
   readonly code: "sign" | "payIn" | "check" | "payOut" | "arrive" | "decide" | "return" | "done";
   readonly by: TimelineActor;
-  /** Its deadline, if it has one. */
+  /** Its deadline, if it has one; of agents' work the one about the reader's money. */
   readonly dueAt?: Instant;
+  /** The deadline of the same agents' work for the partner. */
+  readonly partnersDueAt?: Instant;
   /** The first deadline has passed; `dueAt` is the new one. */
   readonly isLate?: true;
   /** The new deadline has passed, too, so the end of the following steps is unknown. */
@@ -36,16 +38,22 @@ const payOut: Planned = { code: "payOut", by: "agent", window: "outgoing" };
 const arrive: Planned = { code: "arrive", by: "agent", window: "confirmation" };
 const done: Planned = { code: "done", by: "platform" };
 
-/** Adds the deadline of running agents' work and whether it is late for the reader. */
-function running(step: Planned, name: StageName, { state, side, now }: Seen): Planned {
+function terms(name: StageName, { state, side, now }: Seen): Pick<FutureStep, "dueAt" | "partnersDueAt"> {
+  const { own, partners } = stageTerms(state, name, now, side);
+  return { ...dated(own), ...(partners !== undefined && { partnersDueAt: partners }) };
+}
+
+/** Adds the deadlines of running agents' work and whether it is late for the reader. */
+function running(step: Planned, name: StageName, seen: Seen): Planned {
+  const { state, side, now } = seen;
   const isLate = latenessFor(state, side, now).some(({ stage }) => stage === name);
-  const due = name === "incoming" ? checkDue(state, now, side) : stageDue(state, name, now, side);
+  const due = stageDue(state, name, now, side);
   const isMissed = isLate && due !== undefined && due <= now;
-  return { ...step, ...dated(due), ...(isLate && { isLate }), ...(isMissed && { isMissed }) };
+  return { ...step, ...terms(name, seen), ...(isLate && { isLate }), ...(isMissed && { isMissed }) };
 }
 
 function planned(seen: Seen): readonly Planned[] {
-  const { state, side, now } = seen;
+  const { state, side } = seen;
   const sides = [side, otherSide(side)];
   const clock = dated(state.deadline?.dueAt);
   const pays = (payers: readonly OfferSide[], due: { dueAt?: Instant }) =>
@@ -57,20 +65,14 @@ function planned(seen: Seen): readonly Planned[] {
     }
     case "awaitingPayment": {
       const payers = sides.filter((of) => owes(state, of));
-      return [
-        ...pays(payers, clock),
-        { ...check, ...(payers.length === 0 && dated(stageDue(state, "incoming", now, side))) },
-        payOut,
-        arrive,
-        done,
-      ];
+      return [...pays(payers, clock), { ...check, ...(payers.length === 0 && terms("incoming", seen)) }, payOut, arrive, done];
     }
     case "suspended":
       return [{ code: "decide", by: "staff", ...clock }];
     case "verifying":
       return [running(check, "incoming", seen), payOut, arrive, done];
     case "payingOut":
-      return [running(payOut, "outgoing", seen), arrive, done];
+      return [running(payOut, "outgoing", seen), running(arrive, "confirmation", seen), done];
     case "confirming":
       return [running(arrive, "confirmation", seen), done];
     case "refunding":
@@ -89,7 +91,8 @@ function returning(seen: Seen): readonly Planned[] {
   const { state } = seen;
   const legs = offerSides.map((side) => state.legs[side]);
   const back = running({ code: "return", by: "agent" }, "refund", seen);
-  const arrival = running(arrive, "confirmation", seen);
+  // Both run already, so the arrival does not begin when the return ends.
+  const { window: _, ...arrival } = running(arrive, "confirmation", seen);
   const isReturning = legs.some(({ refund, incoming }) => isUnfinished(refund) || isUnfinished(incoming));
   return [...(isReturning ? [back] : []), ...(legs.some(isArrivalAwaited) ? [arrival] : [])];
 }
@@ -109,7 +112,13 @@ export function futureSteps(state: OfferState, side: OfferSide, now: Instant): r
     // Both sides pay in the same window, so a second step of a kind begins when the first one began.
     if (step.code !== before) opened = end;
     before = step.code;
-    end = step.isMissed ? undefined : (step.dueAt ?? (opened === undefined ? undefined : endOf(state, window, opened)));
-    return step.dueAt === undefined && end !== undefined ? { ...step, expectedAt: end } : step;
+    const ends = [step.dueAt, step.partnersDueAt, opened === undefined ? undefined : endOf(state, window, opened)];
+    const known = ends.filter((at) => at !== undefined);
+    end = step.isMissed || known.length === 0 ? undefined : Math.max(...known);
+    // The partner's part of a step may run while the reader's has not begun: the reader gets the end of both.
+    const isAhead = step.dueAt === undefined && (step.partnersDueAt === undefined || (opened !== undefined && window !== undefined));
+    if (!isAhead || end === undefined) return step;
+    const { partnersDueAt: _, ...rest } = step;
+    return { ...rest, expectedAt: end };
   });
 }

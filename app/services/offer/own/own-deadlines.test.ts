@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { latenessOf } from "#domain/offer/lateness.ts";
 import { nextStep } from "#domain/offer/next-step.ts";
 import type { OfferState } from "#domain/offer/state.ts";
-import { manager } from "#domain/offer/testing/factories.ts";
+import { manager, type Scenario } from "#domain/offer/testing/factories.ts";
 import * as scenarios from "#domain/offer/testing/scenarios.ts";
 import { movedToWorkingTime } from "#domain/offer/windows.ts";
 import { hours } from "#domain/time/duration.ts";
@@ -72,7 +72,7 @@ test("never expects a step to end before the step that it waits for", () => {
   ]);
 });
 
-test("never expects a check to end before the choice about its mismatch", () => {
+test("the check of a payment ends with the choice about it, and the partner's has its own end", () => {
   const { state } = scenarios.overpaidAndProven();
   const { owner, buyer } = state.legs;
   const { mismatch } = owner;
@@ -81,7 +81,8 @@ test("never expects a check to end before the choice about its mismatch", () => 
   const dueWith = (dueAt: number) =>
     stageMoments({ ...state, legs: { ...state.legs, owner: { ...owner, mismatch: { ...mismatch, dueAt } } } }, "owner", [], state.updatedAt)
       .check.dueAt;
-  expect([dueWith(stage + hours(3)), dueWith(stage - hours(3))]).toEqual([stage + hours(3), stage]);
+  expect([dueWith(stage + hours(3)), dueWith(stage - hours(3))]).toEqual([stage + hours(3), stage - hours(3)]);
+  expect(futureSteps(state, "buyer", state.updatedAt)[0]).toMatchObject({ code: "check", dueAt: stage, partnersDueAt: mismatch.dueAt });
 });
 
 test("a running return has a deadline, a finished one a day, and a stopped offer has none", () => {
@@ -134,5 +135,48 @@ test("promises no end of the following steps after a new deadline was missed", (
   expect(arrive?.expectedAt).toBeGreaterThan(now);
   const [missed, after] = futureSteps(state, "owner", payOut?.dueAt ?? 0);
   expect(missed).toMatchObject({ isLate: true, isMissed: true });
-  expect(after).toEqual({ code: "arrive", by: "agent" });
+  expect(after).toEqual({ code: "arrive", by: "agent", partnersDueAt: state.legs.owner.confirmation.dueAt });
+});
+
+const { payingOut, paysOut, confirms, proves, receives, returns, awaiting } = scenarios;
+const later = (scenario: Scenario) => scenario.later(hours(1));
+/** Offers whose legs are at different points, so that the agents' ends differ for the sides. */
+const apart: Readonly<Record<string, () => Scenario>> = {
+  "both payments are checked": () => proves(later(proves(awaiting(), "owner")), "buyer"),
+  "one payment is checked": () => receives(proves(later(proves(awaiting(), "owner")), "buyer"), "owner"),
+  "both payouts are open": () => payingOut(),
+  "one payout is sent": () => paysOut(later(payingOut()), "owner"),
+  "the other payout is sent": () => paysOut(later(payingOut()), "buyer"),
+  "both payouts are sent": () => paysOut(later(paysOut(payingOut(), "owner")), "buyer"),
+  "one payout has arrived": () => confirms(paysOut(later(paysOut(payingOut(), "owner")), "buyer"), "owner"),
+  "both payments go back": () => payingOut().does(manager, { type: "refund", reason: "asked by both" }),
+  "one payment is back": () => returns(later(payingOut().does(manager, { type: "refund", reason: "asked by both" })), "owner"),
+};
+
+test.each(Object.entries(apart))("the card, the ribbon and the coming steps of a side name one time when %s", (_, begin) => {
+  const { state, events, now } = begin();
+  for (const [side, userId] of [
+    ["owner", "olga"],
+    ["buyer", "boris"],
+  ] as const) {
+    const { by } = nextStep(state, { kind: "member", userId }, now);
+    const due = Object.values(stageMoments(state, side, events, now)).flatMap(({ dueAt }) => dueAt ?? []);
+    expect(due).toEqual([by]);
+    const coming = futureSteps(state, side, now).flatMap(({ dueAt, partnersDueAt }) => [dueAt, partnersDueAt]);
+    expect(coming).toContain(by);
+  }
+});
+
+test("a payout that is sent has its own end, and the partner's payout the partner's", () => {
+  const { state, now } = paysOut(later(payingOut()), "owner");
+  const { owner, buyer } = state.legs;
+  expect(owner.confirmation.dueAt).not.toBe(buyer.outgoing.dueAt);
+  expect(futureSteps(state, "buyer", now)).toMatchObject([
+    { code: "payOut", partnersDueAt: buyer.outgoing.dueAt },
+    { code: "arrive", dueAt: owner.confirmation.dueAt },
+    { code: "done" },
+  ]);
+  const [payOut, arrive] = futureSteps(state, "owner", now);
+  expect(payOut).toEqual({ code: "payOut", by: "agent", dueAt: buyer.outgoing.dueAt });
+  expect(arrive).toEqual({ code: "arrive", by: "agent", expectedAt: expect.any(Number) });
 });

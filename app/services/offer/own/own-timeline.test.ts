@@ -17,6 +17,12 @@ test("shows a stage that a manager overrode once, by its result, with the reason
   expect(told.at(-1)).toMatchObject({ code: "suspended", by: "staff", reason: "Банк просит проверить" });
 });
 
+test("a receipt is late after the deadline, not while a manager had stopped the offer before it", () => {
+  const held = scenarios.awaiting().does(manager, { type: "changeStatus", to: "suspended", reason: "a call", suppressLetters: true });
+  expect(toldTo(scenarios.proves(held, "owner"), "owner").at(-1)).toMatchObject({ code: "proof", by: "you" });
+  expect(toldTo(scenarios.proves(scenarios.suspended(), "buyer"), "buyer").at(-1)).toMatchObject({ code: "proofLate", by: "you" });
+});
+
 test("attributes a refund that a side chose to that side for both readers, without the mismatch code", () => {
   const chosen = shortOwner().does(owner, refund);
   expect(toldTo(chosen, "owner").slice(-2)).toMatchObject([

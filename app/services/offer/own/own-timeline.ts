@@ -38,6 +38,8 @@ interface Around {
   /** The next event of the same step. */
   readonly next: OfferEvent | undefined;
   readonly sides: Sides;
+  /** A manager had stopped the offer, so the deadline to pay did not run. */
+  readonly isHeld: boolean;
   /** The event is the first alert about a missed deadline. */
   readonly isFirstAlarm: boolean;
 }
@@ -65,8 +67,8 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   networkCommissionSet: ({ leg, amount }) => ({ code: "networkCommission", by: "agent", leg, amount }),
   offerSigned: (event, side) => ({ code: "signed", by: who(event.side, side) }),
   paymentWindowOpened: ({ dueAt }) => ({ code: "paymentOpened", by: "platform", until: dueAt }),
-  proofSaved: ({ fileIds, ...event }, side) => {
-    const code = event.late ? "proofLate" : event.replaced ? "proofReplaced" : "proof";
+  proofSaved: ({ fileIds, ...event }, side, { isHeld }) => {
+    const code = event.late && !isHeld ? "proofLate" : event.replaced ? "proofReplaced" : "proof";
     return { code, by: who(event.side, side), ...(event.side === side && { fileIds }), ...reference(event.transactionHash) };
   },
   proofReminderDue: (event, side) => (event.side === side ? { code: "reminded", by: "platform" } : null),
@@ -193,6 +195,12 @@ function firstAlarms(events: readonly OfferEvent[]): ReadonlySet<number> {
   return new Set(first.map(({ version }) => version));
 }
 
+/** Whether the last stop was a manager's, and the offer has not gone on since. */
+function isHeldByStaff(before: readonly OfferEvent[]): boolean {
+  const last = before.findLast(({ type }) => type === "offerSuspended" || type === "offerResumed" || type === "paymentWindowOpened");
+  return last?.type === "offerSuspended" && last.by !== "clock";
+}
+
 const reference = (hash: string | undefined) => (hash === undefined ? {} : { reference: hash });
 
 function actorOfEnd(reason: EventOf<"offerCancelled">["reason"], side: OfferSide): TimelineActor {
@@ -221,6 +229,7 @@ export function ownTimeline(events: readonly OfferEvent[], side: OfferSide, side
       before: events[index - 1],
       next: next?.at === event.at ? next : undefined,
       sides,
+      isHeld: isHeldByStaff(events.slice(0, index)),
       isFirstAlarm: alarms.has(event.version),
     };
     const told = teller?.(event, side, around) ?? null;

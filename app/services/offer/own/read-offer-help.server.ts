@@ -25,6 +25,6 @@ export async function readOfferHelp(ctx: ServiceContext, offerId: string): Promi
   if (reader.as !== "side") return missing;
   const { id, humanId, phase, policy } = state;
   const reports = await listOwnReports(ctx, id);
-  const worries = helpTopicsOf(state, reader.side);
+  const worries = helpTopicsOf(state, reader.side, ctx.now);
   return { ok: true, value: { id, humanId, phase, worries, isWorkingTime: policy.followsWorkingHours, reports } };
 }

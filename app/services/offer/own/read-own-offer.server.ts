@@ -69,12 +69,16 @@ export interface OwnOfferDetail {
   readonly pending: readonly string[];
 }
 
-function proofOf({ sides }: OfferState, side: OfferSide, files: readonly OfferFile[]): OwnProof | null {
+/** Late as the timeline says it: not one that came while a manager had stopped the deadline. */
+const isProofLate = (timeline: readonly TimelineItem[]): boolean =>
+  timeline.findLast(({ code, by }) => code.startsWith("proof") && by === "you")?.code === "proofLate";
+
+function proofOf({ sides }: OfferState, side: OfferSide, files: readonly OfferFile[], timeline: readonly TimelineItem[]): OwnProof | null {
   const proof = sides[side]?.proof;
   if (!proof) return null;
-  const { at, late, note, transactionHash, fileIds } = proof;
+  const { at, note, transactionHash, fileIds } = proof;
   return {
-    ...{ at, late, files: files.filter(({ id }) => fileIds.includes(id)) },
+    ...{ at, late: isProofLate(timeline), files: files.filter(({ id }) => fileIds.includes(id)) },
     ...(note !== undefined && { note }),
     ...(transactionHash !== undefined && { transactionHash }),
   };
@@ -125,6 +129,7 @@ export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<Ser
     findSideWord(state.id, side, db),
   ]);
   const told = events.map(({ event }) => event);
+  const course = courseOf(state, side, told, papers.files, ctx.now);
   return {
     ok: true,
     value: {
@@ -135,12 +140,12 @@ export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<Ser
       legs: { own: ownLegOf(state, side), partners: ownLegOf(state, otherSide(side)) },
       signatures: signaturesOf(state, side),
       hash: areDocumentsReady(state) ? (state.documents?.hash ?? null) : null,
-      proof: proofOf(state, side, papers.files),
+      proof: proofOf(state, side, papers.files, course.timeline),
       isPayoutShareable: isPayoutShareable(state, side),
       future: futureSteps(state, side, ctx.now),
       receiptIds: state.legs[side].receipts.map(({ id: receiptId }) => receiptId),
       word: { ...word, arrival: wordOnPayout(word, state.legs[otherSide(side)]) },
-      ...{ people, papers, payIn, choice, pending, ...courseOf(state, side, told, papers.files, ctx.now) },
+      ...{ people, papers, payIn, choice, pending, ...course },
     },
   };
 }

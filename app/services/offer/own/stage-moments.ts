@@ -1,8 +1,8 @@
 import type { CourseStep } from "#domain/offer/course.ts";
 import type { EventType, OfferEvent } from "#domain/offer/events.ts";
-import { isChoiceOpen, isUnfinished } from "#domain/offer/facts.ts";
+import { isChoiceOpen, isUnfinished, otherSide } from "#domain/offer/facts.ts";
 import { expectedEnd, latenessFor } from "#domain/offer/lateness.ts";
-import { type Instant, type OfferSide, type OfferState, offerSides, type StageName } from "#domain/offer/state.ts";
+import type { Instant, OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 
 export type OfferStage = CourseStep | "refund";
 
@@ -21,23 +21,42 @@ const endedBy: Readonly<Record<OfferStage, EventType>> = {
   refund: "offerRefunded",
 };
 
+/** The terms of a stage that both legs have: of the reader's money and of the partner's. A leg that is not in the stage has none. */
+export interface StageTerms {
+  readonly own?: Instant | undefined;
+  readonly partners?: Instant | undefined;
+}
+
+/** The leg whose stage a side waits for first: the check or the return of its own payment, and the payout to itself. */
+const legOf = (side: OfferSide, name: StageName): OfferSide => (name === "incoming" || name === "refund" ? side : otherSide(side));
+
+/** The end of a leg's stage, or the new one of a late stage. A check is never over before the choice about its receipt. */
+function termOf(state: OfferState, leg: OfferSide, name: StageName, now: Instant): Instant | undefined {
+  const choice = name === "incoming" && isChoiceOpen(state.legs[leg]) ? state.legs[leg].mismatch?.dueAt : undefined;
+  const end = isUnfinished(state.legs[leg][name]) ? expectedEnd(state, leg, name, now) : undefined;
+  return choice === undefined ? end : Math.max(choice, end ?? choice);
+}
+
+export function stageTerms(state: OfferState, name: StageName, now: Instant, side: OfferSide): StageTerms {
+  const own = legOf(side, name);
+  return { own: termOf(state, own, name, now), partners: termOf(state, otherSide(own), name, now) };
+}
+
 /**
- * Returns the deadline of the agents' work of that kind on both legs; undefined when none is open. When work is late that the side waits
- * for, its new deadline, so that the whole page names the same one.
+ * Returns the one deadline of a stage that a side reads: its own, then its partner's. When only the partner's check is late and both wait
+ * for it, the new deadline of that one, so that the whole page names the same one.
  */
 export function stageDue(state: OfferState, name: StageName, now: Instant, side: OfferSide): Instant | undefined {
   const late = latenessFor(state, side, now).filter(({ stage }) => stage === name);
-  if (late.length > 0) return Math.max(...late.map(({ expected }) => expected));
-  const ends = offerSides.flatMap((side) => (isUnfinished(state.legs[side][name]) ? (expectedEnd(state, side, name, now) ?? []) : []));
-  return ends.length === 0 ? undefined : Math.max(...ends);
+  const { own, partners } = stageTerms(state, name, now, side);
+  const isLateOnlyAcross = late.length > 0 && late.every(({ leg }) => leg !== legOf(side, name));
+  return isLateOnlyAcross ? partners : (own ?? partners);
 }
 
-/** The deadline of the check. It is never before the choice about a mismatch. */
-export function checkDue(state: OfferState, now: Instant, side: OfferSide): Instant | undefined {
-  const choices = offerSides.flatMap((side) => (isChoiceOpen(state.legs[side]) ? (state.legs[side].mismatch?.dueAt ?? []) : []));
-  const due = stageDue(state, "incoming", now, side);
-  const ends = due === undefined ? choices : [due, ...choices];
-  return ends.length === 0 ? undefined : Math.max(...ends);
+/** The deadline of what a side waits for in a payout: its own payout, the arrival of that, and then the partner's. */
+function payoutDue(state: OfferState, now: Instant, side: OfferSide): Instant | undefined {
+  const [sent, arrived] = [stageTerms(state, "outgoing", now, side), stageTerms(state, "confirmation", now, side)];
+  return sent.own ?? arrived.own ?? sent.partners ?? arrived.partners;
 }
 
 function dueOf(state: OfferState, side: OfferSide, now: Instant): Partial<Record<OfferStage, Instant | undefined>> {
@@ -47,11 +66,10 @@ function dueOf(state: OfferState, side: OfferSide, now: Instant): Partial<Record
     case "awaitingPayment":
       return { payment: state.deadline?.dueAt };
     case "verifying":
-      return { check: checkDue(state, now, side) };
+      return { check: stageDue(state, "incoming", now, side) };
     case "payingOut":
-      return { payout: stageDue(state, "outgoing", now, side) };
     case "confirming":
-      return { payout: stageDue(state, "confirmation", now, side) };
+      return { payout: payoutDue(state, now, side) };
     case "refunding":
       return { refund: stageDue(state, "refund", now, side) };
     case "draft":

@@ -79,7 +79,7 @@ export default {
   time: {
     over: "overdue",
     before: "by {{time}}",
-    decision: "A manager decides by {{time}}",
+    decision: "A manager will decide by {{time}}",
   },
   usual: {
     title: "Usually takes",

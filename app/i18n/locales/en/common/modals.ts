@@ -186,7 +186,7 @@ export default {
     to: "To account",
     by: "Sign by",
     contract: "Contract and instructions (PDF)",
-    contractText: "Revision {{n}}, hash {{hash}}",
+    contractText: "Version {{n}}, hash {{hash}}",
     password: "Your account password",
     submit: "Sign",
     keep: "Go back",

@@ -54,7 +54,7 @@ const en: typeof ru = {
     title: "Sign the contract",
     lead: "You're signing exactly these terms. If they change, everyone signs again",
     contract: "Contract and instructions (PDF)",
-    contractText: "In Russian and English, revision {{n}}",
+    contractText: "In Russian and English, version {{n}}",
     terms: "What you're signing",
     youPay: "You pay agent {{agent}}",
     youGet: "Your recipient gets",

@@ -8,7 +8,7 @@ export default {
   facts: {
     signBy: "Sign by",
     payBy: "Pay by",
-    decideBy: "A manager decides by",
+    decideBy: "A manager will decide by",
     payoutBy: "The agent pays out by",
     confirmBy: "Arrival confirmed by",
     refundBy: "Refunded by",

@@ -8,16 +8,17 @@ export default {
   partnerPaid: "The agent already has your partner's money",
   partnerChooses: "Your partner's payment doesn't match the contract. They are choosing what to do by {{at}}",
   youSigned: "You signed on {{at}}",
-  alsoStopped: "The deal is on hold. A manager decides by {{at}}",
+  alsoStopped: "The deal is on hold. A manager will decide by {{at}}",
   late: {
     since: "It was due {{at}}",
     expected: "We now expect it by {{at}}",
     again: "We're sorry. A manager has been working on it since {{at}}, and we'll email you the new date",
+    againBy: "We're sorry. A manager has been working on it since {{at}}. We'll email you by {{news}} even if there's no news",
     held: "Agent {{agent}} is holding your {{amount}}",
     heldFor: "Agent {{agent}} is holding your {{amount}} for the account ··{{last4}}",
     row: "Was due {{since}} · new deadline {{by}}",
-    rowAgain: "Was due {{since}} · we'll email you the new date",
-    other: "Also late: {{step}}",
+    rowAgain: "Was due {{since}} · no new date yet",
+    other: "{{step}} is also late",
   },
   askAbout: {
     incoming: "Ask about the check",
@@ -39,7 +40,7 @@ export default {
     unpaid: "If you don't pay by {{at}}, the deal goes on hold and the missed deadline is recorded on your profile",
     restUnpaid: "If you don't pay the rest by {{at}}, the money goes back to you",
   },
-  dontPay: "Don't pay now. If you've already paid, attach your receipt",
+  dontPay: "If you've already paid, upload your receipt",
   /** After the mention of words that a person wrote in the other language. */
   tongue: " (in Russian)",
   undecided: {

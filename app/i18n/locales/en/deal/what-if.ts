@@ -2,6 +2,7 @@ import type ru from "../../ru/deal/what-if.ts";
 
 const en: typeof ru = {
   title: "What if",
+  guarantees: "All guarantees, step by step",
   notSigning: {
     q: "My partner doesn't sign",
     a: "If they don't sign in time, the deal is cancelled automatically. There's no money in it yet, so you lose nothing and can publish a new one",
@@ -33,6 +34,19 @@ const en: typeof ru = {
   notFound: {
     q: "The agent can't find my payment",
     a: "The deal comes back to you with the reason and a new deadline. Attach a statement that shows the account and the amount",
+  },
+  /** The first question while something is late. */
+  checkMissing: {
+    q: "The check is never finished",
+    a: "Neither agent pays out until both payments are checked. Until then, your agent keeps your money separate from its own",
+  },
+  payoutMissing: {
+    q: "The payout doesn't come",
+    a: "The deal stays open until the payout is confirmed or a manager decides on a refund. Until the payout is sent, the agent keeps the money separate from its own",
+  },
+  refundMissing: {
+    q: "The refund doesn't come",
+    a: "The deal stays open until a manager confirms the refund. Until it's sent, the agent keeps your money separate from its own",
   },
   payoutLate: {
     q: "The payout is late",

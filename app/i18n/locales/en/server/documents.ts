@@ -3,7 +3,7 @@ import type ru from "../../ru/server/documents.ts";
 const en: typeof ru = {
   contract: {
     title: "Escrow settlement agreement",
-    number: "No. {{number}}, revision {{revision}}",
+    number: "No. {{number}}, version {{revision}}",
     date: "of {{date}}",
     preamble:
       "This agreement is made between the parties named in section 1, with the participation of the escrow agents and the {{product}} platform. The Russian and English texts are equally binding. If they differ, the Russian text prevails.",
@@ -95,7 +95,7 @@ const en: typeof ru = {
   evidence: {
     title: "Signature certificate",
     intro:
-      "This certificate was issued automatically after the second signature and forms part of agreement No. {{number}}, revision {{revision}}.",
+      "This certificate was issued automatically after the second signature and forms part of agreement No. {{number}}, version {{revision}}.",
     signer: "Signed by",
     at: "Time",
     ip: "IP and device",

@@ -112,8 +112,8 @@ const en: typeof ru = {
     },
     offerPaymentProofExpired_you: {
       subject: "Deal {{no}} is on hold: your payment is missing",
-      preheader: "[[A manager decides by {{by}}. ]]If the money is on its way, attach your receipt",
-      preheaderCrypto: "[[A manager decides by {{by}}. ]]If the money is on its way, enter the hash",
+      preheader: "[[A manager will decide by {{by}}. ]]If the money is on its way, attach your receipt",
+      preheaderCrypto: "[[A manager will decide by {{by}}. ]]If the money is on its way, enter the hash",
       body: "The payment deadline has passed, and we don't have a receipt for {{amount}}. If the money is on its way, attach your receipt: the deal can still go ahead. If not, don't pay now.",
       bodyCrypto:
         "The payment deadline has passed, and we don't have a hash for {{amount}}. If the transfer is on its way, enter the hash: the deal can still go ahead. If not, don't pay now.",
@@ -131,8 +131,8 @@ const en: typeof ru = {
     },
     offerPaymentProofExpired_both: {
       subject: "Deal {{no}} is on hold: nobody has paid",
-      preheader: "[[A manager decides by {{by}}. ]]If the money is on its way, attach your receipt",
-      preheaderCrypto: "[[A manager decides by {{by}}. ]]If the money is on its way, enter the hash",
+      preheader: "[[A manager will decide by {{by}}. ]]If the money is on its way, attach your receipt",
+      preheaderCrypto: "[[A manager will decide by {{by}}. ]]If the money is on its way, enter the hash",
       body: "The payment deadline has passed, and neither of you sent a receipt. If {{amount}} is on its way, attach your receipt: the deal can still go ahead. If not, don't pay now.",
       bodyCrypto:
         "The payment deadline has passed, and neither of you reported a payment. If {{amount}} is on its way, enter the hash: the deal can still go ahead. If not, don't pay now.",
@@ -185,6 +185,13 @@ const en: typeof ru = {
       body: "We're late with {{step}}, and we're sorry. It was due {{lateSince}}. [[Agent {{lateAgent}} and a manager are working on it.|A manager is working on it.]] We now expect it by {{expected}}.",
       cta: "Open the deal",
       otherwise: "We'll email you when the step is finished or the deadline changes.",
+    },
+    offerStageLate_again: {
+      subject: "Deal {{no}}: we're still late with {{step}}",
+      preheader: "There's no new date yet. You don't need to do anything",
+      body: "We're still late with {{step}}, and we're sorry. It was due {{lateSince}}, and we don't have a new date yet. [[Agent {{lateAgent}} and a manager are working on it.|A manager is working on it.]]",
+      cta: "Open the deal",
+      otherwise: "We'll email you by {{newsBy}} even if there's no news, and sooner if it's finished or we have a new date.",
     },
     offerStageMoved: {
       subject: "Deal {{no}}: the new deadline is {{expected}}",

@@ -98,6 +98,10 @@ export default {
     title: "We're late",
     notification: "Deal {{no}}: we're late with {{step}}. It was due {{lateSince}}[[, and we now expect it by {{expected}}]]",
   },
+  offerStageLate_again: {
+    title: "We're still late",
+    notification: "Deal {{no}}: we're still late with {{step}}, and there's no new date yet[[. We'll write again by {{newsBy}}]]",
+  },
   offerStageMoved: {
     title: "New deadline",
     notification:

@@ -227,7 +227,7 @@ const papers = {
   documents: "Documents",
   noDocuments: "The documents aren't ready yet",
   kinds: { contract: "Contract", evidence: "Signature certificate", statement: "Statement", proofPack: "Deal archive" },
-  revision: "revision {{revision}}",
+  revision: "version {{revision}}",
   replaced: "replaced",
   statement: "Deal statement (PDF)",
   pack: "Everything in one archive",

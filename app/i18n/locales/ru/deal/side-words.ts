@@ -11,13 +11,14 @@ export default {
   late: {
     since: "Срок был {{at}}",
     expected: "Новый срок — {{at}}",
-    again: "Извините нас. Менеджер занимается этим с {{at}}, новый срок мы пришлём письмом",
+    again: "Приносим извинения. Менеджер занимается этим с {{at}}, новый срок мы пришлём письмом",
+    againBy: "Приносим извинения. Менеджер занимается этим с {{at}}. Напишем вам до {{news}}, даже если новостей не будет",
     held: "Ваши {{amount}} хранит агент «{{agent}}»",
     heldFor: "Ваши {{amount}} для счёта ··{{last4}} хранит агент «{{agent}}»",
     /** In the list of deals. */
     row: "Срок был {{since}} · новый — {{by}}",
-    rowAgain: "Срок был {{since}} · новый пришлём письмом",
-    other: "Тоже опаздывает: {{step}}",
+    rowAgain: "Срок был {{since}} · нового пока нет",
+    other: "{{step}} тоже опаздывает",
   },
   askAbout: {
     incoming: "Спросить о проверке",
@@ -40,7 +41,7 @@ export default {
     unpaid: "Если не заплатить до {{at}}, сделка приостановится, а опоздание запишется в ваш профиль",
     restUnpaid: "Если не доплатить до {{at}}, деньги вернутся вам",
   },
-  dontPay: "Сейчас не платите. Если уже заплатили, приложите подтверждение",
+  dontPay: "Если уже заплатили, приложите подтверждение",
   /** After the mention of words that a person wrote in the other language. */
   tongue: " по-английски",
   /** The result for the reader without a decision about a deal on hold. */

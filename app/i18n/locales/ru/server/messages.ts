@@ -98,6 +98,10 @@ export default {
     title: "Мы опаздываем",
     notification: "Сделка {{no}}: мы опаздываем с {{step}}, срок был {{lateSince}}[[. Новый срок — {{expected}}]]",
   },
+  offerStageLate_again: {
+    title: "Мы всё ещё опаздываем",
+    notification: "Сделка {{no}}: мы всё ещё опаздываем с {{step}}, нового срока пока нет[[. Напишем снова до {{newsBy}}]]",
+  },
   offerStageMoved: {
     title: "Новый срок",
     notification:
