@@ -166,7 +166,7 @@ export default {
     proveAgain: "Attach it again",
     choose: "Choose what to do",
     withdraw: "Withdraw",
-    repeat: "Create one like this",
+    repeat: "Repeat this deal",
     review: "Write a review",
     documents: "Deal documents",
   },
