@@ -1,7 +1,6 @@
 import { href, Link } from "react-router";
 import { writePaymentCursor } from "#contracts/payment-filter.ts";
-import { showInLatin } from "#domain/people/typed-text.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { useText } from "#i18n/text-context.tsx";
 import type { ShownPayment } from "#services/offer/own/list-own-payments.server.ts";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
@@ -9,11 +8,9 @@ import { Time } from "#ui/time.tsx";
 /** Whom the money went to or came from: the account of a payout, else the partner of the deal. */
 function useOtherEnd({ account, isToSelf, partner }: ShownPayment): string {
   const t = useText();
-  const isEnglish = useLanguage() === "en";
-  const shown = (text: string) => (isEnglish ? showInLatin(text) : text);
   if (account === null) return partner === "" ? "" : t("ownRecords.payments.partner", { name: partner });
-  const place = `${shown(account.bank ?? "")} ··${account.last4}`.trim();
-  return isToSelf ? place : `${shown(account.holder)}, ${place}`;
+  const place = `${account.bank ?? ""} ··${account.last4}`.trim();
+  return isToSelf ? place : `${account.holder}, ${place}`;
 }
 
 /** One movement: direction, people, time and amount. Money from the member has a minus, money to them or their recipient a plus. */
