@@ -144,6 +144,21 @@ test("the standing names what is missing before the member presses anything", as
   expect(await standing(marta)).toEqual({ kind: "documentsWait" });
 });
 
+test("a new profile that is complete is told that it was not sent yet, an incomplete one what it lacks", async () => {
+  const id = await publish();
+  const reader = await site.visitor().logIn("jonas");
+  const setStatus = (status: number) => database.asOwner('UPDATE "user" SET status = $1 WHERE id = $2', [status, jonas.principal.userId]);
+  const hide = (isHidden: boolean) =>
+    database.asOwner("UPDATE certifying_document SET is_hidden_from_member = $1 WHERE user_id = $2", [isHidden, jonas.principal.userId]);
+  const page = async () => (await pageOf(await reader.get(`/transactions?offer=${id}`))).text;
+  await setStatus(3);
+  expect(await page()).toContain("Профиль ещё не отправлен на проверку");
+  await hide(true);
+  expect(await page()).toContain("Профиль не заполнен");
+  await hide(false);
+  await setStatus(0);
+});
+
 test("a missing document leads to its form, which returns to the offer", async () => {
   const id = await publish();
   const reader = await site.visitor().logIn("marta");
