@@ -632,7 +632,7 @@ const en: typeof ru = {
     whyStaff: "Sent to staff who are responsible for agents' deals.",
     settings: "Notification settings",
     support: "Support: {{support}}",
-    codeWord: "Your code word: {{codeWord}}",
+    codeWord: "The code word in our emails to you: {{codeWord}}",
     phishing: "We never ask for your password and never send payment details by email. Our only address is {{host}}",
     legal: "{{brand}}. Agents hold the money until both sides have paid",
   },

@@ -671,6 +671,7 @@ export default {
   },
   pills: {
     confirm: "Ваш шаг",
+    turn: "Ваш шаг",
     security: "Безопасность",
     checking: "На проверке",
     approved: "Проверено",
