@@ -43,10 +43,10 @@ function Hero({ calculator, hasCompanies }: Pick<PeoplesData, "calculator" | "ha
     <section className="grid gap-x-16 gap-y-6 md:gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:pt-8">
       <div className="grid gap-6 lg:pt-6">
         <h1 className="text-h2 sm:text-h1 md:text-display">
-          {t("landing.title")}{" "}
-          <span className="max-md:mt-2 max-md:block max-md:text-body max-md:font-normal max-md:text-muted">
-            {t("landing.titlePromise")}
-          </span>
+          {t("landing.title")}
+          {/* Said aloud; on the page the line break separates the two. */}
+          <span className="sr-only">: </span>
+          <span className="block max-md:mt-2 max-md:text-body max-md:font-normal max-md:text-muted">{t("landing.titlePromise")}</span>
         </h1>
         <p className="max-w-lead text-lead text-muted max-md:hidden">{t("landing.lead")}</p>
       </div>

@@ -56,7 +56,6 @@ export function Footer({ data, isBare }: { data: ShellData; isBare: boolean }) {
   ];
   const support = [
     { href: path("/qa"), label: t("shell.nav.questions") },
-    { href: modal("contact-us"), label: t("shell.footer.write") },
     { href: path("/contacts"), label: t("shell.nav.contacts") },
   ];
   const community = [
