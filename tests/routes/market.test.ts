@@ -137,26 +137,21 @@ test("the standing names what is missing before the member presses anything", as
     (await listMarket(visitor(who), {}, null)).offers.find((offer) => offer.id === id)?.standing;
   expect(await standing(jonas)).toEqual({ kind: "qualifies" });
   expect(await standing(null)).toEqual({ kind: "guest" });
+  const jonasIs = (status: number, isHidden: boolean) =>
+    database.asOwner(
+      `WITH u AS (UPDATE "user" SET status = $1 WHERE id = $2) UPDATE certifying_document SET is_hidden_from_member = $3 WHERE user_id = $2`,
+      [status, jonas.principal.userId, isHidden],
+    );
+  await jonasIs(3, false);
+  expect(await standing(jonas)).toEqual({ kind: "profile", reason: "unsent" });
+  await jonasIs(3, true);
+  expect(await standing(jonas)).toEqual({ kind: "profile", reason: "emailVerified" });
+  await jonasIs(0, false);
   await database.asOwner("UPDATE certifying_document SET state = 'declined' WHERE user_id = $1", [marta.principal.userId]);
   expect(await standing(marta)).toMatchObject({ kind: "documents", missing: expect.arrayContaining(["europeLeg:germany"]) });
   expect((await listMarket(visitor(marta), { qualifies: true }, null)).offers).toEqual([]);
   await database.asOwner("UPDATE certifying_document SET state = 'submitted' WHERE user_id = $1", [marta.principal.userId]);
   expect(await standing(marta)).toEqual({ kind: "documentsWait" });
-});
-
-test("a new profile that is complete is told that it was not sent yet, an incomplete one what it lacks", async () => {
-  const id = await publish();
-  const reader = await site.visitor().logIn("jonas");
-  const setStatus = (status: number) => database.asOwner('UPDATE "user" SET status = $1 WHERE id = $2', [status, jonas.principal.userId]);
-  const hide = (isHidden: boolean) =>
-    database.asOwner("UPDATE certifying_document SET is_hidden_from_member = $1 WHERE user_id = $2", [isHidden, jonas.principal.userId]);
-  const page = async () => (await pageOf(await reader.get(`/transactions?offer=${id}`))).text;
-  await setStatus(3);
-  expect(await page()).toContain("Профиль ещё не отправлен на проверку");
-  await hide(true);
-  expect(await page()).toContain("Профиль не заполнен");
-  await hide(false);
-  await setStatus(0);
 });
 
 test("a missing document leads to its form, which returns to the offer", async () => {

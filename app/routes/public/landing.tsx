@@ -46,7 +46,9 @@ function Hero({ calculator, hasCompanies }: Pick<PeoplesData, "calculator" | "ha
           {t("landing.title")}
           {/* Said aloud; on the page the line break separates the two. */}
           <span className="sr-only">: </span>
-          <span className="block max-md:mt-2 max-md:text-body max-md:font-normal max-md:text-muted">{t("landing.titlePromise")}</span>
+          <span className="mt-2 block text-body font-normal text-muted md:mt-4 md:text-h3 md:font-semibold md:text-ink">
+            {t("landing.titlePromise")}
+          </span>
         </h1>
         <p className="max-w-lead text-lead text-muted max-md:hidden">{t("landing.lead")}</p>
       </div>

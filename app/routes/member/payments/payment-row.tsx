@@ -22,7 +22,7 @@ export function PaymentRow({ payment }: { payment: ShownPayment }) {
   const shown = { ...amount, minor: isBounced ? -amount.minor : amount.minor };
   const kind = isBounced ? "bounced" : direction === "payout" && !isToSelf ? "toRecipient" : (`directions.${direction}` as const);
   return (
-    <li className="relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+    <li className="relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 md:flex-nowrap">
       <div className="grid min-w-0 gap-0.5">
         <Link
           data-row={writePaymentCursor({ tx, currency: amount.currency })}
@@ -36,7 +36,7 @@ export function PaymentRow({ payment }: { payment: ShownPayment }) {
           <span className="whitespace-nowrap">{humanId}</span> · <Time at={at} />
         </p>
       </div>
-      <p className="ml-auto grid justify-items-end gap-0.5 font-medium">
+      <p className="ml-auto grid shrink-0 justify-items-end gap-0.5 font-medium">
         <Money value={shown} direction={isBounced || direction === "payIn" ? "out" : "in"} />
         {receiptOf === null ? null : (
           <a
