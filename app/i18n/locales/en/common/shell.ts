@@ -104,7 +104,7 @@ export default {
     active: "Active",
     onInitialModeration: "In review",
     emailNotVerified: "Email not confirmed",
-    emailVerified: "Profile not submitted",
+    emailVerified: "Not sent for review",
     onProfileEditRequest: "Changes in review",
     onInitialModerationPartial: "Partly filled in",
     onBankModeration: "Account in review",
