@@ -137,11 +137,8 @@ test("the standing names what is missing before the member presses anything", as
     (await listMarket(visitor(who), {}, null)).offers.find((offer) => offer.id === id)?.standing;
   expect(await standing(jonas)).toEqual({ kind: "qualifies" });
   expect(await standing(null)).toEqual({ kind: "guest" });
-  const jonasIs = (status: number, isHidden: boolean) =>
-    database.asOwner(
-      `WITH u AS (UPDATE "user" SET status = $1 WHERE id = $2) UPDATE certifying_document SET is_hidden_from_member = $3 WHERE user_id = $2`,
-      [status, jonas.principal.userId, isHidden],
-    );
+  const sql = `WITH u AS (UPDATE "user" SET status = $1 WHERE id = $2) UPDATE certifying_document SET is_hidden_from_member = $3 WHERE user_id = $2`;
+  const jonasIs = (status: number, isHidden: boolean) => database.asOwner(sql, [status, jonas.principal.userId, isHidden]);
   await jonasIs(3, false);
   expect(await standing(jonas)).toEqual({ kind: "profile", reason: "unsent" });
   await jonasIs(3, true);
