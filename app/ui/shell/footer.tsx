@@ -56,6 +56,7 @@ export function Footer({ data, isBare }: { data: ShellData; isBare: boolean }) {
   ];
   const support = [
     { href: path("/qa"), label: t("shell.nav.questions") },
+    { href: modal("contact-us"), label: t("shell.footer.write") },
     { href: path("/contacts"), label: t("shell.nav.contacts") },
   ];
   const community = [

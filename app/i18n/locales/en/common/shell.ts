@@ -53,7 +53,7 @@ export default {
     blog: "Blog",
     about: "About us",
     reviews: "Reviews",
-    contacts: "Contact",
+    contacts: "Contact details",
     documents: "Legal",
     directions: "Routes",
     offers: "Offers",
@@ -121,7 +121,7 @@ export default {
     news: "News channel",
     support: "Support",
     legal: "© {{year}} {{name}}. Agents hold the money and pay out once both sides have paid in",
-    write: "Contact us",
+    write: "Send us a message",
   },
   error: {
     methodTitle: "This page is out of date",
