@@ -29,6 +29,14 @@ test.each(fixtureNames)("with people %s no value is missing, foreign or too larg
   expect(wrong(fixture, ({ html, text }) => html.length > 40_000 || text.length > 20_000)).toEqual([]);
 });
 
+test("a letter that confirms an address has no link to settings, which its reader cannot open yet", () => {
+  const letters = everyLetter("default").filter(({ template }) => template === "confirmation");
+  expect(letters.length).toBeGreaterThan(0);
+  const toMember = (letter: LetterToRender) =>
+    ({ ...letter, envelope: { ...letter.envelope, reader: { ...letter.envelope.reader, as: "member" } } }) as LetterToRender;
+  for (const letter of letters.map(toMember)) expect(renderLetter(letter).html).not.toContain("/settings/notifications");
+});
+
 test.each(fixtureNames)("with people %s subjects are short, one line and carry the deal's number", (fixture) => {
   expect(wrong(fixture, ({ subject }) => subject.length > 90 || /[\r\n]/.test(subject))).toEqual([]);
   const toReceiver = "offer-to-your-receiving-bank-account-success";

@@ -18,12 +18,12 @@ export interface AccountStanding {
 }
 
 /**
- * Reason why the reader cannot accept now. `documents`: keys of those that the reader has to add; `documentsWait`: the missing ones are
- * under review.
+ * Reason why the reader cannot accept now. `unsent`: the profile is complete but was not sent for review. `documents`: keys of those that
+ * the reader has to add; `documentsWait`: the missing ones are under review.
  */
 export type Standing =
   | { readonly kind: "guest" | "staff" | "own" | "qualifies" | "closed" | "noAgent" | "ownerAway" | "documentsWait" }
-  | { readonly kind: "profile"; readonly reason: InactiveReason }
+  | { readonly kind: "profile"; readonly reason: InactiveReason | "unsent" }
   | { readonly kind: "documents"; readonly missing: readonly string[] }
   | AccountStanding;
 

@@ -3,18 +3,18 @@ import type { CryptoAsset, Network } from "#domain/money/money.ts";
 import { checkAddress } from "./crypto-address.ts";
 import { assetsOf } from "./network-assets.ts";
 
-interface WalletWay {
+export interface WalletWay {
   readonly name: string;
   readonly asset: CryptoAsset;
   readonly network: Network;
 }
 
-/** Every asset on each of its networks, by the name that forms show. */
+/** Every asset on each of its networks, by the name that forms send. */
 export const walletWays: readonly WalletWay[] = (Object.keys(assetsOf) as Network[]).flatMap((network) =>
   assetsOf[network].map((asset) => ({ name: `${asset} ${network}`, asset, network })),
 );
 
-/** An asset on a network, by its displayed name. */
+/** An asset on a network, by its name. */
 export const walletWay = z.string("VALIDATION.CHOICE").transform((text, ctx) => {
   const way = walletWays.find(({ name }) => name === text);
   if (way) return way;

@@ -1,5 +1,5 @@
 import type { Money, Network } from "#domain/money/money.ts";
-import { showInLatin } from "#domain/people/typed-text.ts";
+import { firmIn, showInLatin } from "#domain/people/typed-text.ts";
 import { cutAt } from "#domain/text/cut-at.ts";
 import { figure, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
 import type { LetterEnvelope, MessageFacts } from "#domain/text/letter-envelope.ts";
@@ -85,7 +85,7 @@ function gather(message: Message, facts: MessageFacts, reading: Reading): Gather
     no: figure(message.no),
     partner: nameOf(lang === "en" ? (facts.partnerEn ?? showInLatin(facts.partner ?? "")) || undefined : facts.partner),
     agent: nameOf(lang === "en" ? facts.agentEn : facts.agentRu),
-    bank: nameOf(facts.bank),
+    bank: nameOf(facts.bank && firmIn(lang, facts.bank)),
     tail: facts.tail ? figure(facts.tail) : undefined,
     network: facts.network ? plain(facts.network) : undefined,
     receiverEmail: nameOf(facts.receiverEmail),

@@ -95,7 +95,7 @@ export const newsLetters = {
     families: everywhere,
     class: "T",
     button: ({ params }) => `/my-transactions/${params.offerId}`,
-    pill: yourMove,
+    pill: { key: "turn", tone: "act" },
     rows: [],
     why: "whyService",
   },

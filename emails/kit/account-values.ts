@@ -1,4 +1,5 @@
 import type { Currency } from "#domain/money/money.ts";
+import { firmIn } from "#domain/people/typed-text.ts";
 import type { AccountEnvelope, ProfileItem } from "#domain/text/account-letter.ts";
 import { figure, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
 import { formatInstant, formatRate } from "#i18n/format.ts";
@@ -28,8 +29,8 @@ type Gathered = Record<string, Piece | undefined>;
 
 type KeyOf<P> = P extends unknown ? keyof P : never;
 type ParamKey = KeyOf<AccountEnvelope["params"]>;
-/** `name`: typed by people. `figure`: shown as it is. `own`: `gatherWords` makes its text, or no sentence has it. */
-type Rendering = "instant" | "name" | "figure" | "own";
+/** `name`: typed by people. `firm`: a bank's. `figure`: shown as it is. `own`: `gatherWords` makes its text, or no sentence has it. */
+type Rendering = "instant" | "name" | "firm" | "figure" | "own";
 
 /** How each parameter becomes the text of its placeholder. */
 const renderings: Readonly<Record<ParamKey, Rendering>> = {
@@ -41,7 +42,7 @@ const renderings: Readonly<Record<ParamKey, Rendering>> = {
   moneySenderEmail: "name",
   place: "name",
   device: "name",
-  bank: "name",
+  bank: "firm",
   operator: "name",
   subject: "name",
   note: "name",
@@ -93,6 +94,7 @@ function gatherSimple(values: Gathered, params: AnyParams, lang: Language, timeZ
   for (const [key, value] of Object.entries(params)) {
     const rendering = renderings[key as ParamKey];
     if (typeof value === "number" && rendering === "instant") values[key] = figure(formatInstant(value, lang, timeZone));
+    else if (typeof value === "string" && rendering === "firm") values[key] = name(shortened(firmIn(lang, value), longestName));
     else if (typeof value === "string" && rendering === "name")
       values[key] = name(shortened(value, key === "note" ? longestNote : longestName));
     else if (typeof value === "string" && rendering === "figure") values[key] = figure(value);

@@ -119,6 +119,7 @@ export function buildAccountView(request: AccountLetterRequest): LetterView {
   const rows = rowsOf(request, values);
   const otherwise = fillPieces(text.otherwise ?? "", values);
   const pill = resolve(definition.pill, envelope.params);
+  const why = resolve(definition.why, envelope.params);
   return {
     origin: button?.origin ?? shell.origin,
     lang,
@@ -139,8 +140,9 @@ export function buildAccountView(request: AccountLetterRequest): LetterView {
     otherwiseTitle: foot.otherwise,
     otherwise: otherwise.map(viewPiece),
     ...codeWordOf(request),
-    why: fill(words.foot[resolve(definition.why, envelope.params)], values),
+    why: fill(words.foot[why], values),
     ...endingOf(request),
-    foot: footOf(shell, lang, envelope.reader.as === "guest" ? "guest" : "reader"),
+    // A person who has not confirmed the address yet cannot open the settings.
+    foot: footOf(shell, lang, envelope.reader.as === "guest" || why === "whyAddress" ? "guest" : "reader"),
   };
 }

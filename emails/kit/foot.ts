@@ -12,7 +12,7 @@ export interface Shell {
   readonly partner?: { readonly origin: string; readonly brandName: string };
 }
 
-/** Guests have no settings, so their foot has no link to them. */
+/** Guests, and people who have not confirmed their address, have no settings yet, so their foot has no link to them. */
 type FootReader = "reader" | "guest";
 const newFeet = (): Readonly<Record<Language, WeakMap<Shell, ViewFoot>>> => ({ ru: new WeakMap(), en: new WeakMap() });
 const feet: Readonly<Record<FootReader, ReturnType<typeof newFeet>>> = { reader: newFeet(), guest: newFeet() };

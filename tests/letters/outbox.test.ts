@@ -71,7 +71,7 @@ test("a letter is delivered as written, with the product's headers", async () =>
   send();
   const letter = await caught("irina").waitFor({ template: "your-offer-accepted", offer: offer.offerId });
   expect(letter.subject).toBe(`Сделка ${offer.draft.humanId}: ваше предложение приняли`);
-  expect(letter.text).toContain("Ваше кодовое слово: янтарь рябина");
+  expect(letter.text).toContain("Кодовое слово в наших письмах вам: янтарь рябина");
   expect(letter.html).not.toContain("Йонас");
   expect(letter.links).toContain(`http://localhost:3000/my-transactions/${offer.offerId}#sign`);
   const header = (name: string) => letter.headers.find((one) => one.name.toLowerCase() === name)?.value;

@@ -137,6 +137,13 @@ test("the standing names what is missing before the member presses anything", as
     (await listMarket(visitor(who), {}, null)).offers.find((offer) => offer.id === id)?.standing;
   expect(await standing(jonas)).toEqual({ kind: "qualifies" });
   expect(await standing(null)).toEqual({ kind: "guest" });
+  const sql = `WITH u AS (UPDATE "user" SET status = $1 WHERE id = $2) UPDATE certifying_document SET is_hidden_from_member = $3 WHERE user_id = $2`;
+  const jonasIs = (status: number, isHidden: boolean) => database.asOwner(sql, [status, jonas.principal.userId, isHidden]);
+  await jonasIs(3, false);
+  expect(await standing(jonas)).toEqual({ kind: "profile", reason: "unsent" });
+  await jonasIs(3, true);
+  expect(await standing(jonas)).toEqual({ kind: "profile", reason: "emailVerified" });
+  await jonasIs(0, false);
   await database.asOwner("UPDATE certifying_document SET state = 'declined' WHERE user_id = $1", [marta.principal.userId]);
   expect(await standing(marta)).toMatchObject({ kind: "documents", missing: expect.arrayContaining(["europeLeg:germany"]) });
   expect((await listMarket(visitor(marta), { qualifies: true }, null)).offers).toEqual([]);

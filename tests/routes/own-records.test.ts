@@ -26,10 +26,10 @@ test("each side reads its own payment and its recipient's payout from the partne
   const [ofIrina, ofJonas] = [own, partner].map((lines) => cut(lines));
   const starts = (number: string, lines: readonly string[]) => lines.map((line) => `${number};${line}`);
   for (const number of numbers) {
-    for (const line of starts(number, ["Оплата агенту;93971,54;RUB;2737,04;RUB;", "Выплата получателю;1000,00;EUR;;;"])) {
+    for (const line of starts(number, ["Оплата агенту;93971,54;RUB;2737,04;RUB;", "Получено;1000,00;EUR;;;"])) {
       expect(ofIrina?.some((one) => one.startsWith(line))).toBe(true);
     }
-    for (const line of starts(number, ["Оплата агенту;1030,00;EUR;30,00;EUR;", "Выплата получателю;91234,50;RUB;;;"])) {
+    for (const line of starts(number, ["Оплата агенту;1030,00;EUR;30,00;EUR;", "Получено;91234,50;RUB;;;"])) {
       expect(ofJonas?.some((one) => one.startsWith(line))).toBe(true);
     }
   }
@@ -61,7 +61,7 @@ test("payments and history show the member's money by month, in the reader's zon
     new RegExp(`<a[^>]*dateFrom=${month}-01&amp;dateTo=${month}-\\d\\d&amp;currency=${currency}"[\\s\\S]*?</tr>`).exec(page)?.[0] ?? "";
   const all = await textOf(await irina.get("/payments"));
   expect(all).toContain("Оплачено агентам, RUB");
-  expect(all).toContain("Выплачено и возвращено, EUR");
+  expect(all).toContain("Получено и возвращено, EUR");
   expect(row(all, "RUB")).toContain("187 943,08 ₽");
   expect(row(all, "EUR")).toContain("2 000,00 €");
   const euros = await textOf(await irina.get("/payments?currency=EUR"));
@@ -70,7 +70,7 @@ test("payments and history show the member's money by month, in the reader's zon
   expect(row(await textOf(await irina.get(`/payments?dateFrom=${month}-01`)), "EUR")).toBe("");
   const history = await textOf(await irina.get("/history"));
   if (!month.endsWith("-01")) expect(row(history, "RUB")).toContain("187 943,08 ₽");
-  expect(await textOf(await jonas.get("/payments"))).toContain("Выплачено и возвращено, RUB");
+  expect(await textOf(await jonas.get("/payments"))).toContain("Получено и возвращено, RUB");
   expect(row(await textOf(await marta.get("/payments")), "EUR")).toBe("");
 });
 
@@ -88,6 +88,22 @@ test("a page of payments starts where the previous one ended", async () => {
   }
   expect(pages).toEqual(all);
   expect(all).toHaveLength(4);
+});
+
+test("payments are in the order of the date that they show, also over pages", async () => {
+  const { listOwnPayments } = await import("#data/money/own-payments.server.ts");
+  const { rows } = await database.asOwner("SELECT id FROM \"user\" WHERE email = 'irina@bridgehold.test'");
+  const span = { memberId: String(rows[0]?.id) };
+  const [newest, second, third] = await listOwnPayments(span, { limit: 100 });
+  // As when a bank tells of an older payment later: recorded last, dated before the third.
+  await database.asOwner("ALTER TABLE ledger_tx DISABLE TRIGGER USER");
+  const between = Number(third?.at) - 1;
+  await database.asOwner(`UPDATE ledger_tx SET at = to_timestamp(${between} / 1000.0) WHERE id = ${newest?.tx}`);
+  await database.asOwner("ALTER TABLE ledger_tx ENABLE TRIGGER USER");
+  const moved = await listOwnPayments(span, { limit: 100 });
+  expect(moved.map(({ tx }) => tx).slice(0, 3)).toEqual([second?.tx, third?.tx, newest?.tx]);
+  const after = { tx: third?.tx ?? "", currency: third?.amount.currency ?? "" };
+  expect(await listOwnPayments(span, { limit: 100, after })).toEqual(moved.slice(2));
 });
 
 test("history lists ended offers by year and result, without running ones", async () => {

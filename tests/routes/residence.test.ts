@@ -35,6 +35,19 @@ test("a member with complete documents gets no question and no modal of one", as
   expect((await jonas.get("/profile/residence")).headers.get("Location")).toBe("/profile");
 });
 
+test("a suspended member is asked only when the suspension has ended", async () => {
+  const suspend = (until: string) =>
+    rows(`UPDATE "user" SET is_suspended = true, suspended_until = now() + interval '${until}' WHERE email = 'jonas@bridgehold.test'`);
+  for (const type of ["nationalIdentityCard", "internationalPassport"]) await hide("jonas", type);
+  await suspend("1 day");
+  const [jonas, led] = await enter("jonas");
+  expect(led).toBe("/my-transactions");
+  expect(await modalOf(jonas, residency)).toBeNull();
+  await suspend("-1 day");
+  expect((await enter("jonas"))[1]).toBe(residency);
+  await rows(`UPDATE "user" SET is_suspended = false, suspended_until = NULL WHERE email = 'jonas@bridgehold.test'`);
+});
+
 test("without a residence document the member confirms the country, then adds a document; the answer is stored", async () => {
   for (const type of ["nationalIdentityCard", "internationalPassport"]) await hide("jonas", type);
   const [jonas, led] = await enter("jonas");

@@ -15,7 +15,7 @@ export interface PaymentSpan {
 
 /** Verified payment of a member. A bounced payout is negative. */
 export interface OwnPayment {
-  /** Ledger transaction; newer ones are greater. */
+  /** Ledger transaction. */
   readonly tx: string;
   readonly direction: PaymentDirection;
   readonly at: Instant;
@@ -52,17 +52,19 @@ interface PaymentRow extends Omit<OwnPayment, "amount"> {
   readonly minor: string;
 }
 
-/** A member's payments, newest first. */
+/** A member's payments by the shown date, newest first. Their transactions may be recorded in another order. */
 export async function listOwnPayments(
   span: PaymentSpan,
   { after, limit }: { readonly after?: PaymentCursor; readonly limit: number },
   db: Queryable = pool,
 ): Promise<OwnPayment[]> {
   const { rows } = await db.query<PaymentRow>(
-    `SELECT id::text AS tx, direction, (extract(epoch FROM at) * 1000)::float8 AS at, offer_id AS "offerId", human_id AS "humanId", currency,
+    `WITH m AS (${movements})
+     SELECT id::text AS tx, direction, (extract(epoch FROM at) * 1000)::float8 AS at, offer_id AS "offerId", human_id AS "humanId", currency,
        minor::text AS minor
-     FROM (${movements}) m WHERE ${wanted} AND ($6::bigint IS NULL OR (id, currency) < ($6, $7))
-     ORDER BY id DESC, currency DESC LIMIT $8`,
+     FROM m WHERE ${wanted}
+       AND ($6::bigint IS NULL OR (at, id, currency) < ((SELECT at FROM m WHERE id = $6 LIMIT 1), $6, $7))
+     ORDER BY m.at DESC, id DESC, currency DESC LIMIT $8`,
     [...values(span), after?.tx ?? null, after?.currency ?? "", limit],
   );
   return rows.map(({ currency, minor, ...row }) => ({ ...row, amount: { minor: BigInt(minor), currency } }));

@@ -5,6 +5,8 @@ export interface ResidenceFacts {
   readonly country: string | null;
   readonly region: "russia" | "europe";
   readonly confirmedAt: number | null;
+  /** End of a suspension; null for a person who is not suspended, infinite for one without an end. */
+  readonly suspendedUntil: number | null;
   /** Approved bank accounts, oldest first. */
   readonly accounts: readonly HeldAccount[];
   readonly signIns: readonly { readonly at: number; readonly ip: string }[];
@@ -23,7 +25,10 @@ const manySignIns = 200;
 /** `since`: earliest sign-in that counts. Null for an unknown person. */
 export async function findResidenceFacts(userId: string, since: number): Promise<ResidenceFacts | null> {
   const db = await prisma();
-  const user = await db.user.findUnique({ where: { id: userId }, select: { country: true, region: true, residenceConfirmedAt: true } });
+  const user = await db.user.findUnique({
+    where: { id: userId },
+    select: { country: true, region: true, residenceConfirmedAt: true, isSuspended: true, suspendedUntil: true },
+  });
   if (user === null) return null;
   const accounts = await db.bankAccount.findMany({
     where: { userId, removedAt: null, state: "approved" },
@@ -40,6 +45,7 @@ export async function findResidenceFacts(userId: string, since: number): Promise
     country: user.country,
     region: user.region === "russia" ? "russia" : "europe",
     confirmedAt: user.residenceConfirmedAt?.getTime() ?? null,
+    suspendedUntil: user.isSuspended ? (user.suspendedUntil?.getTime() ?? Number.POSITIVE_INFINITY) : null,
     accounts,
     signIns: signIns.map(({ createdAt, ip }) => ({ at: createdAt.getTime(), ip })),
   };

@@ -44,7 +44,11 @@ it.each([
   ["Щукина Юлия", "Shchukina Iuliia"],
   ["Вебер Йонас", "Veber Ionas"],
   ["К. И.", "K. I."],
-  ["ООО «ЖЭК-Щит»", "OOO “ZHEK-Shchit”"],
+  ["ООО «ЖЭК-Щит»", "ZHEK-Shchit LLC"],
+  ["ООО «Мостовая Россия»", "Mostovaya Rossiya LLC"],
+  ["ПАО Сбербанк", "Sberbank PJSC"],
+  ["АО «Юг «Ёлка»»", "Yug “Yolka” JSC"],
+  ["Банк «Юг»", "Bank “Iug”"],
   ["Müller GmbH", "Müller GmbH"],
 ])("shows %s to English readers as %s", (name, shown) => {
   expect(showInLatin(name)).toBe(shown);

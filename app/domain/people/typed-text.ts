@@ -1,3 +1,5 @@
+import type { Language } from "./principal.ts";
+
 /** Typed text in its stored form: composed, trimmed, each run of white space as one blank. */
 export const tidyText = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
 
@@ -81,17 +83,33 @@ export function transliterate(name: string): string {
   return capitals.normalize("NFD").replace(/\p{M}/gu, "");
 }
 
-const inLatin = (letter: string) => latin[letter.toUpperCase()] ?? letter;
+/** Legal forms of companies as English readers know them. */
+const legalForms: Readonly<Record<string, string>> = { ООО: "LLC", АО: "JSC", ПАО: "PJSC", ЗАО: "CJSC" };
+
+/** Companies have no passport: their letters are the ones that English writes. */
+const firmLatin: Readonly<Record<string, string>> = { ...latin, Ё: "YO", Й: "Y", Ъ: "", Ю: "YU", Я: "YA" };
+
+/** `ООО «Мостовая Россия»` → `Mostovaya Rossiya LLC`; null for a name without a legal form. */
+function firmInLatin(name: string): string | null {
+  const [, form = "", own = ""] = /^(ООО|АО|ПАО|ЗАО)\s+(.+)$/u.exec(name.trim()) ?? [];
+  const legal = legalForms[form];
+  return legal === undefined ? null : `${lettersInLatin(own.replace(/^«(.+)»$/u, "$1"), firmLatin)} ${legal}`;
+}
 
 /**
- * A name for English pages and letters: Russian letters in Latin ones with their case kept (`Щукина Юлия` → `Shchukina Iuliia`, `ООО` →
- * `OOO`) and English quotation marks; everything else stays. For display only: documents and accounts keep the typed name.
+ * A name for English pages and letters: Russian letters in Latin ones with their case kept (`Щукина Юлия` → `Shchukina Iuliia`) and English
+ * quotation marks, a company with its legal form last; everything else stays. For display only: documents and accounts keep the typed name.
  */
-export function showInLatin(name: string): string {
+export const showInLatin = (name: string): string => firmInLatin(name) ?? lettersInLatin(name, latin);
+
+/** The name of a bank or a company as readers of the language can read it; its own spelling in Russian. */
+export const firmIn = (language: Language, name: string): string => (language === "en" ? showInLatin(name) : name);
+
+function lettersInLatin(name: string, table: Readonly<Record<string, string>>): string {
   const letters = [...name];
   return letters
     .map((letter, at) => {
-      const written = inLatin(letter);
+      const written = table[letter.toUpperCase()] ?? letter;
       if (letter !== letter.toUpperCase()) return written === letter ? letter : written.toLowerCase();
       const isAmongCapitals = /\p{Lu}/u.test(letters[at + 1] ?? "") || /\p{Lu}/u.test(letters[at - 1] ?? "");
       return isAmongCapitals ? written : written.slice(0, 1) + written.slice(1).toLowerCase();

@@ -1,4 +1,4 @@
-import { scaleBand, scaleLinear } from "d3-scale";
+import { type ScaleLinear, scaleBand, scaleLinear } from "d3-scale";
 import type { Language } from "#domain/people/principal.ts";
 import type { YearMonth } from "#domain/time/months.ts";
 import { formatShortCount } from "#i18n/format.ts";
@@ -37,7 +37,19 @@ export interface Chart {
 const [width, height, left, right, bottom, top] = [640, 220, 0, 112, 36, 16];
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** Bars of months from left to right, zero-based, with four or five ticks. `now` is the month that still runs, null to mark none. */
+/** More labels than this are crowded in a small card. */
+const mostTicks = 4;
+
+/** The most ticks that have room. Counts have whole ones only. */
+function ticksOf(up: ScaleLinear<number, number>, span: number): readonly number[] {
+  for (let wanted = Math.min(mostTicks, Math.max(1, Math.floor(span))); wanted > 1; wanted--) {
+    const ticks = up.ticks(wanted);
+    if (ticks.length <= mostTicks) return ticks;
+  }
+  return up.ticks(1);
+}
+
+/** Bars of months from left to right, zero-based, with few ticks. `now` is the month that still runs, null to mark none. */
 export function drawMonths(points: readonly ChartPoint[], now: YearMonth | null, language: Language): Chart {
   const ordered = points.toSorted((a, b) => a.month.localeCompare(b.month));
   const across = scaleBand(
@@ -61,9 +73,6 @@ export function drawMonths(points: readonly ChartPoint[], now: YearMonth | null,
         height: tenth(Math.abs(up(0) - up(value))),
       })),
     ),
-    // Counts have whole ticks only.
-    ticks: up
-      .ticks(Math.min(4, Math.max(1, highest - lowest)))
-      .map((value) => ({ value, text: formatShortCount(value, language), y: tenth(up(value)) })),
+    ticks: ticksOf(up, highest - lowest).map((value) => ({ value, text: formatShortCount(value, language), y: tenth(up(value)) })),
   };
 }

@@ -29,6 +29,13 @@ test("a negative value hangs below the line of zero, and the drawing contains it
   expect((bounced?.y ?? 0) + (bounced?.height ?? 0)).toBeLessThan(height);
 });
 
+test.each([1, 3, 7, 96, 187_943, 9_999_999, 0])("an axis up to %d has at most four labels, whole ones for counts", (value) => {
+  const { ticks } = drawMonths([{ month: "2026-11", values: [value] }], null, "en");
+  expect(ticks.length).toBeGreaterThan(1);
+  expect(ticks.length).toBeLessThanOrEqual(4);
+  if (value > 0) expect(ticks.every((tick) => Number.isInteger(tick.value))).toBe(true);
+});
+
 test("marks the month that still runs, and none without it", () => {
   expect(drawMonths(points, "2026-11", "en").bars.map(({ isPartial }) => isPartial)).toEqual([false, false, true, true]);
   expect(drawMonths(points, null, "en").bars.some(({ isPartial }) => isPartial)).toBe(false);

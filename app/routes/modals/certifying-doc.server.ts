@@ -1,5 +1,6 @@
 import { type MissingDocument, partsOf } from "#domain/people/required-documents.ts";
 import { acceptedTypes, type DocumentKind } from "#domain/people/suggested-document.ts";
+import { firmIn } from "#domain/people/typed-text.ts";
 import { suggestDocument } from "#services/profile/suggest-document.server.ts";
 import { readOpenQuestion } from "#services/residence/read-open-question.server.ts";
 import { readOwedDocument } from "#services/residence/read-owed-document.server.ts";
@@ -26,7 +27,7 @@ export const loader = forMember(async (reading) => {
   const owed = await findOwed(reading);
   if (owed === null) return null;
   const { missing, account, isOfOffer } = owed;
-  const accountName = account === null ? null : `${account.bankName} ··${account.last4}`.trim();
+  const accountName = account === null ? null : `${firmIn(reading.principal.language, account.bankName)} ··${account.last4}`.trim();
   const parts = partsOf(missing);
   const suggested = await suggestDocument(reading.ctx, missing);
   const accepted = acceptedTypes(missing).map((documentType) => ({ documentType, country: parts.country }));

@@ -2,7 +2,7 @@ import { readOwnAccount } from "#services/account/read-own-account.server.ts";
 import { readOwnWallet } from "#services/account/read-own-wallet.server.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { readHindrances } from "#services/profile/delete-profile.server.ts";
-import { accountName } from "../member/profile/account-name.ts";
+import { accountNameIn } from "../member/profile/account-name.ts";
 import { forMember, type Reading } from "./shared/asked.server.ts";
 import { ownOffer } from "./shared/own-offer.server.ts";
 
@@ -41,7 +41,14 @@ async function remove(reading: Reading, rail: "account" | "wallet") {
   if (id === null) return null;
   const found = rail === "account" ? await readOwnAccount(ctx, id) : await readOwnWallet(ctx, id);
   if (!found.ok) return null;
-  return { act: "remove", ...common(reading), id, rail, name: accountName(found.value), uses: found.value.uses } as const;
+  return {
+    act: "remove",
+    ...common(reading),
+    id,
+    rail,
+    name: accountNameIn(reading.principal.language, found.value),
+    uses: found.value.uses,
+  } as const;
 }
 
 async function deleteProfile(reading: Reading) {

@@ -25,7 +25,15 @@ export default function Login({ loaderData: { goTo, purpose, commandId } }: Moda
         keepTo={path(`${href("/register")}?${query}`)}
       >
         <TextField name="email" label={t("auth.login.email")} type="email" inputMode="email" autoComplete="username" />
-        <PasswordField label={t("auth.login.password")} purpose="current" />
+        <PasswordField
+          label={t("auth.login.password")}
+          purpose="current"
+          aside={
+            <a href={path(href("/forgot-password"))} className="link text-small">
+              {t("auth.login.forgot")}
+            </a>
+          }
+        />
       </ModalForm>
     </ModalFrame>
   );

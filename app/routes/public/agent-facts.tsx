@@ -1,4 +1,5 @@
 import { authorityIn } from "#domain/people/agent-terms.ts";
+import { firmIn } from "#domain/people/typed-text.ts";
 import { formatDuration, formatInstant } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
@@ -15,11 +16,11 @@ export function AgentFacts({ agent: { company, licence, currencies, isOpen, open
   const time = (minutes = 0) => formatDuration(minutes * minute, language);
   return (
     <>
-      {company ? <span>{`${company.name}, ${countryText(t, company.country, "name")}`}</span> : null}
+      {company ? <span>{`${firmIn(language, company.name)}, ${countryText(t, company.country, "name")}`}</span> : null}
       {licence === null ? null : (
         <span className="text-small text-muted">
           {t("landing.agentLicence", {
-            number: licence.number,
+            number: firmIn(language, licence.number),
             authority: authorityIn(language, licence),
             country: countryText(t, licence.country, "name"),
           })}

@@ -105,13 +105,13 @@ function ForWhom({ calculator: { payee, keys }, hasCompanies }: Shown & { hasCom
       <legend className="mb-1 text-small font-medium max-md:sr-only">{t("landing.forWhom")}</legend>
       <div className="segments">
         {payees.map((one) => (
-          <label key={one} className="segment">
+          <label key={one} className="segment whitespace-nowrap">
             <input type="radio" name="payee" value={one} defaultChecked={one === payee} className="sr-only" />
             {t(`landing.payees.${one}`)}
           </label>
         ))}
         {hasCompanies ? (
-          <a href={`${path("/business")}?${keys}#quote`} className="segment text-center">
+          <a href={`${path("/business")}?${keys}#quote`} className="segment whitespace-nowrap">
             {t("landing.payees.supplier")}
           </a>
         ) : null}

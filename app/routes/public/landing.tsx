@@ -43,8 +43,10 @@ function Hero({ calculator, hasCompanies }: Pick<PeoplesData, "calculator" | "ha
     <section className="grid gap-x-16 gap-y-6 md:gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:pt-8">
       <div className="grid gap-6 lg:pt-6">
         <h1 className="text-h2 sm:text-h1 md:text-display">
-          {t("landing.title")}{" "}
-          <span className="max-md:mt-2 max-md:block max-md:text-body max-md:font-normal max-md:text-muted">
+          {t("landing.title")}
+          {/* Said aloud; on the page the line break separates the two. */}
+          <span className="sr-only">: </span>
+          <span className="mt-2 block text-body font-normal text-muted md:mt-4 md:text-h3 md:font-semibold md:text-ink">
             {t("landing.titlePromise")}
           </span>
         </h1>

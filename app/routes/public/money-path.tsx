@@ -6,7 +6,7 @@ import { MoneyLanes } from "#ui/money-lanes.tsx";
 import type { LandingQuote } from "./landing-quote.server.ts";
 
 /** A drawing of both legs with the border between them and the visitor's own figures; `children` are the text beside it. */
-export function MoneyPath({ calculator: { quote, agents }, children }: { calculator: LandingQuote; children?: ReactNode }) {
+export function MoneyPath({ calculator: { quote, agents, type }, children }: { calculator: LandingQuote; children?: ReactNode }) {
   const t = useText();
   if (quote === null) return null;
   const { route, legs } = quote;
@@ -37,7 +37,7 @@ export function MoneyPath({ calculator: { quote, agents }, children }: { calcula
               stops: [
                 { label: t("landing.pathPartnerPays"), amount: legs.buyer.payIn },
                 held(agents[1], legs.buyer.payIn),
-                { label: t("landing.pathYoursGet"), amount: legs.buyer.principal },
+                { label: t(type === "invoice" ? "landing.pathSupplierGets" : "landing.pathYoursGet"), amount: legs.buyer.principal },
               ],
             },
           ]}

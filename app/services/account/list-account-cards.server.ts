@@ -2,6 +2,7 @@ import type { AccountChoice } from "#contracts/bank-account.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { listAccountReviews } from "#data/account/account-reviews.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { accountsIn } from "#services/names/shown-accounts.server.ts";
 import { type AccountUse, listAccountUses } from "./list-account-uses.server.ts";
 import { listOwnAccounts } from "./list-own-accounts.server.ts";
 
@@ -18,7 +19,8 @@ export async function listAccountCards({ principal, now }: ServiceContext): Prom
   const ids = accounts.value.map(({ id }) => id);
   const [uses, reviews] = await Promise.all([listAccountUses(ids, principal.userId, now), listAccountReviews(ids)]);
   const reasons = new Map(reviews.map(({ accountId, reason }) => [accountId, reason]));
-  const cards = accounts.value.map((account) => ({
+  const shown = await accountsIn(principal.language, accounts.value, () => principal.userId);
+  const cards = shown.map((account) => ({
     ...account,
     uses: uses.get(account.id) ?? [],
     reason: account.state === "declined" ? (reasons.get(account.id) ?? null) : null,

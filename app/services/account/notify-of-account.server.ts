@@ -5,7 +5,7 @@ import { resolveCalls } from "#data/message/record-notifications.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { mapShownNames } from "#services/names/shown-names.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
-import { accountName } from "./account-name.ts";
+import { accountName, accountSubject } from "./account-name.ts";
 
 type Named = Pick<MemberAccount, "id" | "bankName" | "last4">;
 type OwnChange = "accountAdded" | "accountChanged" | "accountRemoved";
@@ -35,7 +35,7 @@ export async function notifyOfOwnChange(
   await settleCalls(tx, moderators, account.id, now);
   const subject = accountName(account);
   const dedupeKey = `${type}:${account.id}:v${version}`;
-  await notifyPeople(tx, [userId], { type, dedupeKey, data: { subject }, offerId: null });
+  await notifyPeople(tx, [userId], { type, dedupeKey, data: accountSubject(account), offerId: null });
   if (type === "accountRemoved") return;
   const shown = (await mapShownNames([userId], tx)).get(userId);
   const data = { subject: name, ...(shown && { subjectEn: shown.en }), detail: subject };

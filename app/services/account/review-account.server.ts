@@ -9,7 +9,7 @@ import { auditOf, type ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { accountName } from "./account-name.ts";
+import { accountSubject } from "./account-name.ts";
 import { settleAccountCalls } from "./notify-of-account.server.ts";
 import { tellInviters } from "./tell-inviters.server.ts";
 
@@ -64,7 +64,7 @@ export async function reviewAccount(context: ServiceContext, input: AccountRevie
     await recordAudit(tx, { ...who, ...act, objectType: "bankAccount", objectId: accountId, diff: { version } });
     await settleAccountCalls(tx, accountId, context.now);
     const type = isApproved ? "accountApproved" : "accountDeclined";
-    const data = { subject: accountName(account), ...(declineReason !== null && { detail: declineReason }) };
+    const data = { ...accountSubject(account), ...(declineReason !== null && { detail: declineReason }) };
     if (isApproved) await tellInviters(tx, memberId, `${accountId}:v${version}`);
     if (!isApproved || wasApproved(member)) await writeOfReview(tx, account, input);
     await notifyPeople(tx, [memberId], { type, dedupeKey: `${type}:${accountId}:v${version}`, data, offerId: null });

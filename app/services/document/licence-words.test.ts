@@ -14,10 +14,10 @@ test("papers name the licence's number, authority, country and end", () => {
   for (const document of [null, until(null)]) expect(licencePair({ entry, document }).en).toBe("No. ZAG-118, BaFin, Germany");
 });
 
-test("the English column names the authority in English when its English name is known", () => {
-  const known = { number: "7701", authority: "Банк России", authorityEn: "Bank of Russia", country: "russia" };
+test("the English column has no Cyrillic letter, and names the authority in English when its English name is known", () => {
+  const known = { number: "7701-К", authority: "Банк России", authorityEn: "Bank of Russia", country: "russia" };
   const { ru, en } = licencePair({ entry: known, document: null });
-  expect([ru.replaceAll("\u00a0", " "), en]).toEqual(["№ 7701, Банк России, Россия", "No. 7701, Bank of Russia, Russia"]);
+  expect([ru.replaceAll("\u00a0", " "), en]).toEqual(["№ 7701-К, Банк России, Россия", "No. 7701-K, Bank of Russia, Russia"]);
 });
 
 test("without a number papers say what the platform keeps", () => {

@@ -3,7 +3,7 @@ import type { Currency, Money } from "#domain/money/money.ts";
 import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { authorityIn } from "#domain/people/agent-terms.ts";
-import { showInLatin } from "#domain/people/typed-text.ts";
+import { firmIn } from "#domain/people/typed-text.ts";
 import { fill, name } from "#domain/text/fill.ts";
 import type { Cell, Pair } from "#files/pdf/blocks.server.ts";
 import type { Lead } from "#files/pdf/sheet.server.ts";
@@ -89,15 +89,14 @@ export const timeText = (at: number, timeZone: string): string => formatTime(at,
 export const zonePair = (pick: (words: Words) => string, at: number, timeZone: string): Pair =>
   pairWith(pick, { zone: zoneLabel(at, "ru", timeZone) }, { zone: zoneLabel(at, "en", timeZone) });
 
+export { firmIn };
+
 /** `2026-11-20` → `20.11.2026`. */
 export const isoDayText = (day: string): string => day.split("-").reverse().join(".");
 
 /** `Statement 2026-11.pdf`: the name of a paper in its reader's language. `of`: the deal's number or the period. */
 export const fileName = (paper: keyof Words["fileNames"], of: string, lead: Lead): string =>
   `${pairOf((w) => w.fileNames[paper], { of })[lead]}.pdf`;
-
-/** The name of a bank or an agent's company as readers of the language can read it; its own spelling in Russian. */
-export const firmIn = (lead: Lead, name: string): string => (lead === "en" ? showInLatin(name) : name);
 
 /** `Payout receipt F-2026-000042 A.pdf`. */
 export const receiptName = (humanId: string, leg: OfferSide, lead: Lead): string =>
@@ -133,10 +132,9 @@ export function licencePair({ entry, document }: AgentLicences): Pair {
         ? ["", ""]
         : [ru, en].map((words) => `, ${said(words.payoutReceipt.licenceEnds, { date: isoDayText(validUntil) })}`);
     const country = countryPair(entry.country);
-    const { number } = entry;
     return {
-      ru: `${said(ru.payoutReceipt.licenceEntry, { number, authority: authorityIn("ru", entry), country: country.ru })}${ruUntil}`,
-      en: `${said(en.payoutReceipt.licenceEntry, { number, authority: authorityIn("en", entry), country: country.en })}${enUntil}`,
+      ru: `${said(ru.payoutReceipt.licenceEntry, { number: entry.number, authority: authorityIn("ru", entry), country: country.ru })}${ruUntil}`,
+      en: `${said(en.payoutReceipt.licenceEntry, { number: firmIn("en", entry.number), authority: authorityIn("en", entry), country: country.en })}${enUntil}`,
     };
   }
   if (document === null) return pairOf((w) => w.payoutReceipt.licenceNone);

@@ -14,13 +14,14 @@ export interface OpenQuestion {
 
 /**
  * Returns the open question about an active member's documents (design/people §8); null without one, for staff, and while another
- * message has priority.
+ * message has priority: an expired document, a suspension.
  */
 export async function readOpenQuestion({ userId, role, status, isDocumentsExpired }: Asked, now: number): Promise<OpenQuestion | null> {
   if (role !== "member" || status !== "active" || isDocumentsExpired) return null;
   const facts = await findResidenceFacts(userId, signInsSince(now));
   if (facts === null) return null;
-  const { country, region, accounts, confirmedAt } = facts;
+  const { country, region, accounts, confirmedAt, suspendedUntil } = facts;
+  if (suspendedUntil !== null && suspendedUntil > now) return null;
   const question = openQuestion({
     holder: { country, region, documents: await listCertifyingDocuments(userId) },
     accounts,

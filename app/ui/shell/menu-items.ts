@@ -62,7 +62,7 @@ const agentOffers: MenuItem = {
 };
 
 const guestMenu = [
-  item("/transfers", "shell.nav.transfer", ArrowLeftRight),
+  item("/transfers", "shell.nav.directions", ArrowLeftRight),
   offers,
   item("/tariffs", "shell.nav.tariffs", Wallet),
   item("/guarantees", "shell.nav.guarantees", ShieldCheck),

@@ -1,14 +1,11 @@
 import { href, Link } from "react-router";
-import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { EndedOffer } from "#services/offer/own/read-history.server.ts";
 import { Time } from "#ui/time.tsx";
 import { OfferChip } from "../my-transactions/chip.tsx";
 import { Amounts, useSentence } from "../my-transactions/offer-card.tsx";
 
-/** A deal that has ended, in one line: day, partner, amounts and result. Only a deal that was not completed has a sentence. */
+/** A deal that has ended, in one line: day, partner, amounts and result. Only a deal that was not completed has a sentence. Its acts are on its page. */
 export function EndedOfferRow({ offer }: { offer: EndedOffer }) {
-  const t = useText();
-  const path = useLocalePath();
   const { sentence } = useSentence(offer);
   const { id, humanId, partner, phase, updatedAt } = offer;
   return (
@@ -25,14 +22,8 @@ export function EndedOfferRow({ offer }: { offer: EndedOffer }) {
         {partner === "" ? null : <> · {partner}</>}
       </p>
       <Amounts offer={offer} />
-      <p className="flex flex-wrap items-center justify-between gap-x-4 text-small md:justify-end">
+      <p className="text-small md:text-right">
         <OfferChip offer={offer} />
-        <Link
-          to={path(`${href("/new-transaction")}?copy=${id}`)}
-          className="link relative z-10 inline-flex min-h-6 items-center font-medium"
-        >
-          {t("offer.acts.repeat")}
-        </Link>
       </p>
       {phase === "completed" ? null : <p className="text-small md:col-span-3">{sentence}</p>}
     </li>

@@ -13,6 +13,7 @@ import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
+import { MoneyBeside } from "../payments/money-beside.tsx";
 import { drawMoney } from "../payments/money-charts.server.ts";
 import { MoneyMonths } from "../payments/money-months.tsx";
 import { PaymentSums } from "../payments/payment-sums.tsx";
@@ -102,7 +103,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const isEmpty = counts.length === 0;
   const ofYear = `${href("/payments")}?dateFrom=${year}-01-01&dateTo=${year}-12-31`;
   return (
-    <div className="max-w-list">
+    <div>
       <title>{t("ownRecords.history.title")}</title>
       <PageTitle
         title={t("ownRecords.history.title")}
@@ -134,24 +135,29 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <Filters page={loaderData} />
-          <div className="mb-4 grid gap-2">
-            <h2 className="text-small font-medium text-muted">{t("ownRecords.history.moved", { year: `${year}` })}</h2>
-            <PaymentSums sums={loaderData.sums} />
-            <MoneyMonths months={loaderData.moved} charts={loaderData.charts} />
-            <MonthlyStatements months={loaderData.months} />
-          </div>
-          <h2 className="sr-only">{t("ownRecords.history.list")}</h2>
-          {items.length === 0 ? <EmptyState title={t("ownRecords.history.nothingTitle")} /> : null}
-          {items.length === 0 ? null : (
-            <ul className="card divide-y divide-line !py-1">
-              {items.map((offer) => (
-                <EndedOfferRow key={offer.id} offer={offer} />
-              ))}
-            </ul>
-          )}
+          <MoneyBeside
+            money={
+              <>
+                <h2 className="text-small font-medium text-muted">{t("ownRecords.history.moved", { year: `${year}` })}</h2>
+                <PaymentSums sums={loaderData.sums} />
+                <MoneyMonths months={loaderData.moved} charts={loaderData.charts} />
+                <MonthlyStatements months={loaderData.months} />
+              </>
+            }
+          >
+            <h2 className="sr-only">{t("ownRecords.history.list")}</h2>
+            {items.length === 0 ? <EmptyState title={t("ownRecords.history.nothingTitle")} /> : null}
+            {items.length === 0 ? null : (
+              <ul className="card divide-y divide-line !py-1">
+                {items.map((offer) => (
+                  <EndedOfferRow key={offer.id} offer={offer} />
+                ))}
+              </ul>
+            )}
+            {more}
+          </MoneyBeside>
         </>
       )}
-      {more}
     </div>
   );
 }

@@ -67,10 +67,10 @@ export function PartiesCard({ detail }: { detail: OwnOfferDetail }) {
           {isOver ? null : <Hours agent={other} />}
         </Party>
         {recipient ? (
-          <Party label={t("ownOffer.parties.recipient")} name={recipient.holder}>
+          <Party label={t("ownOffer.parties.recipient")} name={recipient.holder[language]}>
             {recipient.bank === null
               ? capital(t("ownOffer.parties.wallet", { last4: recipient.last4 }))
-              : t("ownOffer.parties.account", { bank: recipient.bank, last4: recipient.last4 })}
+              : t("ownOffer.parties.account", { bank: recipient.bank[language], last4: recipient.last4 })}
             {/* The only place of the page that names the recipient's network. */}
             {legs.partners.network ? `, ${t(`requisites.networks.${legs.partners.network}`)}` : null}
             {recipient.kind === "own" ? null : `, ${t(`ownOffer.parties.${recipient.kind}`)}`}

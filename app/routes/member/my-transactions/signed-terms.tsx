@@ -17,7 +17,7 @@ export function SignedTerms({ detail }: { detail: OwnOfferDetail }) {
   const place = recipient
     ? recipient.bank === null
       ? t("ownOffer.parties.wallet", { last4: recipient.last4 })
-      : t("ownOffer.parties.account", { bank: recipient.bank, last4: recipient.last4 })
+      : t("ownOffer.parties.account", { bank: recipient.bank[language], last4: recipient.last4 })
     : "";
   const items: Definition[] = [
     {
@@ -37,7 +37,7 @@ export function SignedTerms({ detail }: { detail: OwnOfferDetail }) {
         </span>
       ),
     },
-    ...(recipient ? [{ term: t("member.sign.to"), value: `${recipient.holder}, ${place}` }] : []),
+    ...(recipient ? [{ term: t("member.sign.to"), value: `${recipient.holder[language]}, ${place}` }] : []),
     {
       term: t("member.sign.rate"),
       value: <RateText rate={quote.rate} give={base.principal.currency} get={counter.principal.currency} />,

@@ -5,7 +5,7 @@ import type { InactiveReason } from "#domain/people/profile-status.ts";
  * The page that removes the obstacle of a profile, which returns to `goTo`; null when only support can. For an incomplete profile it is
  * the form of the first missing part: `/profile` knows which one and redirects there.
  */
-export function fixPath(reason: InactiveReason, goTo: string): string | null {
+export function fixPath(reason: InactiveReason | "unsent", goTo: string): string | null {
   switch (reason) {
     case "blocked":
     case "suspended":
@@ -17,6 +17,7 @@ export function fixPath(reason: InactiveReason, goTo: string): string | null {
     case "onDocumentsRequest":
       return `${href("/profile/certifying-docs/new")}?${new URLSearchParams({ goTo })}`;
     case "emailVerified":
+    case "unsent":
     case "onInitialModerationPartial":
       return "/profile?next=true";
     case "onInitialModeration":

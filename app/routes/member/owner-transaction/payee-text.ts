@@ -1,7 +1,7 @@
 import type { Requisites } from "#contracts/bank-account.ts";
 import type { Text } from "#i18n/text.ts";
 
-type Payee = Pick<Requisites, "rail" | "bankName" | "holderName" | "last4">;
+type Payee = Pick<Requisites, "rail" | "holderName" | "last4"> & { readonly bankName?: string | null };
 
 /** The account that a payout goes to: a wallet as such, a bank account by its bank, or by its holder where no bank is known. */
 export const payeeText = (t: Text, { rail, bankName, holderName, last4 }: Payee): string =>

@@ -65,7 +65,7 @@ export function MoneyMonths({ months, charts }: MoneyMonthsProps) {
   if (charts.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1 lg:gap-2">
         {charts.map(({ currency, series, chart }) => (
           <MonthChart
             key={currency}

@@ -1,7 +1,6 @@
 import { href, Link } from "react-router";
 import { writePaymentCursor } from "#contracts/payment-filter.ts";
-import { showInLatin } from "#domain/people/typed-text.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { useText } from "#i18n/text-context.tsx";
 import type { ShownPayment } from "#services/offer/own/list-own-payments.server.ts";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
@@ -9,11 +8,9 @@ import { Time } from "#ui/time.tsx";
 /** Whom the money went to or came from: the account of a payout, else the partner of the deal. */
 function useOtherEnd({ account, isToSelf, partner }: ShownPayment): string {
   const t = useText();
-  const isEnglish = useLanguage() === "en";
-  const shown = (text: string) => (isEnglish ? showInLatin(text) : text);
   if (account === null) return partner === "" ? "" : t("ownRecords.payments.partner", { name: partner });
-  const place = `${shown(account.bank ?? "")} ··${account.last4}`.trim();
-  return isToSelf ? place : `${shown(account.holder)}, ${place}`;
+  const place = `${account.bank ?? ""} ··${account.last4}`.trim();
+  return isToSelf ? place : `${account.holder}, ${place}`;
 }
 
 /** One movement: direction, people, time and amount. Money from the member has a minus, money to them or their recipient a plus. */
@@ -23,9 +20,9 @@ export function PaymentRow({ payment }: { payment: ShownPayment }) {
   const end = useOtherEnd(payment);
   const isBounced = amount.minor < 0n;
   const shown = { ...amount, minor: isBounced ? -amount.minor : amount.minor };
-  const kind = isBounced ? "bounced" : direction === "payout" && isToSelf ? "received" : (`directions.${direction}` as const);
+  const kind = isBounced ? "bounced" : direction === "payout" && !isToSelf ? "toRecipient" : (`directions.${direction}` as const);
   return (
-    <li className="relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+    <li className="relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 md:flex-nowrap">
       <div className="grid min-w-0 gap-0.5">
         <Link
           data-row={writePaymentCursor({ tx, currency: amount.currency })}
@@ -39,7 +36,7 @@ export function PaymentRow({ payment }: { payment: ShownPayment }) {
           <span className="whitespace-nowrap">{humanId}</span> · <Time at={at} />
         </p>
       </div>
-      <p className="ml-auto grid justify-items-end gap-0.5 font-medium">
+      <p className="ml-auto grid shrink-0 justify-items-end gap-0.5 font-medium">
         <Money value={shown} direction={isBounced || direction === "payIn" ? "out" : "in"} />
         {receiptOf === null ? null : (
           <a

@@ -8,7 +8,7 @@ export function PaymentSums({ sums }: { sums: readonly PaymentSum[] }) {
   const t = useText();
   if (sums.length === 0) return null;
   return (
-    <dl className="grid gap-4 sm:grid-cols-3">
+    <dl className="grid gap-4 sm:grid-cols-3 lg:grid-cols-1 lg:gap-2">
       {paymentDirections
         .filter((direction) => sums.some((sum) => sum.direction === direction))
         .map((direction) => (

@@ -11,6 +11,7 @@ import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/payments";
+import { MoneyBeside } from "./money-beside.tsx";
 import { drawMoney } from "./money-charts.server.ts";
 import { MoneyMonths } from "./money-months.tsx";
 import { PaymentFilterForm } from "./payment-filter-form.tsx";
@@ -39,7 +40,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   });
   const isNarrowed = paymentQuery(filter) !== "";
   return (
-    <div className="max-w-list">
+    <div>
       <title>{t("ownRecords.payments.title")}</title>
       <PageTitle
         title={t("ownRecords.payments.title")}
@@ -57,10 +58,19 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      <div className="grid gap-4">
-        {items.length === 0 && !isNarrowed ? null : <PaymentFilterForm filter={filter} currencies={currencies} />}
-        <PaymentSums sums={sums} />
-        <MoneyMonths months={months} charts={charts} />
+      {items.length === 0 && !isNarrowed ? null : (
+        <div className="mb-4">
+          <PaymentFilterForm filter={filter} currencies={currencies} />
+        </div>
+      )}
+      <MoneyBeside
+        money={
+          <>
+            <PaymentSums sums={sums} />
+            <MoneyMonths months={months} charts={charts} />
+          </>
+        }
+      >
         {items.length === 0 ? (
           <EmptyState
             title={t(isNarrowed ? "ownRecords.payments.nothingTitle" : "ownRecords.payments.emptyTitle")}
@@ -83,8 +93,8 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
         )}
-      </div>
-      {more}
+        {more}
+      </MoneyBeside>
     </div>
   );
 }

@@ -1,6 +1,12 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { firmIn } from "#domain/people/typed-text.ts";
 
 /** `Commerzbank ··2611`; a wallet by its asset and network. */
 export function accountName({ rail, bankName, currency, network, masked }: AccountChoice): string {
   return rail === "crypto" ? `${currency} (${network ?? ""}) ${masked}` : `${bankName ?? ""} ${masked}`;
 }
+
+/** {@link accountName} as the account's owner reads it; staff compare the name that was typed. */
+export const accountNameIn = (language: Language, account: AccountChoice): string =>
+  accountName({ ...account, bankName: firmIn(language, account.bankName ?? "") });

@@ -6,12 +6,13 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
 import { readOwnAccount } from "#services/account/read-own-account.server.ts";
 import { removeBankAccount } from "#services/account/remove-bank-account.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/delete-account";
-import { accountName } from "./account-name.ts";
+import { accountNameIn } from "./account-name.ts";
 import { RemovePage } from "./remove-page.tsx";
 
 export { replyHeaders as headers };
@@ -22,7 +23,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const account = isUuid(params.itemId) ? await readOwnAccount(serviceContext(context, request), params.itemId) : null;
   if (!account?.ok) notFound();
   const { id, uses } = account.value;
-  return { id, uses, name: accountName(account.value) };
+  return { id, uses, name: accountNameIn(context.get(languageContext), account.value) };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {

@@ -6,12 +6,13 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
 import { removeWallet } from "#services/account/change-wallet.server.ts";
 import { readOwnWallet } from "#services/account/read-own-wallet.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/delete-wallet";
-import { accountName } from "./account-name.ts";
+import { accountNameIn } from "./account-name.ts";
 import { RemovePage } from "./remove-page.tsx";
 
 export { replyHeaders as headers };
@@ -22,7 +23,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const wallet = isUuid(params.itemId) ? await readOwnWallet(serviceContext(context, request), params.itemId) : null;
   if (!wallet?.ok) notFound();
   const { id, uses } = wallet.value;
-  return { id, uses, name: accountName(wallet.value) };
+  return { id, uses, name: accountNameIn(context.get(languageContext), wallet.value) };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {

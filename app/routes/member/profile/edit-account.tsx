@@ -9,7 +9,7 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { changeBankAccount } from "#services/account/change-bank-account.server.ts";
 import { readOwnAccount } from "#services/account/read-own-account.server.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/edit-account";
 import { accountCheck } from "./account-check.ts";
 import { shownDetails } from "./account-details.ts";
 import { accountFields } from "./account-fields.tsx";
-import { accountName } from "./account-name.ts";
+import { accountNameIn } from "./account-name.ts";
 import { AccountState } from "./account-state.tsx";
 import { BankFinder } from "./bank-finder.tsx";
 import { readAccountForm } from "./read-account-form.server.ts";
@@ -79,7 +79,7 @@ export default function EditAccount({ loaderData, actionData }: Route.ComponentP
   const t = useText();
   const modal = useModalLink();
   const { id, version, schema, holderType, holderName, bankName, label, details, uses, state, reason, country, currency } = loaderData;
-  const title = t("profile.form.editTitle", { name: accountName(loaderData) });
+  const title = t("profile.form.editTitle", { name: accountNameIn(useLanguage(), loaderData) });
   return (
     <div className="max-w-form">
       <title>{title}</title>

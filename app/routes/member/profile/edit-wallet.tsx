@@ -7,7 +7,7 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { renameWallet } from "#services/account/change-wallet.server.ts";
 import { readOwnWallet } from "#services/account/read-own-wallet.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -17,7 +17,7 @@ import { useModalLink } from "#ui/modal/modal-address.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/edit-wallet";
-import { accountName } from "./account-name.ts";
+import { accountNameIn } from "./account-name.ts";
 import { AccountState } from "./account-state.tsx";
 import { refuseAtField } from "./refuse-at-field.ts";
 import { UsesNote } from "./uses-note.tsx";
@@ -50,7 +50,7 @@ export default function EditWallet({ loaderData, actionData }: Route.ComponentPr
   const t = useText();
   const modal = useModalLink();
   const { id, address, currency, network, label, uses, state, reason } = loaderData;
-  const title = t("profile.wallets.title", { name: accountName(loaderData) });
+  const title = t("profile.wallets.title", { name: accountNameIn(useLanguage(), loaderData) });
   const facts = [
     { term: t("profile.wallets.way"), value: `${currency} ${network ?? ""}` },
     { term: t("profile.wallets.address"), value: <span className="break-all">{address}</span>, copy: address, isCode: true },

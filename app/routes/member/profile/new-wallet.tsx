@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { walletForm, walletWays } from "#contracts/wallet-form.ts";
+import { type WalletWay, walletForm, walletWays } from "#contracts/wallet-form.ts";
 import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { formCheck } from "#forms/form-check.ts";
@@ -9,6 +9,7 @@ import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import type { Text } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { addWallet, takesWallets } from "#services/account/add-wallet.server.ts";
 import { Card } from "#ui/card.tsx";
@@ -23,7 +24,7 @@ export const handle: PageHandle = { mobileBar: false };
 export function loader({ context }: Route.LoaderArgs) {
   const isDraft = isBeforeSubmittingModeration(requireMember(context));
   if (!takesWallets()) notFound();
-  return { ways: walletWays.map(({ name }) => name), commandId: crypto.randomUUID(), isDraft };
+  return { ways: walletWays, commandId: crypto.randomUUID(), isDraft };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -41,6 +42,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 const walletCheck = formCheck(async () => (await import("#contracts/wallet-form.ts")).walletForm);
+
+/** `USDT on TRON (TRC-20)`; the coin of a network by its own name. */
+function wayName(t: Text, { asset, network }: Pick<WalletWay, "asset" | "network">): string {
+  const isOwnCoin = asset === "BTC" || asset === "ETH";
+  return isOwnCoin ? asset : t("profile.wallets.wayOn", { asset, network: t(`requisites.networks.${network}`) });
+}
 
 /** A new wallet: first its network, then the address, which is validated for that network. */
 export default function NewWallet({ loaderData, actionData }: Route.ComponentProps) {
@@ -60,7 +67,7 @@ export default function NewWallet({ loaderData, actionData }: Route.ComponentPro
           <SelectField
             name="way"
             label={t("profile.wallets.way")}
-            choices={ways.map((name) => ({ value: name, label: name }))}
+            choices={ways.map((way) => ({ value: way.name, label: wayName(t, way) }))}
             emptyLabel={t("common.choose")}
           />
           <TextField

@@ -5,7 +5,7 @@ import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { ServiceContext } from "#services/context.ts";
 import { readQueuePlace } from "#services/moderation/read-queue-place.server.ts";
 import { readUsualReview } from "#services/moderation/read-usual-review.server.ts";
@@ -25,7 +25,7 @@ import { useViewer } from "#ui/shell/use-shell.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { SuspensionNote } from "#ui/suspension-note.tsx";
 import type { Route } from "./+types/profile";
-import { accountName } from "./account-name.ts";
+import { accountNameIn } from "./account-name.ts";
 import { accountPlace } from "./account-place-text.ts";
 import { AccountState } from "./account-state.tsx";
 import { DocumentList } from "./document-list.tsx";
@@ -92,6 +92,7 @@ const shownAccounts = 5;
 /** The accounts for payouts, and whether each may be used. */
 function Accounts({ accounts }: Pick<OwnProfile, "accounts">) {
   const t = useText();
+  const language = useLanguage();
   const more = accounts.length - shownAccounts;
   return (
     <Card
@@ -107,7 +108,7 @@ function Accounts({ accounts }: Pick<OwnProfile, "accounts">) {
         {accounts.slice(0, shownAccounts).map((account) => (
           <StateRow
             key={account.id}
-            title={accountName(account)}
+            title={accountNameIn(language, account)}
             facts={accountPlace(t, account)}
             state={<AccountState state={account.state} />}
           />

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { FormReply } from "#forms/reply.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { useModalLink } from "#ui/modal/modal-address.ts";
 import { useShell, useViewer } from "#ui/shell/use-shell.ts";
@@ -53,6 +53,23 @@ function PictureRow() {
   return <SettingRow name={t("profile.avatar.title")} value={value} act={{ to: href("/settings/avatar"), label }} />;
 }
 
+/** Members change their address by a message, because a person has to prove it anew; staff ask a colleague. */
+function EmailRow({ email, isMember }: { email: string; isMember: boolean }) {
+  const t = useText();
+  const path = useLocalePath();
+  if (!isMember) return <SettingRow name={t("profile.overview.email")} value={email} />;
+  const to = `${path(href("/contact-us"))}?${new URLSearchParams({ subject: t("profile.settings.emailChange.subject") })}`;
+  const value = (
+    <>
+      {email}
+      <span className="block text-small">{t("profile.settings.emailChange.why")}</span>
+    </>
+  );
+  return (
+    <SettingRow name={t("profile.overview.email")} value={value} act={{ to, label: t("profile.settings.act.change"), isDocument: true }} />
+  );
+}
+
 /** Rows about the account itself, and about the look of its pages. */
 export function AccountRows({ own: { member }, email, density, letters, open, reply }: AccountRowsProps) {
   const t = useText();
@@ -60,11 +77,7 @@ export function AccountRows({ own: { member }, email, density, letters, open, re
   const change = t("profile.settings.act.change");
   return (
     <>
-      <SettingRow
-        name={t("profile.overview.email")}
-        value={email}
-        act={member ? { to: modal("contact-us"), label: t("profile.settings.act.support") } : null}
-      />
+      <EmailRow email={email} isMember={member !== null} />
       {member ? (
         <SettingRow
           name={t("profile.settings.phone")}

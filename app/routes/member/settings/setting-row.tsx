@@ -6,7 +6,7 @@ interface SettingRowProps {
   /** The present value. */
   readonly value?: ReactNode;
   /** The one thing to do with it; absent while its form is open. */
-  readonly act?: { readonly to: string; readonly label: string } | null;
+  readonly act?: { readonly to: string; readonly label: string; readonly isDocument?: true } | null;
   /** A control or an open form, below the line. */
   readonly children?: ReactNode;
   readonly id?: string;
@@ -25,7 +25,7 @@ export function SettingRow({ name, value, act, children, id }: SettingRowProps) 
       )}
       {act ? (
         <span className="col-start-2 row-start-1 md:col-start-3">
-          <ButtonLink to={act.to} size="row" aria-label={`${act.label}: ${name}`}>
+          <ButtonLink to={act.to} isDocument={act.isDocument === true} size="row" aria-label={`${act.label}: ${name}`}>
             {act.label}
           </ButtonLink>
         </span>

@@ -8,6 +8,7 @@ import { hours } from "#domain/time/duration.ts";
 import { findReceiver, type ReceiverAccount } from "#services/account/find-receiver.server.ts";
 import { listOwnAccounts } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { accountsIn } from "#services/names/shown-accounts.server.ts";
 import type { PayoutPlace } from "#services/offer/commands/freeze-payout.server.ts";
 import { secondsUntil } from "#services/seconds-until.ts";
 
@@ -26,7 +27,8 @@ export async function listPayouts({ principal }: Pick<ServiceContext, "principal
   const includeUnapproved = isBeforeFirstCheck(principal);
   const accounts = await listOwnAccounts({ principal }, { includeUnapproved });
   const choices = accounts.ok ? accounts.value : [];
-  return choices.filter(({ state }) => state !== "declined" && state !== "removed").filter((account) => receivesAt(account, place));
+  const usable = choices.filter(({ state }) => state !== "declined" && state !== "removed").filter((account) => receivesAt(account, place));
+  return await accountsIn(principal.language, usable, () => principal.userId);
 }
 
 /** The default account: the only one, or the one that the member made the main one. */

@@ -3,7 +3,10 @@ import type { Standing } from "#contracts/market-offer.ts";
 import type { OfferRoute } from "#contracts/offer-order.ts";
 import { type Agent, listAgents } from "#data/agent/agents.server.ts";
 import type { Queryable } from "#data/db.server.ts";
+import { findDetails } from "#data/people/member-details.server.ts";
 import { findMember, findServiceInfo, listCertifyingDocuments } from "#data/people/people.server.ts";
+import { findProfile } from "#data/people/profiles.server.ts";
+import { prisma } from "#data/prisma.server.ts";
 import type { Brand, Instant, OfferSide } from "#domain/offer/state.ts";
 import { eligibleAgent } from "#domain/people/agent-coverage.ts";
 import { withWaiting } from "#domain/people/document-questions.ts";
@@ -12,6 +15,7 @@ import { type InactiveReason, inactiveReason } from "#domain/people/profile-stat
 import { type Holder, missingDocuments } from "#domain/people/required-documents.ts";
 import { listOwnAccounts } from "#services/account/list-own-accounts.server.ts";
 import { receivesAt } from "#services/offer/drafts/read-payout-choices.server.ts";
+import { readReadiness } from "#services/profile/readiness.server.ts";
 
 /** A reader of the market. A guest has no principal. */
 export interface MarketVisitor {
@@ -23,20 +27,29 @@ export interface MarketVisitor {
 
 /** Facts about a member that are read once and then used for each offer. */
 interface MemberFacts {
-  readonly inactive: InactiveReason | null;
+  readonly inactive: InactiveReason | "unsent" | null;
   readonly holder: Holder;
   /** Approved accounts and those that wait for approval, main ones first. */
   readonly accounts: readonly AccountChoice[];
 }
 
-async function readMemberFacts(principal: Principal, db: Queryable): Promise<MemberFacts | null> {
+/** Whether a profile has everything that it needs to be sent for review. Asked only of a new one. */
+async function isComplete(userId: string, now: Instant): Promise<boolean> {
+  const db = await prisma();
+  const [row, details] = await Promise.all([findProfile(db, userId), findDetails(db, userId)]);
+  return row !== null && (await readReadiness({ db, row, details }, now)).missing.length === 0;
+}
+
+async function readMemberFacts({ principal, now }: { principal: Principal; now: Instant }, db: Queryable): Promise<MemberFacts | null> {
   const [member, documents, accounts] = await Promise.all([
     findMember(principal.userId, db),
     listCertifyingDocuments(principal.userId, db),
     listOwnAccounts({ principal }, { includeUnapproved: true }, db),
   ]);
   if (member === null) return null;
-  return { inactive: inactiveReason(member, "trade"), holder: { ...member, documents }, accounts: accounts.ok ? accounts.value : [] };
+  const reason = inactiveReason(member, "trade");
+  const inactive = reason === "emailVerified" && (await isComplete(principal.userId, now)) ? "unsent" : reason;
+  return { inactive, holder: { ...member, documents }, accounts: accounts.ok ? accounts.value : [] };
 }
 
 /** Values of an offer on which the visitor's eligibility depends. */
@@ -81,7 +94,7 @@ export async function openEligibilities({ principal, now }: MarketVisitor, db: Q
   const isMember = principal?.role === "member";
   const [{ isTransactionsOpened }, facts, known] = await Promise.all([
     findServiceInfo(db),
-    isMember ? readMemberFacts(principal, db) : null,
+    isMember ? readMemberFacts({ principal, now }, db) : null,
     listAgents(),
   ]);
   const judged = new Map<string, Standing>();

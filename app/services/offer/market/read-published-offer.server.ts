@@ -6,6 +6,7 @@ import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { readBeneficiaryRequisites } from "#services/account/read-requisites.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { accountsIn } from "#services/names/shown-accounts.server.ts";
 
 /** Returns the member's own offer in any phase; null for a foreign one. Without an id, the newest published one. */
 export async function readOwnOffer({ principal }: Pick<ServiceContext, "principal">, id: string | null): Promise<OfferState | null> {
@@ -21,7 +22,11 @@ export async function readOwnOffer({ principal }: Pick<ServiceContext, "principa
 export async function readOwnPayee(
   context: ServiceContext,
   state: OfferState,
-): Promise<Pick<Requisites, "rail" | "bankName" | "holderName" | "last4"> | null> {
+): Promise<(Pick<Requisites, "rail" | "holderName" | "last4"> & { readonly bankName: string | null }) | null> {
   const read = await readBeneficiaryRequisites(context, state, "buyer");
-  return read.ok ? read.value : null;
+  const { userId, language } = context.principal;
+  const [shown = null] = read.ok
+    ? await accountsIn(language, [{ ...read.value, bankName: read.value.bankName ?? null }], () => userId)
+    : [];
+  return shown;
 }

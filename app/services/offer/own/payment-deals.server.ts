@@ -4,6 +4,7 @@ import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
 import { otherSide, verifiedPayoutOf } from "#domain/offer/facts.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import type { Principal } from "#domain/people/principal.ts";
+import { accountsIn } from "#services/names/shown-accounts.server.ts";
 import { partnersOf, sideOfMember } from "./own-csv.server.ts";
 
 type Reader = Pick<Principal, "userId" | "language">;
@@ -49,7 +50,9 @@ export async function shownPayments(reader: Reader, rows: readonly OwnPayment[])
     };
   });
   const ids = payouts.flatMap(({ beneficiary }) => beneficiary?.snapshotId ?? []);
-  const accounts = new Map((await listMaskedSnapshots([...new Set(ids)])).map((one) => [one.id, one]));
+  const owners = new Map(payouts.flatMap(({ beneficiary }) => (beneficiary ? [[beneficiary.snapshotId, beneficiary.memberId]] : [])));
+  const shown = await accountsIn(reader.language, await listMaskedSnapshots([...new Set(ids)]), ({ id }) => owners.get(id));
+  const accounts = new Map(shown.map((one) => [one.id, one]));
   return rows.map((row, n) => {
     const { leg = null, beneficiary, isVerified = false } = payouts[n] ?? {};
     const account = accounts.get(beneficiary?.snapshotId ?? "");

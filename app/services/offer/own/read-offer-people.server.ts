@@ -2,12 +2,14 @@ import { getAgent, listAgents } from "#data/agent/agents.server.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import { listMaskedSnapshots, listParties } from "#data/document/document-facts.server.ts";
 import { findLastLetterTime } from "#data/message/outbox.server.ts";
+import { listWrittenNames } from "#data/written-names.server.ts";
 import { haveBothSigned, otherSide } from "#domain/offer/facts.ts";
 import type { Beneficiary, Instant, OfferSide, OfferState, WorkingCalendar } from "#domain/offer/state.ts";
+import { firmIn } from "#domain/people/typed-text.ts";
 import { days } from "#domain/time/duration.ts";
 import { isWorking, nextOpening } from "#domain/time/working-hours.ts";
-import { shownInitials } from "#services/names/shown-name.ts";
-import { shownNameOf } from "#services/names/shown-names.server.ts";
+import { type ShownName, shownInitials } from "#services/names/shown-name.ts";
+import { shownHolder, shownNameOf } from "#services/names/shown-names.server.ts";
 
 export interface AgentView {
   readonly id: string;
@@ -38,8 +40,8 @@ export interface OfferPeople {
   /** Account to which the reader's recipient is paid. */
   readonly recipient: {
     readonly kind: Beneficiary["kind"];
-    readonly holder: string;
-    readonly bank: string | null;
+    readonly holder: ShownName;
+    readonly bank: ShownName | null;
     readonly last4: string;
   } | null;
 }
@@ -85,8 +87,14 @@ async function partnerOf(state: OfferState, side: OfferSide, db: Queryable): Pro
 async function recipientOf({ legs }: OfferState, side: OfferSide, db: Queryable): Promise<OfferPeople["recipient"]> {
   const { beneficiary } = legs[otherSide(side)];
   if (!beneficiary) return null;
-  const [account] = await listMaskedSnapshots([beneficiary.snapshotId], db);
-  return account ? { kind: beneficiary.kind, holder: account.holderName, bank: account.bankName, last4: account.last4 } : null;
+  const [[account], [member]] = await Promise.all([
+    listMaskedSnapshots([beneficiary.snapshotId], db),
+    listWrittenNames(beneficiary.memberId === undefined ? [] : [beneficiary.memberId], db),
+  ]);
+  if (account === undefined) return null;
+  const { bankName: bank, last4 } = account;
+  const firm = bank === null ? null : { ru: bank, en: firmIn("en", bank) };
+  return { kind: beneficiary.kind, holder: shownHolder(account.holderName, member), bank: firm, last4 };
 }
 
 /** Returns the people and agents of the offer that a side may see. The caller has checked that the reader is that side. */

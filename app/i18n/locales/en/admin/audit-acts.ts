@@ -91,7 +91,7 @@ export default {
   chats: { reset: "Chats reset" },
   profile: {
     edit: "Profile changed",
-    submit: "Profile submitted for review",
+    submit: "Profile sent for review",
     withdraw: "Profile withdrawn from review",
     discard: "Profile changes discarded",
     delete: "Profile deleted",

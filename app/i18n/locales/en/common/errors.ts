@@ -52,7 +52,7 @@ export default {
   PROFILE_SUSPENDED: "You can't delete a suspended profile. Delete it when the suspension is over, or contact support",
   PROFILE_HAS_OPEN_OFFERS: "Finish these deals first: {{offers}}",
   PROFILE_INCOMPLETE: "The profile isn't complete. Still missing: {{steps}}",
-  PROFILE_ON_MODERATION: "We're still checking your profile. We'll email you when we're done",
+  PROFILE_ON_MODERATION: "We're still reviewing your profile. We'll email you when we're done",
   DOCUMENT_OVERDUE: "This document has expired. Add a new one",
   DOCUMENT_RESIDENCY_NEEDED: "Your documents don't prove that you live in the country you named",
   BANK_IN_USE: "Open deals that pay out to this account: {{count}}. Confirm the change with your password",

@@ -56,11 +56,11 @@ export default {
     saveOffer: "Save this offer and go to my profile",
   },
   moderation: {
-    title: "We're checking your profile",
+    title: "We're reviewing your profile",
     onInitialModeration: "You can publish and accept offers as soon as we're done. You can already browse offers",
     onProfileEditRequest:
       "We're checking your new details. You can publish and accept offers and sign contracts now: your current details still apply",
-    onBankModeration: "We're checking your account. You can start new deals after that. Accepted deals can be signed and paid now",
+    onBankModeration: "We're reviewing your account. You can start new deals after that. Accepted deals can be signed and paid now",
     mail: "We'll email the result to {{email}}",
     profile: "Open profile",
   },
@@ -166,9 +166,9 @@ export default {
     title: "Offer {{number}} updated",
     text: "Everyone can see the new terms. We'll email you when someone accepts them",
     saved: "The new terms are saved",
-    "success-offer-edited-fill-profile": "Your offer can be accepted once you've completed your profile and we've checked it",
-    "success-offer-edited-wait-for-moderation": "Your offer can be accepted once we've checked your profile",
-    notInTheWay: "We're checking your new profile details. Your offer isn't affected",
+    "success-offer-edited-fill-profile": "Your offer can be accepted once you've completed your profile and we've reviewed it",
+    "success-offer-edited-wait-for-moderation": "Your offer can be accepted once we've reviewed your profile",
+    notInTheWay: "We're reviewing your new profile details. Your offer isn't affected",
   },
   withdraw: {
     title: "Withdraw this offer?",

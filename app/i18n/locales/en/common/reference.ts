@@ -162,13 +162,14 @@ const suspension = {
 const inactiveReasons = {
   blocked: "Your account is closed. Contact support",
   suspended: "Your account is suspended, so you can't start or sign deals. Deals you've signed continue, and we still accept receipts",
-  documentsExpired: "Your document has expired. Replace it in your profile. You can start deals once we've checked it",
-  onInitialModeration: "We're checking your profile. You can publish and accept offers as soon as we're done",
+  documentsExpired: "Your document has expired. Replace it in your profile. You can start deals once we've reviewed it",
+  onInitialModeration: "We're reviewing your profile. You can publish and accept offers as soon as we're done",
   emailNotVerified: "You haven't confirmed your email yet. Open the link we emailed you",
-  emailVerified: "Your profile isn't complete. Add a document and an account, and submit it for checking",
+  emailVerified: "Your profile isn't complete. Add a document and an account, and send it for review",
+  unsent: "Your profile hasn't been sent for review yet",
   onInitialModerationPartial: "Your profile needs changes. Make them and send it for review again",
-  onBankModeration: "We're checking your account. You can start new deals after that. Accepted deals can be signed and paid now",
-  onDocumentsRequest: "We asked you for documents. Add them, and you can start deals once we've checked them",
+  onBankModeration: "We're reviewing your account. You can start new deals after that. Accepted deals can be signed and paid now",
+  onDocumentsRequest: "We asked you for documents. Add them, and you can start deals once we've reviewed them",
   exportedEmailNotVerified: "Your account was moved, but you haven't confirmed your email yet. Open the link we emailed you",
 };
 

@@ -17,7 +17,7 @@ const en: typeof ru = {
     gets: "Recipient gets",
     draftsTitle: "Not published yet",
     draftNext: "Draft. Next: {{step}}",
-    draftOrdered: "We'll publish it once we've checked your profile",
+    draftOrdered: "We'll publish it once we've reviewed your profile",
     draftSteps: {
       amounts: "amounts",
       contract: "contract",

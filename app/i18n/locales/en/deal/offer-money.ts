@@ -42,8 +42,8 @@ const en: typeof ru = {
     returned: "Returned",
   },
   done: {
-    own: "You paid {{paid}}, your partner received {{got}}, the agent's fee is {{fee}}",
-    partners: "Your partner paid {{paid}}, your recipient received {{got}}, the agent's fee is {{fee}}",
+    own: "You paid {{paid}}, your partner received {{got}}, the fee is {{fee}}",
+    partners: "Your partner paid {{paid}}, your recipient received {{got}}, the fee is {{fee}}",
   },
   balance: "Balances now",
   sum: "In total",

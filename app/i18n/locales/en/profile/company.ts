@@ -3,7 +3,7 @@ import type ru from "../../ru/profile/company.ts";
 /** A company's own pages, and what moderators read of it. */
 export default {
   title: "Company",
-  lead: "We'll check the details of the company and its owners",
+  lead: "We'll review the details of the company and its owners",
   locked: "You can't change the company's details while we review the profile",
   approved: "Verified",
   submitted: "In review",
@@ -64,7 +64,7 @@ export default {
   left: "Not listed yet: {{share}}%",
   addOwner: "Add owner",
   newOwner: "New owner",
-  ownerLead: "All shares together can't exceed 100%. We'll check the details",
+  ownerLead: "All shares together can't exceed 100%. We'll review the details",
   fullName: "Name as shown in the document",
   share: "Share, %",
   shareHint: "For example, 33.34",

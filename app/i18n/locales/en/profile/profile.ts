@@ -27,20 +27,20 @@ const overview = {
 
 const accounts = {
   title: "Accounts and wallets",
-  lead: "Agents send your payouts here. We check every new or changed account first",
+  lead: "Agents send your payouts here. We review every new or changed account first",
   add: "Add bank account",
   banks: "Bank accounts",
   wallets: "Crypto wallets",
   emptyTitle: "No accounts yet",
   emptyText: "Add an account to receive your payouts",
-  main: "main",
+  main: "Default",
   usedBy_one: "In {{count}} open deal",
   usedBy_few: "In {{count}} open deals",
   usedBy_many: "In {{count}} open deals",
   usedBy_other: "In {{count}} open deals",
   declined: "Reason: {{reason}}",
   waits: "You can't use it in a new deal while it's in review",
-  notSent: "We'll check it together with your profile once you send it",
+  notSent: "We'll review it together with your profile once you send it",
   keptTitle: "Account saved",
   savedTitle: "The account is in review",
   savedText: "We'll let you know. Until then you can't use it in a new deal",
@@ -64,7 +64,7 @@ const form = {
   label: "Label (only you can see it)",
   submit: "Send for review",
   editTitle: "Account {{name}}",
-  editLead: "We'll check the new details. Until then you can't use the account in a new deal",
+  editLead: "If you change anything, we'll review the account again. Until then you can't use it in a new deal",
   save: "Save",
   declinedTitle: "The account was declined",
   fix: "Correct the details and send it again",
@@ -94,7 +94,7 @@ const remove = {
 };
 
 const wallets = {
-  lead: "Agents send your crypto payouts here. We check every new wallet first",
+  lead: "Agents send your crypto payouts here. We review every new wallet first",
   add: "Add wallet",
   emptyTitle: "No wallets yet",
   emptyText: "Add a wallet to receive your crypto payouts",
@@ -102,8 +102,9 @@ const wallets = {
   savedTitle: "The wallet is in review",
   savedText: "We'll let you know. Until then you can't use it in a new deal",
   newTitle: "New wallet",
-  newLead: "We check the address for the network you choose. A transfer on a different network can't be recovered",
+  newLead: "We review the address for the network you choose. A transfer on a different network can't be recovered",
   way: "Currency and network",
+  wayOn: "{{asset}} on {{network}}",
   address: "Wallet address",
   addressHint: "Copy the full address and check the last four characters",
   title: "Wallet {{name}}",
@@ -144,8 +145,9 @@ const region = {
 
 const settings = {
   groups: { account: "Account", security: "Security", notifications: "Notifications", developers: "For developers" },
-  act: { change: "Change", add: "Add", view: "Open", support: "Contact us" },
+  act: { change: "Change", add: "Add", view: "Open" },
   none: "None",
+  emailChange: { why: "To change your email, write to us", subject: "Change of email" },
   noAlerts: "None. Get an email when the rate reaches your target",
   phone: "Phone",
   sessionCount_one: "{{count}} device",

@@ -66,7 +66,7 @@ export default {
     empty: "There are no reviews yet",
   },
   policies: {
-    title: "Documents",
+    title: "Legal documents",
     lead: "Our terms and privacy policies. Each region has its own, with a version number",
     russia: "Russia",
     europe: "Europe",

@@ -1,7 +1,7 @@
 import type ru from "../../ru/public/landing.ts";
 
 const en: typeof ru = {
-  title: "Exchange money between countries.",
+  title: "Exchange money between countries",
   titlePromise: "Agents pay out only once both sides have paid",
   titleShort: "money exchange between countries",
   lead: "You and your partner each pay an agent at home. Once both payments are checked, the agents pay the recipients locally",
@@ -18,7 +18,7 @@ const en: typeof ru = {
   sideGive: "I send",
   sideGet: "They get",
   forWhom: "For",
-  payees: { own: "Me", other: "Others", supplier: "Supplier" },
+  payees: { own: "Me", other: "Someone else", supplier: "A supplier" },
   amount: "Amount",
   count: "Get a quote",
   youPay: "Your amount",
@@ -41,6 +41,7 @@ const en: typeof ru = {
   pathAgent: "Agent {{agent}} holds it",
   pathPartnersGet: "Your partner gets",
   pathYoursGet: "Your recipient gets",
+  pathSupplierGets: "Your supplier gets",
   pathCheck: "Payouts start once both payments are checked",
   stepsTitle: "A deal in four steps",
   step1Title: "Contract",
@@ -63,7 +64,7 @@ const en: typeof ru = {
   guarantee2Text: "The payout waits until a manager has checked the new details",
   guarantee3Title: "You missed the deadline",
   guarantee3Text: "We remind you 12 and 3 hours before. Until you pay, you can cancel the deal for free",
-  endTitle: "Browse offers without an account",
+  endTitle: "Ready to exchange?",
   openTitle: "Open now",
   serviceText: "Roubles stay in Russia and euros in Europe. No payment crosses the border",
   serviceMore: "About the service",

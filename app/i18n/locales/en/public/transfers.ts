@@ -70,7 +70,7 @@ export default {
     not1: "That you'll find a partner quickly: it depends on the rate and route",
     not2: "That your bank makes the transfer within a minute: we don't control how long banks take",
     not3: "That the rate stays favourable: it's fixed in the contract, but the market may move",
-    check: "Check a signature by its code",
+    check: "Verify a signature",
   },
   directory: {
     busiest: "Routes with open offers",

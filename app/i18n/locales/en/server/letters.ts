@@ -35,14 +35,14 @@ const en: typeof ru = {
       otherwise: "If either of you hasn't signed by {{by}}, the deal is cancelled. Don't pay until both of you have signed.",
     },
     offerSignedByPartnerFirst: {
-      subject: "Deal {{no}}: your partner has signed, your turn",
+      subject: "Deal {{no}}: your partner has signed. It's your turn",
       preheader: "Sign the contract by {{by}}, or the deal is cancelled",
       body: "[[Your partner, {{partner}}, has signed the contract. ]][[You'll pay {{payIn}} and receive {{payout}}. ]]Read the terms and sign with your password. You can pay once you've signed.",
       cta: "Read and sign",
       otherwise: "If you don't sign by {{by}}, the deal is cancelled. Nobody has paid anything yet.",
     },
     offerSignedByPartnerSecond: {
-      subject: "Deal {{no}}: the contract is signed, transfer {{amount}}",
+      subject: "Deal {{no}}: the contract is signed. Transfer {{amount}}",
       preheader: "Transfer {{amount}}[[ to agent {{agent}}]] and attach your receipt by {{by}}",
       preheaderCrypto: "Transfer {{amount}}[[ to agent {{agent}}]] and enter the hash by {{by}}",
       body: "You and your partner have signed the contract. Transfer {{amount}} to [[agent {{agent}}|the agent]] and attach your receipt. You'll find the payment details on the deal page: we never send them by email.",
@@ -52,7 +52,7 @@ const en: typeof ru = {
       otherwise: toStaff,
     },
     offerSignedByYouSecond: {
-      subject: "Deal {{no}}: the contract is signed, transfer {{amount}}",
+      subject: "Deal {{no}}: the contract is signed. Transfer {{amount}}",
       preheader: "Transfer {{amount}}[[ to agent {{agent}}]] and attach your receipt by {{by}}",
       preheaderCrypto: "Transfer {{amount}}[[ to agent {{agent}}]] and enter the hash by {{by}}",
       body: "You and your partner have signed the contract. Transfer {{amount}} to [[agent {{agent}}|the agent]] and attach your receipt. You'll find the payment details on the deal page: we never send them by email.",
@@ -100,7 +100,7 @@ const en: typeof ru = {
       otherwise: "If we don't have your receipt by {{by}}, the deal goes on hold and a manager decides what happens next.",
     },
     offerProofSavedByPartner: {
-      subject: "Deal {{no}}: your partner has paid, your turn",
+      subject: "Deal {{no}}: your partner has paid. It's your turn",
       preheader: "Transfer {{amount}}[[ to agent {{agent}}]] and attach your receipt by {{by}}",
       preheaderCrypto: "Transfer {{amount}}[[ to agent {{agent}}]] and enter the hash by {{by}}",
       body: "Your partner says they've paid, and their agent is checking it. Now it's your turn: transfer {{amount}}. Use only the payment details on the deal page.",
@@ -345,7 +345,7 @@ const en: typeof ru = {
       otherwise: "If you don't answer by {{by}}, the money goes back to where it came from.",
     },
     offerChoiceWanted_requote: {
-      subject: "Deal {{no}}: your partner agrees, we need your answer",
+      subject: "Deal {{no}}: your partner agrees. We need your answer",
       preheader: "Your partner agrees to the conversion to {{amount}}. Answer by {{by}}",
       body: "The money arrived in a different currency from the one in the contract. Your partner agrees to convert it to {{amount}}. If you agree too, the deal goes ahead.",
       cta: "Answer",
@@ -639,7 +639,7 @@ const en: typeof ru = {
     whyStaff: "Sent to staff who are responsible for agents' deals.",
     settings: "Notification settings",
     support: "Support: {{support}}",
-    codeWord: "Your code word: {{codeWord}}",
+    codeWord: "The code word in our emails to you: {{codeWord}}",
     phishing: "We never ask for your password and never send payment details by email. Our only address is {{host}}",
     legal: "{{brand}}. Agents hold the money until both sides have paid",
   },

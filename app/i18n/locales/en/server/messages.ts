@@ -18,15 +18,15 @@ export default {
     notification: "Deal {{no}}: you signed the contract. Your partner has until {{by}} to sign",
   },
   offerSignedByPartnerFirst: {
-    title: "Your partner has signed, your turn",
+    title: "Your partner has signed. It's your turn",
     notification: "Deal {{no}}: your partner has signed. Sign by {{by}}",
   },
   offerSignedByYouSecond: {
-    title: "The contract is signed, transfer the money",
+    title: "The contract is signed. Transfer the money",
     notification: "Deal {{no}}: the contract is signed. Transfer {{amount}}[[ to agent {{agent}}]] by {{by}}",
   },
   offerSignedByPartnerSecond: {
-    title: "The contract is signed, transfer the money",
+    title: "The contract is signed. Transfer the money",
     notification: "Deal {{no}}: your partner has signed. Transfer {{amount}}[[ to agent {{agent}}]] by {{by}}",
   },
   offerSigningExpired_you: {
@@ -249,15 +249,15 @@ export default {
   },
   offerCancelledByYou: { title: "You cancelled the deal", notification: "You cancelled deal {{no}}" },
   offerCancelledDueToBankAccountChange_you: {
-    title: "Your account changed, the deal is cancelled",
+    title: "Your account changed, so the deal is cancelled",
     notification: "Deal {{no}} is cancelled: you changed the account named in the contract",
   },
   offerCancelledDueToBankAccountChange_partner: {
-    title: "Your partner's account changed, the deal is cancelled",
+    title: "Your partner's account changed, so the deal is cancelled",
     notification: "Deal {{no}} is cancelled: your partner's account named in the contract changed",
   },
   offerCancelledDueToBankAccountChange_unknown: {
-    title: "An account changed, the deal is cancelled",
+    title: "An account changed, so the deal is cancelled",
     notification: "Deal {{no}} is cancelled: an account named in the contract changed",
   },
   offerCancelled_forced: {

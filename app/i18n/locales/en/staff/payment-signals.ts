@@ -13,7 +13,7 @@ const en: typeof ru = {
   nameDiffers: "The name doesn't match: we expected “{{expected}}”, the statement says “{{stated}}”",
   accountNew: "The payer has never paid from this account ({{tail}})",
   agentStopped: "The agent is suspended. It isn't accepting new money and keeps holding what it has",
-  suspended: "The deal is on hold, a manager decides",
+  suspended: "The deal is on hold. A manager will decide",
   suspendedUntil: "The deal is on hold. A manager will decide by {{at}}",
   samePayee: "Also paying out to this account today: {{offers}}",
   dayProposed:

@@ -56,7 +56,6 @@ export default {
     contacts: "Контакты",
     documents: "Документы",
     directions: "Направления",
-    transfer: "Перевод",
     offers: "Предложения",
     offersShort: "Предложения",
     guarantees: "Гарантии",

@@ -679,6 +679,7 @@ export default {
   },
   pills: {
     confirm: "Ваш шаг",
+    turn: "Ваш шаг",
     security: "Безопасность",
     checking: "На проверке",
     approved: "Проверено",
