@@ -228,7 +228,8 @@ const buildAccepted: MessageBuilder<"offerAccepted"> = ({ event, after, side }) 
   return side === "owner" ? { code: "yourOfferAccepted", params } : { code: "youAcceptedOffer", params };
 };
 
-const builders: { readonly [T in EventType]?: MessageBuilder<T> } = {
+/** The message of each event. Null: members are not told, or another event of the same step tells them. */
+const builders: { readonly [T in EventType]: MessageBuilder<T> | null } = {
   offerPublished: ({ after, side }) =>
     side === "owner" ? { code: "offerPublished", params: { ...exchangeOf(after, side), listingEnds: dueOf(after, "listing") } } : null,
   offerAccepted: buildAccepted,
@@ -285,11 +286,15 @@ const builders: { readonly [T in EventType]?: MessageBuilder<T> } = {
   offerRefunded: buildRefunded,
   offerCancelled: describeCancelled,
   statusChanged: buildOverride,
+  ...{ offerEdited: null, paymentWindowExpired: null, memberInfracted: null, mismatchSettled: null, receiptMoved: null },
+  ...{ excessOffered: null, excessTaken: null, verificationOpened: null, payoutsOpened: null, confirmationsOpened: null },
+  ...{ outgoingReturned: null, confirmationReturned: null, refundReturned: null, refundProposed: null },
+  ...{ attentionCleared: null, watchEnded: null },
 };
 
 /** Message of an event to a side of the offer (design/letters §10, rows "→ owner, buyer, both, signer, payer, receiving side"). */
 export function describeToSide({ event, before, after }: EventContext, side: OfferSide): UnboundMessage | null {
   if (after.sides[side] === undefined) return null;
-  const build = builders[event.type] as MessageBuilder<typeof event.type> | undefined;
+  const build = builders[event.type] as MessageBuilder<typeof event.type> | null;
   return build?.({ event, before, after, side } as SideEventContext<typeof event.type>) ?? null;
 }
