@@ -194,7 +194,7 @@ const buildReminder: MessageBuilder<"proofReminderDue"> = ({ event, after, side 
   return { code: "offerPaymentProofReminder", params: { slot, hoursLeft, windowOpenedAt, index, by, amount: payIn, rail } };
 };
 
-/** The message of each event. Null: members are not told, or another event of the same step tells them. */
+/** The message of each event. Null: members get none, or that of another event of the same step. */
 const builders: { readonly [T in EventType]: MessageBuilder<T> | null } = {
   offerPublished: ({ after, side }) =>
     side === "owner" ? { code: "offerPublished", params: { ...exchangeOf(after, side), listingEnds: dueOf(after, "listing") } } : null,

@@ -19,5 +19,5 @@ export interface SideEventContext<T extends EventType> {
   readonly side: OfferSide;
 }
 
-/** Makes the message of an event for one side; null when the side is told nothing. */
+/** Builds the message of an event for one side; null when this side gets none. */
 export type MessageBuilder<T extends EventType> = (scene: SideEventContext<T>) => UnboundMessage | null;

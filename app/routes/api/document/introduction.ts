@@ -27,7 +27,9 @@ export const changelog = [
   {
     version: "1.3.2",
     date: "2026-11-30",
-    changes: ["`logIn` and `finishLogIn` name 403 `STAFF.NOT_APPROVED`, which they always answered to staff whose account waits for approval"],
+    changes: [
+      "`logIn` and `finishLogIn` name 403 `STAFF.NOT_APPROVED`, which they always answered to staff whose account waits for approval",
+    ],
   },
   {
     version: "1.3.1",
