@@ -29,10 +29,9 @@ function record(): readonly Recorded[] {
   const place = mkdtempSync(join(tmpdir(), "api-examples-"));
   const file = process.argv[2] ?? join(place, "recorded.jsonl");
   if (process.argv[2] === undefined) {
-    const vitest = join(root, "node_modules/vitest/vitest.mjs");
     const tests = suites.map((name) => `tests/routes/${name}`);
     const env = { ...process.env, RECORD_API_EXAMPLES: file };
-    const { status } = spawnSync(process.execPath, [vitest, "run", "--project", "services", ...tests], {
+    const { status } = spawnSync("npm", ["test", "--", ...tests], {
       cwd: root,
       env,
       stdio: "inherit",

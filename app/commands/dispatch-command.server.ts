@@ -101,7 +101,10 @@ async function isForgotten({ id, offerId, attempts = 0 }: Asked): Promise<boolea
   return await restoreAhead(offerId);
 }
 
-/** The sender got 202, so the refusal and its announcement are written in one transaction. The projection announces an applied command. */
+/**
+ * The sender got 202 and waits for the result, so the refusal and its announcement are written in one transaction. A command that is
+ * applied is announced by the projection, which writes its events.
+ */
 const refuseAndAnnounce = (commandId: string, refusal: Refusal): Promise<boolean> =>
   withTransaction(async (tx) => {
     const isOurs = await refuseCommand(tx, commandId, refusal);

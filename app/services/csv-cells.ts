@@ -28,6 +28,13 @@ export function csvHead<Key extends string>(columns: readonly Key[], textOf: (ke
   return columns.map((key) => csvCell(plain(textOf(key)), language));
 }
 
+/**
+ * The columns of a file, in the order of the fields of its rows. The record names every field, so the compiler asks of a new field whether
+ * the file has it; fields without a column are left out of the file.
+ */
+export const columnsOf = <Fields extends Readonly<Record<string, readonly string[]>>>(fields: Fields) =>
+  Object.values(fields).flat() as readonly Fields[keyof Fields][number][];
+
 /** A line in the order of the columns. The type requires a cell for each column. */
 export const csvLine = <Key extends string>(columns: readonly Key[], cells: Readonly<Record<Key, string>>): readonly string[] =>
   columns.map((key) => cells[key]);

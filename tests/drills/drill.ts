@@ -16,7 +16,10 @@ const chosenSeed = () => Number(process.env.DRILL_SEED ?? inForm(usualSeed, Math
 /** A drill whose counts do not change for this long is hanging. The speed of counting depends on the machine only. */
 const patienceSeconds = inForm(300, 3_600);
 
-/** Rejects when the counts stop changing. In a starved process these seconds pass more slowly too. */
+/**
+ * Rejects when no count has changed for {@link patienceSeconds}. It counts its own pauses, so a machine that is too busy to run the drill
+ * delays this limit too.
+ */
 async function untilStill(counts: Readonly<Record<string, number>>, end: AbortSignal): Promise<never> {
   let seen = "";
   for (let still = 0; still < patienceSeconds; still += 1) {

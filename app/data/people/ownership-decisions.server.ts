@@ -24,12 +24,12 @@ export async function recordOwnersGone(db: Db, ids: readonly string[]): Promise<
   await db.ultimateOwner.updateMany({ where: { id: { in: [...ids] } }, data: { live: nothing, remarks: {} } });
 }
 
-/** Returns a company's data for correction. The approved data stays in force. */
+/** Records that a moderator sent a company's data back for correction. The approved data stays in force. */
 export async function recordCompanyReturned(db: Db, id: string, remarks: Remarks): Promise<void> {
   await db.company.updateMany({ where: { id }, data: { state: "returned", remarks: { ...remarks } } });
 }
 
-/** Returns an owner's data for correction. The approved data stays in force. */
+/** Records that a moderator sent an owner's data back for correction. The approved data stays in force. */
 export async function recordOwnerReturned(db: Db, id: string, remarks: Remarks): Promise<void> {
   await db.ultimateOwner.updateMany({ where: { id }, data: { state: "returned", remarks: { ...remarks } } });
 }

@@ -60,12 +60,15 @@ const next = {
   cancelled: none,
 } as const satisfies Record<Phase, Next>;
 
-/**
- * A suspended agent stops the clocks of members who would pay to it, until it is resumed or a manager sets an end (design/people §10.3).
- */
+/** Phases whose clock a suspended agent stops: in them members would soon pay to it. */
+const stopsWithAgent = {
+  ...{ draft: false, published: false, signing: true, awaitingPayment: true, suspended: false, verifying: false },
+  ...{ payingOut: false, confirming: false, refunding: false, completed: false, refunded: false, cancelled: false },
+} as const satisfies Record<Phase, boolean>;
+
+/** The clock stops until the agent is resumed or a manager sets an end (design/people §10.3). */
 function clockOf({ phase, hold, deadline }: OfferState): "mustStop" | "mustRun" | "asItIs" {
-  const isMoneyIn = phase === "signing" || phase === "awaitingPayment";
-  if (!isMoneyIn || !deadline) return "asItIs";
+  if (!stopsWithAgent[phase] || !deadline) return "asItIs";
   const shouldStand = hold !== undefined && !hold.released;
   if (shouldStand === (deadline.pausedAt !== undefined)) return "asItIs";
   return shouldStand ? "mustStop" : "mustRun";

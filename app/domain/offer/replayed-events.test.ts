@@ -58,7 +58,7 @@ describe("a proof", () => {
 });
 
 describe("an excess that another deal refuses", () => {
-  it("goes back with everything else when this deal was stopped meanwhile", () => {
+  it("is refunded with the rest of the money when its own deal was stopped before the answer", () => {
     const { state } = scenarios.overpaidAndProven();
     const carryTo = { offerId: "offer-2", leg: "buyer" } as const;
     const offered = afterEvent(state, { type: "excessOffered", leg: "owner", carryTo, amount: state.legs.owner.excess, by: "olga" });

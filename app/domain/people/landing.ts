@@ -16,7 +16,7 @@ export function homeOf(role: Role | null): string {
   return role === null || role === "member" || role === "reserved" ? "/" : "/notifications-panel";
 }
 
-/** Pages without questions to the member: reviews and the blog (specification §4). */
+/** Pages on which no modal asks the member to do something: reviews and the blog (specification §4). */
 export const isFreeOfTriggers = (path: string): boolean => /^\/(?:blog|reviews)(?:[/?#]|$)/.test(path);
 
 /** Obstacles for a member, by the name of their modal. */

@@ -5,13 +5,10 @@ import { expectedArrival } from "../offer/windows.ts";
 import { hours } from "../time/duration.ts";
 import { describeCancelled } from "./describe-cancelled.ts";
 import { buildStageLate, buildStageMoved, buildStageStated, delayEndedBy, noteOfMove } from "./describe-late.ts";
-import type { EventContext, SideEventContext, UnboundMessage } from "./event-context.ts";
+import { buildAccepted, buildDocuments, buildPaymentWindow, buildSigned, lastSigner } from "./describe-signing.ts";
+import type { EventContext, MessageBuilder, SideEventContext, UnboundMessage } from "./event-context.ts";
 import { type AfterPayIn, type MessageParams, otherSide, type Whose } from "./message.ts";
-import { dueOf, exchangeOf, hasSigned, owesProof, payoutOf } from "./terms.ts";
-
-type MessageBuilder<T extends EventType> = (scene: SideEventContext<T>) => UnboundMessage | null;
-
-const signBy = (state: OfferState, at: number) => dueOf(state, "signing") ?? at + state.policy.signingWindow;
+import { dueOf, exchangeOf, owesProof, payoutOf } from "./terms.ts";
 
 function whoIsLate(late: readonly OfferSide[], side: OfferSide): Whose {
   if (late.length > 1) return "both";
@@ -85,11 +82,6 @@ const buildIncomingReturned: MessageBuilder<"incomingReturned"> = ({ event, afte
   return { code: "offerPayInProblem", params: { leg: side, rail, kind: "notReceived", amount: payIn, by, note: event.reason } };
 };
 
-function lastSigner(state: OfferState): OfferSide {
-  const signed = (of: OfferSide) => state.sides[of]?.signedAt ?? 0;
-  return signed("owner") > signed("buyer") ? "owner" : "buyer";
-}
-
 const buildProofSaved: MessageBuilder<"proofSaved"> = ({ event, after, side }) => {
   const { order, late } = event;
   // Sends no second message when the same side replaces its proof.
@@ -99,13 +91,6 @@ const buildProofSaved: MessageBuilder<"proofSaved"> = ({ event, after, side }) =
   const by = owesProof(after, side) ? dueOf(after, "payment") : undefined;
   const isAsked = lastSigner(after) === side;
   return { code: "offerProofSavedByPartner", params: { order, late, amount: payIn, rail, by, ...(isAsked && { isAsked }) } };
-};
-
-/** The second signature is reported when its payment window opens, because only then is the end of the window known. */
-const buildPaymentWindow: MessageBuilder<"paymentWindowOpened"> = ({ event, before, after, side }) => {
-  if (before.phase !== "signing") return null;
-  const params = { by: event.dueAt, amount: after.legs[side].payIn, rail: after.legs[side].rail };
-  return lastSigner(after) === side ? { code: "offerSignedByYouSecond", params } : { code: "offerSignedByPartnerSecond", params };
 };
 
 /** Whether the reader's own money is in the stopped offer: the first fact that the reader needs. */
@@ -194,19 +179,6 @@ const buildRefunded: MessageBuilder<"offerRefunded"> = ({ after: { legs }, side 
   return { code: "offerRefund", params: { kind: isMoved ? "moved" : "partner", leg: side, rail: legs[side].rail } };
 };
 
-const buildDocuments: MessageBuilder<"documentsReady"> = ({ event, after, side }) =>
-  after.sides.buyer === undefined || hasSigned(after, side)
-    ? null
-    : { code: "offerSignDocuments", params: { ...exchangeOf(after, side), by: signBy(after, event.at), revision: event.revision } };
-
-const buildSigned: MessageBuilder<"offerSigned"> = ({ event, after, side }) => {
-  if (event.order === "second") return null;
-  const params = { by: signBy(after, event.at) };
-  return event.side === side
-    ? { code: "offerSignedByYouFirst", params }
-    : { code: "offerSignedByPartnerFirst", params: { ...exchangeOf(after, side), ...params } };
-};
-
 const buildReassigned: MessageBuilder<"legReassigned"> = ({ event: { leg, dueAt }, after, side }) => {
   const { rail, payIn } = after.legs[leg];
   const whose = leg === side ? "you" : "partner";
@@ -222,13 +194,8 @@ const buildReminder: MessageBuilder<"proofReminderDue"> = ({ event, after, side 
   return { code: "offerPaymentProofReminder", params: { slot, hoursLeft, windowOpenedAt, index, by, amount: payIn, rail } };
 };
 
-const buildAccepted: MessageBuilder<"offerAccepted"> = ({ event, after, side }) => {
-  const { signingWindow: window } = after.policy;
-  const params = { ...exchangeOf(after, side), window, by: event.at + window };
-  return side === "owner" ? { code: "yourOfferAccepted", params } : { code: "youAcceptedOffer", params };
-};
-
-const builders: { readonly [T in EventType]?: MessageBuilder<T> } = {
+/** The message of each event. Null: members get none, or that of another event of the same step. */
+const builders: { readonly [T in EventType]: MessageBuilder<T> | null } = {
   offerPublished: ({ after, side }) =>
     side === "owner" ? { code: "offerPublished", params: { ...exchangeOf(after, side), listingEnds: dueOf(after, "listing") } } : null,
   offerAccepted: buildAccepted,
@@ -285,11 +252,15 @@ const builders: { readonly [T in EventType]?: MessageBuilder<T> } = {
   offerRefunded: buildRefunded,
   offerCancelled: describeCancelled,
   statusChanged: buildOverride,
+  ...{ offerEdited: null, paymentWindowExpired: null, memberInfracted: null, mismatchSettled: null, receiptMoved: null },
+  ...{ excessOffered: null, excessTaken: null, verificationOpened: null, payoutsOpened: null, confirmationsOpened: null },
+  ...{ outgoingReturned: null, confirmationReturned: null, refundReturned: null, refundProposed: null },
+  ...{ attentionCleared: null, watchEnded: null },
 };
 
 /** Message of an event to a side of the offer (design/letters §10, rows "→ owner, buyer, both, signer, payer, receiving side"). */
 export function describeToSide({ event, before, after }: EventContext, side: OfferSide): UnboundMessage | null {
   if (after.sides[side] === undefined) return null;
-  const build = builders[event.type] as MessageBuilder<typeof event.type> | undefined;
+  const build = builders[event.type] as MessageBuilder<typeof event.type> | null;
   return build?.({ event, before, after, side } as SideEventContext<typeof event.type>) ?? null;
 }

@@ -18,3 +18,6 @@ export interface SideEventContext<T extends EventType> {
   readonly after: OfferState;
   readonly side: OfferSide;
 }
+
+/** Builds the message of an event for one side; null when this side gets none. */
+export type MessageBuilder<T extends EventType> = (scene: SideEventContext<T>) => UnboundMessage | null;

@@ -5,7 +5,7 @@ export type NoticeCall = "sign" | "pay" | "choose";
 /** The mark of a notification in lists. */
 export type NoticeMark = NoticeCall | "trouble" | "ended" | "back" | "done" | "news";
 
-const marks: Partial<Record<MessageCode, NoticeMark>> = {
+const marks: Readonly<Record<MessageCode, NoticeMark>> = {
   ...{ offerSignDocuments: "sign", offerSignedByPartnerFirst: "sign" },
   ...{ offerSignedByYouSecond: "pay", offerSignedByPartnerSecond: "pay", offerPaymentProofReminder: "pay" },
   ...{ offerChoiceWanted: "choose" },
@@ -18,6 +18,11 @@ const marks: Partial<Record<MessageCode, NoticeMark>> = {
   ...{ offerSignedByYouFirst: "done", offerProofSavedByYou: "done", offerChoiceAgreed: "done" },
   ...{ offerSuccess: "done", offerMemberToEscrowSuccess: "done", offerPartnerToEscrowSuccess: "done" },
   ...{ offerEscrowToMemberSuccess: "done", offerPayoutArrived: "done", offerToYourReceivingAccountSuccess: "done" },
+  ...{ offerPublished: "news", youAcceptedOffer: "news", yourOfferAccepted: "news", offerTermsChanged: "news" },
+  ...{ offerProofSavedByPartner: "news", offerResumed: "news", offerDeadlineMoved: "news", offerStageMoved: "news" },
+  ...{ offerStageStated: "news", offerAgentChanged: "news", offerPayoutReleased: "news", offerToYourReceivingAccount: "news" },
+  ...{ offerRefundStarted: "news", taskIncoming: "news", taskOutgoing: "news", taskConfirmation: "news", taskRefund: "news" },
+  ...{ legGiven: "news", legTaken: "news", taskToVerify: "news" },
 };
 
 const isCall = (mark: NoticeMark): mark is NoticeCall => mark === "sign" || mark === "pay" || mark === "choose";

@@ -93,7 +93,7 @@ const saidOf = ({ fields, documents, company, owners }: CaseRemarks): Readonly<R
 });
 
 /**
- * Returns values to the member for correction, with a remark at each field or document. Refusals: as {@link acceptCase}, and
+ * Sends values back to the member for correction, with a remark at each field or document. Refusals: as {@link acceptCase}, and
  * `VALIDATION.REQUIRED` without a remark.
  */
 export async function declineCase(

@@ -80,7 +80,7 @@ export async function knownRemarks(unit: ProfileUnit, { company, owners }: Owner
 }
 
 /**
- * Returns rows with a remark to the member. With `acceptRest` the others are approved, unless ownership would be incomplete without the
+ * Sends rows with a remark back to the member. With `acceptRest` the others are approved, unless ownership would be incomplete without the
  * returned ones. Returns true when a row was approved.
  */
 export async function returnOwnership(unit: ProfileUnit, remarks: OwnershipRemarks, acceptRest: boolean): Promise<boolean> {

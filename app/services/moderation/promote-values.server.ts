@@ -48,7 +48,9 @@ export async function promoteAll(unit: ProfileUnit): Promise<readonly string[]> 
   return [...changed, ...waiting.map(({ id }) => `document:${id}`), ...owned];
 }
 
-/** Returns values with a remark to the member. With `acceptRest` the other sections are approved. Returns true when one was approved. */
+/**
+ * Sends values with a remark back to the member. With `acceptRest` the other sections are approved. Returns true when one was approved.
+ */
 export async function returnValues(unit: ProfileUnit, remarks: CaseRemarks, acceptRest: boolean): Promise<boolean> {
   const { db, row, details } = unit;
   const waiting = (await listDocuments(db, row.id)).filter(({ state }) => state === "submitted");

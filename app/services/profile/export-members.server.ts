@@ -9,15 +9,30 @@ import { csvFile, csvLines } from "#domain/text/csv.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
-import { csvHead, csvLine, csvText, csvTime } from "#services/csv-cells.ts";
+import { columnsOf, csvHead, csvLine, csvText, csvTime } from "#services/csv-cells.ts";
 import { namedIn } from "#services/names/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { readerOf } from "./list-members.server.ts";
 
 const batch = 1_000;
-const columns = [
-  ...(["name", "email", "kind", "country", "status", "waitingSince", "claimedBy", "accountsInReview", "openOffers", "registered"] as const),
-];
+const columns = columnsOf({
+  id: [],
+  name: ["name"],
+  email: ["email"],
+  isCompany: ["kind"],
+  country: ["country"],
+  status: ["status"],
+  previousStatus: [],
+  isBlocked: [],
+  isSuspended: [],
+  isDocumentsExpired: [],
+  waitingSince: ["waitingSince"],
+  claimedBy: ["claimedBy"],
+  waitingAccounts: ["accountsInReview"],
+  openOffers: ["openOffers"],
+  createdAt: ["registered"],
+  listedAt: [],
+} as const satisfies Record<keyof MemberRow, readonly string[]>);
 
 /** A day in the zone, as spreadsheets of the language read it; empty without an instant. */
 const dayOf = (at: number | null, { language, timeZone }: Reader) => csvTime(at ?? undefined, language, timeZone).split(" ")[0] ?? "";

@@ -8,7 +8,7 @@ import type { Principal } from "#domain/people/principal.ts";
 import { csvAmount, csvFile } from "#domain/text/csv.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
-import { csvHead, csvLine, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
+import { columnsOf, csvHead, csvLine, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
 import { findQueueAgent, type QueueQuestion, queueFilter } from "./list-queue.server.ts";
 import type { QueueRow } from "./queue-row.ts";
 import { readRows } from "./read-rows.server.ts";
@@ -16,10 +16,38 @@ import { readRows } from "./read-rows.server.ts";
 /** Enough for many days' work of a large agent. A longer list must be filtered. */
 const most = 10_000;
 
-const columns = [
-  ...(["number", "side", "stage", "status", "party", "amount", "currency", "network", "claimed", "stated", "reference", "due"] as const),
-  ...(["submitted", "claimedBy"] as const),
-];
+const columns = columnsOf({
+  offerId: [],
+  humanId: ["number"],
+  leg: ["side"],
+  stage: ["stage"],
+  status: ["status"],
+  party: ["party"],
+  partyTail: [],
+  agentId: [],
+  amount: ["amount", "currency"],
+  others: [],
+  network: ["network"],
+  refundOf: [],
+  proofAt: ["claimed"],
+  received: [],
+  stated: ["stated"],
+  reference: ["reference"],
+  sentAt: [],
+  isSuspended: [],
+  isOnHold: [],
+  isBounced: [],
+  mismatch: [],
+  dueAt: ["due"],
+  sla: [],
+  submittedAt: ["submitted"],
+  claim: ["claimedBy"],
+  isSnoozable: [],
+  returnReason: [],
+  openedAt: [],
+  samePayee: [],
+  isMissing: [],
+} as const satisfies Record<keyof QueueRow, readonly string[]>);
 
 /** The row in the reader's language and zone. */
 function cellsOf(row: QueueRow, { language, timeZone }: Principal): readonly string[] {

@@ -1,4 +1,4 @@
-import { heldOf, isChoiceOpen, isTerminal, isUnfinished, payoutOf } from "../facts.ts";
+import { heldOf, isChoiceOpen, isUnfinished, payoutOf } from "../facts.ts";
 import { type Leg, type OfferSide, type OfferState, type StageName, stageNames } from "../state.ts";
 import type { Doer, NextStepCode, Step } from "./codes.ts";
 import { doneStep, end, refundCodes, stageStep, unlessChosen } from "./parts.ts";
@@ -65,8 +65,23 @@ const goingBack = (leg: Leg) => (leg.refundOf === "commission" ? heldOf(leg) : l
 
 /** The step when no staff member has to act. */
 function waiting(state: OfferState): Step {
-  if (state.phase === "signing") return { code: "waitForSignatures", who: "bothSides", ...end(state, "cancelledNothingPaid") };
-  if (state.phase === "awaitingPayment") return { code: "waitForPayIn", who: "bothSides", ...end(state, "suspendedAndInfraction") };
-  if (state.phase === "published") return { code: "waitForTaker", who: "nobody", ...end(state, "listingEnds") };
-  return isTerminal(state.phase) ? doneStep(state) : { code: "nothingForYou", who: "nobody" };
+  switch (state.phase) {
+    case "published":
+      return { code: "waitForTaker", who: "nobody", ...end(state, "listingEnds") };
+    case "signing":
+      return { code: "waitForSignatures", who: "bothSides", ...end(state, "cancelledNothingPaid") };
+    case "awaitingPayment":
+      return { code: "waitForPayIn", who: "bothSides", ...end(state, "suspendedAndInfraction") };
+    case "completed":
+    case "refunded":
+    case "cancelled":
+      return doneStep(state);
+    case "draft":
+    case "suspended":
+    case "verifying":
+    case "payingOut":
+    case "confirming":
+    case "refunding":
+      return { code: "nothingForYou", who: "nobody" };
+  }
 }

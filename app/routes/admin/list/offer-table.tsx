@@ -15,13 +15,18 @@ import { Due } from "./due.tsx";
 
 type Row = StaffOfferPage["rows"][number];
 
-const stages: Partial<Record<Row["phase"], StageName>> = { payingOut: "outgoing", confirming: "confirmation", refunding: "refund" };
+/** The stage whose page agent staff open in each phase. */
+const stages: Readonly<Record<Row["phase"], StageName>> = {
+  ...{ draft: "incoming", published: "incoming", signing: "incoming", awaitingPayment: "incoming", suspended: "incoming" },
+  ...{ verifying: "incoming", payingOut: "outgoing", confirming: "confirmation", refunding: "refund" },
+  ...{ completed: "incoming", refunded: "incoming", cancelled: "incoming" },
+};
 
 /** The address that a row links to: agent staff open their stage, managers open the whole offer (design/screens §2). */
 function rowPath({ id, phase, ownerAgentId }: Row, ownAgentId: string | null): string {
   if (ownAgentId === null) return href("/admin-transactions/:offerId", { offerId: id });
   const leg = ownerAgentId === ownAgentId ? "owner" : "buyer";
-  return paymentPath("/agents", { stage: stages[phase] ?? "incoming", offerId: id, leg });
+  return paymentPath("/agents", { stage: stages[phase], offerId: id, leg });
 }
 
 /** True when somebody else has to act. Managers supervise the stages of all agents; agent staff act on their own stages until they submit them. */

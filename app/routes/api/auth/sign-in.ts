@@ -19,7 +19,7 @@ export const signInCalls = [
       summary: "Sign in with e-mail and password",
       body: loginForm,
       answer: loggedIn,
-      codes: ["AUTH.LOGIN_WRONG", "EMAIL_NOT_VERIFIED", "BLOCKED.ACCOUNT", "SERVICE.BUSY"],
+      codes: ["AUTH.LOGIN_WRONG", "EMAIL_NOT_VERIFIED", "BLOCKED.ACCOUNT", "STAFF.NOT_APPROVED", "SERVICE.BUSY"],
       example: { body: { email: "irina@bridgehold.test", password: "…" }, answer: exampleTokens },
     },
     async ({ body, visitor }) => {
@@ -36,7 +36,7 @@ export const signInCalls = [
       summary: "Finish signing in with a code of the second step",
       body: z.strictObject({ ticket: opaque, code: z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(40) }),
       answer: tokens,
-      codes: ["AUTH.LINK_EXPIRED", "AUTH.SECOND_FACTOR_WRONG", "BLOCKED.ACCOUNT"],
+      codes: ["AUTH.LINK_EXPIRED", "AUTH.SECOND_FACTOR_WRONG", "BLOCKED.ACCOUNT", "STAFF.NOT_APPROVED"],
       example: { body: { ticket: exampleTokens.accessToken, code: "123456" }, answer: exampleTokens },
     },
     async ({ body, visitor }) => tokensOf(await finishLogInWith({ ...body, ...visitor }, openFamily)),

@@ -25,6 +25,13 @@ The version of this document grows with every change; the changelog is in \`x-ch
 /** Changes that a client may notice, newest first. */
 export const changelog = [
   {
+    version: "1.3.2",
+    date: "2026-11-30",
+    changes: [
+      "`logIn` and `finishLogIn` name 403 `STAFF.NOT_APPROVED`, which they always answered to staff whose account waits for approval",
+    ],
+  },
+  {
     version: "1.3.1",
     date: "2026-11-29",
     changes: ["`rotateWebhookSecret` answers 409 `WEBHOOK.ROTATED` while the former secret signs"],

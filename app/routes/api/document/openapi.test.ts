@@ -6,11 +6,12 @@ import { z } from "zod";
 import { idTexts, parameterTexts } from "#contracts/api/field-texts/parameters.ts";
 import { operationNames } from "#contracts/api/operation-names.ts";
 import { type Tag, tagOf, tags } from "#contracts/api/tags.ts";
-import { errorStatus, isErrorCode } from "#contracts/error-codes.ts";
+import { type ErrorCode, errorStatus, isErrorCode } from "#contracts/error-codes.ts";
 import { roleNumbers } from "#domain/people/numbers.ts";
 import type { Role } from "#domain/people/principal.ts";
 import { testEvent, webhookEvents } from "#domain/webhook/webhook-events.ts";
 import { calls } from "../calls.ts";
+import { codesOf } from "./codes-of-call.ts";
 import { describeCall } from "./describe-call.ts";
 import { fieldTexts } from "./describe-fields.ts";
 import { exampleOf } from "./examples.ts";
@@ -116,6 +117,19 @@ test("every status of a call names codes of this status, and an amount has a pat
     }
   }
   expect(document.match(/"amount":\{"type":"string"(?:(?!pattern)[^{}])*\}/g) ?? []).toEqual([]);
+});
+
+/** Codes of acts that only pages offer. */
+const onPagesOnly: readonly ErrorCode[] = [
+  ...(["AUTH.PASSKEY_FAILED", "AUTH.OAUTH_CANCELLED", "AUTH.SECOND_FACTOR_NEEDED", "KEY.TOO_MANY", "EXPORT.TOO_LONG"] as const),
+  ...(["OFFER.PAID_TO_AGENT", "OFFER.CONSENT_PENDING", "AGENT.NOT_STOPPED"] as const),
+  ...(["STATEMENT.IN_USE", "STATEMENT.FOLLOWED", "STATEMENT.DAY_CLOSED"] as const),
+];
+
+test("every code is named by a call, by the fault of a field, or here as one of pages only", () => {
+  const named = new Set(calls.flatMap(codesOf));
+  const others = Object.keys(errorStatus).filter((code) => isErrorCode(code) && !named.has(code) && !code.startsWith("VALIDATION."));
+  expect(others.toSorted()).toEqual(onPagesOnly.toSorted());
 });
 
 test("every event of a webhook is described once, and its example fits its schema", () => {

@@ -59,7 +59,8 @@ const incoming = (leg: OfferSide, side: OfferSide) => (leg === side ? "partners"
 
 const noteOf = (by: NoteAuthor, text: string | undefined): Pick<TimelineText, "note"> => (text ? { note: { by, text } } : {});
 
-const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
+/** The line of each event. Null: the event is for staff, or another event of the same step has the line. */
+const tellers: { readonly [T in EventType]: ItemBuilder<T> | null } = {
   offerPublished: (_event, side) => ({ code: "published", by: who("owner", side) }),
   offerEdited: (_event, side) => ({ code: "edited", by: who("owner", side) }),
   offerAccepted: (_event, side) => ({ code: "accepted", by: who("buyer", side) }),
@@ -166,6 +167,8 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   beneficiaryHeld: ({ leg }, side) => ({ code: `held_${incoming(leg, side)}`, by: "platform", leg }),
   beneficiaryConfirmed: ({ leg }, side) => ({ code: `released_${incoming(leg, side)}`, by: "staff", leg }),
   statusChanged: ({ reason }) => ({ code: "overridden", by: "staff", reason }),
+  ...{ verificationOpened: null, confirmationsOpened: null, outgoingReturned: null, confirmationReturned: null, refundReturned: null },
+  ...{ confirmationSubmitted: null, refundProposed: null, attentionCleared: null, watchEnded: null },
 };
 
 /** Returns the line of a late stage; null when this side does not wait for the stage. */
@@ -223,7 +226,7 @@ function onceOverridden(item: TimelineItem, before: TimelineItem | undefined, af
 export function ownTimeline(events: readonly OfferEvent[], side: OfferSide, sides: Sides): readonly TimelineItem[] {
   const alarms = firstAlarms(events);
   const items = events.flatMap((event, index): readonly TimelineItem[] => {
-    const teller = tellers[event.type] as ItemBuilder<EventType> | undefined;
+    const teller = tellers[event.type] as ItemBuilder<EventType> | null;
     const next = events[index + 1];
     const around = {
       before: events[index - 1],

@@ -10,16 +10,38 @@ import { csvFile, csvLines } from "#domain/text/csv.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
-import { csvHead, csvLine, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
+import { columnsOf, csvHead, csvLine, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
 import { namedIn } from "#services/names/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { findsByEmail, flowOf, type StaffQuestion, sideNames } from "./list-staff-offers.server.ts";
 
 const batch = 1_000;
-const columns = [
-  ...(["number", "phase", "kind", "from", "to", "gives", "givesCurrency", "gets", "getsCurrency", "owner", "buyer", "ownerAgent"] as const),
-  ...(["buyerAgent", "deadline", "attention", "published", "updated"] as const),
-];
+const columns = columnsOf({
+  id: [],
+  humanId: ["number"],
+  brand: [],
+  phase: ["phase"],
+  cancelReason: [],
+  kind: ["kind"],
+  version: [],
+  corridor: ["from", "to"],
+  give: ["gives", "givesCurrency"],
+  get: ["gets", "getsCurrency"],
+  rate: [],
+  hasCrypto: [],
+  ownerId: [],
+  ownerName: ["owner"],
+  buyerId: [],
+  buyerName: ["buyer"],
+  ownerAgentId: ["ownerAgent"],
+  buyerAgentId: ["buyerAgent"],
+  deadline: ["deadline"],
+  deadlineStage: [],
+  attention: ["attention"],
+  publishedAt: ["published"],
+  createdAt: [],
+  updatedAt: ["updated"],
+} as const satisfies Record<keyof StaffOffer, readonly string[]>);
 
 type Reader = Pick<Principal, "language" | "timeZone">;
 
