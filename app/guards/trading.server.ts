@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { Principal } from "#domain/people/principal.ts";
-import { localePath, splitLanguage } from "#i18n/locale-path.ts";
+import { wantedOffer } from "#i18n/wanted-offer.ts";
 import { cameFromContext, pageUrlContext } from "#middleware/contexts.server.ts";
 import { type Inactive, readTrading } from "#services/offer/market/read-eligibility.server.ts";
 import { requireMember } from "./guards.server.ts";
@@ -11,20 +11,13 @@ type Context = Readonly<RouterContextProvider>;
 /** Pages with this guard. A modal over them would redirect here again. */
 const guardedPages: readonly string[] = ["accept-transaction"];
 
-/** The page of the wanted offer, which shows it to everybody; null for another page. */
-function offerPage(wanted: string): string | null {
-  const { prefix, path } = splitLanguage(wanted);
-  const [, first, id] = path.split(/[/?]/);
-  return first === "accept-transaction" && id ? localePath(`/transactions?offer=${id}`, prefix ?? "ru") : null;
-}
-
 /** Redirects to the page that the member comes from, else to the offer that they want to accept, with a modal that explains why the wanted page is closed. */
 function stayWith(context: Context, modal: "fill-profile" | "wait-for-moderation", wanted: string): never {
   const cameFrom = context.get(cameFromContext);
   const [, first = "", second = ""] = cameFrom?.pathname.split("/") ?? [];
   const isGuarded = guardedPages.includes(first === "en" ? second : first);
   const page = cameFrom === null || isGuarded ? null : safePath(cameFrom.pathname);
-  const [place = "/my-transactions", search = ""] = page === null ? (offerPage(wanted)?.split("?") ?? []) : [page, cameFrom?.search];
+  const [place = "/my-transactions", search = ""] = page === null ? (wantedOffer(wanted)?.page.split("?") ?? []) : [page, cameFrom?.search];
   const query = new URLSearchParams(search);
   for (const key of [...query.keys()]) if (key.startsWith("modal")) query.delete(key);
   query.append("modal", modal);

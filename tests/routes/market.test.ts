@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { endOf } from "../support/end-of.ts";
+import { registrationOf, secretTo } from "./guests.ts";
 import { marketPeople, rubToEur } from "./market-people.ts";
 import { openSite } from "./site.ts";
 
@@ -31,6 +32,27 @@ async function publish(amount = "1000"): Promise<string> {
 const field = (page: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? "";
 const pageOf = async (response: Response) => ({ status: response.status, text: (await response.text()).replaceAll("\u00a0", " ") });
 const idIn = (response: Response) => /\/new-transaction\/([0-9a-f-]{36})/.exec(response.headers.get("location") ?? "")?.[1] ?? "";
+
+test("who registers to accept an offer finds it in the checklist, with the document and the account that it needs", async () => {
+  const id = await publish();
+  const arrive = async (offerId: string) => {
+    const [newcomer, email] = [site.visitor(), `taker-${randomUUID().slice(0, 8)}@example.test`];
+    await newcomer.post(`/register?goTo=${encodeURIComponent(`/accept-transaction/${offerId}`)}`, registrationOf(email));
+    const confirmed = await newcomer.post("/verify-email", { intent: "verify", token: await secretTo(database, email, "confirmation") });
+    return { newcomer, landing: confirmed.headers.get("location") };
+  };
+  const { newcomer, landing } = await arrive(id);
+  expect(landing).toBe("/profile");
+  const { text } = await pageOf(await newcomer.get("/profile"));
+  expect(text).toMatch(/Вы хотите принять предложение F-\d{4}-\d{6}: заплатите 1 030,00 €, получите [\d ,]+ ₽/);
+  expect(text).toContain(`href="/transactions?offer=${id}"`);
+  expect(text).toContain("Готово: 0 из 3");
+  expect(text).toContain("Паспорт, Германия");
+  expect(text).toContain("bank-accounts/new?country=russia&amp;currency=RUB");
+  // An offer that is not on the market is no wish, and its page says what became of it.
+  const unknown = randomUUID();
+  expect((await arrive(unknown)).landing).toBe(`/transactions?offer=${unknown}&modal=fill-profile`);
+});
 
 test("the market shows an offer from the acceptor's side", async () => {
   const id = await publish();

@@ -1,4 +1,4 @@
-import { prisma } from "#data/prisma.server.ts";
+import { type Db, prisma } from "#data/prisma.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { Brand, Phase } from "#domain/offer/state.ts";
 
@@ -33,6 +33,12 @@ export async function addFavorite(userId: string, offerId: string, rate: string)
   });
   if (beyond.length === 0) return;
   await favoriteOffer.deleteMany({ where: { userId, offerId: { in: beyond.map((row) => row.offerId) } } });
+}
+
+/** Marks the offer that a person came for when they registered, while it is on their brand's market. */
+export async function recordWishedOffer(db: Db, { userId, brand }: { readonly userId: string; readonly brand: Brand }, offerId: string) {
+  const isOpen = (await db.offer.count({ where: { id: offerId, brand, phase: "published" } })) > 0;
+  if (isOpen) await db.favoriteOffer.createMany({ data: [{ userId, offerId }], skipDuplicates: true });
 }
 
 export async function removeFavorite(userId: string, offerId: string): Promise<void> {

@@ -8,10 +8,10 @@ import { type Db, withPrisma } from "#data/prisma.server.ts";
 import { makeCodeWord, type RegistrationWishes, timeZoneOfRegion } from "#domain/people/registration.ts";
 import { refuseKnocking } from "#services/message/limit-letters.server.ts";
 import { readWishedDraft, type WishedDraft } from "#services/offer/drafts/wished-draft.server.ts";
-import { confirmMember } from "#services/registration/confirm-member.server.ts";
+import { confirmMember, firstPage } from "#services/registration/confirm-member.server.ts";
 import { policyDigest } from "#services/registration/policy-digest.server.ts";
 import type { Registration } from "#services/registration/register.server.ts";
-import { draftLanding, type Verified } from "#services/registration/verify-email.server.ts";
+import type { Verified } from "#services/registration/verify-email.server.ts";
 import { type Opener, openSession } from "#services/session/open-session.server.ts";
 
 export interface GoogleRegistration extends Omit<Registration, "password"> {
@@ -73,7 +73,7 @@ export async function registerWithGoogleTo<T>(
     isDocumentsExpired: false,
     isLanguageChosen: false,
   } as const;
-  return { ok: true, value: { opened: await open(person, input), goTo: draft === null ? wishes.goTo : draftLanding } };
+  return { ok: true, value: { opened: await open(person, input), goTo: await firstPage(person.userId, draft, wishes) } };
 }
 
 /** {@link registerWithGoogleTo} for a browser: opens a session for its cookie. */

@@ -20,6 +20,7 @@ import { type DocumentView, documentView } from "./document-view.ts";
 import { isShown } from "./own-documents.server.ts";
 import { personalView, type Remarks } from "./personal-details.server.ts";
 import { type Kept, type ReadinessStep, readReadiness } from "./readiness.server.ts";
+import { readWantedOffer, type WantedOffer } from "./wanted-offer.server.ts";
 
 export interface OwnProfile {
   readonly fullName: string;
@@ -34,12 +35,14 @@ export interface OwnProfile {
   readonly missing: readonly ReadinessStep[];
   /** Missing documents. */
   readonly owed: readonly MissingDocument[];
-  /** Documents for the review and for the newest draft, also those that are there: one line for each, whatever it fulfils. */
+  /** Documents for the review and for the newest draft or the wanted offer, also those that are there: one line for each, whatever it fulfils. */
   readonly listed: readonly ListedDocument[];
   /** Missing documents of accounts that no line fulfils. */
   readonly otherLegs: readonly MissingDocument[];
   /** The offer that the member is preparing; null without one. */
   readonly draft: DraftView | null;
+  /** The offer of somebody else that a new member without a draft wants to accept; null without one. */
+  readonly offer: WantedOffer | null;
   readonly remarkCount: number;
   /** What staff wrote about returned personal data and documents. */
   readonly remarks: ReturnRemarks;
@@ -87,7 +90,11 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
   ]);
   if (row === null) return refuse("NOT_FOUND");
   const [draft = null] = drafts;
-  const readiness = await readReadiness({ db, row, details }, now, { ...keptOf(documents, accounts), wanted: draft?.countries ?? [] });
+  const offer = draft === null ? await readWantedOffer({ principal, now }) : null;
+  const readiness = await readReadiness({ db, row, details }, now, {
+    ...keptOf(documents, accounts),
+    wanted: (draft ?? offer)?.countries ?? [],
+  });
   const { changed, remarks } = personalView(row, details);
   const newest = requests.at(-1);
   return {
@@ -98,7 +105,7 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
       ...{ listed: readiness.listed, otherLegs: readiness.otherLegs },
       documents: documents.filter(isShown).map((document) => documentView(document, row.region, now)),
       accounts: accounts.map((account) => ownChoiceOf(account, row)),
-      draft,
+      ...{ draft, offer },
       remarkCount: Object.keys(remarks).length,
       remarks: { personal: remarks, documents: returnedOf(documents) },
       waiting: changed.length,

@@ -8,7 +8,7 @@ import { readWishedDraft, type WishedDraft } from "#services/offer/drafts/wished
 import { type LoggedIn, type Opener, openSession, type SessionPlace } from "#services/session/open-session.server.ts";
 import { HashQueueFull, verifyPassword } from "#services/session/password-hash.server.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
-import { confirmMember } from "./confirm-member.server.ts";
+import { confirmMember, firstPage } from "./confirm-member.server.ts";
 
 interface Link {
   readonly token: string;
@@ -20,9 +20,6 @@ export interface Verification extends Link, SessionPlace {
   readonly password: string | null;
   readonly requestId: string;
 }
-
-/** The page that shows a new member their draft and what they must fill in before it is published. */
-export const draftLanding = "/profile";
 
 /** The person is signed in at once. `goTo` is the page that they wanted. */
 export interface Verified extends LoggedIn {
@@ -97,7 +94,7 @@ export async function verifyEmailWith<T>(
     isDocumentsExpired: false,
     isLanguageChosen: false,
   } as const;
-  return { ok: true, value: { opened: await open(person, input), goTo: draft === null ? wishes.goTo : draftLanding } };
+  return { ok: true, value: { opened: await open(person, input), goTo: await firstPage(link.userId, draft, wishes) } };
 }
 
 /** {@link verifyEmailWith} for a browser: opens a session for its cookie. */

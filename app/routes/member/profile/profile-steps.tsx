@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import type { ListedDocument } from "#domain/people/listed-documents.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { MissingDocument } from "#domain/people/required-documents.ts";
@@ -9,9 +9,9 @@ import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { formatDuration } from "#i18n/format.ts";
-import { documentsText, draftText } from "#i18n/reference-text.ts";
+import { documentsText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
-import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { QueuePlace } from "#services/moderation/case-order.ts";
 import type { OwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -23,36 +23,28 @@ import { Time } from "#ui/time.tsx";
 import { isForReview, kindName, lineName, linePath, lineText, remarksText } from "./documents/listed-document-text.ts";
 import { missingDocumentPath } from "./documents/missing-document-path.ts";
 import { type ListedStep, listedSteps, stepPath } from "./step-path.ts";
+import { Wish } from "./wish.tsx";
 
 type Profile = Pick<
   OwnProfile,
-  "status" | "missing" | "owed" | "remarkCount" | "remarks" | "listed" | "otherLegs" | "documents" | "draft" | "request" | "waitingSince"
+  | "status"
+  | "missing"
+  | "owed"
+  | "remarkCount"
+  | "remarks"
+  | "listed"
+  | "otherLegs"
+  | "documents"
+  | "draft"
+  | "offer"
+  | "request"
+  | "waitingSince"
 > & {
   /** Minutes that moderators usually take; null when unknown. */
   readonly usualReview: number | null;
   /** Members before the reader in the queue of the check. */
   readonly place: QueuePlace | null;
 };
-
-/** The offer that the member is preparing. */
-function OwnDraft({ draft }: { draft: NonNullable<Profile["draft"]> }) {
-  const t = useText();
-  const language = useLanguage();
-  const path = useLocalePath();
-  return (
-    <Alert
-      tone="info"
-      title={draftText(t, language, draft)}
-      action={
-        <ButtonLink to={path(href("/new-transaction/:draftId/:step", { draftId: draft.id, step: draft.step }))} size="row">
-          {t("ownProfile.steps.draftOpen")}
-        </ButtonLink>
-      }
-    >
-      {t(draft.isOrdered ? "ownProfile.steps.draftOrdered" : "ownProfile.steps.draft")}
-    </Alert>
-  );
-}
 
 interface LineProps {
   readonly to: string;
@@ -88,7 +80,7 @@ function DocumentLine({ line, profile }: { line: ListedDocument; profile: Profil
       to={linePath(line, profile.documents)}
       isOpen={line.isOpen}
       name={lineName(useText(), line)}
-      text={lineText(useText(), useLanguage(), line, profile.draft)}
+      text={lineText(useText(), useLanguage(), line, profile.draft ?? profile.offer)}
     />
   );
 }
@@ -227,7 +219,7 @@ function placeText(t: Text, place: QueuePlace): string {
 }
 
 /** A profile that waits for a moderator: since when, and how long a check usually takes. */
-function Waiting({ status, profile: { draft, waitingSince, usualReview, place }, reply }: WaitingProps) {
+function Waiting({ status, profile: { draft, offer, waitingSince, usualReview, place }, reply }: WaitingProps) {
   const t = useText();
   const language = useLanguage();
   const [title, text] = waiting[status];
@@ -239,7 +231,7 @@ function Waiting({ status, profile: { draft, waitingSince, usualReview, place },
   );
   return (
     <>
-      {isFirst && draft ? <OwnDraft draft={draft} /> : null}
+      {isFirst ? <Wish draft={draft} offer={offer} /> : null}
       <Alert tone="info" title={t(title)} action={isFirst ? withdraw : undefined}>
         {t(text)}
         {waitingSince === null ? null : (
@@ -265,7 +257,7 @@ export function ProfileSteps({ profile, reply }: { profile: Profile; reply: Form
   if (status === "emailVerified" || status === "onInitialModerationPartial")
     return (
       <>
-        {profile.draft ? <OwnDraft draft={profile.draft} /> : null}
+        <Wish draft={profile.draft} offer={profile.offer} />
         <Steps profile={profile} reply={reply} />
       </>
     );

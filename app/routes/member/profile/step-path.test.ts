@@ -7,7 +7,7 @@ const profile = {
   owed: ["residence:germany"],
   remarkCount: 0,
   remarks: { personal: {}, documents: [] },
-  draft: null,
+  ...{ draft: null, offer: null },
 } as const;
 const route: OfferRoute = {
   ...{ from: "russia", to: "germany" },

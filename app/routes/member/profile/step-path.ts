@@ -3,7 +3,7 @@ import { schemaFor } from "#domain/people/bank-account-schema.ts";
 import type { OwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { missingDocumentPath } from "./documents/missing-document-path.ts";
 
-type Checked = Pick<OwnProfile, "missing" | "owed" | "remarkCount" | "remarks" | "draft">;
+type Checked = Pick<OwnProfile, "missing" | "owed" | "remarkCount" | "remarks" | "draft" | "offer">;
 
 /** Parts of the checklist before the review: returned ones first, then in the order of the acts that they enable. */
 export const checklist = ["remarks", "personal", "company", "documents", "residence", "account"] as const;
@@ -21,12 +21,13 @@ const lists: Readonly<Record<Step, string>> = {
   account: "/profile/bank-accounts",
 };
 
-/** The form of an account: for the draft's country of arrival, or that of departure when somebody else receives. */
-function accountPath(draft: Checked["draft"]): string {
+/** The form of an account: for the country of arrival of the draft or offer, or that of departure when somebody else receives. */
+function accountPath({ draft, offer }: Pick<Checked, "draft" | "offer">): string {
   const page = href("/profile/bank-accounts/new");
-  const country = draft?.countries.at(-1);
-  if (!draft || country === undefined) return page;
-  const { route } = draft;
+  const wish = draft ?? offer;
+  const country = wish?.countries.at(-1);
+  if (!wish || country === undefined) return page;
+  const { route } = wish;
   const way = country === route.to ? route.get : route.give;
   const schema = way.network === null ? schemaFor(country, way.currency) : null;
   return schema !== null && !schema.companyOnly ? `${page}?${new URLSearchParams({ country, currency: way.currency })}` : page;
@@ -40,10 +41,10 @@ function returnedPath(documents: Checked["remarks"]["documents"]): string {
 }
 
 /** Address of a part: the form of a missing document or account, otherwise the page with what is there. */
-export function stepPath(step: Step, { missing, owed, remarkCount, remarks, draft }: Checked): string {
+export function stepPath(step: Step, { missing, owed, remarkCount, remarks, draft, offer }: Checked): string {
   if (step === "remarks" && remarkCount === 0) return returnedPath(remarks.documents);
   if (!missing.includes(step)) return lists[step];
-  if (step === "account") return accountPath(draft);
+  if (step === "account") return accountPath({ draft, offer });
   const residence = owed.find((key) => key.startsWith("residence:"));
   const isDocument = step === "documents" || step === "residence";
   return isDocument && residence !== undefined ? missingDocumentPath(residence, "/profile") : lists[step];

@@ -54,14 +54,14 @@ export function remarksText(t: Text, { personal, documents }: ReturnRemarks): st
 }
 
 /** What the document is good for: `Подтвердит личность и проживание в России. Позволит платить из России`. */
-export function lineText(t: Text, language: Language, line: ListedDocument, draft: DraftView | null): string {
+export function lineText(t: Text, language: Language, line: ListedDocument, wish: Pick<DraftView, "route"> | null): string {
   const placeOf = (rule: string, form: "from" | "in") => countryText(t, partsOf(rule).country, form);
   if (line.country === "any") return t("ownProfile.steps.documentsText");
   const proven = line.rules.find(isResidence);
   const acts = line.rules
     .filter((rule) => !isResidence(rule))
     .map((rule) =>
-      partsOf(rule).country === draft?.route.from
+      partsOf(rule).country === wish?.route.from
         ? t("ownProfile.steps.legFrom", { place: placeOf(rule, "from") })
         : t("ownProfile.steps.legTo", { place: placeOf(rule, "in") }),
     );
