@@ -69,6 +69,13 @@ const samples: Samples = {
   "moderation-success": (_, isMinimal) => [
     { kind: "free", corridors: isMinimal ? [] : [{ from: "germany", to: "russia" }], waiting: [] },
     { kind: "ordered", corridors: [{ from: "russia", to: "germany" }], waiting: [] },
+    {
+      kind: "wanted",
+      corridors: isMinimal ? [] : [{ from: "germany", to: "russia" }],
+      waiting: [],
+      reference: "F-2026-000066",
+      offerId: "01970000-0000-7000-8000-000000000066",
+    },
     { kind: "orderedWaits", corridors: [], waiting: isMinimal ? [] : [{ item: "bankAccount", tail: "2051" }] },
     {
       kind: "free",

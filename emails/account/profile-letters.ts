@@ -16,7 +16,10 @@ export const profileLetters = {
   "moderation-success": {
     families: everywhere,
     class: "T",
-    button: ({ params }) => (params.kind === "ordered" || params.kind === "orderedWaits" ? "/my-transactions" : "/transactions"),
+    button: ({ params }) => {
+      if (params.kind === "wanted") return `/transactions?offer=${params.offerId ?? ""}`;
+      return params.kind === "ordered" || params.kind === "orderedWaits" ? "/my-transactions" : "/transactions";
+    },
     pill: { key: "approved", tone: "good" },
     rows: ["corridors"],
     why: "whyMember",

@@ -14,6 +14,8 @@ const { publishOffer } = await import("#services/offer/commands/publish-offer.se
 const { editOffer } = await import("#services/offer/commands/edit-offer.server.ts");
 const { acceptOffer } = await import("#services/offer/commands/accept-offer.server.ts");
 const { listMarket } = await import("#services/offer/market/list-market.server.ts");
+const { purposeOf } = await import("#services/profile/profile-letters.server.ts");
+const { prisma } = await import("#data/prisma.server.ts");
 const { acceptedOffer } = await import("#tests/support/offer-journey.ts");
 const people = await marketPeople(database);
 const site = await openSite();
@@ -39,9 +41,9 @@ test("who registers to accept an offer finds it in the checklist, with the docum
     const [newcomer, email] = [site.visitor(), `taker-${randomUUID().slice(0, 8)}@example.test`];
     await newcomer.post(`/register?goTo=${encodeURIComponent(`/accept-transaction/${offerId}`)}`, registrationOf(email));
     const confirmed = await newcomer.post("/verify-email", { intent: "verify", token: await secretTo(database, email, "confirmation") });
-    return { newcomer, landing: confirmed.headers.get("location") };
+    return { newcomer, email, landing: confirmed.headers.get("location") };
   };
-  const { newcomer, landing } = await arrive(id);
+  const { newcomer, email, landing } = await arrive(id);
   expect(landing).toBe("/profile");
   const { text } = await pageOf(await newcomer.get("/profile"));
   expect(text).toMatch(/Вы хотите принять предложение F-\d{4}-\d{6}: заплатите 1 030,00 €, получите [\d ,]+ ₽/);
@@ -49,6 +51,13 @@ test("who registers to accept an offer finds it in the checklist, with the docum
   expect(text).toContain("Готово: 0 из 3");
   expect(text).toContain("Паспорт, Германия");
   expect(text).toContain("bank-accounts/new?country=russia&amp;currency=RUB");
+  // The letter of the approval leads to the offer, while no account waits and the offer is open.
+  const { rows } = await database.asOwner(`SELECT id FROM "user" WHERE email = $1`, [email]);
+  const purpose = async (isWaiting: boolean) => await purposeOf(await prisma(), rows[0].id, [{ isWaiting }], Date.now());
+  expect(await purpose(false)).toEqual({ kind: "wanted", offerId: id, reference: expect.stringMatching(/^F-/) });
+  expect(await purpose(true)).toEqual({ kind: "free" });
+  await database.asOwner("UPDATE favorite_offer SET offer_id = $2 WHERE user_id = $1", [rows[0].id, randomUUID()]);
+  expect(await purpose(false)).toEqual({ kind: "free" });
   // An offer that is not on the market is no wish, and its page says what became of it.
   const unknown = randomUUID();
   expect((await arrive(unknown)).landing).toBe(`/transactions?offer=${unknown}&modal=fill-profile`);

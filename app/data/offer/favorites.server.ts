@@ -41,6 +41,12 @@ export async function recordWishedOffer(db: Db, { userId, brand }: { readonly us
   if (isOpen) await db.favoriteOffer.createMany({ data: [{ userId, offerId }], skipDuplicates: true });
 }
 
+/** The offer that the member marked last, while it is on the market; null without one. */
+export async function findWishedOffer(db: Db, userId: string): Promise<{ readonly id: string; readonly humanId: string } | null> {
+  const mark = await db.favoriteOffer.findFirst({ where: { userId }, orderBy: [{ createdAt: "desc" }, { offerId: "desc" }] });
+  return mark && (await db.offer.findFirst({ where: { id: mark.offerId, phase: "published" }, select: { id: true, humanId: true } }));
+}
+
 export async function removeFavorite(userId: string, offerId: string): Promise<void> {
   await (await prisma()).favoriteOffer.deleteMany({ where: { userId, offerId } });
 }

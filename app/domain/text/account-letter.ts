@@ -104,10 +104,12 @@ export interface AccountLetterParams {
       });
   /**
    * `waiting`: the member's accounts that are still under review; a draft may wait for another member's account. `ordered`: the member ordered the publication of a draft, which happens now;
-   * `orderedWaits`: after the check of its account.
+   * `orderedWaits`: after the check of its account. `wanted`: the member marked an offer that is still open; only then its number and id.
    */
   "moderation-success": {
-    readonly kind: "free" | "ordered" | "orderedWaits";
+    readonly kind: "free" | "ordered" | "orderedWaits" | "wanted";
+    readonly reference?: string;
+    readonly offerId?: string;
     readonly corridors: readonly Corridor[];
     readonly waiting: readonly WaitingAccount[];
   };

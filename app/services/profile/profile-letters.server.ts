@@ -1,6 +1,7 @@
 import { findOnlyAccount } from "#data/account/only-account.server.ts";
 import type { UsableAccount } from "#data/account/usable-accounts.server.ts";
 import { listOrderedDrafts } from "#data/offer/approved-drafts.server.ts";
+import { findWishedOffer } from "#data/offer/favorites.server.ts";
 import { listDocuments } from "#data/people/certifying-documents.server.ts";
 import { afterApproval } from "#domain/offer/approval-order.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
@@ -51,6 +52,19 @@ interface Letter {
   readonly now: number;
 }
 
+/** What the approval is good for: an ordered publication, else the marked offer while nothing keeps the member from it, else anything. */
+export async function purposeOf(
+  db: ProfileUnit["db"],
+  memberId: string,
+  accounts: readonly { readonly isWaiting: boolean }[],
+  now: number,
+) {
+  const kind = afterApproval(await listOrderedDrafts(db, memberId), now);
+  if (kind !== "free" || accounts.length === 0 || accounts.some(({ isWaiting }) => isWaiting)) return { kind };
+  const wanted = await findWishedOffer(db, memberId);
+  return wanted === null ? { kind } : ({ kind: "wanted", reference: wanted.humanId, offerId: wanted.id } as const);
+}
+
 /** After the first approval: what the member can do now, and what still waits for approval. */
 async function opened({ unit: { db, row, details }, facts, key, now }: Letter, corridors: Corridors): Promise<void> {
   const { accounts = [] } = facts;
@@ -58,7 +72,7 @@ async function opened({ unit: { db, row, details }, facts, key, now }: Letter, c
   const holder = { country, region: row.region, documents: await listDocuments(db, row.id) };
   const countries = accounts.flatMap(({ country: of, isWaiting }) => (of === null || isWaiting ? [] : [of]));
   const params = {
-    kind: afterApproval(await listOrderedDrafts(db, row.id), now),
+    ...(await purposeOf(db, row.id, accounts, now)),
     corridors: openCorridors({ holder, accounts: countries, now }, corridors),
     waiting: accounts.filter(({ isWaiting }) => isWaiting).map(({ item, last4 }) => ({ item, tail: last4 })),
   } as const;

@@ -152,6 +152,14 @@ const en: typeof ru = {
       cta: "Open my deals",
       otherwise: "If your details, documents or accounts change, update them in your profile. We'll only check what's changed.",
     },
+    "moderation-success_wanted": {
+      subject: "Your profile is approved and you can accept offer {{reference}}",
+      preheader: "It's still open, so accept it before someone else does",
+      title: "Your profile is approved",
+      body: "We've checked and accepted your details and documents. The offer you chose, {{reference}}, is still open. Accept it before someone else does.",
+      cta: "Open offer",
+      otherwise: "If your details, documents or accounts change, update them in your profile. We'll only check what's changed.",
+    },
     "moderation-success_orderedWaits": {
       subject: "Your profile is approved[[. Still being checked: {{waiting}}|. We'll publish your offer soon]]",
       preheader: "We'll publish your offer once we've checked the account. You don't need to do anything",
