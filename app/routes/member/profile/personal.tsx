@@ -23,6 +23,7 @@ import { countryKeyOfAddress } from "#services/place/country-of-address.server.t
 import { type PersonalPage, readPersonal } from "#services/profile/read-personal.server.ts";
 import { savePersonal } from "#services/profile/save-personal.server.ts";
 import { discardEdit } from "#services/profile/submit-profile.server.ts";
+import { readWantedOffer } from "#services/profile/wanted-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -35,10 +36,11 @@ import { PersonalFields } from "./personal-fields.tsx";
 
 export const handle: PageHandle = { mobileBar: false };
 
-/** The probable country of registration: the departure of the member's draft, else the country of the network address or of the region. */
+/** The probable country of residence: the departure of the member's draft or wanted offer, else the country of the network address or of the region. */
 async function likelyCountry(ctx: ServiceContext, address: string, region: Region): Promise<string | null> {
   const [draft] = await listOwnDrafts(ctx);
-  return draft?.route.from ?? (await countryKeyOfAddress(address)) ?? (region === "russia" ? "russia" : null);
+  const wish = draft ?? (await readWantedOffer(ctx));
+  return wish?.route.from ?? (await countryKeyOfAddress(address)) ?? (region === "russia" ? "russia" : null);
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

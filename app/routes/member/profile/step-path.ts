@@ -21,16 +21,21 @@ const lists: Readonly<Record<Step, string>> = {
   account: "/profile/bank-accounts",
 };
 
-/** The form of an account: for the country of arrival of the draft or offer, or that of departure when somebody else receives. */
-function accountPath({ draft, offer }: Pick<Checked, "draft" | "offer">): string {
-  const page = href("/profile/bank-accounts/new");
+/** The country and currency of the account that the draft or offer needs: of arrival, or of departure when somebody else receives. Null when any will do. */
+export function wishedAccount({ draft, offer }: Pick<Checked, "draft" | "offer">) {
   const wish = draft ?? offer;
   const country = wish?.countries.at(-1);
-  if (!wish || country === undefined) return page;
+  if (!wish || country === undefined) return null;
   const { route } = wish;
   const way = country === route.to ? route.get : route.give;
   const schema = way.network === null ? schemaFor(country, way.currency) : null;
-  return schema !== null && !schema.companyOnly ? `${page}?${new URLSearchParams({ country, currency: way.currency })}` : page;
+  return schema !== null && !schema.companyOnly ? { country, currency: way.currency } : null;
+}
+
+/** The form of an account, for its place where that is known. */
+function accountPath(profile: Pick<Checked, "draft" | "offer">): string {
+  const place = wishedAccount(profile);
+  return `${href("/profile/bank-accounts/new")}${place === null ? "" : `?${new URLSearchParams(place)}`}`;
 }
 
 /** The form of the only returned document, or the page with several; the company's page when no document was returned. */
