@@ -52,7 +52,7 @@ interface Letter {
   readonly now: number;
 }
 
-/** What the approval is good for: an ordered publication, else the marked offer while nothing keeps the member from it, else anything. */
+/** Returns the kind of the letter: an ordered publication, else the marked offer while nothing keeps the member from it, else any act. */
 export async function purposeOf(
   db: ProfileUnit["db"],
   memberId: string,

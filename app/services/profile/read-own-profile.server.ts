@@ -44,7 +44,7 @@ export interface OwnProfile {
   /** The offer of somebody else that a new member without a draft wants to accept; null without one. */
   readonly offer: WantedOffer | null;
   readonly remarkCount: number;
-  /** What staff wrote about returned personal data and documents. */
+  /** Remarks of staff about returned personal data and documents. */
   readonly remarks: ReturnRemarks;
   /** Number of personal fields that wait for a moderator. */
   readonly waiting: number;

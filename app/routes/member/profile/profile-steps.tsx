@@ -136,7 +136,7 @@ function stepName(t: Text, step: ListedStep, profile: Profile): string {
   return t("ownProfile.steps.accountIn", { place: countryText(t, place.country, "in"), currency: place.currency });
 }
 
-/** What is open, in the order of the list. A document that only a direction requires is not needed for the review. */
+/** Returns the open lines in their order. A document that only a direction requires is not needed for the review. */
 function openOf(t: Text, profile: Profile, { before, after }: ReturnType<typeof partsOf>) {
   const named = (step: ListedStep) => ({ to: stepPath(step, profile), name: stepName(t, step, profile), isNeeded: true });
   const isMissing = (step: ListedStep) => profile.missing.includes(step);

@@ -47,7 +47,7 @@ function OwnOffer({ offer: { id, humanId, pays, gets } }: { offer: NonNullable<O
   );
 }
 
-/** What the member came for: an offer of their own, or of somebody else. */
+/** The offer that the member came for: their own draft, or somebody else's. */
 export function Wish({ draft, offer }: Pick<OwnProfile, "draft" | "offer">) {
   if (draft !== null) return <OwnDraft draft={draft} />;
   return offer === null ? null : <OwnOffer offer={offer} />;
