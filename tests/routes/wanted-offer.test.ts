@@ -43,6 +43,11 @@ test("who registers to accept an offer finds it in the checklist, with the docum
   expect(text).toContain("bank-accounts/new?country=russia&amp;currency=RUB");
   expect(text).toContain("Счёт в России, RUB");
   expect((await pageOf(await newcomer.get("/profile/personal"))).text).toMatch(/<option(?=[^>]*value="germany")[^>]*selected/);
+  // The market says once, above its lines, that the profile is in the way.
+  await publish();
+  const { text: market } = await pageOf(await newcomer.get("/transactions"));
+  expect(market.match(/class="offer-row"/g)?.length).toBeGreaterThan(1);
+  expect(market.match(/>Профиль не заполнен/g)).toHaveLength(1);
   // The letter of the approval leads to the offer, while no account waits and the offer is open.
   const { rows } = await database.asOwner(`SELECT id FROM "user" WHERE email = $1`, [email]);
   const purpose = async (isWaiting: boolean) => await purposeOf(await prisma(), rows[0].id, [{ isWaiting }], Date.now());
