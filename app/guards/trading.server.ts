@@ -1,7 +1,8 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { href, type RouterContextProvider, redirect } from "react-router";
 import type { Principal } from "#domain/people/principal.ts";
 import { localePath, splitLanguage } from "#i18n/locale-path.ts";
 import { cameFromContext, pageUrlContext } from "#middleware/contexts.server.ts";
+import { offerOfPath } from "#services/offer/market/offer-of-path.ts";
 import { type Inactive, readTrading } from "#services/offer/market/read-eligibility.server.ts";
 import { requireMember } from "./guards.server.ts";
 import { safePath } from "./safe-path.ts";
@@ -11,11 +12,10 @@ type Context = Readonly<RouterContextProvider>;
 /** Pages with this guard. A modal over them would redirect here again. */
 const guardedPages: readonly string[] = ["accept-transaction"];
 
-/** The page of the wanted offer, which shows it to everybody; null for another page. */
+/** The page of the offer that an address names, which shows it to everybody; null for another address. */
 function offerPage(wanted: string): string | null {
-  const { prefix, path } = splitLanguage(wanted);
-  const [, first, id] = path.split(/[/?]/);
-  return first === "accept-transaction" && id ? localePath(`/transactions?offer=${id}`, prefix ?? "ru") : null;
+  const offer = offerOfPath(wanted);
+  return offer && localePath(`${href("/transactions")}?offer=${offer}`, splitLanguage(wanted).prefix ?? "ru");
 }
 
 /** Redirects to the page that the member comes from, else to the offer that they want to accept, with a modal that explains why the wanted page is closed. */

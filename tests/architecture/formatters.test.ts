@@ -6,6 +6,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   PluralRules: ["app/i18n/plural.ts"],
   // The parser of statements reads the names of months and formats none.
   DateTimeFormat: ["app/domain/time/zone.ts", "app/files/statement/csv-day.ts"],
+  ListFormat: ["app/i18n/list-text.ts"],
   DisplayNames: ["app/i18n/region-names.ts"],
   "digits in groups": ["app/i18n/format.ts"],
 };

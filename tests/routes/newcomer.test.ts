@@ -113,7 +113,10 @@ test("returned items are listed first, and an approved profile does not hide a p
   const steps = await read(marta.get("/profile"));
   expect(steps.indexOf("Что исправить")).toBeGreaterThan(0);
   expect(steps.indexOf("Что исправить")).toBeLessThan(steps.indexOf("Счёт или кошелёк"));
+  expect([steps.includes("Дата рождения: Дата не читается"), steps.includes("Нужны исправления")]).toEqual([true, true]);
   expect((await marta.post("/profile/personal", { ...personal, birthDate: "16.03.1990" })).status).toBe(303);
+  const corrected = await read(marta.get("/profile"));
+  expect([corrected.includes("Что исправить"), corrected.includes("Профиль не отправлен")]).toEqual([false, true]);
   expect((await marta.post("/profile", { intent: "submit" })).status).toBe(303);
   expect((await moderator.post(path, verdictsOn(await read(moderator.get(path))))).status).toBe(303);
   const decided = await read(moderator.get(path));
@@ -167,6 +170,10 @@ test("profile, document and account of a newcomer are decided on one page, each 
   expect(rows.map((row) => row.version)).not.toContain("pending");
   expect((await letters()).slice(before.length)).toEqual(["account-reviewed", "fill-profile"]);
   expect(await read(marta.get("/profile/certifying-docs"))).toContain(remark);
+  // The checklist says the same, and its lines lead to the returned document, not to another one.
+  const steps = await read(marta.get("/profile"));
+  expect(steps).toContain(`Национальная ID-карта, Германия: ${remark}`);
+  expect([steps.includes(`href="/profile/certifying-docs/${card.id}"`), steps.includes("certifying-docs/new?type")]).toEqual([true, false]);
 });
 
 test("a verdict about an account does not remain ticked when the member changes the account before it is sent", async () => {

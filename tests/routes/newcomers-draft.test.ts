@@ -71,6 +71,9 @@ test("the draft is in the list of deals and in the checklist, which asks for the
     true,
     true,
   ]);
+  const market = await read(visitor.get("/transactions"));
+  expect(market).toMatch(/Направление вашего черновика:.*?href="\/transactions\?from=russia&amp;to=germany"/s);
+  expect(await read(visitor.get("/transactions?from=germany"))).not.toContain("Направление вашего черновика");
   const personal = await read(visitor.get("/profile/personal"));
   expect(personal).toMatch(/<option(?=[^>]*value="russia")[^>]*selected/);
   expect(personal).toMatch(/<option(?=[^>]*value="RU")[^>]*selected/);

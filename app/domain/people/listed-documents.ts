@@ -5,7 +5,7 @@ import { type DocumentKind, exampleOf, suggestedDocument } from "./suggested-doc
 /** A document as one line of the checklist: uploaded, declined and to be corrected, or the one to upload. */
 export interface ListedDocument extends DocumentKind {
   readonly isOpen: boolean;
-  /** What it fulfils, at least one. */
+  /** At least one. */
   readonly rules: readonly MissingDocument[];
 }
 

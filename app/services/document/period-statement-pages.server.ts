@@ -60,7 +60,7 @@ function referenceOf(payment: OwnPayment, { payouts, deals, memberId }: PeriodFa
   return verifiedPayoutOf(offer.legs[otherSide(sideOf(offer, memberId))])?.reference ?? "";
 }
 
-/** The account that a payout went to: `PAO Sberbank ··0101`; empty when it is unknown. */
+/** The account that a payout went to: `Sberbank PJSC ··0101`; empty when it is unknown. */
 const accountOf = ({ account }: StatedPayout, lead: Lead): string =>
   account === null ? "" : `${account.bank === null ? "" : firmIn(lead, account.bank)} ··${account.last4}`.trim();
 

@@ -134,6 +134,8 @@ test("lists payouts to the member's recipients with their sum, a returned one wi
   const payoutSums = [{ direction: "payout", count: 2, amount: { minor: 0n, currency: "RUB" } }];
   const payouts = [payout(9_123_450n), payout(-9_123_450n)];
   const text = (await pagesOf({ ...factsOf(0, "en"), positions: [], payouts, payoutSums } as unknown as PeriodFacts)).join(" ");
-  expect(text).toMatch(/Payout F-2026-000001 \+₽91,234\.50.*PAO Sberbank ··0101.*Payout returned by the bank.*−₽91,234\.50.*Total for the period.*₽0\.00/);
+  expect(text).toMatch(
+    /Payout F-2026-000001 \+₽91,234\.50.*Sberbank PJSC ··0101.*Payout returned by the bank.*−₽91,234\.50.*Total for the period.*₽0\.00/,
+  );
   expect(text).not.toContain("Balance summary");
 });

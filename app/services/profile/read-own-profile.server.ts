@@ -46,7 +46,7 @@ export interface OwnProfile {
   /** The offer that a member without a draft saved before the first check; null without one. */
   readonly saved: SavedOffer | null;
   readonly remarkCount: number;
-  /** What staff wrote about returned personal data and documents. */
+  /** Remarks of staff about returned personal data and documents. */
   readonly remarks: ReturnRemarks;
   /** Number of personal fields that wait for a moderator. */
   readonly waiting: number;
@@ -94,7 +94,10 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
   if (row === null) return refuse("NOT_FOUND");
   const [draft = null] = drafts;
   const saved = draft === null ? marked : null;
-  const readiness = await readReadiness({ db, row, details }, now, { ...keptOf(documents, accounts), wanted: (draft ?? saved)?.countries ?? [] });
+  const readiness = await readReadiness({ db, row, details }, now, {
+    ...keptOf(documents, accounts),
+    wanted: (draft ?? saved)?.countries ?? [],
+  });
   const { changed, remarks } = personalView(row, details);
   const newest = requests.at(-1);
   return {

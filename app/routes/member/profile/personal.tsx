@@ -19,6 +19,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts";
+import { readSavedOffer } from "#services/offer/market/read-saved-offer.server.ts";
 import { countryKeyOfAddress } from "#services/place/country-of-address.server.ts";
 import { type PersonalPage, readPersonal } from "#services/profile/read-personal.server.ts";
 import { savePersonal } from "#services/profile/save-personal.server.ts";
@@ -35,10 +36,11 @@ import { PersonalFields } from "./personal-fields.tsx";
 
 export const handle: PageHandle = { mobileBar: false };
 
-/** The probable country of registration: the departure of the member's draft, else the country of the network address or of the region. */
+/** The probable country of residence: the departure of the member's draft or saved offer, else the country of the network address or of the region. */
 async function likelyCountry(ctx: ServiceContext, address: string, region: Region): Promise<string | null> {
   const [draft] = await listOwnDrafts(ctx);
-  return draft?.route.from ?? (await countryKeyOfAddress(address)) ?? (region === "russia" ? "russia" : null);
+  const wish = draft ?? (await readSavedOffer(ctx.principal.userId));
+  return wish?.route.from ?? (await countryKeyOfAddress(address)) ?? (region === "russia" ? "russia" : null);
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

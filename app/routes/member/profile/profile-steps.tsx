@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import type { ListedDocument } from "#domain/people/listed-documents.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { MissingDocument } from "#domain/people/required-documents.ts";
@@ -9,7 +9,7 @@ import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { formatDuration } from "#i18n/format.ts";
-import { documentsText } from "#i18n/reference-text.ts";
+import { countryText, documentsText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { QueuePlace } from "#services/moderation/case-order.ts";
@@ -22,12 +22,23 @@ import { useViewer } from "#ui/shell/use-shell.ts";
 import { Time } from "#ui/time.tsx";
 import { isForReview, kindName, lineName, linePath, lineText, remarksText } from "./documents/listed-document-text.ts";
 import { missingDocumentPath } from "./documents/missing-document-path.ts";
-import { type ListedStep, listedSteps, stepPath } from "./step-path.ts";
+import { type ListedStep, listedSteps, stepPath, wishedAccount } from "./step-path.ts";
 import { WantedOffer } from "./wanted-offer.tsx";
 
 type Profile = Pick<
   OwnProfile,
-  "status" | "missing" | "owed" | "remarkCount" | "remarks" | "listed" | "otherLegs" | "documents" | "draft" | "saved" | "request" | "waitingSince"
+  | "status"
+  | "missing"
+  | "owed"
+  | "remarkCount"
+  | "remarks"
+  | "listed"
+  | "otherLegs"
+  | "documents"
+  | "draft"
+  | "saved"
+  | "request"
+  | "waitingSince"
 > & {
   /** Minutes that moderators usually take; null when unknown. */
   readonly usualReview: number | null;
@@ -118,9 +129,16 @@ function SubmitLater({ open, reply }: { open: ReturnType<typeof openOf>; reply: 
   );
 }
 
-/** What is open, in the order of the list. A document that only a direction requires is not needed for the review. */
+/** A missing account has the name of the one that the draft or offer needs. */
+function stepName(t: Text, step: ListedStep, profile: Profile): string {
+  const place = step === "account" && profile.missing.includes(step) ? wishedAccount(profile) : null;
+  if (place === null) return t(`ownProfile.steps.${step}`);
+  return t("ownProfile.steps.accountIn", { place: countryText(t, place.country, "in"), currency: place.currency });
+}
+
+/** Returns the open lines in their order. A document that only a direction requires is not needed for the review. */
 function openOf(t: Text, profile: Profile, { before, after }: ReturnType<typeof partsOf>) {
-  const named = (step: ListedStep) => ({ to: stepPath(step, profile), name: t(`ownProfile.steps.${step}`), isNeeded: true });
+  const named = (step: ListedStep) => ({ to: stepPath(step, profile), name: stepName(t, step, profile), isNeeded: true });
   const isMissing = (step: ListedStep) => profile.missing.includes(step);
   const lines = profile.listed.filter(({ isOpen }) => isOpen);
   return [
@@ -152,7 +170,7 @@ function Steps({ profile, reply }: { profile: Profile; reply: FormReply | undefi
       key={step}
       to={stepPath(step, profile)}
       isOpen={profile.missing.includes(step)}
-      name={t(`ownProfile.steps.${step}`)}
+      name={stepName(t, step, profile)}
       text={(step === "remarks" && remarksText(t, profile.remarks)) || t(`ownProfile.steps.${step}Text`)}
     />
   );

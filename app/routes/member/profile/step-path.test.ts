@@ -7,8 +7,7 @@ const profile = {
   owed: ["residence:germany"],
   remarkCount: 0,
   remarks: { personal: {}, documents: [] },
-  draft: null,
-  saved: null,
+  ...{ draft: null, saved: null },
 } as const;
 const route: OfferRoute = {
   ...{ from: "russia", to: "germany" },

@@ -21,15 +21,21 @@ const lists: Readonly<Record<Step, string>> = {
   account: "/profile/bank-accounts",
 };
 
-/** The form of an account: for the country where the wanted offer's money arrives, or that of departure when somebody else receives. */
-function accountPath(wanted: Checked["draft"] | Checked["saved"]): string {
-  const page = href("/profile/bank-accounts/new");
-  const country = wanted?.countries.at(-1);
-  if (!wanted || country === undefined) return page;
-  const { route } = wanted;
+/** The country and currency of the account that the draft or the saved offer needs: of arrival, or of departure when somebody else receives. Null when any will do. */
+export function wishedAccount({ draft, saved }: Pick<Checked, "draft" | "saved">) {
+  const wish = draft ?? saved;
+  const country = wish?.countries.at(-1);
+  if (!wish || country === undefined) return null;
+  const { route } = wish;
   const way = country === route.to ? route.get : route.give;
   const schema = way.network === null ? schemaFor(country, way.currency) : null;
-  return schema !== null && !schema.companyOnly ? `${page}?${new URLSearchParams({ country, currency: way.currency })}` : page;
+  return schema !== null && !schema.companyOnly ? { country, currency: way.currency } : null;
+}
+
+/** The form of an account, for its place where that is known. */
+function accountPath(profile: Pick<Checked, "draft" | "saved">): string {
+  const place = wishedAccount(profile);
+  return `${href("/profile/bank-accounts/new")}${place === null ? "" : `?${new URLSearchParams(place)}`}`;
 }
 
 /** The form of the only returned document, or the page with several; the company's page when no document was returned. */
@@ -43,7 +49,7 @@ function returnedPath(documents: Checked["remarks"]["documents"]): string {
 export function stepPath(step: Step, { missing, owed, remarkCount, remarks, draft, saved }: Checked): string {
   if (step === "remarks" && remarkCount === 0) return returnedPath(remarks.documents);
   if (!missing.includes(step)) return lists[step];
-  if (step === "account") return accountPath(draft ?? saved);
+  if (step === "account") return accountPath({ draft, saved });
   const residence = owed.find((key) => key.startsWith("residence:"));
   const isDocument = step === "documents" || step === "residence";
   return isDocument && residence !== undefined ? missingDocumentPath(residence, "/profile") : lists[step];

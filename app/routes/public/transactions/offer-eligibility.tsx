@@ -64,6 +64,21 @@ function LacksAccount({ standing, country, currency, back }: LacksAccountProps) 
   );
 }
 
+/** Both ways in, which return to the acceptance of the offer. */
+function AsksGuest({ id }: { id: string }) {
+  const t = useText();
+  const path = useLocalePath();
+  const goTo = encodeURIComponent(href("/accept-transaction/:id", { id }));
+  return (
+    <p>
+      <Fix to={path(`${href("/login")}?goTo=${goTo}`)}>{t("market.standing.guestLogin")}</Fix>
+      {t("market.standing.guestOr")}
+      <Fix to={path(`${href("/register")}?goTo=${goTo}`)}>{t("market.standing.guestRegister")}</Fix>
+      {t("market.standing.guest")}
+    </p>
+  );
+}
+
 type Judged = Pick<MarketOffer, "id" | "standing" | "route"> | Pick<MarketLine, "id" | "standing" | "from" | "give">;
 
 /** The country and currency in which the reader receives; offers name them from the owner's view. */
@@ -100,14 +115,7 @@ export function OfferEligibility({ offer }: { offer: Judged }) {
         </p>
       );
     case "guest":
-      return (
-        <p>
-          <Fix to={path(`${href("/login")}?goTo=${encodeURIComponent(href("/accept-transaction/:id", { id: offer.id }))}`)}>
-            {t("shell.login")}
-          </Fix>
-          {t("market.standing.guest")}
-        </p>
-      );
+      return <AsksGuest id={offer.id} />;
     case "own":
     case "closed":
     case "noAgent":

@@ -100,6 +100,7 @@ const steps = {
   documentsText: "Proves who you are and where you live. Tell us your country and we'll show which one you need",
   residence: "Proof of residence",
   account: "Account or wallet",
+  accountIn: "Account {{place}}, {{currency}}",
   accountText: "Where the agent sends your payout",
   remarks: "What to fix",
   remarksText: "Fix the marked fields and documents",

@@ -6,6 +6,7 @@ import type { Language } from "#domain/people/principal.ts";
 import { partsOf } from "#domain/people/required-documents.ts";
 import { type DocumentKind, typesFor } from "#domain/people/suggested-document.ts";
 import { capital } from "#domain/text/capital.ts";
+import { listText } from "#i18n/list-text.ts";
 import { countryText, documentsText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import type { DocumentView } from "#services/profile/document-view.ts";
@@ -42,10 +43,10 @@ function othersText(t: Text, language: Language, { documentType, country, rules 
   const kinds = typesFor(rules, country).filter((type) => type !== documentType);
   if (kinds.length === 0) return null;
   const words = kinds.map((type) => t(`reference.documentTypes.${type}`));
-  return t("ownProfile.steps.orText", { documents: new Intl.ListFormat(language, { type: "disjunction" }).format(words) });
+  return t("ownProfile.steps.orText", { documents: listText(language, words, "disjunction") });
 }
 
-/** What staff wrote, each remark after the name of what it is about; null where nothing was written. */
+/** The remarks of staff, each after the name of what it is about; null without any. */
 export function remarksText(t: Text, { personal, documents }: ReturnRemarks): string | null {
   const fields = personalKeys.flatMap((key) => (personal[key] ? [`${t(`ownProfile.fields.${key}`)}: ${personal[key]}`] : []));
   const papers = documents.map((one) => `${lineName(t, one)}: ${one.text}`);
@@ -53,21 +54,21 @@ export function remarksText(t: Text, { personal, documents }: ReturnRemarks): st
   return all.length === 0 ? null : all.join(". ");
 }
 
-/** What the document is good for: `Подтвердит личность и проживание в России. Позволит платить из России`. */
-export function lineText(t: Text, language: Language, line: ListedDocument, wanted: Pick<DraftView, "route"> | null): string {
+/** A sentence about the rules that the document fulfils: `Подтвердит личность и проживание в России. Позволит платить из России`. */
+export function lineText(t: Text, language: Language, line: ListedDocument, wish: Pick<DraftView, "route"> | null): string {
   const placeOf = (rule: string, form: "from" | "in") => countryText(t, partsOf(rule).country, form);
   if (line.country === "any") return t("ownProfile.steps.documentsText");
   const proven = line.rules.find(isResidence);
   const acts = line.rules
     .filter((rule) => !isResidence(rule))
     .map((rule) =>
-      partsOf(rule).country === wanted?.route.from
+      partsOf(rule).country === wish?.route.from
         ? t("ownProfile.steps.legFrom", { place: placeOf(rule, "from") })
         : t("ownProfile.steps.legTo", { place: placeOf(rule, "in") }),
     );
   const sentences = [
     proven === undefined ? null : t("ownProfile.steps.proves", { place: placeOf(proven, "in") }),
-    acts.length === 0 ? null : t("ownProfile.steps.allows", { acts: new Intl.ListFormat(language).format(acts) }),
+    acts.length === 0 ? null : t("ownProfile.steps.allows", { acts: listText(language, acts) }),
     line.isOpen ? othersText(t, language, line) : null,
   ];
   return sentences.filter((one) => one !== null).join(". ");
