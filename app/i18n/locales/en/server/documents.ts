@@ -127,7 +127,7 @@ const en: typeof ru = {
     turnovers: { paidIn: "Paid in by you", paidOut: "Paid out", fees: "Fees", refunded: "Refunded to you", other: "Other" },
     closing: "Closing balance",
     parts: "What makes up the closing balance",
-    held: "To be paid out",
+    held: "Held for the deal",
     fee: "Fee",
     uncounted: "Not yet credited",
     total: "Total",

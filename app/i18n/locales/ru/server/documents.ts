@@ -123,7 +123,7 @@ export default {
     turnovers: { paidIn: "Внесено вами", paidOut: "Выплачено", fees: "Комиссии", refunded: "Возвращено вам", other: "Прочее" },
     closing: "Остаток на конец",
     parts: "Из чего состоит остаток на конец",
-    held: "К выплате",
+    held: "По сделке",
     fee: "Комиссия",
     uncounted: "Не зачтено",
     total: "Всего",
