@@ -4,10 +4,11 @@ import { expect, test } from "vitest";
 import { turnoverColumns, turnoversOf, withBalances } from "#domain/money/balance-lines.ts";
 import { type LedgerEntry, postingsFor } from "#domain/money/postings.ts";
 import { applyCommand } from "#domain/offer/apply.ts";
+import { personOf } from "#domain/offer/decision-input.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import { evolve } from "#domain/offer/evolve.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
-import { draft, type OfferChoices } from "#domain/offer/testing/factories.ts";
+import { draft, manager, moderator, type OfferChoices, owner, system } from "#domain/offer/testing/factories.ts";
 import { Dice, someStep } from "#domain/offer/testing/random-commands.ts";
 import * as scenarios from "#domain/offer/testing/scenarios.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -18,7 +19,7 @@ const { withTransaction } = await import("#data/db.server.ts");
 const { createDraftOffer } = await import("#data/offer/offers-projection.server.ts");
 const { recordLedgerEntries } = await import("#data/money/ledger.server.ts");
 const { listHeldParts, listOwnMovements, sumOwnMovements } = await import("#data/money/own-balances.server.ts");
-const { readOwnPositions } = await import("#data/money/own-payments.server.ts");
+const { readOwnPositions, sumOwnPayments } = await import("#data/money/own-payments.server.ts");
 
 interface Booked {
   readonly at: number;
@@ -34,9 +35,25 @@ function booked(from: OfferState, events: readonly OfferEvent[], book: Booked[])
   }, from);
 }
 
+const carryTo = { offerId: "offer-2", leg: "buyer" } as const;
+
+/** The other deal has taken the excess of the owner's leg. */
+const carried = (choices?: OfferChoices) =>
+  scenarios
+    .overpaidAndProven(choices)
+    .does(owner, { type: "settleMismatch", leg: "owner", choice: "carryExcess", carryTo })
+    .does(system, { type: "answerExcess", leg: "owner", carryTo, isTaken: true });
+
+/** Two managers have given the owner's transfer to another deal. */
+const movedAway = (choices?: OfferChoices) =>
+  scenarios
+    .receives(scenarios.proves(scenarios.awaiting({ ...choices, crypto: true }), "owner"), "owner")
+    .does(manager, { type: "changeStatus", to: "refunding", reason: "counted for the wrong deal", suppressLetters: false })
+    .does(manager, { type: "moveReceipt", leg: "owner", to: carryTo, reason: "another deal's transfer", askedBy: personOf(moderator) });
+
 const beginnings = [
   ...[scenarios.completed, scenarios.confirmingWithExcess, scenarios.overpaid, scenarios.stoppedAfterPayout],
-  ...[scenarios.payingOut, scenarios.confirming, scenarios.awaiting],
+  ...[scenarios.payingOut, scenarios.confirming, scenarios.awaiting, carried, movedAway],
 ];
 
 const quarterDay = 21_600_000;
@@ -116,6 +133,14 @@ test.each(spans)("in %s, the opening balance and the movements make the closing 
   }
   const known = new Set(positions.map(({ closing }) => closing.currency));
   for (const { amount } of movements) expect(known).toContain(amount.currency);
+});
+
+test("what was paid in and carried to other deals counts once, as on the page of payments", async () => {
+  const span = { memberId, from: 0, until: some(1) + 1 };
+  const [sums, payments] = [await sumOwnMovements(span), await sumOwnPayments({ ...span, direction: "payIn" })];
+  expect(sums.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["excessCarried", "receiptMoved"]));
+  expect(payments.length).toBeGreaterThan(0);
+  for (const { amount } of payments) expect(turnoversOf(sums, amount.currency).paidIn).toEqual(amount);
 });
 
 test("a list that is cut has the newest movements", async () => {

@@ -24,12 +24,17 @@ export interface OwnPayment {
   readonly amount: Money;
 }
 
+// The part of a receipt that was carried to another deal, where it is a receipt of its own: taken off the newest receipt before it.
+const carried = `SELECT -sum(c.amount) FROM ledger_tx x JOIN ledger_posting c ON c.tx_id = x.id AND c.account LIKE 'agent:%'
+  WHERE x.kind = 'excessCarried' AND x.offer_id = t.offer_id AND x.leg = t.leg AND c.currency = p.currency AND t.id = (
+    SELECT max(r.id) FROM ledger_tx r WHERE r.kind = 'receipt' AND r.offer_id = x.offer_id AND r.leg = x.leg AND r.id < x.id)`;
+
 // Computed from the ledger. Money that the agent's account received on the member's own leg came from the member, unless it was moved to
 // another deal. Money that it paid on that leg went back to the member. Money that it paid on the partner's leg went to the member's
 // recipient, except the network fee.
 const movements = `SELECT t.id, t.at, o.id AS offer_id, o.human_id, p.currency,
     CASE t.kind WHEN 'receipt' THEN 'payIn' WHEN 'refund' THEN 'refund' ELSE 'payout' END AS direction,
-    CASE t.kind WHEN 'receipt' THEN sum(p.amount) ELSE -sum(p.amount) END AS minor
+    CASE t.kind WHEN 'receipt' THEN sum(p.amount) - coalesce((${carried}), 0) ELSE -sum(p.amount) END AS minor
   FROM (SELECT id, human_id, 'owner' AS side FROM offer WHERE owner_id = $1
     UNION ALL SELECT id, human_id, 'buyer' FROM offer WHERE buyer_id = $1) o
   JOIN ledger_tx t ON t.offer_id = o.id
@@ -40,7 +45,7 @@ const movements = `SELECT t.id, t.at, o.id AS offer_id, o.human_id, p.currency,
   WHERE ($2::float8 IS NULL OR t.at >= to_timestamp($2 / 1000)) AND ($3::float8 IS NULL OR t.at < to_timestamp($3 / 1000))
     AND ($4::text IS NULL OR p.currency = $4)
   GROUP BY t.id, t.at, o.id, o.human_id, p.currency, t.kind`;
-const wanted = "($5::text IS NULL OR direction = $5)";
+const wanted = "minor <> 0 AND ($5::text IS NULL OR direction = $5)";
 
 const values = ({ memberId, from, until, direction, currency }: PaymentSpan) => [
   ...[memberId, from ?? null, until ?? null],
@@ -63,7 +68,7 @@ export async function listOwnPayments(
      SELECT id::text AS tx, direction, (extract(epoch FROM at) * 1000)::float8 AS at, offer_id AS "offerId", human_id AS "humanId", currency,
        minor::text AS minor
      FROM m WHERE ${wanted}
-       AND ($6::bigint IS NULL OR (at, id, currency) < ((SELECT at FROM m WHERE id = $6 LIMIT 1), $6, $7))
+       AND ($6::bigint IS NULL OR (at, id, currency) < ((SELECT c.at FROM ledger_tx c JOIN offer o ON o.id = c.offer_id WHERE c.id = $6 AND $1 IN (o.owner_id, o.buyer_id)), $6, $7))
      ORDER BY m.at DESC, id DESC, currency DESC LIMIT $8`,
     [...values(span), after?.tx ?? null, after?.currency ?? "", limit],
   );

@@ -23,8 +23,10 @@ test("the columns of a currency add up to its movements, a returned payout again
   expect(turnoverColumns.map((column) => sums[column].minor)).toEqual([103_000n, -100_000n, -3_000n, 0n, 0n]);
 });
 
-test("a conversion and money that moved to another deal have a column of their own", () => {
-  const moved = (kind: Movement["kind"]): Movement => ({ kind, amount: euros(-1n) });
-  const sums = turnoversOf([moved("exchange"), moved("excessCarried"), moved("receiptMoved"), moved("refund")], "EUR");
-  expect([sums.other.minor, sums.refunded.minor, sums.paidIn.minor]).toEqual([-3n, -1n, 0n]);
+test("money that moved to another deal was paid in once; a conversion has a column of its own", () => {
+  const line = (kind: Movement["kind"], minor: bigint): Movement => ({ kind, amount: euros(minor) });
+  const toAnotherDeal = [line("receipt", 103_000n), line("receiptMoved", -103_000n), line("receipt", 103_000n)];
+  const excess = [line("receipt", 500n), line("excessCarried", -500n), line("receipt", 500n)];
+  const sums = turnoversOf([...toAnotherDeal, ...excess, line("exchange", -1n), line("refund", -2n)], "EUR");
+  expect([sums.paidIn.minor, sums.other.minor, sums.refunded.minor]).toEqual([103_500n, -1n, -2n]);
 });

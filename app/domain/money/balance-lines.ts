@@ -25,8 +25,9 @@ const columnOf: Readonly<Record<MovementKind, TurnoverColumn>> = {
   commission: "fees",
   refund: "refunded",
   exchange: "other",
-  excessCarried: "other",
-  receiptMoved: "other",
+  // Money that moved to another deal is a receipt there: what was paid in counts it once.
+  excessCarried: "paidIn",
+  receiptMoved: "paidIn",
 };
 
 /** Sums of movements in one currency by column. */
