@@ -106,6 +106,12 @@ const operationHeads: readonly Pick[] = [
   (w) => w.year.balance,
 ];
 
+/** True if older movements are not listed: the opening balance does not lead to the first listed one. */
+function isCut(movements: readonly OwnMovement[], opening: Money, closing: Money): boolean {
+  const [first] = withBalances(movements, closing);
+  return first !== undefined && first.balance.minor - first.movement.amount.minor !== opening.minor;
+}
+
 /** Writes the balances of each currency, their parts, and every movement with the balance after it. */
 export function writeBalances(sheet: Sheet, facts: BalanceFacts): void {
   const { positions, lead } = facts;
@@ -116,7 +122,8 @@ export function writeBalances(sheet: Sheet, facts: BalanceFacts): void {
     if (rows.length === 0) continue;
     const { currency } = closing;
     const title = pairOf((w) => w.year.operations, { currency });
-    const all = [balanceRow((w) => w.year.opening, opening, lead), ...rows, balanceRow((w) => w.year.closing, closing, lead)];
+    const first = isCut(facts.movements, opening, closing) ? [] : [balanceRow((w) => w.year.opening, opening, lead)];
+    const all = [...first, ...rows, balanceRow((w) => w.year.closing, closing, lead)];
     writeList(sheet, title, { columns: operationColumns, head: headRow(operationHeads, lead), rows: all });
   }
 }

@@ -25,10 +25,8 @@ import {
 } from "./paper-words.ts";
 import { type BalanceFacts, dayCell, numeric, type Pick, writeBalances, writeRemark, writeRows } from "./period-balance-pages.server.ts";
 
-/** A payout with the account that it went to; null when that is unknown. */
-export interface StatedPayout extends OwnPayment {
-  readonly account: ShownPayment["account"];
-}
+/** A payout with the account that it went to and the bank's reference. */
+export type StatedPayout = OwnPayment & Pick<ShownPayment, "account" | "reference">;
 
 export interface PeriodFacts extends BalanceFacts {
   readonly period: { readonly year: number } | { readonly month: YearMonth };
@@ -52,14 +50,6 @@ export interface PeriodFacts extends BalanceFacts {
 
 const sideOf = (offer: OfferState, memberId: string): OfferSide => (offer.sides.owner.memberId === memberId ? "owner" : "buyer");
 
-/** The bank's reference of the last payout of a deal to the member's recipient; the bank has sent the earlier ones back. */
-function referenceOf(payment: OwnPayment, { payouts, deals, memberId }: PeriodFacts): string {
-  const offer = deals.find(({ id }) => id === payment.offerId);
-  const last = payouts.findLast(({ offerId, amount }) => offerId === payment.offerId && amount.minor > 0n);
-  if (offer === undefined || last !== payment) return "";
-  return verifiedPayoutOf(offer.legs[otherSide(sideOf(offer, memberId))])?.reference ?? "";
-}
-
 /** The account that a payout went to: `Sberbank PJSC ··0101`; empty when it is unknown. */
 const accountOf = ({ account }: StatedPayout, lead: Lead): string =>
   account === null ? "" : `${account.bank === null ? "" : firmIn(lead, account.bank)} ··${account.last4}`.trim();
@@ -75,7 +65,7 @@ function payoutRows(facts: PeriodFacts): Row[] {
         labelIn(kind, lead),
         {
           text: humanId,
-          note: [accountOf(payment, lead), partners.get(offerId) ?? "", referenceOf(payment, facts)].filter(Boolean).join(" · "),
+          note: [accountOf(payment, lead), partners.get(offerId) ?? "", payment.reference].filter(Boolean).join(" · "),
         },
         { text: signedText(amount, lead) },
       ],

@@ -128,14 +128,22 @@ test("signs each transaction, shows the balance after it, and says which deals m
   expect(page).not.toMatch(/Refunded to you|Not yet credited/);
 });
 
+test("a cut list of transactions does not begin with an opening balance that does not lead to it", async () => {
+  const listed = (await pagesOf(factsOf(2, "en"))).join(" ").match(/Opening balance/g)?.length;
+  const facts = { ...factsOf(2, "en"), cutAt: 2 };
+  const positions = [{ opening: euros(0n), closing: euros(900_000n) }];
+  const cut = (await pagesOf({ ...facts, positions })).join(" ").match(/Opening balance/g)?.length;
+  expect([listed, cut]).toEqual([2, 1]);
+});
+
 test("lists payouts to the member's recipients with their sum, a returned one with a minus", async () => {
   const account = { holder: "Jonas Weber", bank: "ПАО Сбербанк", last4: "0101" };
-  const payout = (minor: bigint) => ({ ...movement(1), tx: "1", direction: "payout", amount: { minor, currency: "RUB" }, account });
+  const payout = (minor: bigint) => ({ ...movement(1), tx: "1", direction: "payout", amount: { minor, currency: "RUB" }, account, reference: "E2E-7712" });
   const payoutSums = [{ direction: "payout", count: 2, amount: { minor: 0n, currency: "RUB" } }];
   const payouts = [payout(9_123_450n), payout(-9_123_450n)];
   const text = (await pagesOf({ ...factsOf(0, "en"), positions: [], payouts, payoutSums } as unknown as PeriodFacts)).join(" ");
   expect(text).toMatch(
-    /Payout F-2026-000001 \+₽91,234\.50.*Sberbank PJSC ··0101.*Payout returned by the bank.*−₽91,234\.50.*Total for the period.*₽0\.00/,
+    /Payout F-2026-000001 \+₽91,234\.50.*Sberbank PJSC ··0101 · I\. K\. · E2E-7712.*Payout returned by the bank.*−₽91,234\.50.*Total for the period.*₽0\.00/,
   );
   expect(text).not.toContain("Balance summary");
 });

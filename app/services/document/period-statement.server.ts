@@ -71,6 +71,13 @@ async function readHolder({ userId, name }: Principal): Promise<PeriodFacts["hol
 /** `2026-11-3F2A9C1B`: the period and the end of the member's id. */
 const numberOf = (period: Period, memberId: string) => `${addressOf(period)}-${memberId.slice(-8).toUpperCase()}`;
 
+/** The member's deals that changed since the span began, and those of these ids that did not. */
+async function withUnchanged(memberId: string, changed: readonly OfferState[], ids: ReadonlySet<string>): Promise<readonly OfferState[]> {
+  const unchanged = [...ids.difference(new Set(changed.map(({ id }) => id)))];
+  if (unchanged.length === 0) return changed;
+  return [...changed, ...(await listOwnOffers(memberId, { ids: unchanged, limit: unchanged.length }))];
+}
+
 /** Reads balances, movements, payouts and deals of a span. */
 async function readMoney(reader: Pick<Principal, "userId" | "language">, span: ReturnType<typeof spanOf>) {
   const memberId = reader.userId;
@@ -90,7 +97,7 @@ async function readMoney(reader: Pick<Principal, "userId" | "language">, span: R
   );
   const moved = new Set([...movements, ...payouts, ...parts].map(({ offerId }) => offerId));
   const isCut = [movements, parts, payouts, offers].some(({ length }) => length === listedAtMost);
-  const deals = dealsOf(offers, moved, span.until);
+  const deals = dealsOf(await withUnchanged(memberId, offers, moved), moved, span.until);
   return { positions, turnovers, movements, parts, payoutSums, payouts, deals, cutAt: isCut ? listedAtMost : null };
 }
 

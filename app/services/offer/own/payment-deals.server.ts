@@ -2,7 +2,7 @@ import { listMaskedSnapshots } from "#data/document/document-facts.server.ts";
 import type { OwnPayment } from "#data/money/own-payments.server.ts";
 import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
 import { otherSide, verifiedPayoutOf } from "#domain/offer/facts.ts";
-import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import type { Leg, OfferSide, OfferState } from "#domain/offer/state.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { accountsIn } from "#services/names/shown-accounts.server.ts";
 import { partnersOf, sideOfMember } from "./own-csv.server.ts";
@@ -26,12 +26,20 @@ export async function dealsOf({ userId, language }: Reader, rows: readonly OwnPa
 /** A payment with the people of its deal. */
 export interface ShownPayment extends OwnPayment {
   readonly partner: string;
-  /** The account that a payout went to; null for other movements. */
+  /** The account that a payout went to; null for other movements, and for a payout that the bank has sent back. */
   readonly account: { readonly holder: string; readonly bank: string | null; readonly last4: string } | null;
+  /** The bank's reference of a payout; empty when there is none and where there is no account. */
+  readonly reference: string;
   /** A payout to an account of the member. */
   readonly isToSelf: boolean;
   /** The leg whose payout has a receipt. */
   readonly receiptOf: OfferSide | null;
+}
+
+/** The verified payout of the leg, if this payment is it. An earlier one, which the bank has sent back, may have gone to another account. */
+function payoutIn(leg: Leg, { at, amount }: OwnPayment): ReturnType<typeof verifiedPayoutOf> {
+  const paid = verifiedPayoutOf(leg);
+  return paid?.at === at && amount.minor > 0n ? paid : null;
 }
 
 /** Adds partner, account and receipt to the member's payments. */
@@ -46,7 +54,7 @@ export async function shownPayments(reader: Reader, rows: readonly OwnPayment[])
     return {
       leg,
       beneficiary: leg && state?.legs[leg].beneficiary,
-      isVerified: leg && state ? verifiedPayoutOf(state.legs[leg]) !== null : false,
+      paid: leg && state ? payoutIn(state.legs[leg], row) : null,
     };
   });
   const ids = payouts.flatMap(({ beneficiary }) => beneficiary?.snapshotId ?? []);
@@ -54,13 +62,13 @@ export async function shownPayments(reader: Reader, rows: readonly OwnPayment[])
   const shown = await accountsIn(reader.language, await listMaskedSnapshots([...new Set(ids)]), ({ id }) => owners.get(id));
   const accounts = new Map(shown.map((one) => [one.id, one]));
   return rows.map((row, n) => {
-    const { leg = null, beneficiary, isVerified = false } = payouts[n] ?? {};
-    const account = accounts.get(beneficiary?.snapshotId ?? "");
+    const { leg = null, beneficiary, paid = null } = payouts[n] ?? {};
+    const account = paid === null ? undefined : accounts.get(beneficiary?.snapshotId ?? "");
     return {
-      ...{ ...row, partner: deals.get(row.offerId)?.partner ?? "" },
+      ...{ ...row, partner: deals.get(row.offerId)?.partner ?? "", reference: paid?.reference ?? "" },
       account: account ? { holder: account.holderName, bank: account.bankName, last4: account.last4 } : null,
       isToSelf: beneficiary?.memberId === reader.userId,
-      receiptOf: isVerified && row.amount.minor > 0n ? leg : null,
+      receiptOf: paid === null ? null : leg,
     };
   });
 }
