@@ -26,7 +26,10 @@ import {
 import { type BalanceFacts, dayCell, numeric, type Pick, writeBalances, writeRemark, writeRows } from "./period-balance-pages.server.ts";
 
 /** A payout with the account that it went to and the bank's reference. */
-export type StatedPayout = OwnPayment & Pick<ShownPayment, "account" | "reference">;
+export interface StatedPayout extends OwnPayment {
+  readonly account: ShownPayment["account"];
+  readonly reference: string;
+}
 
 export interface PeriodFacts extends BalanceFacts {
   readonly period: { readonly year: number } | { readonly month: YearMonth };
