@@ -42,7 +42,12 @@ await book("receipt", "buyer", september, 9_123_450n);
 await book("payout", "owner", october, -100_000n);
 await book("bounce", "owner", october + 86_400_000, 100_000n);
 await book("payout", "owner", november, -100_000n);
-const outgoing: OfferState["legs"]["owner"]["outgoing"] = { status: "verified", fileIds: [], verifiedAt: november, reference: "E2E-NOV-77" };
+const outgoing: OfferState["legs"]["owner"]["outgoing"] = {
+  status: "verified",
+  fileIds: [],
+  verifiedAt: november,
+  reference: "E2E-NOV-77",
+};
 await changeOffer(database, { phase: "confirming", legs: { ...offer.legs, owner: { ...offer.legs.owner, paidOut: true, outgoing } } });
 
 test("a payout that the bank sent back has neither the number nor the account of the one that replaced it", async () => {

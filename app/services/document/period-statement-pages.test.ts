@@ -138,7 +138,14 @@ test("a cut list of transactions does not begin with an opening balance that doe
 
 test("lists payouts to the member's recipients with their sum, a returned one with a minus", async () => {
   const account = { holder: "Jonas Weber", bank: "ПАО Сбербанк", last4: "0101" };
-  const payout = (minor: bigint) => ({ ...movement(1), tx: "1", direction: "payout", amount: { minor, currency: "RUB" }, account, reference: "E2E-7712" });
+  const payout = (minor: bigint) => ({
+    ...movement(1),
+    tx: "1",
+    direction: "payout",
+    amount: { minor, currency: "RUB" },
+    account,
+    reference: "E2E-7712",
+  });
   const payoutSums = [{ direction: "payout", count: 2, amount: { minor: 0n, currency: "RUB" } }];
   const payouts = [payout(9_123_450n), payout(-9_123_450n)];
   const text = (await pagesOf({ ...factsOf(0, "en"), positions: [], payouts, payoutSums } as unknown as PeriodFacts)).join(" ");
