@@ -30,7 +30,7 @@ test("a late step says by how much, that we are sorry and who works on it, and n
   expect(say("ru")).toMatch(/^Мы опаздываем с выплатой вам на 3 дня\. Приносим извинения\. Этим занимаются агент «Европа» и менеджер/);
   expect(say("en")).toMatch(/^Your payout is 3 days late\. We're sorry\. Agent Europe and a manager are working on it/);
   expect(say("ru", { who: "staff" })).not.toContain("агент");
-  expect(say("ru", { isOverdue: true })).toContain("новый срок мы пришлём письмом");
+  expect(say("ru", { isOverdue: true })).toContain("о новом сроке мы вам напишем");
   expect(say("en", { late: { ...step.late, lasts: 0 } })).toContain("1 minute late");
   expect(say("ru", { late: { ...step.late, lasts: minutes(21) } })).toContain("на 21 минуту");
 });

@@ -129,12 +129,12 @@ export async function countWaitingStages(agentId: string | null, db: Queryable =
   return rows;
 }
 
-/** Offers with an unfinished stage whose deadline has passed. */
+/** Offers with an unfinished stage whose deadline has passed. Those on hold wait for a decision, not for the stage. */
 export async function listOverdueOffers(now: Instant, db: Queryable = pool): Promise<readonly string[]> {
   const { rows } = await db.query<{ offerId: string }>(
     `SELECT DISTINCT s.offer_id AS "offerId" FROM offer_stage s JOIN offer o ON o.id = s.offer_id
      WHERE s.status IN ('open', 'submitted', 'returned') AND coalesce(s.due_at, 'infinity') < to_timestamp($1 / 1000.0)
-       AND o.phase NOT IN ('completed', 'refunded', 'cancelled')`,
+       AND o.phase NOT IN ('suspended', 'completed', 'refunded', 'cancelled')`,
     [now],
   );
   return rows.map(({ offerId }) => offerId);

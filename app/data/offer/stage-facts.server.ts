@@ -1,4 +1,4 @@
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
@@ -8,6 +8,12 @@ export async function mapOfferStates(ids: readonly string[], db: Queryable = poo
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<{ id: string; state: Wire }>("SELECT id, state FROM offer WHERE id = ANY($1)", [[...ids]]);
   return new Map(rows.map(({ id, state }) => [id, fromWire<OfferState>(state)]));
+}
+
+/** The state of an offer, which cannot change until the transaction ends; null for an unknown one. */
+export async function lockOfferState(tx: Tx, id: string): Promise<OfferState | null> {
+  const { rows } = await tx.query<{ state: Wire }>("SELECT state FROM offer WHERE id = $1 FOR SHARE", [id]);
+  return rows[0] ? fromWire<OfferState>(rows[0].state) : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hours } from "../time/duration.ts";
-import { latenessFor, latenessOf, newsAt } from "./lateness.ts";
-import { nextStep } from "./next-step.ts";
+import { dueNews, latenessFor, latenessOf, newsAt } from "./lateness.ts";
+import { latenessOfStep, nextStep } from "./next-step.ts";
 import { agentOf, files, manager, owner, type Scenario } from "./testing/factories.ts";
 import { awaiting, paysOut, proves, receives, payingOut as toPayouts } from "./testing/scenarios.ts";
 
@@ -39,6 +39,30 @@ test("the waiting side is notified of the delay once a working day of the agent 
   expect(stepOf(scenario, "olga").late).not.toHaveProperty("newsBy");
   scenario.now = tuesday;
   expect(stepOf(scenario, "olga").late).toMatchObject({ newsBy: days[0] });
+});
+
+test("in the last hour before the promised instant the letter may have left, and the page promises the next one", () => {
+  const scenario = latePayout().wake();
+  const { state } = scenario;
+  const [found] = late(scenario, "owner");
+  if (!found) throw new Error("The payout is late.");
+  const first = newsAt(state, found, found.expected) ?? Number.NaN;
+  const second = newsAt(state, found, first);
+  const promised = (now: number) => [dueNews(state, found, now), stepOf({ state, now } as Scenario, "olga").late?.newsBy];
+  expect(promised(first - hours(1) - 1)).toEqual([null, first]);
+  expect(promised(first - hours(1))).toEqual([first, second]);
+  expect(promised(first + hours(11))).toEqual([first, second]);
+  expect(promised(first + hours(13))).toEqual([null, second]);
+});
+
+test("the step of a side names one delay when both checks are late, and none while a manager holds the deal", () => {
+  const scenario = proves(proves(awaiting(), "owner"), "buyer");
+  while (late(scenario, "owner").length < 2) scenario.wake();
+  const named = () => (["owner", "buyer"] as const).map((side) => latenessOfStep(scenario.state, side, scenario.now)?.leg);
+  expect(named()).toEqual(["owner", "buyer"]);
+  scenario.does(manager, { type: "changeStatus", to: "suspended", reason: "checked by phone", suppressLetters: false });
+  expect(late(scenario, "owner")).toHaveLength(2);
+  expect(named()).toEqual([undefined, undefined]);
 });
 
 test("an end that a manager set is the new deadline, and the delay still begins at the first deadline", () => {

@@ -1,3 +1,4 @@
+import { hours } from "../time/duration.ts";
 import { isUnfinished, otherSide, owes } from "./facts.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides, type StageName, stageNames } from "./state.ts";
 import { nextWorkingDay, stageEnd } from "./windows.ts";
@@ -55,6 +56,21 @@ export function newsAt(state: OfferState, { leg, expected }: Pick<Lateness, "leg
   let at = expected;
   while (at <= now) at = nextWorkingDay(state, leg, at);
   return at;
+}
+
+/** The letter leaves up to this long before the promised time, so that it is there by then. */
+const newsAhead = hours(1);
+/** News that a stopped worker did not send are still sent so much later; older ones are left out. */
+const newsPatience = hours(12);
+
+/** The next instant that a page promises. In the last hour before it the letter may have left, so it is the one after. */
+export const promisedNews = (state: OfferState, late: Lateness, now: Instant): Instant | null =>
+  late.expected > now ? null : newsAt(state, late, now + newsAhead);
+
+/** The promised instant whose letter is due now; null when there is none. */
+export function dueNews(state: OfferState, late: Lateness, now: Instant): Instant | null {
+  const at = newsAt(state, late, now - newsPatience);
+  return at !== null && at <= now + newsAhead ? at : null;
 }
 
 /** The instant by which a stage should be finished: the new deadline when it is late. */

@@ -1,7 +1,7 @@
 import type { Viewer } from "./actor.ts";
 import { isMismatchOpen, isTerminal, otherSide, sideOf } from "./facts.ts";
 import { fundsLocation, type MoneyPlace } from "./funds-location.ts";
-import { latenessFor, newsAt } from "./lateness.ts";
+import { type Lateness, latenessFor, promisedNews } from "./lateness.ts";
 import type { MoneyLineCode, NextStep, NextStepCode, Step } from "./next-step/codes.ts";
 import { stepForSide } from "./next-step/for-side.ts";
 import { stepForStaff } from "./next-step/for-staff.ts";
@@ -64,11 +64,16 @@ const stagesOfSteps: Partial<Record<NextStepCode, StageName>> = {
   ...{ excessReturns: "refund", agentReturns: "refund", bounceReturns: "refund", managerConfirmsReturn: "refund" },
 };
 
+/** The delay that the step of a side names. A deal has one at a time, also when more stages are late. */
+export function latenessOfStep(state: OfferState, side: OfferSide, now: Instant, step = stepForSide(state, side)): Lateness | undefined {
+  return latenessFor(state, side, now).find(({ leg, stage }) => leg === step.leg && stage === stagesOfSteps[step.code]);
+}
+
 /** Replaces the missed deadline of a late step by the new one. */
 function withLateness(step: Step, state: OfferState, side: OfferSide, now: Instant): Step {
-  const late = latenessFor(state, side, now).find(({ leg, stage }) => leg === step.leg && stage === stagesOfSteps[step.code]);
+  const late = latenessOfStep(state, side, now, step);
   if (late === undefined) return step;
-  const newsBy = newsAt(state, late, now);
+  const newsBy = promisedNews(state, late, now);
   const { stage, since } = late;
   return { ...step, by: late.expected, late: { stage, since, lasts: now - since, ...(newsBy !== null && { newsBy }) } };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { awaiting, proves, signing, signs, suspended } from "../offer/testing/scenarios.ts";
-import { stillTrue } from "./catalogue.ts";
+import { latenessFor } from "../offer/lateness.ts";
+import { awaiting, payingOut, paysOut, proves, signing, signs, suspended } from "../offer/testing/scenarios.ts";
+import { expiryOf, stillTrue } from "./catalogue.ts";
+import { stillLate } from "./describe-late.ts";
 
 test("a request to sign is over once the reader signed or the phase ended", () => {
   const scenario = signing();
@@ -20,4 +22,11 @@ test("a reminder is over after the proof and after the window", () => {
 
 test("facts stay true for ever", () => {
   expect(stillTrue("offer-success", "owner", awaiting().state)).toBe(true);
+});
+
+test("the news of a day about a late deal are useless once the next ones are due", () => {
+  const { state, now } = paysOut(payingOut(), "owner").wake();
+  const [late] = latenessFor(state, "owner", now);
+  if (!late) throw new Error("The payout is late.");
+  expect(expiryOf("offer-action-needed", stillLate(state, "owner", late, { newsFor: now, newsBy: now + 1 }, now))).toBe(now + 1);
 });

@@ -107,9 +107,11 @@ export function stillTrue(template: OfferTemplate, side: OfferSide | undefined, 
 
 const deadlineOf = (message: Message): Instant | undefined => ("by" in message.params ? message.params.by : undefined);
 
-/** When the letter becomes useless: the deadline of the act that it requests; undefined for facts. */
-export const expiryOf = (template: OfferTemplate, message: Message): Instant | undefined =>
-  asksToSign.includes(template) || asksToPay.includes(template) ? deadlineOf(message) : undefined;
+/** When the letter becomes useless: the deadline of the act that it requests, the news after those that it has; undefined for facts. */
+export function expiryOf(template: OfferTemplate, message: Message): Instant | undefined {
+  if (message.code === "offerStageLate") return message.params.newsBy;
+  return asksToSign.includes(template) || asksToPay.includes(template) ? deadlineOf(message) : undefined;
+}
 
 /** Milliseconds before a deadline from which on a message is urgent. */
 export const urgentWithin = 12 * 60 * 60 * 1000;

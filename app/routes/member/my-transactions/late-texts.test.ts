@@ -29,7 +29,7 @@ test("a new deadline ahead is named; one that has passed is not, but since when 
   expect(told?.work).toContain("We're sorry. Agent Europe and a manager are working on it");
   const again = lateTexts(deal(past), reader);
   expect(again?.expected).toBeNull();
-  expect(plain(again?.work)).toMatch(/since 26\.11\.2026, 08:00.*email you the new date/);
+  expect(plain(again?.work)).toMatch(/since 26\.11\.2026, 08:00.*write to you with the new date/);
   expect(plain(lateDates({ since, by: past }, reader))).toBe("Was due 26.11, 08:00 · no new date yet");
   expect(plain(lateDates({ since, by: ahead }, reader))).toBe("Was due 26.11, 08:00 · new deadline 30.11, 16:00");
 });
@@ -38,7 +38,7 @@ test("without a date ahead the next news have one", () => {
   const { offer, ...rest } = deal(past);
   const late = { stage: "outgoing", since, lasts: now - since, newsBy: ahead } as const;
   const detail = { ...rest, offer: { ...offer, step: { ...offer.step, late } } };
-  expect(plain(lateTexts(detail, reader)?.work)).toMatch(/We'll email you by 30\.11\.2026, 16:00.* even if there's no news$/);
+  expect(plain(lateTexts(detail, reader)?.work)).toMatch(/We'll write to you by 30\.11\.2026, 16:00.* even if there's no news$/);
   const ru = lateTexts(detail, { ...reader, t: textFor("ru"), language: "ru" })?.work;
   expect(plain(ru)).toMatch(/^Приносим извинения\. .* Напишем вам до 30\.11\.2026, 16:00.*, даже если новостей не будет$/);
 });

@@ -135,10 +135,10 @@ export default {
   /** The origin of money that goes back. */
   origin: { account: "account", wallet: "wallet" },
   lateWork: {
-    agent: "We're sorry. Agent {{agent}} and a manager are working on it. We'll email you when it's done or the date changes",
-    staff: "We're sorry. A manager is working on it. We'll email you when it's done or the date changes",
+    agent: "We're sorry. Agent {{agent}} and a manager are working on it. We'll write to you when it's done or the date changes",
+    staff: "We're sorry. A manager is working on it. We'll write to you when it's done or the date changes",
   },
-  lateAgain: "We're sorry. A manager is working on it, and we'll email you the new date",
+  lateAgain: "We're sorry. A manager is working on it, and we'll write to you with the new date",
   isOverdue: "The deadline has passed. A manager is working on it",
   chip: {
     yourMove: "Your turn",

@@ -328,7 +328,7 @@ const en: typeof ru = {
     byYours: "yours by {{at}}",
     byPartners: "your partner's by {{at}}",
     late: "late, new deadline",
-    missed: "late, we'll email you the new date",
+    missed: "late, we'll write to you with the new date",
     expected: "no later than {{at}}",
   },
   deadlines: {

@@ -12,8 +12,8 @@ export default {
   late: {
     since: "It was due {{at}}",
     expected: "We now expect it by {{at}}",
-    again: "We're sorry. A manager has been working on it since {{at}}, and we'll email you the new date",
-    againBy: "We're sorry. A manager has been working on it since {{at}}. We'll email you by {{news}} even if there's no news",
+    again: "We're sorry. A manager has been working on it since {{at}}, and we'll write to you with the new date",
+    againBy: "We're sorry. A manager has been working on it since {{at}}. We'll write to you by {{news}} even if there's no news",
     held: "Agent {{agent}} is holding your {{amount}}",
     heldFor: "Agent {{agent}} is holding your {{amount}} for the account ··{{last4}}",
     row: "Was due {{since}} · new deadline {{by}}",
