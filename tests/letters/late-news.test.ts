@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
-import { latenessOf, newsAt } from "#domain/offer/lateness.ts";
+import { latenessFor, latenessOf, newsAt } from "#domain/offer/lateness.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { manager, type Scenario } from "#domain/offer/testing/factories.ts";
-import { payingOut, paysOut } from "#domain/offer/testing/scenarios.ts";
-import { hours, minutes } from "#domain/time/duration.ts";
+import { awaiting, payingOut, paysOut, proves } from "#domain/offer/testing/scenarios.ts";
+import { days, hours, minutes } from "#domain/time/duration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { announcedOffer, readCast, storeOffer } from "./announced-offer.ts";
 
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
+const { projectOffer } = await import("#data/offer/offers-projection.server.ts");
 const { tellOfDelays } = await import("#services/offer/tell-of-delays.server.ts");
 const cast = await readCast((sql) => database.asOwner(sql));
 
@@ -79,4 +80,66 @@ test("the news end when the payout is sent and verified, and pause when a manage
   );
   await tellOfDelays(at);
   expect([await lettersTo(cast.owner, sent.id), await lettersTo(cast.owner, moved.id)]).toEqual([[], []]);
+});
+
+const lateChecks = () => {
+  const scenario = proves(proves(awaiting(), "owner"), "buyer");
+  while (latenessFor(scenario.state, "owner", scenario.now).length < 2) scenario.wake();
+  return scenario;
+};
+/** Tells the news of every half hour of some days, as the schedule does. */
+async function tellFor(state: OfferState, length: number): Promise<void> {
+  const [first] = latenessFor(state, "owner", state.updatedAt);
+  for (let at = first?.since ?? 0, end = at + length; at < end; at += minutes(30)) await tellOfDelays(at);
+}
+
+test("two late checks are one letter a day for each side", async () => {
+  const state = await stored(lateChecks());
+  await tellFor(state, days(3));
+  for (const userId of [cast.owner, cast.buyer]) {
+    const letters = await lettersTo(userId, state.id);
+    const leaves = letters.map(({ params }) => new Date(params.newsFor).toISOString().slice(0, 10));
+    expect(leaves.length).toBeGreaterThan(0);
+    expect(new Set(leaves).size).toBe(leaves.length);
+    expect(new Set(letters.map(({ params }) => params.leg)).size).toBe(1);
+  }
+});
+
+test("a deal that a manager holds has no news of its late check", async () => {
+  const held = lateChecks().does(manager, { type: "changeStatus", to: "suspended", reason: "a call", suppressLetters: false });
+  const state = await stored(held);
+  await tellFor(state, days(3));
+  expect(await lettersTo(cast.owner, state.id)).toEqual([]);
+});
+
+test("a stage that is verified at the same moment has no news", async () => {
+  const offer = announcedOffer(paysOut(latePayout(), "buyer"), cast);
+  const until = offer.steps.findIndex(({ event }) => event.type === "outgoingSubmitted" && event.leg === "buyer");
+  await withTransaction((tx) => storeOffer(tx, offer, until));
+  const [before, state] = [offer.steps[until - 1]?.after, offer.steps.at(-1)?.after];
+  if (!before || !state) throw new Error("The scenario has events.");
+  const events = offer.steps.slice(until).map(({ event }) => event);
+  const [written, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const verifying = withTransaction(async (tx) => {
+    await projectOffer(tx, { state, events, commandId: null, actor: { kind: "system" } });
+    written.resolve();
+    await seen.promise;
+  });
+  await written.promise;
+  let isOver = false;
+  const telling = tellOfDelays(news(before, lateness(before).expected) - minutes(30)).finally(() => (isOver = true));
+  const isWaiting = "SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE NOT l.granted AND a.datname = current_database()";
+  await expect.poll(async () => isOver || (await database.asOwner(isWaiting)).rows.length > 0).toBe(true);
+  seen.resolve();
+  await Promise.all([verifying, telling]);
+  expect(await lettersTo(cast.owner, state.id)).toEqual([]);
+});
+
+test("a deal that cannot be read does not stop the news of the others, and its failure is thrown", async () => {
+  const [broken, state] = [await stored(latePayout()), await stored(latePayout())];
+  const { rows } = await database.asOwner("SELECT state FROM offer WHERE id = $1", [broken.id]);
+  await database.asOwner("UPDATE offer SET state = '{}' WHERE id = $1", [broken.id]);
+  await expect(tellOfDelays(news(state, lateness(state).expected) - minutes(30))).rejects.toThrow("late deals: 1");
+  expect(await lettersTo(cast.owner, state.id)).toHaveLength(1);
+  await database.asOwner("UPDATE offer SET state = $2 WHERE id = $1", [broken.id, rows[0]?.state]);
 });
