@@ -61,7 +61,7 @@ test("payments and history show the member's money by month, in the reader's zon
     new RegExp(`<a[^>]*dateFrom=${month}-01&amp;dateTo=${month}-\\d\\d&amp;currency=${currency}"[\\s\\S]*?</tr>`).exec(page)?.[0] ?? "";
   const all = await textOf(await irina.get("/payments"));
   expect(all).toContain("Оплачено агентам, RUB");
-  expect(all).toContain("Получено и возвращено, EUR");
+  expect(all).toContain("Выплачено и возвращено, EUR");
   expect(row(all, "RUB")).toContain("187 943,08 ₽");
   expect(row(all, "EUR")).toContain("2 000,00 €");
   const euros = await textOf(await irina.get("/payments?currency=EUR"));
@@ -70,7 +70,7 @@ test("payments and history show the member's money by month, in the reader's zon
   expect(row(await textOf(await irina.get(`/payments?dateFrom=${month}-01`)), "EUR")).toBe("");
   const history = await textOf(await irina.get("/history"));
   if (!month.endsWith("-01")) expect(row(history, "RUB")).toContain("187 943,08 ₽");
-  expect(await textOf(await jonas.get("/payments"))).toContain("Получено и возвращено, RUB");
+  expect(await textOf(await jonas.get("/payments"))).toContain("Выплачено и возвращено, RUB");
   expect(row(await textOf(await marta.get("/payments")), "EUR")).toBe("");
 });
 

@@ -20,7 +20,8 @@ export function PaymentRow({ payment }: { payment: ShownPayment }) {
   const end = useOtherEnd(payment);
   const isBounced = amount.minor < 0n;
   const shown = { ...amount, minor: isBounced ? -amount.minor : amount.minor };
-  const kind = isBounced ? "bounced" : direction === "payout" && !isToSelf ? "toRecipient" : (`directions.${direction}` as const);
+  const received = isToSelf ? "toYou" : "toRecipient";
+  const kind = isBounced ? "bounced" : direction === "payout" ? received : (`directions.${direction}` as const);
   return (
     <li className="relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 md:flex-nowrap">
       <div className="grid min-w-0 gap-0.5">

@@ -21,7 +21,7 @@ import { instantsOf } from "#domain/time/zone.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { csvHead, csvLine, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
-import { csvRate, csvRoute, sideOfMember } from "./own-csv.server.ts";
+import { csvDirection, csvRate, csvRoute, isPaidToSelf, sideOfMember } from "./own-csv.server.ts";
 import { type MoneyMonths, monthsOfMoney, sumMonths } from "./own-months.ts";
 import { type Deal, dealsOf, type ShownPayment, shownPayments } from "./payment-deals.server.ts";
 
@@ -107,10 +107,11 @@ function dealCells(
 function lineOf(row: OwnPayment, deal: Deal | undefined, principal: Principal): readonly string[] {
   const { language, timeZone } = principal;
   const [amount, currency] = csvMoney(row.amount, language);
+  const isToSelf = deal !== undefined && isPaidToSelf(deal.state, principal.userId);
   return csvLine(columns, {
     at: csvTime(row.at, language, timeZone),
     number: row.humanId,
-    direction: csvText(textFor(language)(`ownRecords.payments.directions.${row.direction}`), language),
+    direction: csvDirection(row.direction, isToSelf, language),
     ...{ amount, currency },
     ...dealCells(deal, row, principal),
   });

@@ -1,3 +1,4 @@
+import type { PaymentDirection } from "#contracts/payment-filter.ts";
 import { listParties } from "#data/document/document-facts.server.ts";
 import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
 import { otherSide } from "#domain/offer/facts.ts";
@@ -12,6 +13,16 @@ import { csvText } from "#services/csv-cells.ts";
 import { nameIn } from "#services/names/shown-names.server.ts";
 
 export const sideOfMember = ({ sides }: OfferState, memberId: string): OfferSide => (sides.owner.memberId === memberId ? "owner" : "buyer");
+
+/** Whether the member's payout goes to an account of their own. */
+export const isPaidToSelf = (state: OfferState, memberId: string): boolean =>
+  state.legs[otherSide(sideOfMember(state, memberId))].beneficiary?.memberId === memberId;
+
+/** The kind of a payment; a payout to somebody else is not "received" by the member. */
+export function csvDirection(direction: PaymentDirection, isToSelf: boolean, language: Language): string {
+  const key = direction !== "payout" ? (`directions.${direction}` as const) : isToSelf ? "toYou" : "toRecipientPaid";
+  return csvText(textFor(language)(`ownRecords.payments.${key}`), language);
+}
 
 /** `Германия — Россия`, in the direction of the reader's money. */
 export function csvRoute({ corridor: { from, to } }: OfferState, side: OfferSide, language: Language): string {

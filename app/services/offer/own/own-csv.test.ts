@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
 import { offer } from "#tests/files/offer-fixture.ts";
-import { csvRate, csvRoute } from "./own-csv.server.ts";
+import { csvDirection, csvRate, csvRoute, isPaidToSelf } from "./own-csv.server.ts";
 
 const at = Date.UTC(2026, 10, 20, 23, 5);
 
@@ -31,4 +31,15 @@ test("route and rate follow the reader's direction and language", () => {
 
 test("a partner's name that starts like a formula stays text", () => {
   expect(csvText("=HYPERLINK(1,2)", "en")).toBe('"\'=HYPERLINK(1,2)"');
+});
+
+test("a payout to somebody else is not received by the member", () => {
+  const { legs, sides } = offer;
+  const memberId = sides.owner.memberId;
+  const paidTo = (receiver: string) => {
+    const buyer = { ...legs.buyer, beneficiary: { kind: "receiver", snapshotId: "snapshot", memberId: receiver } as const };
+    return csvDirection("payout", isPaidToSelf({ ...offer, legs: { ...legs, buyer } }, memberId), "en");
+  };
+  expect([paidTo(memberId), paidTo("mother")]).toEqual(["Received", "Payout to the recipient"]);
+  expect([csvDirection("payIn", false, "en"), csvDirection("refund", false, "ru")]).toEqual(["Payment to the agent", "Возврат вам"]);
 });

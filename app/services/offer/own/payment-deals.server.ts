@@ -5,7 +5,7 @@ import { otherSide, verifiedPayoutOf } from "#domain/offer/facts.ts";
 import type { Leg, OfferSide, OfferState } from "#domain/offer/state.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { accountsIn } from "#services/names/shown-accounts.server.ts";
-import { partnersOf, sideOfMember } from "./own-csv.server.ts";
+import { isPaidToSelf, partnersOf, sideOfMember } from "./own-csv.server.ts";
 
 type Reader = Pick<Principal, "userId" | "language">;
 
@@ -53,6 +53,7 @@ export async function shownPayments(reader: Reader, rows: readonly OwnPayment[])
     const [leg, state] = [legOf(row), deals.get(row.offerId)?.state];
     return {
       leg,
+      isToSelf: leg !== null && state !== undefined && isPaidToSelf(state, reader.userId),
       beneficiary: leg && state?.legs[leg].beneficiary,
       paid: leg && state ? payoutIn(state.legs[leg], row) : null,
     };
@@ -62,12 +63,12 @@ export async function shownPayments(reader: Reader, rows: readonly OwnPayment[])
   const shown = await accountsIn(reader.language, await listMaskedSnapshots([...new Set(ids)]), ({ id }) => owners.get(id));
   const accounts = new Map(shown.map((one) => [one.id, one]));
   return rows.map((row, n) => {
-    const { leg = null, beneficiary, paid = null } = payouts[n] ?? {};
+    const { leg = null, beneficiary, paid = null, isToSelf = false } = payouts[n] ?? {};
     const account = paid === null ? undefined : accounts.get(beneficiary?.snapshotId ?? "");
     return {
       ...{ ...row, partner: deals.get(row.offerId)?.partner ?? "", reference: paid?.reference ?? "" },
       account: account ? { holder: account.holderName, bank: account.bankName, last4: account.last4 } : null,
-      isToSelf: beneficiary?.memberId === reader.userId,
+      isToSelf,
       receiptOf: paid === null ? null : leg,
     };
   });
