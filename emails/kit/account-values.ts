@@ -12,7 +12,7 @@ import { pluralOf } from "#i18n/plural.ts";
 import type { Shell } from "./foot.ts";
 
 export const accountTexts = (lang: Language) => (lang === "en" ? en : ru);
-const references: Readonly<
+export const references: Readonly<
   Record<
     Language,
     {

@@ -7,7 +7,7 @@ import { localePath } from "#i18n/locale-path.ts";
 import type { AccountLetterText } from "#i18n/locales/ru/server/account-letters.ts";
 import { type Language, lettersOf, noteAuthor } from "#i18n/message-values.ts";
 import type { AccountLetterDefinition, AccountRow } from "./account-letter-definition.ts";
-import { accountTexts, accountValues, itemWords } from "./account-values.ts";
+import { accountTexts, accountValues, itemWords, references } from "./account-values.ts";
 import { inList, pillOf, resolve, subjectLimit } from "./build-view.ts";
 import { digestLines } from "./digest-lines.ts";
 import { footOf, type Shell } from "./foot.ts";
@@ -39,7 +39,12 @@ const viewRow = (label: string, { kind, text }: Piece, isLead: boolean): ViewRow
 function remarkRows({ params }: AccountEnvelope, lang: Language): ViewRow[] {
   if (!("remarks" in params)) return [];
   const items = itemWords(lang);
-  return params.remarks.slice(0, 20).map(({ item, text }) => viewRow(capital(items[item]), name(text), false));
+  const { documentTypes } = references[lang];
+  return params.remarks
+    .slice(0, 20)
+    .map(({ item, documentType, text }) =>
+      viewRow(capital((documentType && documentTypes[documentType]) ?? items[item]), name(text), false),
+    );
 }
 
 function rowsOf({ definition, envelope, lang }: AccountLetterRequest, values: Values): ViewRow[] {

@@ -62,6 +62,8 @@ interface WaitingAccount {
 /** A correction that a moderator requests: the item, and the error in the moderator's words. */
 export interface Remark {
   readonly item: ProfileItem;
+  /** The kind of a returned document; absent for other items and in letters that an earlier version queued. */
+  readonly documentType?: DocumentType;
   readonly text: string;
 }
 /** A deal with unread news: the newest message with its frozen facts, and the number of others. */

@@ -43,8 +43,14 @@ function itemOf(field: string): ProfileItem {
   return profileItems.find((item) => item === field) ?? "personal";
 }
 const itemsOf = (fields: readonly string[] = []): ProfileItem[] => [...new Set(fields.map(itemOf))];
-const remarksOf = (remarks: ToldFacts["remarks"] = {}): Remark[] =>
-  Object.entries(remarks).map(([field, text]) => ({ item: itemOf(field), text }));
+/** Remarks with the kinds of the documents that they are about. */
+async function remarksOf({ db, row }: ProfileUnit, remarks: ToldFacts["remarks"] = {}): Promise<Remark[]> {
+  const documents = await listDocuments(db, row.id);
+  return Object.entries(remarks).map(([field, text]) => {
+    const documentType = documents.find(({ id }) => field === `document:${id}`)?.documentType;
+    return { item: itemOf(field), ...(documentType && { documentType }), text };
+  });
+}
 
 interface Letter {
   readonly unit: ProfileUnit;
@@ -83,8 +89,9 @@ async function accepted(letter: Letter): Promise<void> {
   await queueLetterToMember(db, row.id, edit);
 }
 
-async function returned({ unit: { db, row }, facts, key }: Letter): Promise<void> {
-  const remarks = remarksOf(facts.remarks);
+async function returned({ unit, facts, key }: Letter): Promise<void> {
+  const { db, row } = unit;
+  const remarks = await remarksOf(unit, facts.remarks);
   if (facts.kind !== "documents") {
     const letter = { template: "fill-profile", params: { kind: "remarks", remarks }, dedupeKey: `fill-profile:${key}` } as const;
     await queueLetterToMember(db, row.id, letter);

@@ -79,10 +79,10 @@ const en: typeof ru = {
       otherwise: "There's no deadline, and you can browse offers in the meantime.",
     },
     "fill-profile_remarks": {
-      subject: "Your profile needs a few changes",
+      subject: "Your profile needs changes",
       preheader: "Fix what's marked and send your profile for review again",
       title: "Your profile needs changes",
-      body: "We've reviewed your profile, and a few things need fixing. We've accepted the rest, so you don't need to enter it again.",
+      body: "We've reviewed your profile, and it needs changes. We've accepted the rest, so you don't need to enter it again.",
       cta: "Fix it",
       otherwise: `There's no deadline, but you can only start deals after the review. ${openDeals}`,
     },
