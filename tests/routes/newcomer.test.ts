@@ -169,6 +169,11 @@ test("profile, document and account of a newcomer are decided on one page, each 
   const { rows } = await database.asOwner("SELECT data_version AS version FROM member_details WHERE user_id = $1", [id]);
   expect(rows.map((row) => row.version)).not.toContain("pending");
   expect((await letters()).slice(before.length)).toEqual(["account-reviewed", "fill-profile"]);
+  const written = await database.asOwner(
+    "SELECT params->'params'->'remarks' AS remarks FROM mail_outbox WHERE user_id = $1 AND template = 'fill-profile' ORDER BY id DESC LIMIT 1",
+    [id],
+  );
+  expect(written.rows[0].remarks).toEqual([{ item: "document", documentType: "nationalIdentityCard", text: remark }]);
   expect(await read(marta.get("/profile/certifying-docs"))).toContain(remark);
   // The checklist says the same, and its lines lead to the returned document, not to another one.
   const steps = await read(marta.get("/profile"));
