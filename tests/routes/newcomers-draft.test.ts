@@ -262,7 +262,17 @@ test("a newcomer who wants to accept an offer later saves it in the modal that a
   expect(modal).toMatch(new RegExp(`name="offerId" value="${id}"`));
   const saved = await visitor.post("/favorites", { intent: "add", offerId: id, goTo: "/profile" });
   expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/profile"]);
-  expect(await read(visitor.get("/profile"))).toContain("Вы хотите принять предложение");
+  expect(await read(visitor.get("/profile"))).toContain(`/transactions?offer=${id}`);
+  // The offer that was saved last counts, also when it was saved before.
+  const { id: other } = await publishedOffer();
+  await visitor.post("/favorites", { intent: "add", offerId: other, goTo: "/profile" });
+  expect(await read(visitor.get("/profile"))).toContain(`/transactions?offer=${other}`);
+  await visitor.post("/favorites", { intent: "add", offerId: id, goTo: "/profile" });
+  expect(await read(visitor.get("/profile"))).toContain(`/transactions?offer=${id}`);
+  // An offer that left the market meanwhile is not saved, and its page says what became of it.
+  const gone = randomUUID();
+  const refused = await visitor.post("/favorites", { intent: "add", offerId: gone, goTo: "/profile" });
+  expect([refused.status, refused.headers.get("Location")]).toEqual([303, `/transactions?offer=${gone}`]);
 });
 
 test("an offer that has left the market is not saved, and the person comes to its page", async () => {

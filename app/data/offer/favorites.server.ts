@@ -3,6 +3,7 @@ import { type Db, prisma } from "#data/prisma.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { Brand, OfferState, Phase } from "#domain/offer/state.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
+import { hasOpenAgents, hasReadyOwner } from "./market-offers.server.ts";
 
 /** Maximum number of a member's favourites. Older ones are removed. */
 export const favoriteLimit = 100;
@@ -23,10 +24,11 @@ export interface FavoriteOffer {
   readonly markedRate: string | null;
 }
 
-/** Marks an offer and deletes the marks beyond `favoriteLimit`. A repeat changes nothing. */
+/** Marks an offer and deletes the marks beyond `favoriteLimit`. A repeat makes it the last marked one. */
 export async function addFavorite(userId: string, offerId: string, rate: string, db?: Db): Promise<void> {
   const { favoriteOffer } = db ?? (await prisma());
-  await favoriteOffer.createMany({ data: [{ userId, offerId, rate }], skipDuplicates: true });
+  const { count } = await favoriteOffer.createMany({ data: [{ userId, offerId, rate }], skipDuplicates: true });
+  if (count === 0) await favoriteOffer.updateMany({ where: { userId, offerId }, data: { createdAt: new Date() } });
   const beyond = await favoriteOffer.findMany({
     where: { userId },
     select: { offerId: true },
@@ -76,11 +78,12 @@ export async function listFavoriteOffers(userId: string, brand: Brand): Promise<
   });
 }
 
-/** The offer that a member marked last, of those that are on the market and not the member's own; null without one. */
+/** The offer that a member marked last, of those that others see on the market; null without one. */
 export async function findOpenFavorite(userId: string, db: Queryable = pool): Promise<OfferState | null> {
   const { rows } = await db.query<{ readonly state: Wire }>(
     `SELECT o.state FROM favorite_offer f JOIN offer o ON o.id = f.offer_id JOIN "user" u ON u.id = f.user_id
      WHERE f.user_id = $1 AND o.brand = u.brand AND o.phase = 'published' AND o.owner_id <> $1
+       AND ${hasOpenAgents("o")} AND ${hasReadyOwner("o")}
      ORDER BY f.created_at DESC, f.offer_id DESC LIMIT 1`,
     [userId],
   );

@@ -28,7 +28,7 @@ export async function confirmMember(db: Db, person: Registrant, { passwordHash, 
   if (!(await recordConfirmed(db, { userId, passwordHash, now, ...chosen }))) return;
   await recordPolicyAcceptance(db, { userId, region, documentSha256: policySha256, ip: wishes.ip, acceptedAt });
   if (wish.draft !== null) await recordWishedDraft(db, { memberId: userId, ...wish.draft });
-  if (wish.offer !== null) await addFavorite(userId, wish.offer.id, wish.offer.rate, db);
+  if (wish.offer?.brand === person.brand) await addFavorite(userId, wish.offer.id, wish.offer.rate, db);
   await liftBounces(db, addressHashes(person.email));
   if (company !== null || clickId !== null) await recordReferral(db, { userId, company, clickId });
   const who = { actorId: userId, actorKind: "user", actorRole: "member", ip, requestId } as const;

@@ -1,5 +1,6 @@
 import { pool } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
+import type { Brand } from "#domain/offer/state.ts";
 import type { RegistrationWishes } from "#domain/people/registration.ts";
 import { readWishedDraft, type WishedDraft } from "#services/offer/drafts/wished-draft.server.ts";
 import { offerOfPath } from "#services/offer/market/offer-of-path.ts";
@@ -9,7 +10,7 @@ export interface Wish {
   /** The offer that they wanted to make. */
   readonly draft: WishedDraft | null;
   /** The offer of the market that they wanted to accept. It becomes their favourite, and their checklist asks for what it needs. */
-  readonly offer: { readonly id: string; readonly rate: string } | null;
+  readonly offer: { readonly id: string; readonly brand: Brand; readonly rate: string } | null;
 }
 
 export const noWish: Wish = { draft: null, offer: null };
@@ -18,7 +19,7 @@ export const noWish: Wish = { draft: null, offer: null };
 async function readWishedOffer(goTo: string | null): Promise<Wish["offer"]> {
   const id = goTo === null ? null : offerOfPath(goTo);
   const state = id === null ? null : await readOfferState(pool, id);
-  return state?.phase === "published" ? { id: state.id, rate: state.quote.rate } : null;
+  return state?.phase === "published" ? { id: state.id, brand: state.brand, rate: state.quote.rate } : null;
 }
 
 /** Reads from the page that a person came for what they wanted to do. */

@@ -37,9 +37,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isRemoving = form.get("intent") === "remove";
   const isDone = isRemoving ? await unmarkFavorite(ctx, offerId) : await markFavorite(ctx, context.get(brandContext), offerId);
   const back = safePath(String(form.get("goTo") ?? ""));
-  // If the offer left the market meanwhile, its own page shows its state.
   if (!isDone && back === null) notFound();
-  return redirect(localePath(back ?? href("/favorites"), context.get(languageContext)), 303);
+  // If the offer left the market meanwhile, its own page shows its state.
+  const next = isDone || isRemoving ? (back ?? href("/favorites")) : `${href("/transactions")}?offer=${offerId}`;
+  return redirect(localePath(next, context.get(languageContext)), 303);
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

@@ -47,4 +47,6 @@ test("a draft chooses the country of the account: that of arrival, or that of de
   expect(accountOf(["russia"])).toBe(`${form}?country=russia&currency=RUB`);
   const wallet: OfferRoute = { ...route, give: { currency: "USDT", network: "TRON" } };
   expect(stepPath("account", { ...profile, draft: { ...draft, route: wallet, countries: ["russia"] } })).toBe(form);
+  const toWallet: OfferRoute = { ...route, get: { currency: "USDT", network: "TRON" } };
+  expect(stepPath("account", { ...profile, draft: { ...draft, route: toWallet, countries: ["russia"] } })).toBe(form);
 });

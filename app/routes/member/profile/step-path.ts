@@ -21,12 +21,14 @@ const lists: Readonly<Record<Step, string>> = {
   account: "/profile/bank-accounts",
 };
 
-/** The country and currency of the account that the draft or the saved offer needs: of arrival, or of departure when somebody else receives. Null when any will do. */
+/** The country and currency of the account that the draft or the saved offer needs: of arrival, or of departure when somebody else receives. Null when any will do, and for a wallet. */
 export function wishedAccount({ draft, saved }: Pick<Checked, "draft" | "saved">) {
   const wish = draft ?? saved;
   const country = wish?.countries.at(-1);
   if (!wish || country === undefined) return null;
   const { route } = wish;
+  // The money arrives on a wallet, so an account at home is of no use for it.
+  if (country !== route.to && route.get.network !== null) return null;
   const way = country === route.to ? route.get : route.give;
   const schema = way.network === null ? schemaFor(country, way.currency) : null;
   return schema !== null && !schema.companyOnly ? { country, currency: way.currency } : null;

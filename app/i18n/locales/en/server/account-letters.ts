@@ -145,7 +145,7 @@ const en: typeof ru = {
       otherwise: "If your details, documents or accounts change, update them in your profile. We'll only check what's changed.",
     },
     "moderation-success_saved": {
-      subject: "Your profile is approved[[. Still being checked: {{waiting}}| and you can accept offer {{reference}}]]",
+      subject: "Your profile is approved[[. Still being checked: {{waiting}}|. Offer {{reference}} is still open]]",
       preheader: "Offer {{reference}}, which you saved, is still open. It goes to whoever accepts it first",
       title: "Your profile is approved",
       body: "We've checked and accepted your details and documents.[[ Still being checked: {{waiting}}. Agents only pay out to approved accounts, and we usually check one within a working day.]] The offer you saved, {{reference}}, is still open. It goes to whoever accepts it first.",
