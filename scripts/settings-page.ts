@@ -15,7 +15,7 @@ function usualOf(described: z.ZodType): string {
   if (usual === undefined || usual === "") return "";
   if (usual === demoKeys || usual === demoIndexKey) return "a demo key";
   if (typeof usual === "boolean") return usual ? "`on`" : "`off`";
-  return typeof usual === "object" ? "`0`" : `\`${usual}\``;
+  return typeof usual === "string" || typeof usual === "number" ? `\`${usual}\`` : "`0`";
 }
 
 function settingRow([name, described]: readonly [string, z.ZodType]): string {

@@ -161,9 +161,9 @@ async function readKnown(service: Connection["workflowService"], namespace: stri
   return { ...known, hasManager: Boolean(info.managerIdentity) };
 }
 
-/** Epoch milliseconds of a time of Temporal. */
-const millisecondsOf = (time: { seconds?: unknown; nanos?: number | null } | null | undefined): number =>
-  Number(`${time?.seconds ?? 0}`) * 1_000 + (time?.nanos ?? 0) / 1_000_000;
+/** Epoch milliseconds of a time of Temporal. Its seconds are a 64-bit integer of protobufjs. */
+const millisecondsOf = (time: { seconds?: { toString(): string } | number | null; nanos?: number | null } | null | undefined): number =>
+  Number(String(time?.seconds ?? 0)) * 1_000 + (time?.nanos ?? 0) / 1_000_000;
 
 async function becomeCurrent(service: Connection["workflowService"], namespace: string, version: Version): Promise<Turn> {
   try {

@@ -21,7 +21,10 @@ export interface WatchedCommand {
   readonly settledAt: Instant | null;
 }
 
-const kindOf = (actor: unknown): string => String((Object(actor) as { readonly kind?: unknown }).kind ?? "");
+const kindOf = (actor: unknown): string => {
+  const { kind } = Object(actor) as { readonly kind?: unknown };
+  return typeof kind === "string" ? kind : "";
+};
 
 /** Commands of an offer, newest first. */
 export async function listOfferCommands(offerId: string, limit: number): Promise<WatchedCommand[]> {

@@ -31,9 +31,12 @@ export interface Operation {
 /** Quotes a text for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
+/** A value of a form: a text as such, anything else as JSON. */
+const valueText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
 function partsOf({ properties = {} }: Shape): readonly string[] {
   return Object.entries(properties).map(([name, { type, enum: choices }]) =>
-    type === "array" ? `-F ${quoted(`${name}=@page.png`)}` : `-F ${quoted(`${name}=${choices?.[0] ?? "…"}`)}`,
+    type === "array" ? `-F ${quoted(`${name}=@page.png`)}` : `-F ${quoted(`${name}=${valueText(choices?.[0] ?? "…")}`)}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { Language } from "#domain/people/principal.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
@@ -11,8 +12,8 @@ import { moneyText } from "./money-text.ts";
 
 type Signing = Extract<ModalProps<typeof loader>["loaderData"], { act: "sign" }>;
 
-const recipientText = ({ holder, bank, last4 }: NonNullable<Signing["recipient"]>) =>
-  [holder, bank, `··${last4}`].filter((part) => part !== null).join(", ");
+const recipientText = ({ holder, bank, last4 }: NonNullable<Signing["recipient"]>, language: Language): string =>
+  [holder[language], bank?.[language], `··${last4}`].filter((part) => part !== undefined).join(", ");
 
 function Terms({ pay, get, recipient, by }: Signing) {
   const t = useText();
@@ -21,7 +22,7 @@ function Terms({ pay, get, recipient, by }: Signing) {
   const items = [
     { term: t("modals.sign.pay"), value: moneyText(language, pay.money, pay.network) },
     { term: t("modals.sign.get"), value: moneyText(language, get.money, get.network) },
-    ...(recipient === null ? [] : [{ term: t("modals.sign.to"), value: recipientText(recipient) }]),
+    ...(recipient === null ? [] : [{ term: t("modals.sign.to"), value: recipientText(recipient, language) }]),
     ...(by === undefined ? [] : [{ term: t("modals.sign.by"), value: formatInstant(by, language, zone) }]),
   ];
   return <DefinitionList items={items} />;
