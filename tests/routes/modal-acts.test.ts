@@ -52,6 +52,15 @@ test("the modal that deletes a profile asks for the password, or lists the open 
   expect(await dialogOf(await as("moderator"), "/settings", modal)).toBe("");
 });
 
+test("the modal that signs names the recipient and the account of the reader's payout, in the reader's language", async () => {
+  const { id } = await acceptedOffer();
+  const modal = { modal: "confirm-with-password", modalId: id, modalAction: "sign" };
+  const [irina, page] = [await as("irina"), `/my-transactions/${id}`];
+  expect(await dialogOf(irina, page, modal)).toContain("Commerzbank, ··0100");
+  expect(await dialogOf(await as("jonas"), page, modal)).toContain("ПАО Сбербанк, ··0101");
+  expect(await dialogOf(irina, `/en${page}`, modal)).toContain("IRINA KLIMOVA, Commerzbank, ··0100");
+});
+
 test("the modal about requested documents lists them, with the moderator's request and comments", async () => {
   const id = await idOf("sever");
   const moderator = await as("moderator");

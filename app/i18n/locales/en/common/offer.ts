@@ -162,7 +162,7 @@ export default {
     cancel: "Cancel the deal",
     pay: "View payment details",
     prove: "Report payment",
-    proveLate: "Upload your receipt",
+    proveLate: "I've already paid: upload my receipt",
     proveAgain: "Attach it again",
     choose: "Choose what to do",
     withdraw: "Withdraw",
