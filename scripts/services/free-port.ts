@@ -11,10 +11,15 @@ const isFree = (port: number) =>
     probe.listen(port, "127.0.0.1", () => probe.close(() => answer(true)));
   });
 
-/** A port of the loopback interface without a listener, drawn at random so that two simultaneous calls differ. */
+/** Ports that this process drew. A server may open its port later, so each is drawn once. */
+const drawn = new Set<number>();
+
+/** A port of the loopback interface without a listener, drawn at random, because other processes draw ports at the same time. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest);
+    if (drawn.has(port)) continue;
+    drawn.add(port);
     if (await isFree(port)) return port;
   }
 }

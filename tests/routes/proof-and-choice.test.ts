@@ -249,7 +249,7 @@ test("both sides' pages name the payer who chose the refund, and tell the other 
   expect(await pageFor("irina")).toContain("<p>Вы выбрали возврат</p>");
   const partners = await pageFor("jonas");
   expect(partners).toContain("<p>Партнёр выбрал возврат</p>");
-  expect(partners).toContain("Вы не заплатили. Сейчас не платите");
+  expect(partners).toContain("Вы не заплатили. Пока не платите");
   expect(partners).not.toContain('data-stop="paidOut"');
 });
 

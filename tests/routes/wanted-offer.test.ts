@@ -48,5 +48,5 @@ test("who registers to accept an offer finds it in the checklist, with the docum
   expect(market.match(/>Профиль не заполнен/g)).toHaveLength(1);
   // An offer that is not on the market is no wish, and its page says what became of it.
   const unknown = randomUUID();
-  expect((await arrive(unknown)).landing).toBe(`/transactions?offer=${unknown}&modal=fill-profile`);
+  expect((await arrive(unknown)).landing).toBe(`/accept-transaction/${unknown}?modal=fill-profile`);
 });

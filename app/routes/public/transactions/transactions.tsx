@@ -5,7 +5,6 @@ import { notFound, optionalPrincipal } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { type CorridorEnd, listCorridors } from "#services/agent/list-corridors.server.ts";
-import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts";
 import { openTypes } from "#services/offer/drafts/start-draft.server.ts";
 import { firstWay, likelyHome } from "#services/offer/drafts/suggest-route.server.ts";
 import { isFavorite } from "#services/offer/market/favorites.server.ts";
@@ -58,25 +57,18 @@ function readFilter({ principal }: MarketVisitor, query: URLSearchParams, ends: 
   return readMarketFilter(inHome);
 }
 
-/** The route of the member's newest draft, offered as one filter while no country is chosen; null without one. */
-async function readOwnWay({ principal }: MarketVisitor, { from, to }: MarketFilter) {
-  if (principal?.role !== "member" || from !== undefined || to !== undefined) return null;
-  const [draft] = await listOwnDrafts({ principal });
-  return draft === undefined ? null : { from: draft.route.from, to: draft.route.to };
-}
-
 async function readList(visitor: MarketVisitor, query: URLSearchParams) {
   const { ends } = await listCorridors();
   const filter = readFilter(visitor, query, ends);
   const after = readCursor(query.get("after"), filter.sort);
-  const [{ own, ...page }, facets] = await Promise.all([
+  const [{ own, ownWay, ...page }, facets] = await Promise.all([
     listMarketAndOwn(visitor, filter, after),
     readFacets(visitor.brand, filter, visitor.now),
   ]);
   return {
     ...{ view: "list" as const, filter, ...page, facets, own, isFirst: after === null, madeAt: visitor.now },
     nearest: await listNearest(visitor, filter, page),
-    ownWay: await readOwnWay(visitor, filter),
+    ownWay,
     countries: ends.map(({ country }) => country),
     currencies: [...new Set(ends.flatMap((end) => end.currencies.map(({ currency }) => currency)))].sort(),
     types: openTypes,

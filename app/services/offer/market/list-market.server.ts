@@ -1,9 +1,11 @@
 import { type MarketCursor, type MarketFilter, writeCursor } from "#contracts/market-filter.ts";
 import { type MarketLine, type OwnLine, shownOwn } from "#contracts/market-offer.ts";
 import type { NeededByView } from "#contracts/needed-by.ts";
+import type { OfferRoute } from "#contracts/offer-order.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
 import type { Queryable } from "#data/db.server.ts";
 import { listMarketRows, listOwnPublished, type MarketOrder, marketPositionOf } from "#data/offer/offers-lists.server.ts";
+import { listOwnDrafts } from "../drafts/list-own-drafts.server.ts";
 import { conditionsOf } from "./market-conditions.ts";
 import type { MarketVisitor } from "./market-eligibility.server.ts";
 import { type OpenMarket, openMarket } from "./market-reader.server.ts";
@@ -33,19 +35,29 @@ export async function listMarket(
   return await readPage(visitor, openMarket(visitor, db), db, { filter, neededBy, after, limit });
 }
 
-/** {@link listMarket} together with the member's own offers on the market, last changed first, at most three, in one round trip. */
+/** {@link listMarket} together with the member's own offers on the market, last changed first, at most three, and the route of their draft, in one round trip. */
 export async function listMarketAndOwn(
   visitor: MarketVisitor,
   filter: MarketFilter,
   after: MarketCursor | null,
-): Promise<MarketPage & { readonly own: readonly OwnLine[] }> {
+): Promise<MarketPage & { readonly own: readonly OwnLine[]; readonly ownWay: OwnWay | null }> {
   const neededBy = await readNeededBy(visitor, filter);
   const db = batchReads();
-  const [page, own] = await Promise.all([
+  const [page, own, ownWay] = await Promise.all([
     readPage(visitor, openMarket(visitor, db), db, { filter, neededBy, after, limit: pageSize }),
     after === null ? readOwnOpen(visitor, db) : [],
+    readOwnWay(visitor, filter, db),
   ]);
-  return { ...page, own };
+  return { ...page, own, ownWay };
+}
+
+export type OwnWay = Pick<OfferRoute, "from" | "to">;
+
+/** The route of the member's newest draft, offered as one filter while no country is chosen; null without one. */
+async function readOwnWay({ principal }: MarketVisitor, { from, to }: MarketFilter, db: Queryable): Promise<OwnWay | null> {
+  if (principal?.role !== "member" || from !== undefined || to !== undefined) return null;
+  const [draft] = await listOwnDrafts({ principal }, db);
+  return draft === undefined ? null : { from: draft.route.from, to: draft.route.to };
 }
 
 interface PageQuestion {
