@@ -24,11 +24,11 @@ export interface FavoriteOffer {
   readonly markedRate: string | null;
 }
 
-/** Marks an offer and deletes the marks beyond `favoriteLimit`. A repeat makes it the last marked one. */
+/** Marks an offer and deletes the marks beyond `favoriteLimit`. A repeat marks it anew. */
 export async function addFavorite(userId: string, offerId: string, rate: string, db?: Db): Promise<void> {
   const { favoriteOffer } = db ?? (await prisma());
-  const { count } = await favoriteOffer.createMany({ data: [{ userId, offerId, rate }], skipDuplicates: true });
-  if (count === 0) await favoriteOffer.updateMany({ where: { userId, offerId }, data: { createdAt: new Date() } });
+  await favoriteOffer.deleteMany({ where: { userId, offerId } });
+  await favoriteOffer.createMany({ data: [{ userId, offerId, rate }], skipDuplicates: true });
   const beyond = await favoriteOffer.findMany({
     where: { userId },
     select: { offerId: true },
