@@ -100,7 +100,7 @@ export function ReviewedDeal({ props }: { props: ReviewProps }) {
   const t = useText();
   const { quote, review, invoice, chance, order, isNew } = props;
   if (!quote?.ok || review === null) return null;
-  // Nobody can accept a newcomer's offer today, so the page names no day of the payout.
+  // A newcomer's offer cannot be accepted before the review, so the page names no day of the payout.
   const windows = isNew ? { ...review.windows, arrivesBy: { owner: null, buyer: null } } : review.windows;
   return (
     <section className="card grid gap-4">
