@@ -29,7 +29,7 @@ test.each(fixtureNames)("with people %s no value is missing, foreign or too larg
   expect(wrong(fixture, ({ html, text }) => html.length > 40_000 || text.length > 20_000)).toEqual([]);
 });
 
-test("a letter that confirms an address has no link to settings, which its reader cannot open yet", () => {
+test("the letter that confirms an address has no link to the settings, because its reader cannot sign in yet", () => {
   const letters = everyLetter("default").filter(({ template }) => template === "confirmation");
   expect(letters.length).toBeGreaterThan(0);
   const toMember = (letter: LetterToRender) =>

@@ -9,7 +9,7 @@ const bin = (name: string) => join(root, "node_modules", ".bin", name);
 /** The quick checks: those that need no server. Independent checks run in parallel on the two cores. */
 const checks: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
   ["Format and lint", bin("biome"), ["check", "."]],
-  // Promises that nobody awaits, and objects in texts, which show as "[object Object]".
+  // Finds promises that are not awaited, and objects in texts, which users would read as "[object Object]".
   ["Promises and texts", bin("oxlint"), ["--type-aware", "app", "worker", "workflows", "server", "scripts", "emails"]],
   ["Types", bin("tsc"), ["--noEmit", "--incremental", "--tsBuildInfoFile", join(root, ".cache", "types.tsbuildinfo")]],
   ["Unused code", bin("knip"), ["--no-progress"]],

@@ -67,7 +67,7 @@ test("says that it is issued electronically and valid without a signature, by th
   }
 });
 
-test("times are the reader's own, with their zone; the agent's time of the payout stands beside it", async () => {
+test("shows times in the reader's zone, and the payout also in the agent's zone", async () => {
   expect(await receiptFor(asPerson(ids.buyer))).toContain("24.11.2026, 10:05 по Берлину (UTC+1)");
   const moscow = await receiptFor(asPerson(ids.buyer, { timeZone: "Europe/Moscow" }));
   expect(moscow).toContain("24.11.2026, 12:05 МСК (UTC+3)");
@@ -145,7 +145,7 @@ test("the statement has on one page payer, recipient, account, commission, rate,
   for (const part of [...names, ...lines, "Settlement under agreement", "24.11.2026, 10:05", "Время: по Берлину / Times: Berlin time"])
     expect(text).toContain(part);
   for (const hidden of ["Severny Most OOO", "DE02"]) expect(text).not.toContain(hidden);
-  // An ordinary deal has no rows about an overpayment or a refund, and none about a step that nobody has reached.
+  // Rows about an overpayment, a refund or a future step are left out.
   for (const unused of ["Излишек", "Возвращено", "Возврат проверен"]) expect(text).not.toContain(unused);
   const owner = { ...paidLeg, excess: { minor: 500n, currency: "EUR" as const } };
   await changeOffer(database, { ...paid, legs: { ...offer.legs, owner } });

@@ -50,7 +50,7 @@ const outgoing: OfferState["legs"]["owner"]["outgoing"] = {
 };
 await changeOffer(database, { phase: "confirming", legs: { ...offer.legs, owner: { ...offer.legs.owner, paidOut: true, outgoing } } });
 
-test("a payout that the bank sent back has neither the number nor the account of the one that replaced it", async () => {
+test("a returned payout shows neither the bank number nor the account of the payout that replaced it", async () => {
   const [before, after] = [await statementOf("2026-10"), await statementOf("2026-11")];
   expect(before).toMatch(/\+€1,000\.00.*−€1,000\.00/);
   expect(before).not.toMatch(/E2E-NOV-77|··3000/);

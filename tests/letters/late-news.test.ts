@@ -87,7 +87,7 @@ const lateChecks = () => {
   while (latenessFor(scenario.state, "owner", scenario.now).length < 2) scenario.wake();
   return scenario;
 };
-/** Tells the news of every half hour of some days, as the schedule does. */
+/** Sends the due news every half hour during some days, as the schedule does. */
 async function tellFor(state: OfferState, length: number): Promise<void> {
   const [first] = latenessFor(state, "owner", state.updatedAt);
   for (let at = first?.since ?? 0, end = at + length; at < end; at += minutes(30)) await tellOfDelays(at);

@@ -95,7 +95,7 @@ test("payments are in the order of the date that they show, also over pages", as
   const { rows } = await database.asOwner("SELECT id FROM \"user\" WHERE email = 'irina@bridgehold.test'");
   const span = { memberId: String(rows[0]?.id) };
   const [newest, second, third] = await listOwnPayments(span, { limit: 100 });
-  // As when a bank tells of an older payment later: recorded last, dated before the third.
+  // A bank may report an older payment later: this one is recorded last and dated before the third.
   const date = async (at: number) => {
     await database.asOwner("ALTER TABLE ledger_tx DISABLE TRIGGER USER");
     await database.asOwner(`UPDATE ledger_tx SET at = to_timestamp(${at} / 1000.0) WHERE id = ${newest?.tx}`);
@@ -181,7 +181,7 @@ test("guests and staff are redirected", async () => {
   }
 });
 
-test("the card of a completed offer has a button for the receipt of the payout to its reader's recipient", async () => {
+test("the card of a completed offer offers the receipt of the payout to the reader's recipient", async () => {
   const [, leg = ""] =
     /href="\/my-transactions\/[^"]*\/payouts\/(owner|buyer)\.pdf"[^>]*><span>Скачать квитанцию/.exec(
       await textOf(await irina.get(`/my-transactions/${completed.id}`)),

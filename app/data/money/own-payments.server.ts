@@ -24,7 +24,7 @@ export interface OwnPayment {
   readonly amount: Money;
 }
 
-// The part of a receipt that was carried to another deal, where it is a receipt of its own: taken off the newest receipt before it.
+// An excess that was carried to another deal is a receipt of that deal. Its amount is subtracted from the newest receipt before it.
 const carried = `SELECT -sum(c.amount) FROM ledger_tx x JOIN ledger_posting c ON c.tx_id = x.id AND c.account LIKE 'agent:%'
   WHERE x.kind = 'excessCarried' AND x.offer_id = t.offer_id AND x.leg = t.leg AND c.currency = p.currency AND t.id = (
     SELECT max(r.id) FROM ledger_tx r WHERE r.kind = 'receipt' AND r.offer_id = x.offer_id AND r.leg = x.leg AND r.id < x.id)`;

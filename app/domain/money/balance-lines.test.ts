@@ -23,7 +23,7 @@ test("the columns of a currency add up to its movements, a returned payout again
   expect(turnoverColumns.map((column) => sums[column].minor)).toEqual([103_000n, -100_000n, -3_000n, 0n, 0n]);
 });
 
-test("money that moved to another deal was paid in once; a conversion has a column of its own", () => {
+test("money that moved to another deal counts once as paid in, and a conversion has its own column", () => {
   const line = (kind: Movement["kind"], minor: bigint): Movement => ({ kind, amount: euros(minor) });
   const toAnotherDeal = [line("receipt", 103_000n), line("receiptMoved", -103_000n), line("receipt", 103_000n)];
   const excess = [line("receipt", 500n), line("excessCarried", -500n), line("receipt", 500n)];

@@ -105,7 +105,7 @@ function headLines(state: OfferState, { rate, purpose }: StatementParties, timeZ
     pairOf((w) => w.contract.number, { number: state.humanId, revision: state.revision }),
     { ru: `${phase.ru}, ${asOf.ru}`, en: `${phase.en}, ${asOf.en}` },
     pairOf((w) => w.statement.rate, { rate }),
-    // An offer that nobody has accepted has no agreement to name.
+    // The payment reference names the agreement, which exists from the acceptance on.
     ...(state.sides.buyer ? [pairWith((w) => w.statement.purpose, { purpose: purpose.ru }, { purpose: purpose.en })] : []),
   ];
 }

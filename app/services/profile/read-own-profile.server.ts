@@ -37,7 +37,10 @@ export interface OwnProfile {
   readonly missing: readonly ReadinessStep[];
   /** Missing documents. */
   readonly owed: readonly MissingDocument[];
-  /** Documents for the review and for the newest draft, or without one for the saved offer, also those that are there: one line for each, whatever it fulfils. */
+  /**
+   * Documents that the review and the newest draft require, missing and uploaded ones. Without a draft, the saved offer takes its place.
+   * A document that fulfils several rules is listed once.
+   */
   readonly listed: readonly ListedDocument[];
   /** Missing documents of accounts that no line fulfils. */
   readonly otherLegs: readonly MissingDocument[];

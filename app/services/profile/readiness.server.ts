@@ -25,7 +25,7 @@ export interface Readiness {
   readonly drafts: readonly string[];
   /** Missing documents. */
   readonly owed: readonly MissingDocument[];
-  /** Documents for the review and for the wanted countries, also those that are there: one line for each, whatever it fulfils. */
+  /** Documents that the review and the wanted countries require, missing and uploaded ones. A document that fulfils several rules is listed once. */
   readonly listed: readonly ListedDocument[];
   /** Missing documents of accounts that no line fulfils. */
   readonly otherLegs: readonly MissingDocument[];

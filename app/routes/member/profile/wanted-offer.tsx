@@ -8,48 +8,60 @@ import type { OwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 
-/** The offer of the market that the member saved. */
-function SavedOfferCard({ saved: { id, humanId, pays, gets } }: { saved: SavedOffer }) {
-  const t = useText();
-  const language = useLanguage();
+interface CardProps {
+  readonly title: string;
+  readonly text: string;
+  readonly open: string;
+  readonly to: string;
+}
+
+function OfferCard({ title, text, open, to }: CardProps) {
   const path = useLocalePath();
   return (
     <Alert
       tone="info"
-      title={t("ownProfile.steps.saved", { number: humanId, pays: formatMoney(pays, language), gets: formatMoney(gets, language) })}
+      title={title}
       action={
-        <ButtonLink to={path(`${href("/transactions")}?offer=${id}`)} size="row">
-          {t("ownProfile.steps.savedOpen")}
+        <ButtonLink to={path(to)} size="row">
+          {open}
         </ButtonLink>
       }
     >
-      {t("ownProfile.steps.savedText")}
+      {text}
     </Alert>
   );
 }
 
-/** The offer that the member is preparing. */
-function OwnDraft({ draft }: { draft: DraftView }) {
+/** The offer of the market that the member saved. */
+function SavedOfferCard({ saved: { id, humanId, pays, gets } }: { saved: SavedOffer }) {
   const t = useText();
   const language = useLanguage();
-  const path = useLocalePath();
+  const sums = { pays: formatMoney(pays, language), gets: formatMoney(gets, language) };
   return (
-    <Alert
-      tone="info"
-      title={draftText(t, language, draft)}
-      action={
-        <ButtonLink to={path(href("/new-transaction/:draftId/:step", { draftId: draft.id, step: draft.step }))} size="row">
-          {t("ownProfile.steps.draftOpen")}
-        </ButtonLink>
-      }
-    >
-      {t(draft.isOrdered ? "ownProfile.steps.draftOrdered" : "ownProfile.steps.draft")}
-    </Alert>
+    <OfferCard
+      title={t("ownProfile.steps.saved", { number: humanId, ...sums })}
+      text={t("ownProfile.steps.savedText")}
+      open={t("ownProfile.steps.savedOpen")}
+      to={`${href("/transactions")}?offer=${id}`}
+    />
+  );
+}
+
+/** The offer that the member is preparing. */
+function DraftCard({ draft }: { draft: DraftView }) {
+  const t = useText();
+  return (
+    <OfferCard
+      title={draftText(t, useLanguage(), draft)}
+      text={t(draft.isOrdered ? "ownProfile.steps.draftOrdered" : "ownProfile.steps.draft")}
+      open={t("ownProfile.steps.draftOpen")}
+      to={href("/new-transaction/:draftId/:step", { draftId: draft.id, step: draft.step })}
+    />
   );
 }
 
 /** The offer that the member wants to publish, or to accept, once the profile is checked. */
 export function WantedOffer({ draft, saved }: Pick<OwnProfile, "draft" | "saved">) {
-  if (draft !== null) return <OwnDraft draft={draft} />;
+  if (draft !== null) return <DraftCard draft={draft} />;
   return saved === null ? null : <SavedOfferCard saved={saved} />;
 }

@@ -27,7 +27,7 @@ export interface StageTerms {
   readonly partners?: Instant | undefined;
 }
 
-/** The leg whose stage a side waits for first: the check or the return of its own payment, and the payout to itself. */
+/** Returns the leg of the stage that concerns a side: its own leg for the check and the refund of its payment, the partner's for its payout. */
 const legOf = (side: OfferSide, name: StageName): OfferSide => (name === "incoming" || name === "refund" ? side : otherSide(side));
 
 /** The end of a leg's stage, or the new one of a late stage. A check is never over before the choice about its receipt. */
