@@ -56,8 +56,9 @@ async function measureAll(stand: Stand, browser: Browser): Promise<readonly Line
   const open = await all("guest", publicPaths);
   const offer = `/my-transactions/${due.id}`;
   const modal = `${offer}?modal=confirm-with-password&modalId=${due.id}&modalAction=cancel`;
-  const signedIn = [
-    ...(await all("irina", ["/my-transactions", offer, modal, "/transactions", "/new-transaction", "/profile", "/settings"])),
+  const market = await all("guest", ["/transactions"]);
+  const members = await all("irina", ["/my-transactions", offer, modal, "/transactions", "/new-transaction", "/profile", "/settings"]);
+  const staff = [
     ...(await all("manager.russia", ["/notifications-panel", `/agents/payments-incoming/${proven.id}`])),
     ...(await all("agents", ["/admin-transactions", `/admin-transactions/${due.id}`])),
   ];
@@ -65,12 +66,15 @@ async function measureAll(stand: Stand, browser: Browser): Promise<readonly Line
     lineOf("Public pages, markup and style", budgets.public.markupAndStyle, open, ({ weight }) => weight.markupAndStyle),
     lineOf("Public pages, the small script of all pages", budgets.public.ownScript, open, ({ weight }) => weight.ownScript),
     lineOf("Public pages, script of the framework", budgets.public.frameworkScript, open, ({ weight }) => weight.frameworkScript),
-    lineOf("Signed-in pages, all script of a first load", budgets.signedIn.script, signedIn, ({ weight }) => weight.script),
-    lineOf("Signed-in pages, markup and style", budgets.signedIn.markupAndStyle, signedIn, ({ weight }) => weight.markupAndStyle),
+    lineOf("Market of a guest, markup and style", budgets.publicList.markupAndStyle, market, ({ weight }) => weight.markupAndStyle),
+    lineOf("Pages of members, all script of a first load", budgets.signedIn.script, members, ({ weight }) => weight.script),
+    lineOf("Pages of members, markup and style", budgets.signedIn.markupAndStyle, members, ({ weight }) => weight.markupAndStyle),
+    lineOf("Pages of staff, all script of a first load", budgets.staff.script, staff, ({ weight }) => weight.script),
+    lineOf("Pages of staff, markup and style", budgets.staff.markupAndStyle, staff, ({ weight }) => weight.markupAndStyle),
     lineOf(
       "HTML of an offer while its payment is due, uncompressed",
       budgets.offerHtml,
-      signedIn.filter(({ path }) => path === offer),
+      members.filter(({ path }) => path === offer),
       ({ htmlBytes }) => htmlBytes,
       kibibytes,
     ),
