@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#domain/money/ledger-entry.ts";
 import { signing } from "#domain/offer/testing/scenarios.ts";
 import { days } from "#domain/time/duration.ts";
@@ -82,23 +82,84 @@ test("serves metrics at its own address and nothing else", async () => {
   expect(seen.names.has("process_cpu_seconds_total")).toBe(true);
 });
 
-test("a command without a decision ages in the inbox", async () => {
-  const { id } = await openOffer();
-  const commandId = await withTransaction((tx) => recordSystemCommandIn(tx, id, { type: "agentSuspended", agentId: randomUUID() }));
-  await database.asOwner("UPDATE offer_command SET received_at = now() - interval '10 minutes' WHERE id = $1", [commandId]);
-  await shows(over("bridgehold_commands_oldest_seconds", 590));
-});
+// The causes don't affect each other, so the tests wait for their values together.
+describe.concurrent("a value read from the database shows", () => {
+  test("a command without a decision ages in the inbox", async () => {
+    const { id } = await openOffer();
+    const commandId = await withTransaction((tx) => recordSystemCommandIn(tx, id, { type: "agentSuspended", agentId: randomUUID() }));
+    await database.asOwner("UPDATE offer_command SET received_at = now() - interval '10 minutes' WHERE id = $1", [commandId]);
+    await shows(over("bridgehold_commands_oldest_seconds", 590));
+  });
 
-test("a passed deadline without a decision counts as an overdue offer, an unfinished payment as late", async () => {
-  const { id } = await openOffer();
-  await database.asOwner("UPDATE offer SET deadline_at = now() - interval '2 minutes' WHERE id = $1", [id]);
-  await database.asOwner(
-    "UPDATE offer_stage SET status = 'open', due_at = now() - interval '1 minute' WHERE offer_id = $1 AND side = 'owner' AND stage = 'outgoing'",
-    [id],
-  );
-  const seen = await shows(over("bridgehold_offers_overdue", 0));
-  expect(seen.valueOf("bridgehold_stages_late", { stage: "outgoing" })).toBe(1);
-  expect(seen.valueOf("bridgehold_stages_late", { stage: "refund" })).toBe(0);
+  test("a passed deadline without a decision counts as an overdue offer, an unfinished payment as late", async () => {
+    const { id } = await openOffer();
+    await database.asOwner("UPDATE offer SET deadline_at = now() - interval '2 minutes' WHERE id = $1", [id]);
+    await database.asOwner(
+      "UPDATE offer_stage SET status = 'open', due_at = now() - interval '1 minute' WHERE offer_id = $1 AND side = 'owner' AND stage = 'outgoing'",
+      [id],
+    );
+    const seen = await shows(over("bridgehold_offers_overdue", 0));
+    expect(seen.valueOf("bridgehold_stages_late", { stage: "outgoing" })).toBe(1);
+    expect(seen.valueOf("bridgehold_stages_late", { stage: "refund" })).toBe(0);
+  });
+
+  test("a push that its service refuses is counted as old", async () => {
+    await database.asOwner(
+      `WITH reader AS (SELECT id FROM "user" WHERE email = 'irina@bridgehold.test'),
+       session AS (INSERT INTO session (user_id, token_hash, idle_expires_at, expires_at)
+         SELECT id, $1, now() + interval '1 day', now() + interval '1 day' FROM reader RETURNING id, user_id),
+       browser AS (INSERT INTO push_subscription (user_id, session_id, endpoint_bidx, endpoint, p256dh, auth, host, vapid_key)
+         SELECT user_id, id, $1, 'sealed', 'sealed', 'sealed', 'push.example', 'key' FROM session RETURNING id),
+       notice AS (INSERT INTO notification (user_id, type, dedupe_key) SELECT id, 'offerAccepted', 'push-metric' FROM reader RETURNING id)
+       INSERT INTO push_outbox (notification_id, subscription_id, tag, is_urgent, expires_at, created_at)
+       SELECT notice.id, browser.id, 'tag', false, now() + interval '1 day', now() - interval '2 hours' FROM notice, browser`,
+      [randomBytes(32)],
+    );
+    await shows(over("bridgehold_pushes_oldest_seconds", 7_190));
+  });
+
+  test("webhook deliveries that may be sent are counted as old, those of endpoints that are off or fail are not", async () => {
+    const insert = async (isOff: boolean, due: string, isSending = false): Promise<string> => {
+      const { rows } = await database.asOwner(
+        `WITH e AS (INSERT INTO webhook_endpoint (user_id, url, secret, disabled_at, disabled_reason)
+           SELECT id, 'https://hooks.example.com/', 'sealed', CASE WHEN $1 THEN now() END, CASE WHEN $1 THEN 'owner' END
+           FROM "user" WHERE email = 'irina@bridgehold.test' RETURNING id)
+         INSERT INTO webhook_delivery (endpoint_id, type, body, next_attempt_at, state, lease_until)
+         SELECT id, 'webhook.test', '{}', now() + $2::interval, CASE WHEN $3 THEN 'sending' ELSE 'queued' END,
+           CASE WHEN $3 THEN now() + interval '1 hour' END FROM e RETURNING endpoint_id`,
+        [isOff, due, isSending],
+      );
+      return rows[0].endpoint_id;
+    };
+    await insert(true, "-3 hours");
+    await insert(false, "2 hours");
+    const busy = await insert(false, "-3 hours", true);
+    await database.asOwner(
+      "INSERT INTO webhook_delivery (endpoint_id, type, body, next_attempt_at) VALUES ($1, 'webhook.test', '{}', now() - interval '3 hours')",
+      [busy],
+    );
+    const seen = await shows(over("bridgehold_webhooks_waiting", 2));
+    expect(seen.valueOf("bridgehold_webhooks_waiting")).toBe(3);
+    expect(seen.valueOf("bridgehold_webhooks_oldest_seconds")).toBe(0);
+    await insert(false, "-20 minutes");
+    await shows(over("bridgehold_webhooks_oldest_seconds", 1_190));
+  });
+
+  test("a source of rates that stopped is counted as old, and its pairs expire", async () => {
+    await database.asOwner("DELETE FROM exchange_rate");
+    const at = Date.now() - days(3);
+    const rate = { base: "EUR", quote: "RUB", rate: "90", source: "cbr", observedAt: at, expiresAt: at + days(1) } as const;
+    await withTransaction((tx) => recordRates(tx, [rate]));
+    const seen = await shows(over("bridgehold_rates_expired", 0));
+    expect(seen.valueOf("bridgehold_rate_age_seconds", { source: "cbr" })).toBeGreaterThan(days(3) / 1_000 - 60);
+  });
+
+  test("an upload that no form takes is counted", async () => {
+    const bytes = new TextEncoder().encode("abandoned");
+    const fileId = await storeFile({ ownerUserId: null, purpose: "proof" }, { name: "a.txt", mime: "text/plain", bytes });
+    await database.asOwner("UPDATE stored_file SET created_at = now() - interval '3 days' WHERE id = $1", [fileId]);
+    await shows(over("bridgehold_files_unclaimed_oldest_seconds", days(2) / 1_000));
+  });
 });
 
 test("a letter that the mail server refuses is counted as waiting, then old, then dead", async () => {
@@ -131,48 +192,6 @@ test("the delay of a delivered letter is measured from the earliest moment at wh
   await inbox.stop();
 });
 
-test("a push that its service refuses is counted as old", async () => {
-  await database.asOwner(
-    `WITH reader AS (SELECT id FROM "user" WHERE email = 'irina@bridgehold.test'),
-     session AS (INSERT INTO session (user_id, token_hash, idle_expires_at, expires_at)
-       SELECT id, $1, now() + interval '1 day', now() + interval '1 day' FROM reader RETURNING id, user_id),
-     browser AS (INSERT INTO push_subscription (user_id, session_id, endpoint_bidx, endpoint, p256dh, auth, host, vapid_key)
-       SELECT user_id, id, $1, 'sealed', 'sealed', 'sealed', 'push.example', 'key' FROM session RETURNING id),
-     notice AS (INSERT INTO notification (user_id, type, dedupe_key) SELECT id, 'offerAccepted', 'push-metric' FROM reader RETURNING id)
-     INSERT INTO push_outbox (notification_id, subscription_id, tag, is_urgent, expires_at, created_at)
-     SELECT notice.id, browser.id, 'tag', false, now() + interval '1 day', now() - interval '2 hours' FROM notice, browser`,
-    [randomBytes(32)],
-  );
-  await shows(over("bridgehold_pushes_oldest_seconds", 7_190));
-});
-
-test("webhook deliveries that may be sent are counted as old, those of endpoints that are off or fail are not", async () => {
-  const insert = async (isOff: boolean, due: string, isSending = false): Promise<string> => {
-    const { rows } = await database.asOwner(
-      `WITH e AS (INSERT INTO webhook_endpoint (user_id, url, secret, disabled_at, disabled_reason)
-         SELECT id, 'https://hooks.example.com/', 'sealed', CASE WHEN $1 THEN now() END, CASE WHEN $1 THEN 'owner' END
-         FROM "user" WHERE email = 'irina@bridgehold.test' RETURNING id)
-       INSERT INTO webhook_delivery (endpoint_id, type, body, next_attempt_at, state, lease_until)
-       SELECT id, 'webhook.test', '{}', now() + $2::interval, CASE WHEN $3 THEN 'sending' ELSE 'queued' END,
-         CASE WHEN $3 THEN now() + interval '1 hour' END FROM e RETURNING endpoint_id`,
-      [isOff, due, isSending],
-    );
-    return rows[0].endpoint_id;
-  };
-  await insert(true, "-3 hours");
-  await insert(false, "2 hours");
-  const busy = await insert(false, "-3 hours", true);
-  await database.asOwner(
-    "INSERT INTO webhook_delivery (endpoint_id, type, body, next_attempt_at) VALUES ($1, 'webhook.test', '{}', now() - interval '3 hours')",
-    [busy],
-  );
-  const seen = await shows(over("bridgehold_webhooks_waiting", 2));
-  expect(seen.valueOf("bridgehold_webhooks_waiting")).toBe(3);
-  expect(seen.valueOf("bridgehold_webhooks_oldest_seconds")).toBe(0);
-  await insert(false, "-20 minutes");
-  await shows(over("bridgehold_webhooks_oldest_seconds", 1_190));
-});
-
 test("requests to webhook endpoints are counted by outcome, and a disabled endpoint is counted", async () => {
   await database.asOwner("DELETE FROM webhook_endpoint");
   const receiver = await startWebhookReceiver();
@@ -202,22 +221,6 @@ test("requests to webhook endpoints are counted by outcome, and a disabled endpo
   );
   await shows(over("bridgehold_webhook_attempts_total", 0, { outcome: "unanswered" }));
   await sender.stop();
-});
-
-test("a source of rates that stopped is counted as old, and its pairs expire", async () => {
-  await database.asOwner("DELETE FROM exchange_rate");
-  const at = Date.now() - days(3);
-  const rate = { base: "EUR", quote: "RUB", rate: "90", source: "cbr", observedAt: at, expiresAt: at + days(1) } as const;
-  await withTransaction((tx) => recordRates(tx, [rate]));
-  const seen = await shows(over("bridgehold_rates_expired", 0));
-  expect(seen.valueOf("bridgehold_rate_age_seconds", { source: "cbr" })).toBeGreaterThan(days(3) / 1_000 - 60);
-});
-
-test("an upload that no form takes is counted", async () => {
-  const bytes = new TextEncoder().encode("abandoned");
-  const fileId = await storeFile({ ownerUserId: null, purpose: "proof" }, { name: "a.txt", mime: "text/plain", bytes });
-  await database.asOwner("UPDATE stored_file SET created_at = now() - interval '3 days' WHERE id = $1", [fileId]);
-  await shows(over("bridgehold_files_unclaimed_oldest_seconds", days(2) / 1_000));
 });
 
 test("the check of every minute counts an altered ledger transaction and an altered audit entry", async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { testWindows } from "#domain/offer/constants.ts";
+import { seconds } from "#domain/time/duration.ts";
 import { mailbox } from "../support/mailbox.ts";
 import { leave } from "./people.ts";
 import { openStage } from "./stage.ts";
@@ -8,9 +9,10 @@ const { origin, desk, call } = openStage();
 const reminder = "offer-payment-proof-12-hours-left";
 const inbox = (name: string) => mailbox(`${name}@bridgehold.test`, origin);
 
-/** An offer with windows of seconds, paid by its owner, with running deadlines. */
+/** An offer with windows of seconds, paid by its owner, with running deadlines: nobody has to act in time any more. */
 async function ownerPaid() {
-  const overrides = { ...testWindows, followsWorkingHours: false };
+  const payment = { paymentWindow: seconds(15), paymentReminders: [seconds(10), seconds(5)], staffDecisionWindow: seconds(8) };
+  const overrides = { ...testWindows, ...payment, followsWorkingHours: false };
   const offer = await desk().signedOffer({ overrides });
   await desk().prove(offer, "owner");
   await desk().startClock(offer.id);

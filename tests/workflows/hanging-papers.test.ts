@@ -26,7 +26,7 @@ const waitingDeals = 12;
 test("enforces a signing deadline in time while the papers of twelve other deals hang", async () => {
   const waiting: Offer[] = [];
   while (waiting.length < waitingDeals) waiting.push(await published(engine, { signingWindow: minutes(10) }));
-  const due = await signing(engine, { signingWindow: seconds(60) });
+  const due = await signing(engine, { signingWindow: seconds(40) });
   isHanging = true;
   // One after another, because a busy machine would answer late, and its speed is not tested here.
   for (const { buyer, cast } of waiting) {
