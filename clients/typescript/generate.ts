@@ -1,29 +1,23 @@
-// Writes what the client's types are made from, the document of the calls, and signs what was made of it:
-//
-//   cd clients/typescript && npm install && npm run generate
-import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+// Writes the client's types, `generated/schema.d.ts`, from the API's OpenAPI document. `npm run check` and `npm pack` run it.
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import openapiTS, { astToString } from "openapi-typescript";
 import { calls } from "../../app/routes/api/calls.ts";
 import { openApiOf } from "../../app/routes/api/document/openapi.ts";
 
-const types = join(import.meta.dirname, "generated", "schema.d.ts");
-const described = openApiOf(calls, { name: "Bridgehold", origin: "https://bridgehold.test" });
-const document = JSON.stringify(described);
-
-/** Leaves out what no type needs and stands at every answer: its headers and its example. */
-function lean(_key: string, value: unknown): unknown {
+/** Leaves out the headers and the example of each answer: no type needs them, and they are half of the document. */
+function withoutExamples(_key: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const { example: _example, headers: _headers, ...rest } = value as Readonly<Record<string, unknown>>;
   const isContent = "schema" in value && "example" in value;
   const isAnswer = "description" in value && "headers" in value;
   return isContent || isAnswer ? rest : value;
 }
-const ofTypes = JSON.stringify(described, lean);
 
-/** Says by which document the types were made, so that a test sees when they are older than the calls. */
-const signature = `// ${createHash("sha256").update(document).digest("hex")}\n`;
-
-if (process.argv[2] === "sign") writeFileSync(types, signature + readFileSync(types, "utf8").replace(/^\/\/ [0-9a-f]{64}\n/, ""));
-else writeFileSync(process.argv[2] ?? join(import.meta.dirname, "openapi.json"), ofTypes);
+const folder = join(import.meta.dirname, "generated");
+const described = openApiOf(calls, { name: "Bridgehold", origin: "https://bridgehold.test" });
+const types = astToString(await openapiTS(JSON.stringify(described, withoutExamples)));
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, "schema.d.ts"), types);
+// Loading the calls opens connections that would keep the process running.
 process.exit();

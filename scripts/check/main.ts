@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { generateClientTypes } from "../setup/client-types.ts";
 import { generateDatabaseClient } from "../setup/database-client.ts";
 import { runCommand } from "../setup/run-command.ts";
 import { SetupError, step } from "../setup/step.ts";
@@ -22,6 +23,7 @@ const quick = { PROPERTY_RUNS: "20000" };
 
 async function main(): Promise<void> {
   await generateDatabaseClient();
+  await generateClientTypes();
   await runCommand(bin("react-router"), ["typegen"], { cwd: root, sentence: "The route types could not be generated:" });
   const results = await Promise.allSettled(
     checks.map(([name, command, args]) =>

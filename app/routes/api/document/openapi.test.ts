@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -180,11 +179,6 @@ test("recorded examples have stable ids and no real token", () => {
     expect(text).not.toMatch(/Mostovaya-2026!/);
     expect(text.length).toBeLessThan(100_000);
   }
-});
-
-test("the client's types are generated from these calls", () => {
-  const types = readFileSync(join(import.meta.dirname, "../../../../clients/typescript/generated/schema.d.ts"), "utf8");
-  expect(types.slice(3, 67), "run `npm run generate` in clients/typescript").toBe(createHash("sha256").update(document).digest("hex"));
 });
 
 test("a number without a call is listed as not offered, and no other number is", () => {
