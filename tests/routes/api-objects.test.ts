@@ -41,7 +41,7 @@ test("getMe: the account has its names and its phone", async () => {
   expect((await admin.get("/me")).body).toMatchObject({ firstName: expect.any(String), phone: null });
 });
 
-test("N4, P1: a notification names its object with the data that its reader may see", async () => {
+test("a notification names its object with the data that its reader may see", async () => {
   const offerId = randomUUID();
   const data = { humanReadableId: "F-2026-000001", receiverEmail: "anna@example.org", tail: "0225", note: "secret" };
   await rows("INSERT INTO notification (user_id, type, data, offer_id, dedupe_key) VALUES ($1, 'other', $2, $3, 'objects')", [
@@ -118,7 +118,7 @@ test("getMyDetails: details have the approved values, the pending values, and th
   expect(saved.body.onModeration).not.toHaveProperty("lastName");
 });
 
-test("U18, U7: staff add a hidden document in one request and see that it is hidden; its member does not see it", async () => {
+test("staff add a hidden document in one request and see that it is hidden; its member does not see it", async () => {
   const id = await idOf("jonas");
   const form = new FormData();
   const fields = { documentType: "others", country: "germany", title: "Certificate", isHiddenFromMember: "true" };
@@ -154,7 +154,7 @@ test("the reserved role reads its account, chooses a language and signs out, and
   await rows(`UPDATE "user" SET role = 3 WHERE id = $1`, [await idOf("agents")]);
 });
 
-test("O17, O18: a suspended member can find no receiver and invite nobody", async () => {
+test("a suspended member can find no receiver and invite nobody", async () => {
   const invite = () => jonas.post("/offers/invite-user/", { email: "new@example.org", destinationCountry: "russia", lang: "ru" });
   const find = () =>
     jonas.post("/offers/find-receiver-bank-account/", { email: "irina@bridgehold.test", destinationCountry: "russia", currency: "RUB" });

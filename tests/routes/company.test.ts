@@ -127,7 +127,7 @@ test("only the company's own member reads an owner, and removes one with the pas
   expect((await rows("SELECT 1 FROM ultimate_owner WHERE user_id = $1 AND removed_at IS NULL", [severId])).length).toBe(0);
 });
 
-test("P32 to P36, U28: owners by the API, their documents, and the papers that moderators generate once", async () => {
+test("a company states its owners and their documents by the API, and moderators generate the papers once", async () => {
   const [sever, irina, moderator, agents] = await Promise.all([
     ...[
       apiCaller(site).logIn("sever"),
