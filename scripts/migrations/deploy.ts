@@ -37,8 +37,9 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[],
   const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
   if (edited) throw new SetupError(`Migration ${edited.name} was changed after it had been applied. Add a new migration instead.`);
   const missing = migrations.filter(({ name }) => !applied.has(name));
-  if (applied.size > 0 && missing.length > 0 && missing[0] === migrations[0]) {
-    await recordBaseline(client, missing[0], [...applied.keys()]);
+  const [first] = missing;
+  if (first !== undefined && first === migrations[0] && applied.size > 0) {
+    await recordBaseline(client, first, [...applied.keys()]);
     missing.shift();
   }
   for (const migration of missing) await applyMigration(client, migration, patience);
