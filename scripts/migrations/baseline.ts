@@ -12,8 +12,8 @@ export async function recordBaseline(client: pg.Client, baseline: Migration, app
   if (commit === undefined) throw new SetupError("The database was made by another program. Use an empty database.");
   if (!applied.includes(last) || applied.filter((name) => name <= last).length !== Number(count)) {
     throw new SetupError(
-      `The database lacks some of the ${count} migrations that ${baseline.name} replaces. Apply them with commit ${commit}, then run this ` +
-        "version again. Or use an empty database; npm start: add -- --reset.",
+      `The database lacks some of the ${count} migrations that ${baseline.name} replaces. Migrate it with commit ${commit} first, ` +
+        "or use an empty database (npm start -- --reset).",
     );
   }
   await record(client, baseline);

@@ -169,7 +169,7 @@ describe("deploy", () => {
       const ownerUrl = await emptyDatabase(lacking.replaceAll(" ", "_"));
       await deploy(ownerUrl, [applied]);
       await expect(deploy(ownerUrl, [baseline, next])).rejects.toThrow(
-        "lacks some of the 2 migrations that 003_baseline replaces. Apply them with commit 0a1b2c3",
+        "lacks some of the 2 migrations that 003_baseline replaces. Migrate it with commit 0a1b2c3",
       );
       expect((await query(ownerUrl, "SELECT count(*)::int AS applied FROM _prisma_migrations")).rows).toEqual([{ applied: 1 }]);
     });
