@@ -1,9 +1,9 @@
 // A member's profile from registration to a verdict, and acts of staff on people, through the API alone.
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { drawnPage } from "#tests/support/drawn-page.ts";
 import { demoPassword as password } from "../../prisma/seed/people.ts";
 import { openSite } from "./site.ts";
 
@@ -20,13 +20,6 @@ if (!irina || !marta || !moderator || !admin || !agents || !ofRussia) throw new 
 const idOf = async (name: string): Promise<string> =>
   (await database.asOwner(`SELECT id FROM "user" WHERE email = $1`, [`${name}@bridgehold.test`])).rows[0].id;
 
-async function page(colour: string): Promise<File> {
-  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: colour } })
-    .png()
-    .toBuffer();
-  return new File([new Uint8Array(bytes)], "card.png", { type: "image/png" });
-}
-
 const card = {
   ...{ documentType: "nationalIdentityCard", country: "germany", citizenshipCountry: "germany", fullName: "Ковач Марта" },
   ...{ number: "L01X00T471", issuedAt: "2022-01-01", overdueDate: "2031-12-31" },
@@ -34,7 +27,7 @@ const card = {
 async function formOf(fields: Readonly<Record<string, string>>, ...colours: readonly string[]): Promise<FormData> {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.append(key, value);
-  for (const colour of colours) form.append("documents", await page(colour));
+  for (const colour of colours) form.append("documents", await drawnPage("card.png", colour));
   return form;
 }
 const personal = {

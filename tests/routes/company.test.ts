@@ -1,9 +1,9 @@
 // Companies and their owners: the company's pages, the same calls of the API, and moderation.
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { drawnPage } from "#tests/support/drawn-page.ts";
 import { demoPassword as password } from "../../prisma/seed/people.ts";
 import { openSite } from "./site.ts";
 import { verdictsOn } from "./verdicts.ts";
@@ -43,11 +43,8 @@ const revisionOf = async (visitor: Awaited<ReturnType<typeof as>>) =>
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 async function picture(): Promise<FormData> {
-  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: "green" } })
-    .png()
-    .toBuffer();
   const form = new FormData();
-  form.append("documents", new File([new Uint8Array(bytes)], "passport.png", { type: "image/png" }));
+  form.append("documents", await drawnPage("passport.png"));
   return form;
 }
 
