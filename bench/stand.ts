@@ -7,6 +7,7 @@ import { freePort } from "#scripts/services/free-port.ts";
 import { startInbox } from "#scripts/services/inbox.ts";
 import { type Part, startPart } from "#scripts/start/child.ts";
 import { webProgram, workerProgram } from "#scripts/start/programs.ts";
+import { roomyLimits } from "#tests/support/roomy-limits.ts";
 import { onServer, withDatabase } from "#tests/support/template.ts";
 import type { Lab } from "./lab.ts";
 
@@ -22,17 +23,6 @@ export interface Stand {
   close(): Promise<void>;
 }
 
-/** Limits that never apply, because one address signs many people in and letters are sent as fast as they are written. */
-const roomyLimits = {
-  LOGIN_LIMIT_PER_ACCOUNT: "1000000",
-  PUBLISH_LIMIT_PER_HOUR: "1000000",
-  LOGIN_LIMIT_PER_IP: "1000000",
-  LOGIN_LIMIT_CONSECUTIVE: "1000000",
-  CONFIRM_LIMIT_PER_SESSION: "1000000",
-  ACCEPT_LIMIT_PER_MINUTE: "1000000",
-  MAIL_RATE_PER_SECOND: "1000",
-};
-
 /** The lab of the runner that started this process. */
 export const givenLab = (): Lab => JSON.parse(process.env.BENCH_LAB ?? "null");
 
@@ -45,6 +35,7 @@ export async function openStand(): Promise<Stand> {
   const origin = `http://localhost:${port}`;
   Object.assign(process.env, {
     ...roomyLimits,
+    MAIL_RATE_PER_SECOND: "1000",
     ...{ NODE_ENV: "production", DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, TEMPORAL_ADDRESS: lab.temporalAddress },
     ...{ TEMPORAL_TASK_QUEUE: name, WORKFLOW_BUNDLE: lab.workflowBundle, BUILD_DIRECTORY: lab.build, SMTP_URL: inbox.smtpUrl },
     ...{ FILES_DIR: join(lab.folder, name, "files"), CHECKPOINT_DIR: join(lab.folder, name, "checkpoints") },

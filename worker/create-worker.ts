@@ -71,7 +71,7 @@ export function quietRuntime(): void {
 /**
  * Runs offers, documents and schedules from task queues with slots of their own, so that an activity that waits for a hanging storage
  * delays no deadline (decision 126). Activity names describe their work, so that the Temporal UI is readable. With a version, Temporal gives
- * it work only while its build is current (decision 165). `bundle`: other workflow code than this build's.
+ * it work only while its build is current (decision 020). `bundle`: other workflow code than this build's.
  */
 export async function createWorker(
   activities: Partial<OfferActivities & ScheduledActivities>,

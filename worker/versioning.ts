@@ -80,7 +80,7 @@ async function unsetCurrent(service: Connection["workflowService"], namespace: s
   });
 }
 
-/** Signs that the worker's build lives, and makes the newest living build the current one, every two seconds (decision 165). */
+/** Signs that the worker's build lives, and makes the newest living build the current one, every two seconds (decision 020). */
 export function followVersions(followed: Followed): Versioning {
   const ending = new AbortController();
   const span = new SigningSpan();

@@ -39,9 +39,7 @@ CREATE INDEX IF NOT EXISTS offer_corridors ON offer (owner_agent_id, buyer_agent
 
 -- Queues in their displayed order: the rows of one status of one stage are adjacent. The index of all agents has a condition that a query
 -- about one agent does not satisfy, because such a query would read the rows of all other agents.
-DROP INDEX IF EXISTS offer_stage_queue;
 CREATE INDEX IF NOT EXISTS offer_stage_of_agent ON offer_stage (agent_id, stage, status, (coalesce(due_at, 'infinity')), offer_id, side);
-DROP INDEX IF EXISTS offer_stage_of_all;
 CREATE INDEX IF NOT EXISTS offer_stage_unfinished ON offer_stage (stage, status, (coalesce(due_at, 'infinity')), offer_id, side)
   WHERE status <> 'verified';
 CREATE INDEX IF NOT EXISTS offer_stage_submitted ON offer_stage (submitted_by, submitted_at) WHERE submitted_by IS NOT NULL;
@@ -102,7 +100,6 @@ CREATE INDEX IF NOT EXISTS user_named_like ON "user" USING gin (lower(full_name)
 CREATE UNIQUE INDEX IF NOT EXISTS consent_request_open ON consent_request (offer_id, version) WHERE decision IS NULL;
 
 -- The book of an agent's account from a given day on.
-DROP INDEX IF EXISTS ledger_tx_of_book;
 CREATE INDEX IF NOT EXISTS ledger_tx_of_account_book ON ledger_tx (at, id)
   WHERE kind IN ('payout', 'refund', 'bounce', 'bounceMatched', 'unmatchedReturned');
 CREATE INDEX IF NOT EXISTS arrival_returning ON arrival (stated_at) WHERE state = 'returning';
@@ -110,11 +107,10 @@ CREATE INDEX IF NOT EXISTS infraction_appealed_since ON infraction (appealed_at)
 
 -- Unmatched money, by any part of its payer's name or its number, and by the end of the account that it came from. Two indexes: a text
 -- index of account numbers returns nearly all of them, because their digits are alike.
-DROP INDEX IF EXISTS arrival_waiting_like;
 
-CREATE INDEX CONCURRENTLY IF NOT EXISTS arrival_waiting_named ON arrival USING gin (lower(payer_name) gin_trgm_ops, lower(reference) gin_trgm_ops) WHERE state IN ('unknown', 'returning');
+CREATE INDEX IF NOT EXISTS arrival_waiting_named ON arrival USING gin (lower(payer_name) gin_trgm_ops, lower(reference) gin_trgm_ops) WHERE state IN ('unknown', 'returning');
 
-CREATE INDEX CONCURRENTLY IF NOT EXISTS arrival_waiting_account ON arrival (reverse(lower(payer_account)) text_pattern_ops) WHERE state IN ('unknown', 'returning');
+CREATE INDEX IF NOT EXISTS arrival_waiting_account ON arrival (reverse(lower(payer_account)) text_pattern_ops) WHERE state IN ('unknown', 'returning');
 
 -- A file is proposed or imported once for an account, and a movement is stored once. A declined or revoked one may be imported again.
 CREATE UNIQUE INDEX IF NOT EXISTS account_statement_file ON account_statement (agent_account_id, file_hash)
@@ -124,12 +120,15 @@ CREATE INDEX IF NOT EXISTS account_statement_waiting ON account_statement (agent
   WHERE state = 'proposed' OR (state = 'imported' AND revoke_asked_by IS NOT NULL);
 
 -- Money that waits for a decision, by account and sum, and by the deals that its texts name.
-CREATE INDEX CONCURRENTLY IF NOT EXISTS arrival_waiting_sum ON arrival (agent_account_id, amount_minor) WHERE state = 'unknown';
+CREATE INDEX IF NOT EXISTS arrival_waiting_sum ON arrival (agent_account_id, amount_minor) WHERE state = 'unknown';
 
-CREATE INDEX CONCURRENTLY IF NOT EXISTS arrival_waiting_codes ON arrival USING gin (codes) WHERE state = 'unknown' AND codes <> '{}';
+CREATE INDEX IF NOT EXISTS arrival_waiting_codes ON arrival USING gin (codes) WHERE state = 'unknown' AND codes <> '{}';
 
 -- Payments of one day and amount on an account.
-CREATE INDEX CONCURRENTLY IF NOT EXISTS arrival_of_day_and_sum ON arrival (agent_account_id, booked_on, amount_minor) WHERE state <> 'revoked';
+CREATE INDEX IF NOT EXISTS arrival_of_day_and_sum ON arrival (agent_account_id, booked_on, amount_minor) WHERE state <> 'revoked';
 
 -- Each step of an offer marks the notifications that it answers as read.
-CREATE INDEX CONCURRENTLY IF NOT EXISTS notification_unread_of_offer ON notification (offer_id) WHERE read_at IS NULL;
+CREATE INDEX IF NOT EXISTS notification_unread_of_offer ON notification (offer_id) WHERE read_at IS NULL;
+
+-- Without a list of pending entries, which each search would read before the index. Articles are written rarely.
+ALTER INDEX content_item_topics_idx SET (fastupdate = off);

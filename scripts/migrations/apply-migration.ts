@@ -77,7 +77,7 @@ async function dropInvalidIndex(client: pg.Client, index: string): Promise<void>
   if (rowCount === 1) await client.query(`DROP INDEX CONCURRENTLY ${client.escapeIdentifier(index)}`);
 }
 
-async function record(client: pg.Client, { name, checksum }: Migration): Promise<void> {
+export async function record(client: pg.Client, { name, checksum }: Migration): Promise<void> {
   await client.query(
     `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
      VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { databaseAddress, withConnection } from "../services/database-connection.ts";
 import { SetupError } from "../setup/step.ts";
 import { applyMigration, type LockPatience, usualPatience } from "./apply-migration.ts";
+import { recordBaseline } from "./baseline.ts";
 import { listMigrations, type Migration } from "./migration-files.ts";
 
 // The lock number of Prisma's own engine, so that both can never migrate one database at once.
@@ -36,10 +37,11 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[],
   const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
   if (edited) throw new SetupError(`Migration ${edited.name} was changed after it had been applied. Add a new migration instead.`);
   const missing = migrations.filter(({ name }) => !applied.has(name));
-  if (applied.size > 0 && missing.length > 0 && missing[0] === migrations[0])
-    throw new SetupError(
-      "The database was made by a version from before the first release. Use an empty database; npm start: add -- --reset.",
-    );
+  const [first] = missing;
+  if (first !== undefined && first === migrations[0] && applied.size > 0) {
+    await recordBaseline(client, first, [...applied.keys()]);
+    missing.shift();
+  }
   for (const migration of missing) await applyMigration(client, migration, patience);
   return missing.map(({ name }) => name);
 }

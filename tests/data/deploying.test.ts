@@ -141,4 +141,43 @@ describe("deploy", () => {
     await deploy(ownerUrl, [migration("001_thing", "CREATE TABLE thing ()")]);
     await expect(deploy(ownerUrl, [migration("001_thing", "CREATE TABLE other ()")])).rejects.toThrow("Migration 001_thing was changed");
   });
+
+  describe("a baseline that replaces earlier migrations", () => {
+    const [thing, more] = [
+      migration("001_thing", "CREATE TABLE thing (n int)"),
+      migration("002_more", "ALTER TABLE thing ADD COLUMN m int"),
+    ];
+    const baseline = migration(
+      "003_baseline",
+      "-- migrate: replaces the 2 migrations up to 002_more of commit 0a1b2c3\nCREATE TABLE thing (n int, m int)",
+    );
+    const next = migration("004_next", "ALTER TABLE thing ADD COLUMN o int");
+
+    test("is only recorded in a database that has them all, and what follows is applied", async () => {
+      const ownerUrl = await emptyDatabase("replaced");
+      await deploy(ownerUrl, [thing, more]);
+      await query(ownerUrl, "INSERT INTO thing VALUES (1, 2)");
+      expect(await deploy(ownerUrl, [baseline, next])).toEqual(["004_next"]);
+      expect(await deploy(ownerUrl, [baseline, next])).toEqual([]);
+      expect((await query(ownerUrl, "SELECT * FROM thing")).rows).toEqual([{ n: 1, m: 2, o: null }]);
+    });
+
+    test.each([
+      ["the last", thing],
+      ["an earlier one", migration("002_more", "CREATE TABLE thing ()")],
+    ])("is refused in a database that lacks %s of them, with the commit that has it", async (lacking, applied) => {
+      const ownerUrl = await emptyDatabase(lacking.replaceAll(" ", "_"));
+      await deploy(ownerUrl, [applied]);
+      await expect(deploy(ownerUrl, [baseline, next])).rejects.toThrow(
+        "lacks some of the 2 migrations that 003_baseline replaces. Migrate it with commit 0a1b2c3",
+      );
+      expect((await query(ownerUrl, "SELECT count(*)::int AS applied FROM _prisma_migrations")).rows).toEqual([{ applied: 1 }]);
+    });
+
+    test("is refused in a database of other migrations when it names none", async () => {
+      const ownerUrl = await emptyDatabase("foreign_tables");
+      await deploy(ownerUrl, [thing]);
+      await expect(deploy(ownerUrl, [migration("003_baseline", "SELECT")])).rejects.toThrow("The database was made by another program.");
+    });
+  });
 });

@@ -8,6 +8,7 @@ import { startTemporal } from "#scripts/services/temporal.ts";
 import { findTemporalBinary } from "#scripts/services/temporal-binary.ts";
 import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
 import { webProgram, workerProgram } from "#scripts/start/programs.ts";
+import { roomyLimits } from "#tests/support/roomy-limits.ts";
 import { type MessageBox, startMessageBox } from "./message-box.ts";
 import { type Part, postgresPart, programPart, serverPart } from "./parts.ts";
 
@@ -28,17 +29,6 @@ export interface Rig {
   stop(): Promise<void>;
 }
 
-const roomyLimits = {
-  LOGIN_LIMIT_PER_ACCOUNT: "1000000",
-  LOGIN_LIMIT_PER_IP: "1000000",
-  REGISTER_LIMIT_PER_HOUR: "1000000",
-  LOGIN_LIMIT_CONSECUTIVE: "1000000",
-  CONFIRM_LIMIT_PER_SESSION: "1000000",
-  ACCEPT_LIMIT_PER_MINUTE: "1000000",
-  PUBLISH_LIMIT_PER_HOUR: "1000000",
-  MAIL_RATE_PER_SECOND: "500",
-};
-
 /** Starts everything and points this process's environment at it: import the product's modules only afterwards. */
 export async function startRig(withWeb = true): Promise<Rig> {
   const folder = await temporaryFolder("drill");
@@ -53,6 +43,7 @@ export async function startRig(withWeb = true): Promise<Rig> {
   const origin = `http://localhost:${port}`;
   const env = {
     ...roomyLimits,
+    MAIL_RATE_PER_SECOND: "500",
     ...{ DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, TEMPORAL_ADDRESS: `127.0.0.1:${temporalPort}` },
     ...{ SMTP_URL: letters.url, APP_ORIGIN: origin, PORT: `${port}`, RATES_SOURCE: "recorded", LOG_LEVEL: "error" },
     ...{ FILES_DIR: join(folder.path, "files"), CHECKPOINT_DIR: join(folder.path, "checkpoints") },

@@ -14,7 +14,7 @@ describe("public reads and messages without signing in", async () => {
   const [irina, moderator, admin] = await Promise.all(["irina", "moderator", "admin"].map((name) => apiCaller(site).logIn(name)));
   if (!irina || !moderator || !admin) throw new Error("Nobody signed in.");
 
-  test("C5, C6, N24: articles in Russian, and in English under /cms/en", async () => {
+  test("articles are read in Russian, and in English under /cms/en", async () => {
     const posts = await guest.get<{ items: { slug: string; title: string }[] }>("/cms/blog-posts/");
     const english = await guest.get<{ items: { slug: string; title: string }[] }>("/cms/en/blog-posts/");
     const titleIn = (items: typeof posts.body.items) => items.find(({ slug }) => slug === "money-that-never-crosses")?.title;
@@ -29,7 +29,7 @@ describe("public reads and messages without signing in", async () => {
     expect((await guest.get("/cms/blog-posts/paying-a-supplier")).status).toBe(404);
   });
 
-  test("C1, C2: approved reviews are public; a review needs an own completed offer", async () => {
+  test("approved reviews are public; a review needs an own completed offer", async () => {
     const reviews = await guest.get<{ items: object[] }>("/cms/review-posts/");
     expect(reviews.body.items.length).toBeGreaterThan(0);
     const text = "Деньги пришли в тот же день, спасибо за помощь с документами.";
@@ -38,7 +38,7 @@ describe("public reads and messages without signing in", async () => {
     expect((await guest.post("/cms/reviews/", foreign)).status).toBe(401);
   });
 
-  test("C3, C4: feedback from elsewhere is listed apart from members' reviews of their offers", async () => {
+  test("feedback from elsewhere is listed apart from members' reviews of their offers", async () => {
     interface Review {
       readonly _id: string;
       readonly isOfOffer: boolean;
@@ -60,7 +60,7 @@ describe("public reads and messages without signing in", async () => {
     emailBody: "Здравствуйте, хочу понять, сколько дней идёт выплата в Берлин.",
   };
 
-  test("X1, X2: messages and applications are stored once, and a token is ignored", async () => {
+  test("messages and applications are stored once, and a token is ignored", async () => {
     const contact = { ...message, subject: "Вопрос о сроках" };
     const first = await guest.post("/contact-us/", contact, { Authorization: "Bearer nonsense" });
     expect(first).toMatchObject({ status: 202, body: { reference: expect.stringMatching(/^C-\d{4}-\d{6}$/) } });
@@ -92,7 +92,7 @@ describe("public reads and messages without signing in", async () => {
     });
   });
 
-  test("X4, X5, X6, N23: admins change the service's switches with a reason and the version that they read", async () => {
+  test("admins change the service's switches with a reason and the version that they read", async () => {
     const base = "/service-info";
     const reason = "Согласовано с агентами";
     const closed = await admin.send<{ updatedAt: string }>("PATCH", `${base}/save-is-transactions-opened/`, {

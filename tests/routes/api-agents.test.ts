@@ -22,7 +22,7 @@ const names = ["admin", "moderator", "manager.russia", "manager.europe", "irina"
 const [admin, moderator, russia, europe, irina, agents] = await Promise.all(names.map(signIn));
 if (!admin || !moderator || !russia || !europe || !irina || !agents) throw new Error("Nobody signed in.");
 
-test("E3, E4: guests read which agents are open, and nothing about the others", async () => {
+test("guests read which agents are open, and nothing about the others", async () => {
   const guest = apiCaller(site);
   const agents = await guest.get<{ name: string }[]>("/escrow-agents/short/");
   expect(agents.body.map(({ name }) => name).sort()).toEqual(["europe", "russia"]);
@@ -33,7 +33,7 @@ test("E3, E4: guests read which agents are open, and nothing about the others", 
   expect((await guest.get("/escrow-agents/short/nowhere")).status).toBe(404);
 });
 
-test("E2, E5, E13, E15, E16: an agent's staff see only their own agent's payments", async () => {
+test("an agent's staff see only their own agent's payments", async () => {
   const { id } = await provenOffer();
   const queue = await russia.get<{ items: { offerId: string; offerSide: string }[] }>("/escrow-agents-offers/payments/");
   expect(queue.body.items).toContainEqual(expect.objectContaining({ offerId: id, offerSide: "owner", status: "open" }));
@@ -78,7 +78,7 @@ test("getAgentStatistics: months of an agent, for its own staff and admins", asy
   expect((await russia.post("/escrow-agents/statistics/russia", { yearsMonths: ["2026-13"] })).status).toBe(422);
 });
 
-test("M1, M2, M13, M19, M20: an agent is created, named, and given hours and days off", async () => {
+test("an agent is created, named, and given hours and days off", async () => {
   const made = await admin.post("/admin/escrow-agents/", {
     ...{ name: "georgia", country: "georgia", labelRu: "Грузия", labelEn: "Georgia" },
     ...{ timeZone: "Asia/Tbilisi", tax: "20", hours: "09:00–18:00" },
@@ -112,7 +112,7 @@ function formWith(field: string, bytes: Uint8Array | string, mime: string, name:
   return form;
 }
 
-test("M18, M24: a new paper or picture of requisites replaces the former one; only readers of that data open it", async () => {
+test("a new paper or picture of requisites replaces the former one; only readers of that data open it", async () => {
   const path = "/admin/escrow-agents/europe";
   interface Read {
     readonly documents: { readonly licence: { readonly _id: string; readonly url: string } };
@@ -181,7 +181,7 @@ test("setAgentPaymentInfraction: an agent that does not count lateness shows thi
   });
 });
 
-test("M10, M11, M12, M14: an agent is suspended and resumed; the account for new offers needs the password", async () => {
+test("an agent is suspended and resumed; the account for new offers needs the password", async () => {
   const path = "/admin/escrow-agents/europe";
   const reason = { reason: "Банк меняет реквизиты" };
   expect((await admin.post(`${path}/suspend/`, {})).status).toBe(422);
@@ -201,7 +201,7 @@ test("M10, M11, M12, M14: an agent is suspended and resumed; the account for new
   expect((await admin.get<object[]>("/admin/escrow-agents/?isBlocked=true")).body).toEqual([]);
 });
 
-test("M4, M15, M22, M23: an account and an agent are closed with the password once no offer uses them", async () => {
+test("an account and an agent are closed with the password once no offer uses them", async () => {
   const path = "/admin/escrow-agents/europe";
   const read = await admin.get<{ accounts: { _id: string; rail: string; openOffers: number }[]; openOffers: string[] }>(path);
   const wallet = read.body.accounts.find(({ rail, openOffers }) => rail === "crypto" && openOffers === 0);
@@ -225,7 +225,7 @@ test("M4, M15, M22, M23: an account and an agent are closed with the password on
   expect((await moderator.send("DELETE", georgia, { password })).status).toBe(403);
 });
 
-test("M17, M16, M3: a new agent gets an account, a replacement and a wallet; numbers are validated and encrypted", async () => {
+test("a new agent gets an account, a replacement and a wallet; numbers are validated and encrypted", async () => {
   const path = "/admin/escrow-agents/armenia";
   await admin.post("/admin/escrow-agents/", {
     ...{ name: "armenia", country: "armenia", labelRu: "Армения", labelEn: "Armenia" },

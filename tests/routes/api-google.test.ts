@@ -40,7 +40,7 @@ interface Met {
 }
 const exchange = (caller: ApiCaller, returned: object) => caller.post<Met>("/auth/oauth-google-exchange/", returned);
 
-test("A2, N2, N31: an unknown person registers with the required fields, and signs in directly from then on", async () => {
+test("an unknown person registers with the required fields, and signs in directly from then on", async () => {
   const [caller, person] = [apiCaller(site), someone()];
   const met = await exchange(caller, await comeBack(caller, person));
   expect(met).toMatchObject({ status: 200, body: { email: person.email, wants: "registration" } });

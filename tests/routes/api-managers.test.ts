@@ -38,7 +38,7 @@ async function reaches(caller: ApiCaller, path: string, expected: object) {
   await expect.poll(async () => (await caller.get(path)).body).toMatchObject(expected);
 }
 
-test("U29, U30: managers find offers; agent staff only their own agent's, members none", async () => {
+test("managers find offers; agent staff only their own agent's, members none", async () => {
   const { id } = await signedOffer();
   const listed = await manager.get<{ items: { _id: string }[] }>("/offers/admin-offer-views/?phase=awaitingPayment");
   expect(listed.body.items.map(({ _id }) => _id)).toContain(id);
@@ -76,7 +76,7 @@ test("resumeOffer: a suspended offer is resumed with a new deadline", async () =
   await reaches(irina, `/offers/${id}`, { status: "awaitingPayment" });
 });
 
-test("N21, N18: an offer with money is refunded, not cancelled; N12 and N13 show it to permitted readers", async () => {
+test("an offer with money is refunded, not cancelled; its parties and managers read its events and its money", async () => {
   const { id } = await paidOffer();
   const cancelled = await manager.post(`${desk}/${id}/force-cancel/`, { reason });
   expect(cancelled).toMatchObject({ status: 409, body: { message: "OFFER.WRONG_PHASE" } });

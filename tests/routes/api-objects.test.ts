@@ -1,9 +1,9 @@
 // The fields of the API's objects for each reader, and refusals of uploads and of wide acts.
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { drawnPage } from "#tests/support/drawn-page.ts";
 import { openSite } from "./site.ts";
 
 const database = await cloneDatabase();
@@ -18,13 +18,6 @@ if (!irina || !jonas || !moderator || !admin || !agents || !russia) throw new Er
 const rows = async <T>(sql: string, values: readonly unknown[] = []): Promise<T[]> => (await database.asOwner(sql, [...values])).rows;
 const idOf = async (name: string) =>
   (await rows<{ id: string }>(`SELECT id FROM "user" WHERE email = $1`, [`${name}@bridgehold.test`]))[0]?.id ?? "";
-
-async function picture(name: string): Promise<File> {
-  const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#204060" } })
-    .png()
-    .toBuffer();
-  return new File([new Uint8Array(bytes)], name, { type: "image/png" });
-}
 
 const personal = {
   ...{ lastName: "Климова", firstName: "Ирина", fullNameLatin: "IRINA KLIMOVA", birthDate: "1990-03-15", country: "russia" },
@@ -41,7 +34,7 @@ test("getMe: the account has its names and its phone", async () => {
   expect((await admin.get("/me")).body).toMatchObject({ firstName: expect.any(String), phone: null });
 });
 
-test("N4, P1: a notification names its object with the data that its reader may see", async () => {
+test("a notification names its object with the data that its reader may see", async () => {
   const offerId = randomUUID();
   const data = { humanReadableId: "F-2026-000001", receiverEmail: "anna@example.org", tail: "0225", note: "secret" };
   await rows("INSERT INTO notification (user_id, type, data, offer_id, dedupe_key) VALUES ($1, 'other', $2, $3, 'objects')", [
@@ -118,12 +111,12 @@ test("getMyDetails: details have the approved values, the pending values, and th
   expect(saved.body.onModeration).not.toHaveProperty("lastName");
 });
 
-test("U18, U7: staff add a hidden document in one request and see that it is hidden; its member does not see it", async () => {
+test("staff add a hidden document in one request and see that it is hidden; its member does not see it", async () => {
   const id = await idOf("jonas");
   const form = new FormData();
   const fields = { documentType: "others", country: "germany", title: "Certificate", isHiddenFromMember: "true" };
   for (const [key, value] of Object.entries(fields)) form.append(key, value);
-  form.append("documents", await picture("page.png"));
+  form.append("documents", await drawnPage("page.png"));
   const before = (await jonas.get<{ certifyingDocuments: object[] }>("/me/details")).body.certifyingDocuments.length;
   const notices = async () => (await rows<{ n: number }>("SELECT count(*)::int AS n FROM notification WHERE user_id = $1", [id]))[0]?.n;
   const told = await notices();
@@ -154,7 +147,7 @@ test("the reserved role reads its account, chooses a language and signs out, and
   await rows(`UPDATE "user" SET role = 3 WHERE id = $1`, [await idOf("agents")]);
 });
 
-test("O17, O18: a suspended member can find no receiver and invite nobody", async () => {
+test("a suspended member can find no receiver and invite nobody", async () => {
   const invite = () => jonas.post("/offers/invite-user/", { email: "new@example.org", destinationCountry: "russia", lang: "ru" });
   const find = () =>
     jonas.post("/offers/find-receiver-bank-account/", { email: "irina@bridgehold.test", destinationCountry: "russia", currency: "RUB" });
@@ -177,7 +170,7 @@ test("uploadAvatar: a file under another field name, and text that no field take
   const send = async (part: string, text?: string) => {
     const form = new FormData();
     if (text !== undefined) form.append(text, "x");
-    form.append(part, await picture("me.png"));
+    form.append(part, await drawnPage("me.png"));
     return await irina.post("/me/upload-avatar/", form);
   };
   const refused = (names: string) => ({ status: 400, body: { message: "REQUEST.UNKNOWN_FIELD", error: { names } } });

@@ -71,7 +71,7 @@ describe("records that members edit, several at once", async () => {
 
   const inBanks = ({ bankAccounts }: Details) => bankAccounts.filter(({ rail }) => rail === "bank");
 
-  test("P20, P21: a new profile's list of accounts is stored as last sent, all or nothing, and submitted with the profile", async () => {
+  test("a new profile's list of accounts is stored as last sent, all or nothing, and submitted with the profile", async () => {
     await rows("UPDATE bank_account SET removed_at = now(), state = 'removed' WHERE user_id = $1", [martaId]);
     expect((await marta.post("/me/profile-bank-accounts", { bankAccounts: [account("DE89370400440532013000")] })).body).toMatchObject({
       message: "PROFILE.WRONG_STATUS",
@@ -123,7 +123,7 @@ describe("records that members edit, several at once", async () => {
     expect(await apiCaller(site).get("/ip-info/")).toMatchObject({ status: 200, body: { countryCode: null } });
   });
 
-  test("P29, P30, P31: a wallet waits for a moderator, has a label, is removed with the password; its address is encrypted", async () => {
+  test("a wallet waits for a moderator, has a label, is removed with the password; its address is encrypted", async () => {
     const moderator = await apiCaller(site).logIn("moderator");
     const address = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
     const typed = { asset: "USDT", network: "TRON", address, label: "Запас" };

@@ -43,7 +43,7 @@ function open(query: string, headers: Readonly<Record<string, string>> = { Origi
   return { socket, heard, closed, refused, hears };
 }
 
-test("N6, N7: a ticket opens one socket with the stream's messages; a second use of it is closed with 4401", async () => {
+test("a ticket opens one socket with the stream's messages; a second use of it is closed with 4401", async () => {
   const ticket = await ticketOf(irina);
   const first = open(`ticket=${ticket}`);
   await first.hears("updates");

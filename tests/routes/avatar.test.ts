@@ -112,7 +112,7 @@ test("a staff picture is visible to its owner and the people above them, not to 
   expect(statuses).toEqual([200, 200, 404, 404]);
 });
 
-test("P8, P9, U25: the same by the API", async () => {
+test("a member shows and removes a picture by the API; an admin removes only one that exists", async () => {
   const [irina, admin] = await Promise.all(["irina", "admin"].map((name) => apiCaller(site).logIn(name)));
   if (!irina || !admin) throw new Error("Nobody signed in.");
   const form = new FormData();

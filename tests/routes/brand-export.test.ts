@@ -1,8 +1,8 @@
 // A member of the main brand gets an account prepared at the partner brand and takes it over: by the API and by the page of the link.
-import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { drawnPage } from "#tests/support/drawn-page.ts";
 import { lettersTo, newPassword, openMailed, secretTo } from "./guests.ts";
 import { openSite } from "./site.ts";
 
@@ -106,11 +106,8 @@ test("a company is copied with its details, its owners and the pages of their do
     ...{ address: "Москва, Арбат, 2", isPep: true },
   };
   const made = await here.post<{ _id: string }>("/me/beneficiary/", anna);
-  const page = await sharp({ create: { width: 800, height: 600, channels: 3, background: "green" } })
-    .png()
-    .toBuffer();
   const form = new FormData();
-  form.append("documents", new File([new Uint8Array(page)], "passport.png", { type: "image/png" }));
+  form.append("documents", await drawnPage("passport.png"));
   expect((await here.post(`/me/beneficiary-certifying-document/${made.body._id}`, form)).status).toBe(200);
   expect((await exportOf("sever")).status).toBe(303);
   const taken = await takeOver(await secretTo(database, emailOf("sever"), "confirmation-export"), { region: "russia" });

@@ -122,7 +122,7 @@ test("only an admin ends a member's conversation, and the member's browser delet
   expect(await offers(admin)).toBe(false);
 });
 
-test("P27, P28 and U27: other clients keep a conversation too, and an admin ends conversations", async () => {
+test("other clients keep a conversation too, and an admin ends conversations", async () => {
   const [marta, admin, agents] = await Promise.all(["marta", "admin", "agents"].map((name) => apiCaller(site).logIn(name)));
   if (!marta || !admin || !agents) throw new Error("Nobody signed in.");
   const id = await idOf("marta");

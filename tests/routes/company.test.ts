@@ -1,9 +1,9 @@
 // Companies and their owners: the company's pages, the same calls of the API, and moderation.
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { drawnPage } from "#tests/support/drawn-page.ts";
 import { demoPassword as password } from "../../prisma/seed/people.ts";
 import { openSite } from "./site.ts";
 import { verdictsOn } from "./verdicts.ts";
@@ -43,11 +43,8 @@ const revisionOf = async (visitor: Awaited<ReturnType<typeof as>>) =>
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 async function picture(): Promise<FormData> {
-  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: "green" } })
-    .png()
-    .toBuffer();
   const form = new FormData();
-  form.append("documents", new File([new Uint8Array(bytes)], "passport.png", { type: "image/png" }));
+  form.append("documents", await drawnPage("passport.png"));
   return form;
 }
 
@@ -127,7 +124,7 @@ test("only the company's own member reads an owner, and removes one with the pas
   expect((await rows("SELECT 1 FROM ultimate_owner WHERE user_id = $1 AND removed_at IS NULL", [severId])).length).toBe(0);
 });
 
-test("P32 to P36, U28: owners by the API, their documents, and the papers that moderators generate once", async () => {
+test("a company states its owners and their documents by the API, and moderators generate the papers once", async () => {
   const [sever, irina, moderator, agents] = await Promise.all([
     ...[
       apiCaller(site).logIn("sever"),

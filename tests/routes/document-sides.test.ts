@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { drawnPage } from "#tests/support/drawn-page.ts";
 import { openSite, origin, type Visitor } from "./site.ts";
 
 const database = await cloneDatabase();
@@ -17,16 +17,11 @@ const card = {
 };
 const newCard = "/profile/certifying-docs/new?type=nationalIdentityCard&country=germany";
 
-async function picture(background: string): Promise<File> {
-  const drawn = sharp({ create: { width: 800, height: 600, channels: 3, background } });
-  return new File([new Uint8Array(await drawn.png().toBuffer())], `${background}.png`, { type: "image/png" });
-}
-
 type Sides = Readonly<Record<string, string>>;
 async function send(visitor: Visitor, path: string, sides: Sides, over: Readonly<Record<string, string>> = {}): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...card, commandId: randomUUID(), ...over })) form.append(name, value);
-  for (const [side, colour] of Object.entries(sides)) form.append(side, await picture(colour));
+  for (const [side, colour] of Object.entries(sides)) form.append(side, await drawnPage(`${colour}.png`, colour));
   return await visitor.send(path, { method: "POST", body: form, headers: { Origin: origin } });
 }
 

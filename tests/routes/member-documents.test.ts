@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { drawnPage } from "#tests/support/drawn-page.ts";
 import { openSite, origin, type Visitor } from "./site.ts";
 import { verdictsOn } from "./verdicts.ts";
 
@@ -41,8 +41,7 @@ const newPassport = "documents/new?type=internationalPassport&country=russia";
 async function send(visitor: Visitor, path: string, over: Readonly<Record<string, string>> = {}, hasPage = true): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...passport, commandId: randomUUID(), ...over })) form.append(name, value);
-  const drawn = sharp({ create: { width: 800, height: 600, channels: 3, background: "#335577" } });
-  if (hasPage) form.append("files", new File([new Uint8Array(await drawn.png().toBuffer())], "Паспорт.png", { type: "image/png" }));
+  if (hasPage) form.append("files", await drawnPage("Паспорт.png"));
   return await visitor.send(path, { method: "POST", body: form, headers: { Origin: origin } });
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { drawnPage } from "#tests/support/drawn-page.ts";
 import { openSite, origin, type Visitor } from "./site.ts";
 import { verdictsOn } from "./verdicts.ts";
 
@@ -46,13 +46,6 @@ const personal = {
   ...{ birthPlace: "", country: "germany", city: "Берлин", street: "", house: "", room: "", postcode: "10115", phone: "+49 30 1234567" },
 };
 
-async function page(colour: string): Promise<File> {
-  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: colour } })
-    .png()
-    .toBuffer();
-  return new File([new Uint8Array(bytes)], "Карта.png", { type: "image/png" });
-}
-
 const card = {
   ...{
     citizenshipCountry: "germany",
@@ -70,7 +63,8 @@ async function sendDocument(visitor: Visitor, path: string, over: Readonly<Recor
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...card, commandId: randomUUID(), ...over })) form.append(name, value);
   const fields = path.includes("type=others") ? ["files", "files"] : ["front", "back"];
-  for (const [index, field] of fields.slice(0, files).entries()) form.append(field, await page(index === 0 ? "#335577" : "#775533"));
+  for (const [index, field] of fields.slice(0, files).entries())
+    form.append(field, await drawnPage("Карта.png", index === 0 ? "#335577" : "#775533"));
   return await visitor.send(path, { method: "POST", body: form, headers: { Origin: origin } });
 }
 const newCard = "/profile/certifying-docs/new?type=nationalIdentityCard&country=germany";

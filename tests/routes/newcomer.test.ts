@@ -1,8 +1,8 @@
 // Pages for a newcomer and the moderator between registration and first deal.
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { drawnPage } from "#tests/support/drawn-page.ts";
 import { openSite, origin } from "./site.ts";
 import { verdictNames, verdictsOn } from "./verdicts.ts";
 
@@ -33,8 +33,7 @@ async function sendCard(): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...card, commandId: randomUUID() })) form.append(name, value);
   for (const side of ["front", "back"]) {
-    const drawn = sharp({ create: { width: 800, height: 600, channels: 3, background: side === "front" ? "#335577" : "#775533" } });
-    form.append(side, new File([new Uint8Array(await drawn.png().toBuffer())], `${side}.png`, { type: "image/png" }));
+    form.append(side, await drawnPage(`${side}.png`, side === "front" ? "#335577" : "#775533"));
   }
   return await marta.send(newCard, { method: "POST", body: form, headers: { Origin: origin } });
 }
@@ -71,8 +70,7 @@ test("a permit knows the citizenship of the first document; its end is needed or
   const send = async (files: readonly string[]) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...card, overdueDate: "", commandId: randomUUID() })) form.append(name, value);
-    const drawn = sharp({ create: { width: 800, height: 600, channels: 3, background: "#335577" } });
-    for (const side of files) form.append(side, new File([new Uint8Array(await drawn.png().toBuffer())], "a.png", { type: "image/png" }));
+    for (const side of files) form.append(side, await drawnPage("a.png"));
     return await read(marta.send(path, { method: "POST", body: form, headers: { Origin: origin } }));
   };
   const bare = await send([]);

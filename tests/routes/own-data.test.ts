@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import { expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { drawnPage } from "#tests/support/drawn-page.ts";
 import { draftState, published } from "#tests/support/offer-rows.ts";
 import { openSite } from "./site.ts";
 
@@ -70,11 +70,8 @@ test("a company's file has its details and owners, with the names of their pages
   const form = { ...anna, share: "60", address: "Москва, Арбат, 2", intent: "save", commandId: randomUUID() };
   expect((await sever.post("/profile/beneficiaries/new", form)).status).toBe(303);
   const ownerId = (await one("SELECT id FROM ultimate_owner WHERE user_id = $1", await idOf("sever"))).id;
-  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: "green" } })
-    .png()
-    .toBuffer();
   const pages = new FormData();
-  pages.append("documents", new File([new Uint8Array(bytes)], "passport.png", { type: "image/png" }));
+  pages.append("documents", await drawnPage("passport.png"));
   const caller = await apiCaller(site).logIn("sever");
   expect((await caller.post(`/me/beneficiary-certifying-document/${ownerId}`, pages)).status).toBe(200);
   const data = JSON.parse(await (await sever.post("/settings/data.json", { password })).text());

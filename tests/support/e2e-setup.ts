@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { type Product, startProduct } from "./product.ts";
+import { roomyLimits } from "./roomy-limits.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -8,18 +9,6 @@ declare module "vitest" {
     readonly dataDir: string;
   }
 }
-
-/** A run signs in the same few people repeatedly, all from one address. */
-const roomyLimits = {
-  LOGIN_LIMIT_PER_ACCOUNT: "10000",
-  LOGIN_LIMIT_PER_IP: "10000",
-  REGISTER_LIMIT_PER_HOUR: "1000000",
-  LOGIN_LIMIT_CONSECUTIVE: "10000",
-  CONFIRM_LIMIT_PER_SESSION: "10000",
-  UPLOAD_LIMIT_PER_HOUR: "10000",
-  ACCEPT_LIMIT_PER_MINUTE: "1000",
-  PUBLISH_LIMIT_PER_HOUR: "1000000",
-};
 
 interface Shared {
   readonly product: Promise<Pick<Product, "origin" | "dataDir"> & Partial<Pick<Product, "stop">>>;

@@ -1,5 +1,4 @@
-import type { AddressInfo } from "node:net";
-import { connect, createServer, type Socket } from "node:net";
+import { openDatabaseLine } from "./database-line.ts";
 
 /** Longer than sending one batch takes, so that a batch never overlaps the answer to its own first part. */
 const answerAfterMs = 15;
@@ -9,10 +8,8 @@ const answerAfterMs = 15;
  * proxy.
  */
 export async function openSlowLine(serverUrl: string) {
-  const server = new URL(serverUrl);
   let trips = 0;
-  const accept = (client: Socket) => {
-    const upstream = connect(Number(server.port), server.hostname);
+  const line = await openDatabaseLine(serverUrl, ({ client, upstream }) => {
     let isAnswered = true;
     client.on("data", (asked) => {
       if (isAnswered) trips += 1;
@@ -25,26 +22,11 @@ export async function openSlowLine(serverUrl: string) {
         client.write(answer);
       }, answerAfterMs);
     });
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      one.on("error", () => {});
-      one.on("close", () => other.destroy());
-    }
+  });
+  const roundTrips = async (work: () => Promise<unknown>): Promise<number> => {
+    const before = trips;
+    await work();
+    return trips - before;
   };
-  const line = createServer(accept);
-  await new Promise<void>((open) => line.listen(0, "127.0.0.1", open));
-  const url = new URL(serverUrl);
-  url.hostname = "127.0.0.1";
-  url.port = `${(line.address() as AddressInfo).port}`;
-  return {
-    url: url.href,
-    async roundTrips(work: () => Promise<unknown>): Promise<number> {
-      const before = trips;
-      await work();
-      return trips - before;
-    },
-    close: () => line.close(),
-  };
+  return { ...line, roundTrips };
 }

@@ -131,7 +131,7 @@ describe("a table of a Russian or Kazakh bank", () => {
 });
 
 describe("a table of a payment service", () => {
-  test("N26: commas, points, a foreign currency beside", async () => {
+  test("a table of the bank N26: commas, points, a foreign currency beside", async () => {
     const text = `"Booking Date","Value Date","Partner Name","Partner Iban",Type,"Payment Reference","Account Name","Amount (EUR)","Original Amount","Original Currency","Exchange Rate"
 2026-11-20,2026-11-20,"Probe, Ada",DE02120300000000202051,"Credit Transfer","F-2026-000123",Main,250.00,"","",""
 2026-11-20,2026-11-20,Shop,,Presentment,"",Main,-30.00,-33.10,USD,1.1033

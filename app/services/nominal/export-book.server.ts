@@ -6,15 +6,32 @@ import { listMovements, type Movement } from "#data/money/account-book.server.ts
 import { decimalText } from "#domain/offer/wire.ts";
 import { csvAmount, csvCell, csvFile } from "#domain/text/csv.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
+import { columnsOf, csvLine } from "#services/csv-cells.ts";
 import { findNominalAccount } from "./nominal-accounts.server.ts";
 import type { BookQuestion } from "./read-book.server.ts";
 
-const columns = ["day", "kind", "amount", "currency", "party", "purpose", "reference", "state", "offer", "leg"];
+const columns = columnsOf({
+  id: [],
+  day: ["day"],
+  kind: ["kind"],
+  amount: ["amount", "currency"],
+  party: ["party"],
+  purpose: ["purpose"],
+  reference: ["reference"],
+  state: ["state"],
+  offerId: [],
+  humanId: ["offer"],
+  leg: ["leg"],
+} as const satisfies Record<keyof Movement, readonly string[]>);
 
-const cellsOf = ({ day, kind, amount, party, purpose, reference, state, humanId, leg }: Movement): readonly string[] => [
-  ...[day, kind, csvAmount(decimalText(amount)), amount.currency, csvCell(party ?? ""), csvCell(purpose ?? "")],
-  ...[csvCell(reference ?? ""), state, humanId ?? "", leg ?? ""],
-];
+const cellsOf = ({ day, kind, amount, party, purpose, reference, state, humanId, leg }: Movement): readonly string[] =>
+  csvLine(columns, {
+    ...{ day, kind, amount: csvAmount(decimalText(amount)), currency: amount.currency },
+    party: csvCell(party ?? ""),
+    purpose: csvCell(purpose ?? ""),
+    reference: csvCell(reference ?? ""),
+    ...{ state, offer: humanId ?? "", leg: leg ?? "" },
+  });
 
 /**
  * Exports the displayed book for spreadsheets. The export is audited. Refusals: those of {@link findNominalAccount}, `EXPORT.TOO_LONG

@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { cloneDatabase, type TestDatabase } from "#tests/support/database.ts";
 import type { JourneyOptions, OfferJourney } from "#tests/support/offer-journey.ts";
+import { roomyLimits } from "#tests/support/roomy-limits.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 import { seedId } from "../../../prisma/seed/check-digits.ts";
 import { openSite, type Site } from "../../routes/site.ts";
@@ -27,18 +28,6 @@ export interface World {
   /** A live identity document of each side that its profile requires. */
   readonly documents: Readonly<Record<"owner" | "buyer", string>>;
 }
-
-/** Limits so high that no drill fails because of a limit that it does not test. */
-const roomyLimits = {
-  LOGIN_LIMIT_PER_ACCOUNT: "1000000",
-  LOGIN_LIMIT_PER_IP: "1000000",
-  REGISTER_LIMIT_PER_HOUR: "1000000",
-  LOGIN_LIMIT_CONSECUTIVE: "1000000",
-  CONFIRM_LIMIT_PER_SESSION: "1000000",
-  ACCEPT_LIMIT_PER_MINUTE: "1000000",
-  UPLOAD_LIMIT_PER_HOUR: "1000000",
-  EMAIL_PREVIEW: "on",
-};
 
 /** Quotes need a present rate; a recorded one would be too old. */
 const ratesOfToday = `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at)
@@ -81,7 +70,7 @@ export async function openWorld(
   settings: Readonly<Record<string, string>> = {},
   isThroughEngine = false,
 ): Promise<World> {
-  Object.assign(process.env, roomyLimits);
+  Object.assign(process.env, roomyLimits, { EMAIL_PREVIEW: "on" });
   const database = await cloneDatabase();
   await startTestWorker();
   await database.asOwner(ratesOfToday);

@@ -45,17 +45,6 @@ test.each([
   });
 });
 
-test("the list of members is no wider than its card on a desktop", async () => {
-  const members = screens.find(({ name }) => name === "members");
-  if (!members) throw new Error("No screen of members.");
-  await gallery.show(members, { viewport: { width: 1280, height: 900 } }, async (page) => {
-    const hidden = () => page.locator(".data-list").evaluate((list) => list.scrollWidth - list.clientWidth);
-    expect(await hidden()).toBeLessThan(px);
-    await page.setViewportSize({ width: 1366, height: 768 });
-    expect(await hidden()).toBeLessThan(px);
-  });
-});
-
 const screenOf = (wanted: string) => {
   const found = screens.find(({ name }) => name === wanted);
   if (!found) throw new Error(`No screen ${wanted}.`);

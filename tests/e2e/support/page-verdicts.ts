@@ -9,7 +9,7 @@ import { findShifts, watchShifts } from "./layout-shifts.ts";
 import { edgesOf, otherEdges } from "./page-edges.ts";
 import { isRetry } from "./retry.ts";
 import type { Screen } from "./screens.ts";
-import { findSideScroll } from "./side-scroll.ts";
+import { findSideScroll, findWideTables } from "./side-scroll.ts";
 import { type Budget, overBudget, Scale, type Weight } from "./weight.ts";
 
 /** Positions are compared to within this many pixels, because a browser rounds them differently on each screen. */
@@ -115,6 +115,19 @@ export function judgePages(gallery: Gallery, screens: readonly Screen[], budgetO
 
     test("axe finds no barriers", async () => {
       expect(await findAllBarriers(page(), { isLetter: false, everyScheme: layouts.has(screen) })).toEqual([]);
+    });
+
+    // Last, because it loads the page again in each language.
+    test("no table is wider than its frame at 1280 px, in both languages", async () => {
+      await page().setViewportSize({ width: 1280, height: 900 });
+      if ((await page().locator("table").count()) === 0) return;
+      for (const language of ["ru", "en"]) {
+        await page()
+          .context()
+          .addCookies([{ name: "lang", value: language, url: gallery.origin }]);
+        await page().reload();
+        expect([language, await findWideTables(page())]).toEqual([language, []]);
+      }
     });
   });
 }

@@ -157,6 +157,7 @@ export const staffScreens: readonly Screen[] = [
   screen("agents", "manager-panel", "/notifications-panel"),
   screen("agents", "manager-incoming", "/agents/russia/payments-incoming"),
   screen("agents", "back-office-offers", "/admin-transactions"),
+  screen("agents", "back-office-all-offers", "/admin-transactions?view=all"),
   screen("agents", "back-office-offer", ({ suspended }) => `/admin-transactions/${suspended}`),
   screen("agents", "back-office-stated", ({ stated }) => `/admin-transactions/${stated}`),
   screen("agents", "manager-verify", ({ stated }) => `/agents/payments-incoming/${stated}?side=buyer`),

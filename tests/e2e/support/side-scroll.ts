@@ -17,3 +17,16 @@ export function findSideScroll(page: Page): Promise<string[]> {
     return [`the page is ${document.documentElement.scrollWidth - width}px wider than ${width}`, ...wide.slice(0, 4).map(name)];
   });
 }
+
+/** Tables that are wider than the frame in which they scroll, each by its caption. */
+export function findWideTables(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const frameOf = (element: Element | null): Element | null =>
+      element === null || /auto|scroll/.test(getComputedStyle(element).overflowX) ? element : frameOf(element.parentElement);
+    return [...document.querySelectorAll("table")].flatMap((table) => {
+      const frame = frameOf(table.parentElement) ?? document.documentElement;
+      const hidden = frame.scrollWidth - frame.clientWidth;
+      return hidden > 2 ? [`${table.caption?.textContent ?? "a table"}: ${hidden}px do not fit`] : [];
+    });
+  });
+}

@@ -8,16 +8,30 @@ import { type OfferState, phases, terminalPhases } from "#domain/offer/state.ts"
 import { csvFile } from "#domain/text/csv.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
-import { csvHead, csvLine, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
+import { columnsOf, csvHead, csvLine, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
 import { csvRate, csvRoute, partnersOf, sideOfMember } from "./own-csv.server.ts";
-import { ownOfferInShort } from "./own-offer.ts";
+import { type OwnOfferInShort, ownOfferInShort } from "./own-offer.ts";
 
 const readAtOnce = 500;
 
-const columns = [
-  ...(["number", "phase", "turn", "deadline", "route", "pays", "currency", "fee", "feeCurrency"] as const),
-  ...(["receives", "receivesCurrency", "rate", "rateUnit", "partner", "changed"] as const),
-];
+const columns = columnsOf({
+  humanId: ["number"],
+  phase: ["phase"],
+  step: ["turn", "deadline"],
+  route: ["route"],
+  pays: ["pays", "currency"],
+  commission: ["fee", "feeCurrency"],
+  gets: ["receives", "receivesCurrency"],
+  rate: ["rate", "rateUnit"],
+  partner: ["partner"],
+  updatedAt: ["changed"],
+  id: [],
+  brand: [],
+  kind: [],
+  side: [],
+  paysOn: [],
+  getsOn: [],
+} as const satisfies Record<keyof OwnOfferInShort | "commission" | "rate" | "partner", readonly string[]>);
 
 interface Line {
   readonly turn: string;

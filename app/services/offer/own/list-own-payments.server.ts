@@ -20,7 +20,7 @@ import { monthAt, monthsUntil, type YearMonth } from "#domain/time/months.ts";
 import { instantsOf } from "#domain/time/zone.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
-import { csvHead, csvLine, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
+import { columnsOf, csvHead, csvLine, csvMoney, csvText, csvTime } from "#services/csv-cells.ts";
 import { csvDirection, csvRate, csvRoute, isPaidToSelf, sideOfMember } from "./own-csv.server.ts";
 import { type MoneyMonths, monthsOfMoney, sumMonths } from "./own-months.ts";
 import { type Deal, dealsOf, type ShownPayment, shownPayments } from "./payment-deals.server.ts";
@@ -85,7 +85,22 @@ export async function listOwnPayments(
   return { ok: true, value: { rows: await shownPayments(principal, rows), next, currencies, ...money } };
 }
 
-const columns = ["at", "number", "direction", "amount", "currency", "fee", "feeCurrency", "route", "rate", "rateUnit", "partner"] as const;
+const columns = columnsOf({
+  at: ["at"],
+  humanId: ["number"],
+  direction: ["direction"],
+  amount: ["amount", "currency"],
+  commission: ["fee", "feeCurrency"],
+  route: ["route"],
+  rate: ["rate", "rateUnit"],
+  partner: ["partner"],
+  tx: [],
+  offerId: [],
+  account: [],
+  reference: [],
+  isToSelf: [],
+  receiptOf: [],
+} as const satisfies Record<keyof ShownPayment | "commission" | "route" | "rate", readonly string[]>);
 
 type DealColumn = "fee" | "feeCurrency" | "route" | "rate" | "rateUnit" | "partner";
 

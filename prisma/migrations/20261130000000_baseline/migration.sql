@@ -1,8 +1,10 @@
+-- migrate: replaces the 38 migrations up to 20261129204421_language_chosen of commit 8d6f6100
+
 -- CreateEnum
 CREATE TYPE "api_token_kind" AS ENUM ('access', 'refresh');
 
 -- CreateEnum
-CREATE TYPE "token_purpose" AS ENUM ('verifyEmail', 'resetPassword', 'newPasswordCode', 'secondFactor', 'staffInvitation', 'verifyExport');
+CREATE TYPE "token_purpose" AS ENUM ('verifyEmail', 'resetPassword', 'newPasswordCode', 'secondFactor', 'staffInvitation', 'verifyExport', 'logInLink');
 
 -- CreateEnum
 CREATE TYPE "document_type" AS ENUM ('passport', 'nationalIdentityCard', 'residencePermit', 'internationalPassport', 'others');
@@ -60,6 +62,7 @@ CREATE TABLE "user" (
     "full_name" TEXT NOT NULL,
     "company_name" TEXT,
     "language" TEXT NOT NULL DEFAULT 'ru',
+    "is_language_chosen" BOOLEAN NOT NULL DEFAULT false,
     "region" TEXT NOT NULL DEFAULT 'russia',
     "time_zone" TEXT NOT NULL DEFAULT 'Europe/Moscow',
     "country" TEXT,
@@ -151,6 +154,22 @@ CREATE TABLE "api_token" (
     "used_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "api_token_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "service_key" (
+    "id" UUID NOT NULL DEFAULT uuidv7(),
+    "session_id" UUID NOT NULL,
+    "name" TEXT NOT NULL,
+    "prefix" TEXT NOT NULL,
+    "hash" BYTEA NOT NULL,
+    "scopes" TEXT[],
+    "networks" TEXT[],
+    "seen_networks" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    "last_used_at" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "service_key_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -541,6 +560,10 @@ CREATE TABLE "escrow_agent" (
     "commission_tax_ratio" DECIMAL(6,5) NOT NULL DEFAULT 0,
     "working_week_hours" JSONB NOT NULL,
     "counts_lateness" BOOLEAN NOT NULL DEFAULT true,
+    "licence_number" TEXT,
+    "licence_authority" TEXT,
+    "licence_country" TEXT,
+    "licence_authority_en" TEXT,
     "version" INTEGER NOT NULL DEFAULT 1,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -808,9 +831,12 @@ CREATE TABLE "offer_command" (
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "next_attempt_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "received_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "asked_at" TIMESTAMPTZ(3),
     "settled_at" TIMESTAMPTZ(3),
+    "cause" JSONB,
     "ip" TEXT NOT NULL DEFAULT '',
     "user_agent" TEXT NOT NULL DEFAULT '',
+    "service_key_id" UUID,
 
     CONSTRAINT "offer_command_pkey" PRIMARY KEY ("id")
 );
@@ -938,6 +964,17 @@ CREATE TABLE "account_statement" (
 );
 
 -- CreateTable
+CREATE TABLE "statement_progress" (
+    "user_id" UUID NOT NULL,
+    "pass" INTEGER NOT NULL,
+    "read_bytes" INTEGER NOT NULL,
+    "all_bytes" INTEGER NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "statement_progress_pkey" PRIMARY KEY ("user_id")
+);
+
+-- CreateTable
 CREATE TABLE "account_day" (
     "agent_account_id" UUID NOT NULL,
     "day" TEXT NOT NULL,
@@ -960,6 +997,7 @@ CREATE TABLE "consent_request" (
     "decision" TEXT,
     "decided_by" UUID,
     "decided_at" TIMESTAMPTZ(3),
+    "command_id" UUID,
 
     CONSTRAINT "consent_request_pkey" PRIMARY KEY ("id")
 );
@@ -978,10 +1016,13 @@ CREATE TABLE "arrival" (
     "purpose" TEXT NOT NULL,
     "reference" TEXT,
     "line_hash" BYTEA NOT NULL,
+    "codes" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    "is_return" BOOLEAN NOT NULL DEFAULT false,
     "state" TEXT NOT NULL DEFAULT 'unknown',
     "offer_id" UUID,
     "leg" TEXT,
     "receipt_id" UUID,
+    "bounce_command_id" UUID,
     "reason" TEXT,
     "return_number" TEXT,
     "stated_by" UUID,
@@ -1017,6 +1058,16 @@ CREATE TABLE "used_reference" (
     "command_ids" UUID[],
 
     CONSTRAINT "used_reference_pkey" PRIMARY KEY ("network","reference")
+);
+
+-- CreateTable
+CREATE TABLE "deleted_member_hash" (
+    "user_id" UUID NOT NULL,
+    "kind" TEXT NOT NULL,
+    "hash" BYTEA NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "deleted_member_hash_pkey" PRIMARY KEY ("user_id","kind","hash")
 );
 
 -- CreateTable
@@ -1119,6 +1170,7 @@ CREATE TABLE "mail_outbox" (
     "lease_owner" TEXT,
     "last_error" TEXT,
     "smtp_reply" TEXT,
+    "cause" JSONB,
     "broadcast_id" UUID,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "sent_at" TIMESTAMPTZ(3),
@@ -1336,6 +1388,17 @@ CREATE TABLE "calendar_feed" (
 );
 
 -- CreateTable
+CREATE TABLE "payout_link" (
+    "id" UUID NOT NULL DEFAULT uuidv7(),
+    "offer_id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "payout_link_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "saved_view" (
     "id" UUID NOT NULL DEFAULT uuidv7(),
     "user_id" UUID NOT NULL,
@@ -1371,6 +1434,21 @@ CREATE TABLE "saved_search" (
 );
 
 -- CreateTable
+CREATE TABLE "rate_target" (
+    "id" UUID NOT NULL DEFAULT uuidv7(),
+    "user_id" UUID NOT NULL,
+    "give" TEXT NOT NULL,
+    "get" TEXT NOT NULL,
+    "rate" DECIMAL(24,12) NOT NULL,
+    "is_above" BOOLEAN NOT NULL,
+    "set_at" TIMESTAMPTZ(3) NOT NULL,
+    "reached_at" TIMESTAMPTZ(3),
+    "reached_rate" DECIMAL(24,12),
+
+    CONSTRAINT "rate_target_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "chat" (
     "id" UUID NOT NULL DEFAULT uuidv7(),
     "user_id" UUID NOT NULL,
@@ -1392,6 +1470,57 @@ CREATE TABLE "chat_message" (
     "written_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "chat_message_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "webhook_endpoint" (
+    "id" UUID NOT NULL DEFAULT uuidv7(),
+    "user_id" UUID NOT NULL,
+    "url" TEXT NOT NULL,
+    "description" TEXT NOT NULL DEFAULT '',
+    "events" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    "secret" TEXT NOT NULL,
+    "former_secret" TEXT,
+    "former_until" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "disabled_at" TIMESTAMPTZ(3),
+    "disabled_reason" TEXT,
+
+    CONSTRAINT "webhook_endpoint_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "webhook_delivery" (
+    "id" UUID NOT NULL DEFAULT uuidv7(),
+    "position" BIGSERIAL NOT NULL,
+    "endpoint_id" UUID NOT NULL,
+    "type" TEXT NOT NULL,
+    "offer_id" UUID,
+    "body" TEXT NOT NULL,
+    "state" TEXT NOT NULL DEFAULT 'queued',
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "is_replay" BOOLEAN NOT NULL DEFAULT false,
+    "next_attempt_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "first_attempt_at" TIMESTAMPTZ(3),
+    "lease_until" TIMESTAMPTZ(3),
+    "lease_owner" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "settled_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "webhook_delivery_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "webhook_attempt" (
+    "id" UUID NOT NULL DEFAULT uuidv7(),
+    "delivery_id" UUID NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "status" INTEGER,
+    "error" TEXT,
+    "response_body" TEXT NOT NULL DEFAULT '',
+    "duration_ms" INTEGER NOT NULL,
+
+    CONSTRAINT "webhook_attempt_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateIndex
@@ -1423,6 +1552,12 @@ CREATE UNIQUE INDEX "api_token_token_hash_key" ON "api_token"("token_hash");
 
 -- CreateIndex
 CREATE INDEX "api_token_session_id_kind_generation_idx" ON "api_token"("session_id", "kind", "generation");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "service_key_session_id_key" ON "service_key"("session_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "service_key_prefix_key" ON "service_key"("prefix");
 
 -- CreateIndex
 CREATE INDEX "api_answer_expires_at_idx" ON "api_answer"("expires_at");
@@ -1644,7 +1779,7 @@ CREATE UNIQUE INDEX "arrival_receipt_id_key" ON "arrival"("receipt_id");
 CREATE INDEX "arrival_agent_id_state_id_idx" ON "arrival"("agent_id", "state", "id" DESC);
 
 -- CreateIndex
-CREATE INDEX "arrival_agent_account_id_booked_on_idx" ON "arrival"("agent_account_id", "booked_on");
+CREATE INDEX "arrival_agent_account_id_booked_on_id_idx" ON "arrival"("agent_account_id", "booked_on", "id");
 
 -- CreateIndex
 CREATE INDEX "arrival_statement_id_idx" ON "arrival"("statement_id");
@@ -1654,6 +1789,9 @@ CREATE INDEX "hash_claim_offer_id_leg_idx" ON "hash_claim"("offer_id", "leg");
 
 -- CreateIndex
 CREATE INDEX "used_reference_offer_id_idx" ON "used_reference"("offer_id");
+
+-- CreateIndex
+CREATE INDEX "deleted_member_hash_hash_idx" ON "deleted_member_hash"("hash");
 
 -- CreateIndex
 CREATE INDEX "infraction_user_id_created_at_idx" ON "infraction"("user_id", "created_at");
@@ -1698,7 +1836,7 @@ CREATE UNIQUE INDEX "exchange_rate_base_quote_source_observed_at_key" ON "exchan
 CREATE INDEX "content_item_kind_state_publish_at_id_idx" ON "content_item"("kind", "state", "publish_at" DESC, "id" DESC);
 
 -- CreateIndex
-CREATE INDEX "content_item_topics_idx" ON "content_item" USING GIN ("topics") WITH (fastupdate = off);
+CREATE INDEX "content_item_topics_idx" ON "content_item" USING GIN ("topics");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "content_item_kind_slug_key" ON "content_item"("kind", "slug");
@@ -1731,16 +1869,37 @@ CREATE INDEX "favorite_offer_offer_id_idx" ON "favorite_offer"("offer_id");
 CREATE UNIQUE INDEX "calendar_feed_token_hash_key" ON "calendar_feed"("token_hash");
 
 -- CreateIndex
+CREATE INDEX "payout_link_user_id_idx" ON "payout_link"("user_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "payout_link_offer_id_user_id_key" ON "payout_link"("offer_id", "user_id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "saved_view_user_id_list_address_key" ON "saved_view"("user_id", "list", "address");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "saved_search_user_id_query_key" ON "saved_search"("user_id", "query");
 
 -- CreateIndex
+CREATE INDEX "rate_target_user_id_idx" ON "rate_target"("user_id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "chat_user_id_language_key" ON "chat"("user_id", "language");
 
 -- CreateIndex
 CREATE INDEX "chat_message_user_id_language_written_at_idx" ON "chat_message"("user_id", "language", "written_at");
+
+-- CreateIndex
+CREATE INDEX "webhook_endpoint_user_id_idx" ON "webhook_endpoint"("user_id");
+
+-- CreateIndex
+CREATE INDEX "webhook_delivery_endpoint_id_position_idx" ON "webhook_delivery"("endpoint_id", "position");
+
+-- CreateIndex
+CREATE INDEX "webhook_delivery_created_at_idx" ON "webhook_delivery"("created_at");
+
+-- CreateIndex
+CREATE INDEX "webhook_attempt_delivery_id_at_idx" ON "webhook_attempt"("delivery_id", "at");
 
 -- AddForeignKey
 ALTER TABLE "staff_membership" ADD CONSTRAINT "staff_membership_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
@@ -1753,6 +1912,9 @@ ALTER TABLE "session" ADD CONSTRAINT "session_user_id_fkey" FOREIGN KEY ("user_i
 
 -- AddForeignKey
 ALTER TABLE "api_token" ADD CONSTRAINT "api_token_session_id_fkey" FOREIGN KEY ("session_id") REFERENCES "session"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "service_key" ADD CONSTRAINT "service_key_session_id_fkey" FOREIGN KEY ("session_id") REFERENCES "session"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "one_time_token" ADD CONSTRAINT "one_time_token_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -1868,6 +2030,15 @@ ALTER TABLE "chat" ADD CONSTRAINT "chat_user_id_fkey" FOREIGN KEY ("user_id") RE
 -- AddForeignKey
 ALTER TABLE "chat_message" ADD CONSTRAINT "chat_message_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
+-- AddForeignKey
+ALTER TABLE "webhook_endpoint" ADD CONSTRAINT "webhook_endpoint_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "webhook_delivery" ADD CONSTRAINT "webhook_delivery_endpoint_id_fkey" FOREIGN KEY ("endpoint_id") REFERENCES "webhook_endpoint"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "webhook_attempt" ADD CONSTRAINT "webhook_attempt_delivery_id_fkey" FOREIGN KEY ("delivery_id") REFERENCES "webhook_delivery"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
 -- prisma/sql/10-values.sql
 
 ALTER TABLE "user" DROP CONSTRAINT IF EXISTS user_brand_known, ADD CONSTRAINT user_brand_known CHECK (brand IN ('main', 'wbit'));
@@ -1890,11 +2061,15 @@ ALTER TABLE crypto_wallet DROP CONSTRAINT IF EXISTS crypto_wallet_network_known,
 
 ALTER TABLE crypto_wallet DROP CONSTRAINT IF EXISTS crypto_wallet_asset_known, ADD CONSTRAINT crypto_wallet_asset_known CHECK (asset IN ('USDT', 'USDC', 'BTC', 'ETH'));
 
+ALTER TABLE deleted_member_hash DROP CONSTRAINT IF EXISTS deleted_member_hash_kind_known, ADD CONSTRAINT deleted_member_hash_kind_known CHECK (kind IN ('email', 'phone', 'document'));
+
 ALTER TABLE service_info DROP CONSTRAINT IF EXISTS service_info_single, ADD CONSTRAINT service_info_single CHECK (id = 1);
 
 ALTER TABLE escrow_agent DROP CONSTRAINT IF EXISTS escrow_agent_name_form, ADD CONSTRAINT escrow_agent_name_form CHECK (name ~ '^[a-z][a-z0-9-]{1,30}$');
 
 ALTER TABLE escrow_agent DROP CONSTRAINT IF EXISTS escrow_agent_tax_range, ADD CONSTRAINT escrow_agent_tax_range CHECK (commission_tax_ratio BETWEEN 0 AND 1);
+
+ALTER TABLE escrow_agent DROP CONSTRAINT IF EXISTS escrow_agent_licence_whole, ADD CONSTRAINT escrow_agent_licence_whole CHECK (num_nonnulls(licence_number, licence_authority, licence_country) IN (0, 3));
 
 ALTER TABLE agent_account DROP CONSTRAINT IF EXISTS agent_account_rail_known, ADD CONSTRAINT agent_account_rail_known CHECK (rail IN ('bank', 'crypto'));
 
@@ -1974,13 +2149,13 @@ ALTER TABLE account_statement DROP CONSTRAINT IF EXISTS account_statement_accept
 
 ALTER TABLE account_statement DROP CONSTRAINT IF EXISTS account_statement_revoked_by_two, ADD CONSTRAINT account_statement_revoked_by_two CHECK ( state <> 'revoked' OR (revoke_asked_by IS NOT NULL AND revoke_reason IS NOT NULL AND revoked_at IS NOT NULL AND revoked_by IS NOT NULL AND revoked_by <> revoke_asked_by AND revoked_by <> imported_by));
 
-ALTER TABLE arrival DROP CONSTRAINT IF EXISTS arrival_state_known, ADD CONSTRAINT arrival_state_known CHECK (state IN ('unknown', 'matched', 'returning', 'returned', 'revoked'));
+ALTER TABLE arrival DROP CONSTRAINT IF EXISTS arrival_state_known, ADD CONSTRAINT arrival_state_known CHECK (state IN ('unknown', 'matched', 'returning', 'returned', 'bounced', 'revoked'));
 
 ALTER TABLE arrival DROP CONSTRAINT IF EXISTS arrival_leg_known, ADD CONSTRAINT arrival_leg_known CHECK (leg IN ('owner', 'buyer'));
 
 ALTER TABLE arrival DROP CONSTRAINT IF EXISTS arrival_amount_positive, ADD CONSTRAINT arrival_amount_positive CHECK (amount_minor > 0);
 
-ALTER TABLE arrival DROP CONSTRAINT IF EXISTS arrival_matched_to, ADD CONSTRAINT arrival_matched_to CHECK (num_nonnulls(offer_id, leg, receipt_id) = CASE state WHEN 'matched' THEN 3 ELSE 0 END);
+ALTER TABLE arrival DROP CONSTRAINT IF EXISTS arrival_matched_to, ADD CONSTRAINT arrival_matched_to CHECK (num_nonnulls(offer_id, leg) = CASE WHEN state IN ('matched', 'bounced') THEN 2 ELSE 0 END AND (receipt_id IS NOT NULL) = (state = 'matched') AND (bounce_command_id IS NOT NULL) = (state = 'bounced'));
 
 ALTER TABLE arrival DROP CONSTRAINT IF EXISTS arrival_four_eyes, ADD CONSTRAINT arrival_four_eyes CHECK ( state <> 'returned' OR (stated_by IS NOT NULL AND verified_by IS NOT NULL AND verified_by <> stated_by AND reason IS NOT NULL));
 
@@ -2014,6 +2189,10 @@ ALTER TABLE ledger_posting DROP CONSTRAINT IF EXISTS ledger_posting_currency_kno
 
 ALTER TABLE exchange_rate DROP CONSTRAINT IF EXISTS exchange_rate_positive, ADD CONSTRAINT exchange_rate_positive CHECK (rate > 0);
 
+ALTER TABLE rate_target DROP CONSTRAINT IF EXISTS rate_target_positive, ADD CONSTRAINT rate_target_positive CHECK (rate > 0);
+
+ALTER TABLE rate_target DROP CONSTRAINT IF EXISTS rate_target_reached_whole, ADD CONSTRAINT rate_target_reached_whole CHECK ((reached_at IS NULL) = (reached_rate IS NULL));
+
 ALTER TABLE mail_outbox DROP CONSTRAINT IF EXISTS mail_outbox_state_known, ADD CONSTRAINT mail_outbox_state_known CHECK (state IN ('queued', 'sending', 'sent', 'dead', 'expired', 'superseded', 'suppressed', 'cancelled', 'held'));
 
 ALTER TABLE mail_broadcast DROP CONSTRAINT IF EXISTS mail_broadcast_state_known, ADD CONSTRAINT mail_broadcast_state_known CHECK (state IN ('draft', 'running', 'paused', 'done', 'cancelled'));
@@ -2027,6 +2206,12 @@ ALTER TABLE mail_suppression DROP CONSTRAINT IF EXISTS mail_suppression_scope_kn
 ALTER TABLE mail_suppression DROP CONSTRAINT IF EXISTS mail_suppression_reason_known, ADD CONSTRAINT mail_suppression_reason_known CHECK (reason IN ('unsubscribed', 'complaint', 'hardBounce', 'softBounces'));
 
 ALTER TABLE push_outbox DROP CONSTRAINT IF EXISTS push_outbox_state_known, ADD CONSTRAINT push_outbox_state_known CHECK (state IN ('queued', 'sending', 'sent', 'expired', 'superseded', 'read', 'dropped', 'refused'));
+
+ALTER TABLE webhook_delivery DROP CONSTRAINT IF EXISTS webhook_delivery_state_known, ADD CONSTRAINT webhook_delivery_state_known CHECK (state IN ('queued', 'sending', 'delivered', 'failed'));
+
+ALTER TABLE webhook_endpoint DROP CONSTRAINT IF EXISTS webhook_endpoint_disabled_reason_known, ADD CONSTRAINT webhook_endpoint_disabled_reason_known CHECK (disabled_reason IN ('owner', 'failing'));
+
+ALTER TABLE webhook_endpoint DROP CONSTRAINT IF EXISTS webhook_endpoint_disabled_whole, ADD CONSTRAINT webhook_endpoint_disabled_whole CHECK ((disabled_at IS NULL) = (disabled_reason IS NULL));
 
 ALTER TABLE policy_acceptance DROP CONSTRAINT IF EXISTS policy_acceptance_region_known, ADD CONSTRAINT policy_acceptance_region_known CHECK (region IN ('russia', 'europe'));
 
@@ -2067,6 +2252,8 @@ CREATE INDEX IF NOT EXISTS mail_outbox_sent ON mail_outbox (sent_at) WHERE sent_
 CREATE INDEX IF NOT EXISTS mail_outbox_of_broadcast ON mail_outbox (broadcast_id, state) WHERE broadcast_id IS NOT NULL;
 CREATE INDEX IF NOT EXISTS mail_broadcast_running ON mail_broadcast (id) WHERE state = 'running';
 CREATE INDEX IF NOT EXISTS push_outbox_due ON push_outbox (next_attempt_at) WHERE state IN ('queued', 'sending');
+CREATE INDEX IF NOT EXISTS webhook_delivery_due ON webhook_delivery (next_attempt_at) WHERE state IN ('queued', 'sending');
+CREATE INDEX IF NOT EXISTS webhook_delivery_waiting_of_offer ON webhook_delivery (endpoint_id, offer_id, position) WHERE state IN ('queued', 'sending');
 CREATE INDEX IF NOT EXISTS notification_unread ON notification (user_id, created_at DESC) WHERE read_at IS NULL;
 CREATE INDEX IF NOT EXISTS notification_bell ON notification (user_id) WHERE read_at IS NULL AND type NOT LIKE 'task%';
 CREATE INDEX IF NOT EXISTS stored_file_pending ON stored_file (created_at) WHERE claimed_by IS NULL AND deleted_at IS NULL;
@@ -2082,9 +2269,7 @@ CREATE INDEX IF NOT EXISTS offer_market_groups ON offer (brand, owner_agent_id, 
   give_currency, kind, has_crypto) WHERE phase = 'published';
 CREATE INDEX IF NOT EXISTS offer_corridors ON offer (owner_agent_id, buyer_agent_id, corridor_from, corridor_to) WHERE phase <> 'draft';
 
-DROP INDEX IF EXISTS offer_stage_queue;
 CREATE INDEX IF NOT EXISTS offer_stage_of_agent ON offer_stage (agent_id, stage, status, (coalesce(due_at, 'infinity')), offer_id, side);
-DROP INDEX IF EXISTS offer_stage_of_all;
 CREATE INDEX IF NOT EXISTS offer_stage_unfinished ON offer_stage (stage, status, (coalesce(due_at, 'infinity')), offer_id, side)
   WHERE status <> 'verified';
 CREATE INDEX IF NOT EXISTS offer_stage_submitted ON offer_stage (submitted_by, submitted_at) WHERE submitted_by IS NOT NULL;
@@ -2106,6 +2291,8 @@ CREATE UNIQUE INDEX IF NOT EXISTS certifying_document_successor ON certifying_do
 CREATE INDEX IF NOT EXISTS ledger_tx_of_statistics ON ledger_tx (at, id) WHERE kind IN ('payout', 'bounce', 'commission');
 CREATE INDEX IF NOT EXISTS offer_stage_done ON offer_stage (agent_id, submitted_at) WHERE submitted_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS stored_file_of_offers ON stored_file (created_at DESC, id DESC) WHERE offer_id IS NOT NULL AND deleted_at IS NULL;
+
+CREATE INDEX IF NOT EXISTS offer_draft_ordered ON offer_draft (id) WHERE offer_id IS NULL AND "values" ? 'onApproval';
 
 CREATE INDEX IF NOT EXISTS certifying_document_ending ON certifying_document (overdue_date) WHERE state = 'approved';
 CREATE INDEX IF NOT EXISTS user_unproven ON "user" (created_at) WHERE email_verified_at IS NULL;
@@ -2130,19 +2317,30 @@ CREATE INDEX IF NOT EXISTS user_named_like ON "user" USING gin (lower(full_name)
 
 CREATE UNIQUE INDEX IF NOT EXISTS consent_request_open ON consent_request (offer_id, version) WHERE decision IS NULL;
 
-CREATE INDEX IF NOT EXISTS ledger_tx_of_book ON ledger_tx (at, id) WHERE kind IN ('payout', 'refund', 'bounce', 'unmatchedReturned');
+CREATE INDEX IF NOT EXISTS ledger_tx_of_account_book ON ledger_tx (at, id)
+  WHERE kind IN ('payout', 'refund', 'bounce', 'bounceMatched', 'unmatchedReturned');
 CREATE INDEX IF NOT EXISTS arrival_returning ON arrival (stated_at) WHERE state = 'returning';
 CREATE INDEX IF NOT EXISTS infraction_appealed_since ON infraction (appealed_at) WHERE appealed_at IS NOT NULL AND appeal_answered_at IS NULL AND waived_at IS NULL;
 
-CREATE INDEX IF NOT EXISTS arrival_waiting_like ON arrival
-  USING gin (lower(payer_name) gin_trgm_ops, lower(reference) gin_trgm_ops, lower(payer_account) gin_trgm_ops)
-  WHERE state IN ('unknown', 'returning');
+CREATE INDEX IF NOT EXISTS arrival_waiting_named ON arrival USING gin (lower(payer_name) gin_trgm_ops, lower(reference) gin_trgm_ops) WHERE state IN ('unknown', 'returning');
+
+CREATE INDEX IF NOT EXISTS arrival_waiting_account ON arrival (reverse(lower(payer_account)) text_pattern_ops) WHERE state IN ('unknown', 'returning');
 
 CREATE UNIQUE INDEX IF NOT EXISTS account_statement_file ON account_statement (agent_account_id, file_hash)
   WHERE state IN ('proposed', 'imported');
 CREATE UNIQUE INDEX IF NOT EXISTS arrival_line ON arrival (agent_account_id, line_hash) WHERE state <> 'revoked';
 CREATE INDEX IF NOT EXISTS account_statement_waiting ON account_statement (agent_account_id)
   WHERE state = 'proposed' OR (state = 'imported' AND revoke_asked_by IS NOT NULL);
+
+CREATE INDEX IF NOT EXISTS arrival_waiting_sum ON arrival (agent_account_id, amount_minor) WHERE state = 'unknown';
+
+CREATE INDEX IF NOT EXISTS arrival_waiting_codes ON arrival USING gin (codes) WHERE state = 'unknown' AND codes <> '{}';
+
+CREATE INDEX IF NOT EXISTS arrival_of_day_and_sum ON arrival (agent_account_id, booked_on, amount_minor) WHERE state <> 'revoked';
+
+CREATE INDEX IF NOT EXISTS notification_unread_of_offer ON notification (offer_id) WHERE read_at IS NULL;
+
+ALTER INDEX content_item_topics_idx SET (fastupdate = off);
 
 -- prisma/sql/30-append-only.sql
 
@@ -2316,8 +2514,11 @@ DROP TRIGGER IF EXISTS counted_once ON receipt;
 CREATE CONSTRAINT TRIGGER counted_once AFTER INSERT OR UPDATE ON receipt DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION check_arrival_receipt();
 DROP TRIGGER IF EXISTS counted_once ON arrival;
-CREATE CONSTRAINT TRIGGER counted_once AFTER INSERT OR UPDATE OR DELETE ON arrival DEFERRABLE INITIALLY DEFERRED
+CREATE CONSTRAINT TRIGGER counted_once AFTER UPDATE OR DELETE ON arrival DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION check_arrival_receipt();
+DROP TRIGGER IF EXISTS counted_once_added ON arrival;
+CREATE CONSTRAINT TRIGGER counted_once_added AFTER INSERT ON arrival DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.receipt_id IS NOT NULL) EXECUTE FUNCTION check_arrival_receipt();
 
 -- prisma/sql/45-statements.sql
 
@@ -2359,6 +2560,65 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER moves_on BEFORE UPDATE ON account_statement FOR EACH ROW EXECUTE FUNCTION refuse_statement_move();
 
+-- prisma/sql/47-stated-money.sql
+
+CREATE OR REPLACE FUNCTION counts_on_receipt(offer uuid, leg text, receipt uuid, verified_only boolean) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM offer o, jsonb_array_elements(o.state #> ARRAY['legs', leg, 'receipts']) AS counted
+    WHERE o.id = offer AND counted ->> 'id' = receipt::text AND (NOT verified_only OR (counted -> 'verified')::boolean))
+$$;
+
+CREATE OR REPLACE FUNCTION keep_receipt() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ended text := (SELECT status FROM offer_command WHERE id = OLD.command_id);
+BEGIN
+  IF counts_on_receipt(OLD.offer_id, OLD.leg, OLD.id, false) THEN
+    RAISE EXCEPTION 'receipt % is part of offer %', OLD.id, OLD.offer_id USING ERRCODE = 'check_violation';
+  END IF;
+  IF ended IS DISTINCT FROM 'refused' AND (OLD.source <> 'statement' OR ended = 'pending') THEN
+    RAISE EXCEPTION 'receipt % was stated and not refused', OLD.id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+CREATE OR REPLACE TRIGGER kept BEFORE DELETE ON receipt FOR EACH ROW EXECUTE FUNCTION keep_receipt();
+
+CREATE OR REPLACE FUNCTION keep_reference() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.command_ids = '{}' THEN
+    RETURN NEW;
+  END IF;
+  IF (OLD.offer_id, OLD.leg, OLD.kind) = (NEW.offer_id, NEW.leg, NEW.kind) THEN
+    IF NEW.command_ids IS NOT NULL AND (OLD.command_ids IS NULL OR EXISTS (
+      SELECT FROM unnest(OLD.command_ids) AS taken LEFT JOIN offer_command c ON c.id = taken
+      WHERE taken <> ALL (NEW.command_ids) AND c.status IS DISTINCT FROM 'refused')) THEN
+      RAISE EXCEPTION 'a command that took the number of a % was not refused', OLD.kind USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NEW;
+  END IF;
+  IF NEW.command_ids = '{}' THEN
+    RAISE EXCEPTION 'the number of a % is not moved without a command', OLD.kind USING ERRCODE = 'check_violation';
+  END IF;
+  IF OLD.kind <> 'receipt' OR NEW.kind <> 'receipt' THEN
+    RAISE EXCEPTION 'the number of a % is not moved', OLD.kind USING ERRCODE = 'check_violation';
+  END IF;
+  IF EXISTS (SELECT FROM receipt r JOIN offer o ON o.id = r.offer_id
+    WHERE r.offer_id = OLD.offer_id AND r.leg = OLD.leg AND o.state #> ARRAY['legs', OLD.leg, 'refunded'] IS DISTINCT FROM 'true'
+      AND upper(regexp_replace(r.reference, '\s+', '', 'g')) = upper(split_part(OLD.reference, ' ', 1))
+      AND split_part(OLD.reference, ' ', 3) IN ('', r.amount_minor || r.currency)
+      AND (split_part(OLD.reference, ' ', 2) = '' OR abs(split_part(OLD.reference, ' ', 2)::date - r.booked_at::date) <= 1)
+      AND counts_on_receipt(r.offer_id, r.leg, r.id, true)) THEN
+    RAISE EXCEPTION 'offer % holds verified money under the number', OLD.offer_id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER kept BEFORE UPDATE ON used_reference FOR EACH ROW EXECUTE FUNCTION keep_reference();
+
+CREATE OR REPLACE FUNCTION keep_command_end() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'command % has ended', OLD.id USING ERRCODE = 'check_violation';
+END $$;
+CREATE OR REPLACE TRIGGER ended_once BEFORE UPDATE OF status ON offer_command FOR EACH ROW
+  WHEN (OLD.status <> 'pending' AND NEW.status IS DISTINCT FROM OLD.status) EXECUTE FUNCTION keep_command_end();
+
 -- prisma/sql/50-audit.sql
 
 CREATE OR REPLACE FUNCTION audit_digest(entry audit_entry) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -2395,8 +2655,8 @@ BEGIN
       ON CONFLICT (name) DO UPDATE SET last_seq = feed.last_seq + 1 RETURNING last_seq INTO next_seq;
     INSERT INTO feed_entry (feed, seq, kind, offer_id, version, data)
       VALUES (feed_name, next_seq, append_feed.kind, offer, append_feed.version, append_feed.data);
+    PERFORM pg_notify('feeds', feed_name);
   END LOOP;
-  PERFORM pg_notify('feeds', '');
 END $$;
 
 -- prisma/sql/65-announcements.sql
@@ -2716,6 +2976,59 @@ DROP TRIGGER IF EXISTS kept_members_move ON "user";
 CREATE TRIGGER kept_members_move AFTER UPDATE OF role, status ON "user" FOR EACH ROW WHEN (OLD.role <> NEW.role OR OLD.status <> NEW.status)
   EXECUTE FUNCTION move_member_counts();
 
+-- prisma/sql/76-kept-arrivals.sql
+
+CREATE OR REPLACE FUNCTION kept_of_arrival(statement uuid, account uuid, currency text, amount numeric, day text, state text)
+RETURNS TABLE (series text, period date, part text, n numeric) LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT 'arrived', day::date, account || ' ' || currency, amount WHERE statement IS NOT NULL AND state <> 'revoked'
+  UNION ALL
+  SELECT 'unmatched', date '2000-01-01', currency || ':' || what.part, what.n FROM (VALUES ('minor', amount), ('count', 1)) AS what(part, n)
+  WHERE state IN ('unknown', 'returning')
+$$;
+
+CREATE OR REPLACE FUNCTION sums_counted_anew() RETURNS TABLE (series text, agent_id uuid, period date, part text, n numeric)
+LANGUAGE sql STABLE AS $$
+  SELECT k.series, a.agent_id, k.period, k.part, sum(k.n)
+    FROM arrival a, LATERAL kept_of_arrival(a.statement_id, a.agent_account_id, a.currency, a.amount_minor, a.booked_on, a.state) k GROUP BY 1, 2, 3, 4
+  UNION ALL
+  SELECT 'balance', no_agent(), date '2000-01-01', p.account || ' ' || p.currency, sum(p.amount)
+    FROM ledger_posting p WHERE p.account LIKE 'agent:%:account:%' GROUP BY p.account, p.currency
+$$;
+
+CREATE OR REPLACE FUNCTION keep_arrival_sums() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO kept_count AS kept (series, agent_id, zone, period, part, bin, lane, n)
+    SELECT k.series, k.agent_id, '', k.period, k.part, 0, kept_lane(), k.n * CASE TG_OP WHEN 'DELETE' THEN -1 ELSE 1 END
+    FROM (SELECT k.series, a.agent_id, k.period, k.part, sum(k.n) AS n
+      FROM changed_rows a, LATERAL kept_of_arrival(a.statement_id, a.agent_account_id, a.currency, a.amount_minor, a.booked_on, a.state) k
+      GROUP BY 1, 2, 3, 4) k
+    ON CONFLICT (series, agent_id, zone, period, part, bin, lane) DO UPDATE SET n = kept.n + excluded.n;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION move_arrival_sums() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO kept_count AS kept (series, agent_id, zone, period, part, bin, lane, n)
+    SELECT k.series, k.agent_id, '', k.period, k.part, 0, kept_lane(), k.n
+    FROM (SELECT k.series, a.agent_id, k.period, k.part, sum(k.n * a.one) AS n
+      FROM (SELECT 1 AS one, agent_id, statement_id, agent_account_id, currency, amount_minor, booked_on, state FROM after_rows
+        UNION ALL SELECT -1, agent_id, statement_id, agent_account_id, currency, amount_minor, booked_on, state FROM before_rows) a,
+        LATERAL kept_of_arrival(a.statement_id, a.agent_account_id, a.currency, a.amount_minor, a.booked_on, a.state) k
+      GROUP BY 1, 2, 3, 4 HAVING sum(k.n * a.one) <> 0) k
+    ON CONFLICT (series, agent_id, zone, period, part, bin, lane) DO UPDATE SET n = kept.n + excluded.n;
+  RETURN NULL;
+END $$;
+
+DROP TRIGGER IF EXISTS kept_insert ON arrival;
+CREATE TRIGGER kept_insert AFTER INSERT ON arrival REFERENCING NEW TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_arrival_sums();
+DROP TRIGGER IF EXISTS kept_update ON arrival;
+CREATE TRIGGER kept_update AFTER UPDATE ON arrival REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION move_arrival_sums();
+DROP TRIGGER IF EXISTS kept_delete ON arrival;
+CREATE TRIGGER kept_delete AFTER DELETE ON arrival REFERENCING OLD TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_arrival_sums();
+
 -- prisma/sql/80-staff.sql
 
 CREATE OR REPLACE FUNCTION check_membership() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -2788,10 +3101,11 @@ CREATE OR REPLACE FUNCTION stage_staters(offer uuid, leg text, stage_name text) 
   SELECT array_remove(array_agg(DISTINCT person), NULL) FROM (
     SELECT s.submitted_by FROM offer_stage s WHERE s.offer_id = offer AND s.side = leg AND s.stage = stage_name
     UNION ALL
-    SELECT p.person FROM offer o
-      JOIN arrival a ON a.receipt_id = (o.state #>> ARRAY['legs', leg, 'incoming', 'receiptId'])::uuid
+    SELECT p.person FROM arrival a
       LEFT JOIN account_statement f ON f.id = a.statement_id, unnest(ARRAY[a.stated_by, f.imported_by]) AS p(person)
-    WHERE o.id = offer AND stage_name = 'incoming') AS said(person)
+    WHERE stage_name = 'incoming' AND a.receipt_id = (
+      -- A bare "leg" would be the arrival's own.
+      SELECT (o.state #>> ARRAY['legs', stage_staters.leg, 'incoming', 'receiptId'])::uuid FROM offer o WHERE o.id = offer)) AS said(person)
 $$;
 
 CREATE OR REPLACE FUNCTION refuse_dependent(verifier uuid, staters uuid[], until timestamptz) RETURNS void LANGUAGE plpgsql AS $$
@@ -2896,24 +3210,26 @@ REVOKE INSERT ON kept_count FROM bridgehold_app;
 GRANT UPDATE ON
   agent_account, api_answer, api_token, bank_account, certifying_document, chat, company, content_item, crypto_wallet, escrow_agent, feed, feedback, liveness,
   mail_broadcast, mail_outbox, mail_suppression, member_details, moderation_case, notification, offer, offer_draft, offer_leg, offer_stage, one_time_token, passkey,
-  push_outbox, push_subscription, rate_limit, recovery_code, saved_search, service_info, session, side_word, staff_membership, stage_claim, stage_snooze, totp_secret,
-  ultimate_owner, "user", waitlist
+  push_outbox, push_subscription, rate_limit, rate_target, recovery_code, saved_search, service_info, session, side_word, staff_membership, stage_claim, stage_snooze, statement_progress,
+  totp_secret, ultimate_owner, "user", waitlist, webhook_delivery, webhook_endpoint
   TO bridgehold_app;
 GRANT DELETE ON
-  agent_cap, agent_document, agent_non_working_date, api_answer, api_token, calendar_feed, chat, chat_message, content_former_slug, content_text, favorite_member, favorite_offer, feed_entry, hash_claim, mail_suppression, notification, offer_draft, passkey, passkey_challenge, push_outbox, push_subscription,
-  rate_limit, receipt, receiver_wish, recovery_code, saved_search, saved_view, stage_check, stage_claim, stage_snooze, totp_secret, "user"
+  agent_cap, agent_document, agent_non_working_date, api_answer, api_token, calendar_feed, chat, chat_message, content_former_slug, content_text, deleted_member_hash, favorite_member, favorite_offer, feed_entry, hash_claim, mail_suppression, notification, offer_draft, passkey, passkey_challenge, payout_link, push_outbox, push_subscription,
+  rate_limit, rate_target, receipt, receiver_wish, recovery_code, saved_search, saved_view, stage_check, stage_claim, stage_snooze, statement_progress,
+  totp_secret, "user", webhook_delivery, webhook_endpoint
   TO bridgehold_app;
 GRANT UPDATE (status, refusal_code, refusal_params, applied_version, attempts, next_attempt_at, settled_at) ON offer_command TO bridgehold_app;
-GRANT UPDATE (decision, decided_by, decided_at) ON consent_request TO bridgehold_app;
+GRANT UPDATE (decision, decided_by, decided_at, command_id) ON consent_request TO bridgehold_app;
 GRANT UPDATE (asked_by, asked_at, is_required, decided_by, decided_at) ON staff_approval TO bridgehold_app;
 GRANT UPDATE (name) ON saved_view TO bridgehold_app;
+GRANT UPDATE (name, networks, seen_networks, last_used_at) ON service_key TO bridgehold_app;
 GRANT UPDATE (ru, en, position) ON content_topic TO bridgehold_app;
-GRANT UPDATE (state, published_at) ON review TO bridgehold_app;
+GRANT UPDATE (state, published_at, shown_name) ON review TO bridgehold_app;
 GRANT UPDATE (waived_at, waived_by_id, waive_reason, appeal_text, appealed_at, appeal_answer, appeal_answered_at, appeal_answered_by_id)
   ON infraction TO bridgehold_app;
-GRANT UPDATE (network, offer_id, leg, kind, created_at, command_ids) ON used_reference TO bridgehold_app;
+GRANT UPDATE (offer_id, leg, kind, created_at, command_ids) ON used_reference TO bridgehold_app;
 GRANT UPDATE (command_ids) ON hash_claim TO bridgehold_app;
-GRANT UPDATE (state, offer_id, leg, receipt_id, reason, return_number, stated_by, stated_at, verified_by, verified_at, moves) ON arrival
+GRANT UPDATE (state, offer_id, leg, receipt_id, bounce_command_id, reason, return_number, stated_by, stated_at, verified_by, verified_at, moves) ON arrival
   TO bridgehold_app;
 GRANT UPDATE (state, decided_by, decided_at, revoke_asked_by, revoke_asked_at, revoke_reason, revoked_by, revoked_at) ON account_statement
   TO bridgehold_app;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "offer_command" ADD COLUMN     "asked_at" TIMESTAMPTZ(3);

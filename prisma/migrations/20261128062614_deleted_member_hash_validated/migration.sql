@@ -1,1 +1,0 @@
-ALTER TABLE deleted_member_hash VALIDATE CONSTRAINT deleted_member_hash_kind_known;

@@ -1,2 +1,0 @@
--- AlterEnum
-ALTER TYPE "token_purpose" ADD VALUE 'logInLink';

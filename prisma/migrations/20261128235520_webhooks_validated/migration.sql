@@ -1,3 +1,0 @@
-ALTER TABLE webhook_delivery VALIDATE CONSTRAINT webhook_delivery_state_known;
-ALTER TABLE webhook_endpoint VALIDATE CONSTRAINT webhook_endpoint_disabled_reason_known;
-ALTER TABLE webhook_endpoint VALIDATE CONSTRAINT webhook_endpoint_disabled_whole;

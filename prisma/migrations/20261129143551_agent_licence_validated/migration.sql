@@ -1,1 +1,0 @@
-ALTER TABLE escrow_agent VALIDATE CONSTRAINT escrow_agent_licence_whole;
