@@ -117,17 +117,16 @@ export function judgePages(gallery: Gallery, screens: readonly Screen[], budgetO
       expect(await findAllBarriers(page(), { isLetter: false, everyScheme: layouts.has(screen) })).toEqual([]);
     });
 
-    // Last, because it loads the page again in each language.
+    // Last, because it loads the page again in English.
     test("no table is wider than its frame at 1280 px, in both languages", async () => {
       await page().setViewportSize({ width: 1280, height: 900 });
       if ((await page().locator("table").count()) === 0) return;
-      for (const language of ["ru", "en"]) {
-        await page()
-          .context()
-          .addCookies([{ name: "lang", value: language, url: gallery.origin }]);
-        await page().reload();
-        expect([language, await findWideTables(page())]).toEqual([language, []]);
-      }
+      expect(await findWideTables(page()), "in Russian").toEqual([]);
+      await page()
+        .context()
+        .addCookies([{ name: "lang", value: "en", url: gallery.origin }]);
+      await page().reload();
+      expect(await findWideTables(page()), "in English").toEqual([]);
     });
   });
 }
