@@ -62,7 +62,7 @@ test("a deal whose money is only held in the period is in its list of deals, wit
   await database.asOwner("UPDATE offer SET updated_at = to_timestamp($2 / 1000.0) WHERE id = $1", [offer.id, september]);
   const text = await statementOf("2026-12");
   expect(text).toMatch(/F-2026-000123 ₽91,234\.50 — ₽91,234\.50 S\. K\. I\./);
-  expect(text).toMatch(/F-2026-000123 Russia — Germany/);
+  expect(text).toMatch(/F-2026-000123 Russia → Germany/);
 });
 
 test("a page after a payment that was moved to another deal goes on", async () => {

@@ -105,7 +105,7 @@ function dealRows({ deals, memberId, timeZone, lead }: PeriodFacts): Row[] {
     return {
       cells: [
         { text: offer.humanId, note: dayText(offer.updatedAt, timeZone) },
-        { text: (side === "owner" ? route : route.toReversed()).join(" — "), note: rateLine(offer.quote.rate, base, target, lead) },
+        { text: (side === "owner" ? route : route.toReversed()).join(" → "), note: rateLine(offer.quote.rate, base, target, lead) },
         labelIn(
           pairOf((w) => w.statement.phases[offer.phase]),
           lead,

@@ -76,7 +76,7 @@ export default {
     outcomes: "Чем закончились",
     all: "Все",
     completed: "Завершены",
-    refunded: "С возвратом",
+    refunded: "Деньги возвращены",
     cancelled: "Отменены",
     list: "Закончившиеся сделки",
     statement: "Выписка за {{year}} год, PDF",
