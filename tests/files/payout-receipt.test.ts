@@ -101,6 +101,16 @@ test("a stranger and an agent's employee have no receipt; a manager has", async 
   expect(await readPayoutReceipt(asPerson(ids.stranger, { role: "agentsManager" }), offer.id, "owner")).toMatchObject({ ok: true });
 });
 
+test("English words have English numerals beside the Russian ones", async () => {
+  const text = await receiptFor(asPerson(ids.buyer));
+  expect(text).toContain("включая комиссию 2 737,04 ₽ / including a fee of ₽2,737.04");
+});
+
+test("a company reads its own tax number, its partner and a reader of a link do not", async () => {
+  const data = { ...emptyCompany, country: "russia", taxId: "7814002585", kpp: "781401001" };
+  await database.asOwner("UPDATE company SET live = $2 WHERE user_id = $1", [ids.buyer, { sealed: sealCompany(companyId, data) }]);
+});
+
 test("the code on the receipt certifies date, amount and reference; it ends when one of them changes", async () => {
   const code = /F-2026-000123-A-[0-9A-F]{24}/.exec(await receiptFor(asPerson(ids.buyer)))?.[0] ?? "";
   const certified = { code, humanId: offer.humanId, paidAt, amount: { minor: 100_000n, currency: "EUR" }, reference: "E2E-77120045" };
@@ -133,6 +143,8 @@ test("the statement has on one page payer, recipient, account, commission, rate,
   for (const name of names) expect(early).not.toContain(name);
   await changeOffer(database, { ...paid, sides: { owner: signed(ids.owner), buyer: signed(ids.buyer) } });
   const text = await statementOf();
+  // Each language has its own numerals.
+  expect(text).toContain("Rate: 1 EUR = 91.2345 RUB");
   const lines = [
     "1 EUR = 91,2345 RUB",
     "E2E-77120045",

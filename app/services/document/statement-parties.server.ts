@@ -1,5 +1,5 @@
 import { findAgentLicences } from "#data/agent/agent-licences.server.ts";
-import type { MaskedAccount } from "#data/document/document-facts.server.ts";
+import type { Invoice, MaskedAccount } from "#data/document/document-facts.server.ts";
 import { verifiedPayoutOf } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import type { Cell, Pair, Row } from "#files/pdf/blocks.server.ts";
@@ -8,11 +8,12 @@ import { shownInitials } from "#services/names/shown-name.ts";
 import { shownHolder, shownNameOf } from "#services/names/shown-names.server.ts";
 import type { VisibleOffer } from "../offer/read-visible-offer.server.ts";
 import { readContractFacts } from "./contract-facts.server.ts";
-import { bothIn, dayText, firmIn, labelIn, licencePair, pairOf, rateLine } from "./paper-words.ts";
+import { bothIn, dayText, figurePair, firmIn, invoicePair, labelIn, licencePair, pairOf, rateLine } from "./paper-words.ts";
+import { taxPairOf } from "./tax-number.server.ts";
 
 /** The people, accounts and references of both legs, as the statement of the deal shows them to either side. */
 export interface StatementParties {
-  readonly rate: string;
+  readonly rate: Pair;
   /** The payment reference of an exchange; an invoice has its own. */
   readonly purpose: Pair;
   readonly rows: readonly Row[];
@@ -32,7 +33,7 @@ const licenceCell = async (agentId: string, lead: Lead): Promise<Cell> => labelI
  * Reads the lines that a bank asks for beside the amounts. A recipient's name is whole for the side that named the recipient and for
  * managers, a supplier's for everybody; others read initials.
  */
-export async function readStatementParties({ state, reader }: VisibleOffer, timeZone: string, lead: Lead): Promise<StatementParties> {
+export async function readStatementParties({ state, reader }: VisibleOffer, lead: Lead): Promise<StatementParties> {
   const facts = await readContractFacts(state);
   const licences = new Map(
     await Promise.all(offerSides.map(async (side) => [side, await licenceCell(state.legs[side].agentId, lead)] as const)),
@@ -41,11 +42,13 @@ export async function readStatementParties({ state, reader }: VisibleOffer, time
     cells: [{ text: bothIn(pairOf(pick), lead) }, ...offerSides.map(cell)],
   });
   const partyOf = (memberId: string | undefined) => facts.parties.find(({ id }) => id === memberId);
-  const payer = (side: OfferSide): string => {
+  const payer = (side: OfferSide): Cell => {
     const party = partyOf(state.sides[side]?.memberId);
-    if (party === undefined) return "—";
+    if (party === undefined) return { text: "—" };
     const name = shownNameOf(party);
-    return (areNamesOpen(state) ? name : shownInitials(name))[lead] || "—";
+    const isOwn = reader.as === "manager" || (reader.as === "side" && reader.side === side);
+    const text = (areNamesOpen(state) ? name : shownInitials(name))[lead] || "—";
+    return { text, note: isOwn ? taxPairOf(party)?.[lead] : undefined, face: "medium" };
   };
   const snapshot = (side: OfferSide) => facts.snapshots.find(({ id }) => id === state.legs[side].beneficiary?.snapshotId);
   const recipient = (side: OfferSide): Cell => {
@@ -57,9 +60,11 @@ export async function readStatementParties({ state, reader }: VisibleOffer, time
     return { text: (isOpenName ? holder : shownInitials(holder))[lead], note: accountText(account, lead) };
   };
   const agent = (side: OfferSide) => facts.agents.find(({ id }) => id === state.legs[side].agentId);
-  const agreement = pairOf((w) => w.payoutReceipt.purposeText, { number: state.humanId, date: dayText(facts.agreedAt, timeZone) });
-  const purpose = (side: OfferSide): Cell =>
-    state.legs[side].beneficiary?.kind === "supplier" && facts.invoice ? { text: facts.invoice.purpose } : { text: "—" };
+  const agreement = pairOf((w) => w.payoutReceipt.purposeText, { number: state.humanId, date: dayText(facts.agreedAt) });
+  const ofSupplier =
+    (cell: (invoice: Invoice) => Cell) =>
+    (side: OfferSide): Cell =>
+      state.legs[side].beneficiary?.kind === "supplier" && facts.invoice ? cell(facts.invoice) : { text: "—" };
   const agentCell = (side: OfferSide): Cell => {
     const name = agent(side);
     if (name === undefined) return { text: "—" };
@@ -69,13 +74,13 @@ export async function readStatementParties({ state, reader }: VisibleOffer, time
   const [base, target] = [state.legs.owner.principal.currency, state.legs.buyer.principal.currency];
   const numbers = offerSides.map((side) => verifiedPayoutOf(state.legs[side])?.reference ?? "");
   return {
-    rate: rateLine(state.quote.rate, base, target, lead),
+    rate: figurePair(
+      (w) => w.statement.rate,
+      (language) => ({ rate: rateLine(state.quote.rate, base, target, language) }),
+    ),
     purpose: agreement,
     rows: [
-      row(
-        (w) => w.payoutReceipt.payer,
-        (side) => ({ text: payer(side), face: "medium" }),
-      ),
+      row((w) => w.payoutReceipt.payer, payer),
       row((w) => w.payoutReceipt.recipient, recipient),
       row((w) => w.statement.agent, agentCell),
       row(
@@ -92,7 +97,18 @@ export async function readStatementParties({ state, reader }: VisibleOffer, time
             ),
           ]
         : []),
-      ...(facts.invoice ? [row((w) => w.payoutReceipt.purpose, purpose)] : []),
+      ...(facts.invoice
+        ? [
+            row(
+              (w) => w.payoutReceipt.invoice,
+              ofSupplier((invoice) => labelIn(invoicePair(invoice), lead)),
+            ),
+            row(
+              (w) => w.payoutReceipt.purpose,
+              ofSupplier(({ purpose }) => ({ text: purpose })),
+            ),
+          ]
+        : []),
     ],
   };
 }
