@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { payoutOf, verifiedPayoutOf } from "#domain/offer/facts.ts";
-import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
+import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { env } from "#env";
 import { blindIndexes } from "#files/blind-index.server.ts";
 
@@ -28,19 +28,7 @@ function codesOf(state: OfferState, leg: OfferSide): readonly string[] {
 export const payoutCodeOf = (state: OfferState, leg: OfferSide): string | null => codesOf(state, leg)[0] ?? null;
 
 /** Address of the public page that says what a code certifies. */
-export const verifyUrl = (code: string): string => `${env.APP_ORIGIN}/verify${code === "" ? "" : `/${code}`}`;
-
-export interface PayoutCode {
-  readonly leg: OfferSide;
-  readonly code: string;
-}
-
-/** The codes of the deal's payouts that were made. */
-export const payoutCodes = (state: OfferState): readonly PayoutCode[] =>
-  offerSides.flatMap((leg) => {
-    const code = payoutCodeOf(state, leg);
-    return code === null ? [] : [{ leg, code }];
-  });
+export const verifyUrl = (code?: string): string => [env.APP_ORIGIN, "verify", ...(code === undefined ? [] : [code])].join("/");
 
 /** Reads a code's shape: the deal's number and the leg; null for anything else. */
 export function readPayoutCode(code: string): { readonly humanId: string; readonly leg: OfferSide } | null {

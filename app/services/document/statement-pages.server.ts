@@ -1,32 +1,18 @@
 import type { Money } from "#domain/money/money.ts";
-import { otherSide } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import { payoutOf } from "#domain/text/terms.ts";
-import { type Cell, drawQr, type Pair, type Row, writeHead, writeHeading, writePair, writeTable } from "#files/pdf/blocks.server.ts";
-import {
-  closeSheet,
-  columnWidth,
-  ensureRoom,
-  fittingSize,
-  gutter,
-  inks,
-  type Lead,
-  openSheet,
-  paper,
-  type Sheet,
-  writeAt,
-} from "#files/pdf/sheet.server.ts";
+import { type Cell, type Pair, type Row, writeHead, writeHeading, writeTable } from "#files/pdf/blocks.server.ts";
+import { closeSheet, type Lead, openSheet, type Sheet } from "#files/pdf/sheet.server.ts";
 import type { VisibleOffer } from "../offer/read-visible-offer.server.ts";
 import { issuerLines } from "./issuer.server.ts";
-import { amountText, bothIn, dayText, inBothLines, momentPair, pageLine, pairOf, pairWith, timeText, zonePair } from "./paper-words.ts";
-import { type PayoutCode, payoutCodes, verifyUrl } from "./payout-code.server.ts";
+import { amountText, bothIn, dayText, momentPair, pageLine, pairOf, pairWith, timeText, zonePair } from "./paper-words.ts";
 import { readStatementParties, type StatementParties } from "./statement-parties.server.ts";
 
 type Pick = Parameters<typeof pairOf>[0];
 
 /** Label, both sides. */
 const columns = [{ share: 5.6 }, { share: 4.2, align: "right" as const }, { share: 4.2, align: "right" as const }];
-const rowPad = 3.4;
+const rowPad = 2.8;
 
 const headRow = (lead: Lead, first: Cell = { text: "" }): Row => ({
   cells: [
@@ -112,38 +98,6 @@ function writeSection(sheet: Sheet, pick: Pick, rows: readonly Row[], head = hea
   writeTable(sheet, columns, [head, ...rows], rowPad);
 }
 
-const codeQr = 52;
-
-/** A payout's code with its QR code in a half of the page, as its receipt has it. */
-function writeCode(sheet: Sheet, { code, leg }: PayoutCode, x: number): void {
-  drawQr(sheet, verifyUrl(code), x + 4, sheet.y + 4, codeQr);
-  const place = { x: x + codeQr + 18, width: columnWidth - codeQr - 18 };
-  const letter = pairOf((w) => w.contract.sideLetter[otherSide(leg)]);
-  const label = pairWith((w) => w.payoutReceipt.codeOf, { side: letter.ru }, { side: letter.en });
-  const used = writeAt(sheet, sheet.y + 8, inBothLines(label, sheet.lead), { ...place, size: 7, color: inks.muted }) + 4;
-  const style = { ...place, face: "semibold" as const };
-  writeAt(sheet, sheet.y + 8 + used, code, { ...style, size: fittingSize(sheet, code, style) });
-}
-
-/** The codes of the receipts of both payouts, by which a bank checks their dates, amounts and references; nothing before a payout. */
-function writeCodes(sheet: Sheet, state: OfferState): void {
-  const codes = payoutCodes(state);
-  if (codes.length === 0) return;
-  writeHeading(
-    sheet,
-    null,
-    pairOf((w) => w.payoutReceipt.code),
-  );
-  ensureRoom(sheet, codeQr + 34);
-  for (const [index, code] of codes.entries()) writeCode(sheet, code, paper.left + index * (columnWidth + gutter));
-  sheet.y += codeQr + 14;
-  writePair(
-    sheet,
-    pairOf((w) => w.payoutReceipt.codeWhere, { address: verifyUrl("") }),
-    { size: 7, color: inks.muted },
-  );
-}
-
 function headLines(state: OfferState, { rate, purpose }: StatementParties, timeZone: string): readonly Pair[] {
   const asOf = momentPair((w) => w.statement.at, state.updatedAt, timeZone);
   const phase = pairOf((w) => w.statement.phases[state.phase]);
@@ -170,6 +124,5 @@ export async function writeStatement(visible: VisibleOffer, product: string, tim
   writeSection(sheet, (w) => w.statement.amounts, [...amountRows(state, lead), ...parties.references]);
   const zone = zonePair((w) => w.statement.zone, state.updatedAt, timeZone);
   writeSection(sheet, (w) => w.statement.dates, dateRows(state, timeZone, lead), headRow(lead, { text: bothIn(zone, lead) }));
-  writeCodes(sheet, state);
   return closeSheet(sheet, { left: `${product} · ${bothIn(title, lead)} · ${state.humanId}`, page: pageLine(lead) });
 }

@@ -9,6 +9,7 @@ import { shownHolder, shownNameOf } from "#services/names/shown-names.server.ts"
 import type { VisibleOffer } from "../offer/read-visible-offer.server.ts";
 import { readContractFacts } from "./contract-facts.server.ts";
 import { bothIn, dayText, figurePair, firmIn, invoicePair, labelIn, licencePair, pairOf, rateLine } from "./paper-words.ts";
+import { payoutCodeOf, verifyUrl } from "./payout-code.server.ts";
 import { taxPairOf } from "./tax-number.server.ts";
 
 /** The people, accounts and references of both legs, as the statement of the deal shows them to either side. */
@@ -17,7 +18,7 @@ export interface StatementParties {
   /** The payment reference of an exchange; an invoice has its own. */
   readonly purpose: Pair;
   readonly rows: readonly Row[];
-  /** The bank's numbers of the payouts and the references of an invoice; empty without any. */
+  /** The bank's numbers and the codes of the payouts, and the references of an invoice; empty without any. */
   readonly references: readonly Row[];
 }
 
@@ -26,6 +27,17 @@ const areNamesOpen = ({ sides, revision }: OfferState): boolean => offerSides.ev
 
 const accountText = ({ bankName, network, last4 }: MaskedAccount, lead: Lead): string =>
   [bankName ? firmIn(lead, bankName) : network, `··${last4}`].filter(Boolean).join(", ");
+
+/** The codes of the payouts' receipts, in two lines each, and where a bank checks them; nothing before a payout. */
+function codeRows(state: OfferState, lead: Lead): readonly Row[] {
+  const codes = offerSides.map((side) => payoutCodeOf(state, side));
+  if (codes.every((code) => code === null)) return [];
+  const label = bothIn(
+    pairOf((w) => w.payoutReceipt.code),
+    lead,
+  );
+  return [{ cells: [{ text: label, note: verifyUrl() }, ...codes.map((code) => ({ text: code?.replace(/(?<=-[AB]-)/, "\n") ?? "—" }))] }];
+}
 
 const licenceCell = async (agentId: string, lead: Lead): Promise<Cell> => labelIn(licencePair(await findAgentLicences(agentId)), lead);
 
@@ -97,6 +109,7 @@ export async function readStatementParties({ state, reader }: VisibleOffer, lead
             ),
           ]
         : []),
+      ...codeRows(state, lead),
       ...(facts.invoice
         ? [
             row(

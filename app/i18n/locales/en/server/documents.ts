@@ -241,8 +241,6 @@ const en: typeof ru = {
     issued: "Issued electronically by {{issuer}}. Valid without signature or stamp.",
     stamp: "Agent's stamp (optional)",
     code: "Verification code",
-    codeOf: "Payout to the recipient of party {{side}}",
-    codeWhere: "Check the codes at {{address}}",
     codeText: "The page shows this payout's date, amount and reference. If they differ, this document was altered.",
   },
   /** A company's tax number by country, as papers name it below the company. */

@@ -237,8 +237,6 @@ export default {
     issued: "Выдана электронно компанией {{issuer}}. Подпись и печать не нужны.",
     stamp: "Печать (необязательно)",
     code: "Код проверки",
-    codeOf: "Выплата получателю стороны {{side}}",
-    codeWhere: "Проверить коды: {{address}}",
     codeText: "Страница проверки покажет дату, сумму и номер операции. Если в бумаге другое, её изменили.",
   },
   /** A company's tax number by country, as papers name it below the company. */
