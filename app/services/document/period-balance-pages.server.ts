@@ -79,6 +79,8 @@ const partHeads = {
   back: (w) => w.year.toBeRefunded,
 } as const satisfies Readonly<Record<string, Pick>>;
 const partColumns = ["held", "fee", "excess", "back"] as const;
+/** Columns are as wide as their longest text, at least as wide as a heading of so many letters. */
+const [firstShortest, shortest] = [16, 10];
 
 /**
  * The deals whose money is in the closing balances, and what of it waits for a payout, is a fee that is not charged yet or returns to the
@@ -96,7 +98,11 @@ function writeParts(sheet: Sheet, { parts, partners, lead }: BalanceFacts): void
     return { cells: [{ text: part.humanId, note: partners.get(part.offerId) }, ...sums] };
   });
   const heads: readonly Pick[] = [(w) => w.year.dealAndPartner, ...shown.map((column) => partHeads[column]), (w) => w.year.total];
-  writeRows(sheet, (w) => w.year.parts, [{ share: 2 }, ...heads.slice(1).map(() => numeric(1))], heads, rows);
+  const columns = heads.map((_, index) => {
+    const share = Math.max(index === 0 ? firstShortest : shortest, ...rows.map(({ cells }) => cells[index]?.text.length ?? 0));
+    return index === 0 ? { share } : numeric(share);
+  });
+  writeRows(sheet, (w) => w.year.parts, columns, heads, rows);
   if (isUsed("fee")) writeRemark(sheet, (w) => w.year.feeNote);
 }
 

@@ -150,7 +150,7 @@ function titleOf({ period }: PeriodFacts) {
   return pairWith((w) => w.year.monthTitle, { year, month: named.ru }, { year, month: named.en });
 }
 
-const payoutColumns = [{ share: 2 }, { share: 4.6 }, { share: 6.7 }, numeric(2.5)];
+const payoutColumns = [{ share: 2 }, { share: 3.6 }, { share: 7.7 }, numeric(2.5)];
 const payoutHeads: readonly Pick[] = [
   ...([(w) => w.year.day, (w) => w.year.operation, (w) => w.year.dealRecipientNumber] satisfies Pick[]),
   (w) => w.year.amount,

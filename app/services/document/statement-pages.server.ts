@@ -12,7 +12,7 @@ type Pick = Parameters<typeof pairOf>[0];
 
 /** Label, both sides. */
 const columns = [{ share: 5.6 }, { share: 4.2, align: "right" as const }, { share: 4.2, align: "right" as const }];
-const rowPad = 2.8;
+const rowPad = 2.4;
 
 const headRow = (lead: Lead, first: Cell = { text: "" }): Row => ({
   cells: [
@@ -98,13 +98,14 @@ function writeSection(sheet: Sheet, pick: Pick, rows: readonly Row[], head = hea
   writeTable(sheet, columns, [head, ...rows], rowPad);
 }
 
-function headLines(state: OfferState, { rate, purpose }: StatementParties, timeZone: string): readonly Pair[] {
+function headLines(state: OfferState, { rate, purpose, invoice }: StatementParties, timeZone: string): readonly Pair[] {
   const asOf = momentPair((w) => w.statement.at, state.updatedAt, timeZone);
   const phase = pairOf((w) => w.statement.phases[state.phase]);
   return [
     pairOf((w) => w.contract.number, { number: state.humanId, revision: state.revision }),
     { ru: `${phase.ru}, ${asOf.ru}`, en: `${phase.en}, ${asOf.en}` },
     rate,
+    ...(invoice === null ? [] : [pairWith((w) => w.statement.invoice, { invoice: invoice.ru }, { invoice: invoice.en })]),
     // The payment reference names the agreement, which exists from the acceptance on.
     ...(state.sides.buyer ? [pairWith((w) => w.statement.purpose, { purpose: purpose.ru }, { purpose: purpose.en })] : []),
   ];

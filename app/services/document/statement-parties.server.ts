@@ -1,5 +1,5 @@
 import { findAgentLicences } from "#data/agent/agent-licences.server.ts";
-import type { Invoice, MaskedAccount } from "#data/document/document-facts.server.ts";
+import type { MaskedAccount } from "#data/document/document-facts.server.ts";
 import { verifiedPayoutOf } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import type { Cell, Pair, Row } from "#files/pdf/blocks.server.ts";
@@ -17,6 +17,8 @@ export interface StatementParties {
   readonly rate: Pair;
   /** The payment reference of an exchange; an invoice has its own. */
   readonly purpose: Pair;
+  /** Numbers and dates of the invoice and its contract; null for an exchange. */
+  readonly invoice: Pair | null;
   readonly rows: readonly Row[];
   /** The bank's numbers and the codes of the payouts, and the references of an invoice; empty without any. */
   readonly references: readonly Row[];
@@ -73,10 +75,8 @@ export async function readStatementParties({ state, reader }: VisibleOffer, lead
   };
   const agent = (side: OfferSide) => facts.agents.find(({ id }) => id === state.legs[side].agentId);
   const agreement = pairOf((w) => w.payoutReceipt.purposeText, { number: state.humanId, date: dayText(facts.agreedAt) });
-  const ofSupplier =
-    (cell: (invoice: Invoice) => Cell) =>
-    (side: OfferSide): Cell =>
-      state.legs[side].beneficiary?.kind === "supplier" && facts.invoice ? cell(facts.invoice) : { text: "—" };
+  const purpose = (side: OfferSide): Cell =>
+    state.legs[side].beneficiary?.kind === "supplier" && facts.invoice ? { text: facts.invoice.purpose } : { text: "—" };
   const agentCell = (side: OfferSide): Cell => {
     const name = agent(side);
     if (name === undefined) return { text: "—" };
@@ -90,6 +90,7 @@ export async function readStatementParties({ state, reader }: VisibleOffer, lead
       (w) => w.statement.rate,
       (language) => ({ rate: rateLine(state.quote.rate, base, target, language) }),
     ),
+    invoice: facts.invoice && invoicePair(facts.invoice),
     purpose: agreement,
     rows: [
       row((w) => w.payoutReceipt.payer, payer),
@@ -110,18 +111,7 @@ export async function readStatementParties({ state, reader }: VisibleOffer, lead
           ]
         : []),
       ...codeRows(state, lead),
-      ...(facts.invoice
-        ? [
-            row(
-              (w) => w.payoutReceipt.invoice,
-              ofSupplier((invoice) => labelIn(invoicePair(invoice), lead)),
-            ),
-            row(
-              (w) => w.payoutReceipt.purpose,
-              ofSupplier(({ purpose }) => ({ text: purpose })),
-            ),
-          ]
-        : []),
+      ...(facts.invoice ? [row((w) => w.payoutReceipt.purpose, purpose)] : []),
     ],
   };
 }

@@ -168,6 +168,7 @@ const en: typeof ru = {
   statement: {
     title: "Deal statement",
     at: "as of {{at}}",
+    invoice: "Invoice: {{invoice}}",
     purpose: "Payment reference: {{purpose}}",
     rate: "Rate: {{rate}}",
     people: "Parties",

@@ -164,6 +164,7 @@ export default {
   statement: {
     title: "Выписка по сделке",
     at: "по состоянию на {{at}}",
+    invoice: "Инвойс: {{invoice}}",
     purpose: "Назначение: {{purpose}}",
     rate: "Курс: {{rate}}",
     people: "Стороны",
