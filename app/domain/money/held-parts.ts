@@ -21,7 +21,7 @@ export const isFeeReturned = ({ phase, legs }: OfferState, side: OfferSide): boo
   return refunded || commissionBack !== undefined || (phase === "refunding" && !paidOut);
 };
 
-/** What was on its way back to the payer of a leg at an instant at which the agent held money of it; null for nothing. */
+/** The refund that was open at an instant at which the agent held money of the leg; null for none. */
 export function refundAt(state: OfferState, side: OfferSide, at: Instant): RefundOf | null {
   const { refund, refundOf, movedTo, commissionBack } = state.legs[side];
   const openedAt = refund.openedAt ?? state.legs[otherSide(side)].refund.openedAt;

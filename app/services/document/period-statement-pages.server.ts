@@ -64,7 +64,7 @@ export interface PeriodFacts extends BalanceFacts {
 
 const sideOf = (offer: OfferState, memberId: string): OfferSide => (offer.sides.owner.memberId === memberId ? "owner" : "buyer");
 
-/** Who was paid, and to which account: `Werkzeug Nord GmbH, Commerzbank ··3700`; empty when it is unknown. */
+/** The recipient of a payout with the account: `Werkzeug Nord GmbH, Commerzbank ··3700`; empty when it is unknown. */
 const recipientOf = ({ account }: StatedPayout, lead: Lead): string =>
   account === null ? "" : `${account.holder}, ${account.bank === null ? "" : firmIn(lead, account.bank)} ··${account.last4}`;
 
@@ -150,7 +150,7 @@ function titleOf({ period }: PeriodFacts) {
   return pairWith((w) => w.year.monthTitle, { year, month: named.ru }, { year, month: named.en });
 }
 
-const payoutColumns = [{ share: 2 }, { share: 3.6 }, { share: 7.7 }, numeric(2.5)];
+const payoutColumns = [{ share: 2 }, { share: 4.3 }, { share: 7 }, numeric(2.5)];
 const payoutHeads: readonly Pick[] = [
   ...([(w) => w.year.day, (w) => w.year.operation, (w) => w.year.dealRecipientNumber] satisfies Pick[]),
   (w) => w.year.amount,
