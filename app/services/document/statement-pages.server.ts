@@ -96,6 +96,8 @@ function writeSection(sheet: Sheet, pick: Pick, rows: readonly Row[], head = hea
   if (rows.length === 0) return;
   writeHeading(sheet, null, pairOf(pick));
   writeTable(sheet, columns, [head, ...rows], rowPad);
+  // Sections stand close together, so that an invoice with all of its steps has one page too.
+  sheet.y -= 8;
 }
 
 function headLines(state: OfferState, { rate, purpose, invoice }: StatementParties, timeZone: string): readonly Pair[] {
