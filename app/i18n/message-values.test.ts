@@ -10,8 +10,8 @@ const corridorFor = (side: "owner" | "buyer" | undefined, lang: "ru" | "en") => 
 };
 
 test("a letter names the countries as its reader's money goes", () => {
-  expect([corridorFor("owner", "ru"), corridorFor("buyer", "ru")]).toEqual(["Германия — Россия", "Россия — Германия"]);
-  expect([corridorFor("buyer", "en"), corridorFor(undefined, "en")]).toEqual(["Russia — Germany", "Germany — Russia"]);
+  expect([corridorFor("owner", "ru"), corridorFor("buyer", "ru")]).toEqual(["Германия → Россия", "Россия → Германия"]);
+  expect([corridorFor("buyer", "en"), corridorFor(undefined, "en")]).toEqual(["Russia → Germany", "Germany → Russia"]);
 });
 
 test.each([

@@ -117,7 +117,7 @@ const countryName = (key: string, lang: Language) => countryNames[lang][key]?.na
 function corridorOf({ offer: { from, to }, reader }: LetterEnvelope, lang: Language): Piece | undefined {
   const way = reader.side === "buyer" ? [to, from] : [from, to];
   const [home, destination] = way.map((country) => countryName(country, lang));
-  return home && destination ? plain(`${home} — ${destination}`) : undefined;
+  return home && destination ? plain(`${home} → ${destination}`) : undefined;
 }
 
 /** The same for a letter, which also has the offer of the message. */

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { terminalPhases } from "#domain/offer/state.ts";
 import { bind } from "#domain/text/bind.ts";
 import { errorText } from "./error-text.ts";
+import enPapers from "./locales/en/server/documents.ts";
+import ruPapers from "./locales/ru/server/documents.ts";
 import { sharedI18n, textFor } from "./text.server.ts";
 
 const [russian, english] = [textFor("ru"), textFor("en")];
@@ -37,6 +40,16 @@ test("the error of a date that is too early names the earliest date", () => {
   // A key without a sentence would be shown as it is.
   for (const sentence of said) expect(sentence).toMatch(/^[А-Я].* /);
   expect(said.filter((sentence) => sentence.includes("Проверьте"))).toHaveLength(1);
+});
+
+test.each(terminalPhases)("a deal that ended as %s has one word in chips, tabs, lists and papers", (phase) => {
+  const words = [english(`offer.chip.${phase}`), english(`ownRecords.history.${phase}`), english(`offer.phase.${phase}`)];
+  expect(new Set([...words, enPapers.statement.phases[phase]])).toEqual(new Set([english(`offer.chip.${phase}`)]));
+});
+
+test("a refunded deal has one word in Russian too", () => {
+  const words = [russian("offer.chip.refunded"), russian("ownRecords.history.refunded"), russian("offer.phase.refunded")];
+  expect(new Set([...words, ruPapers.statement.phases.refunded].map(bind))).toEqual(new Set([bind("Деньги возвращены")]));
 });
 
 test("a key that is not in the catalogue does not compile", () => {

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { turnoverColumns, turnoversOf, withBalances } from "#domain/money/balance-lines.ts";
+import { partsOf, refundAt } from "#domain/money/held-parts.ts";
 import { type LedgerEntry, postingsFor } from "#domain/money/postings.ts";
 import { applyCommand } from "#domain/offer/apply.ts";
 import { personOf } from "#domain/offer/decision-input.ts";
@@ -58,8 +59,13 @@ const beginnings = [
 
 const quarterDay = 21_600_000;
 
+interface Story {
+  readonly state: OfferState;
+  readonly book: readonly Booked[];
+}
+
 /** The ledger of a deal that goes as chance has it, with the instants of its entries; each deal begins a quarter of a day later. */
-function randomLedger(seed: number): readonly Booked[] {
+function randomLedger(seed: number): Story {
   const choices: OfferChoices = { profile: "test", crypto: seed % 5 === 0 };
   const told = (beginnings[seed % beginnings.length] ?? scenarios.awaiting)(choices);
   const book: Booked[] = [];
@@ -72,11 +78,14 @@ function randomLedger(seed: number): readonly Booked[] {
     now = then;
     if (decision.ok) state = booked(state, decision.value.events, book);
   }
-  return book.map(({ at, entries }) => ({ at: at + seed * quarterDay, entries }));
+  return { state, book: book.map(({ at, entries }) => ({ at: at + seed * quarterDay, entries })) };
 }
 
+/** How each stored deal ended, and the member's side. */
+const endings = new Map<string, { readonly state: OfferState; readonly side: OfferSide }>();
+
 /** Stores the ledger as that of a deal whose one side is the member. */
-async function store(memberId: string, side: OfferSide, book: readonly Booked[]): Promise<void> {
+async function store(memberId: string, side: OfferSide, { state, book }: Story): Promise<void> {
   const people = { owner: { memberId: randomUUID() }, buyer: { memberId: randomUUID() }, [side]: { memberId } };
   const offer = draftState({ sides: people });
   const { id } = draft();
@@ -86,6 +95,7 @@ async function store(memberId: string, side: OfferSide, book: readonly Booked[])
     ...(entry.corrects && { corrects: entry.corrects.replace(id, offer.id) }),
     postings: entry.postings.map((posting) => ({ ...posting, account: posting.account.replace(id, offer.id) })),
   });
+  endings.set(offer.id, { state, side });
   await withTransaction((tx) => createDraftOffer(tx, offer));
   for (const { at, entries } of book) {
     await withTransaction((tx) => recordLedgerEntries(tx, entries.map(renamed), { at, actor: "system" }));
@@ -95,7 +105,7 @@ async function store(memberId: string, side: OfferSide, book: readonly Booked[])
 const memberId = randomUUID();
 const books = Array.from({ length: 30 }, (_, seed) => randomLedger(seed + 1));
 for (const [index, book] of books.entries()) await store(memberId, index % 2 === 0 ? "owner" : "buyer", book);
-const instants = books.flatMap((book) => book.map(({ at }) => at)).toSorted((a, b) => a - b);
+const instants = books.flatMap(({ book }) => book.map(({ at }) => at)).toSorted((a, b) => a - b);
 const some = (share: number) => instants[Math.floor(share * (instants.length - 1))] ?? 0;
 
 const spans = [
@@ -133,6 +143,26 @@ test.each(spans)("in %s, the opening balance and the movements make the closing 
   }
   const known = new Set(positions.map(({ closing }) => closing.currency));
   for (const { amount } of movements) expect(known).toContain(amount.currency);
+});
+
+test("at the end, what goes back to the member is apart from payouts and fees, and all parts make the closing balance", async () => {
+  const span = { memberId, from: 0, until: some(1) + 1 };
+  const [positions, parts] = [await readOwnPositions(span), await listHeldParts(span, 10_000)];
+  const stated = parts.map((part) => {
+    const ending = endings.get(part.offerId);
+    if (ending === undefined) throw new Error(part.offerId);
+    const refund = refundAt(ending.state, ending.side, Number.POSITIVE_INFINITY);
+    return { ...partsOf(part, refund), isStopped: ending.state.phase === "refunding" && !ending.state.legs[ending.side].paidOut };
+  });
+  const stopped = stated.filter(({ isStopped }) => isStopped);
+  expect(stopped.length).toBeGreaterThan(0);
+  for (const part of stopped) expect(part).toMatchObject({ held: { minor: 0n }, fee: { minor: 0n }, excess: { minor: 0n } });
+  for (const { closing } of positions) {
+    const own = stated.filter((part) => part.held.currency === closing.currency);
+    expect(own.reduce((sum, { held, fee, excess, back }) => sum + held.minor + fee.minor + excess.minor + back.minor, 0n)).toBe(
+      closing.minor,
+    );
+  }
 });
 
 test("what was paid in and carried to other deals counts once, as on the page of payments", async () => {

@@ -1,6 +1,7 @@
 // The receipt of a payout: its lines, who reads which of them, and its code.
 import { expect, test } from "vitest";
 import type { OfferState } from "#domain/offer/state.ts";
+import { emptyCompany } from "#domain/people/ownership.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -14,6 +15,7 @@ const { readPayoutReceipt } = await import("#services/document/read-payout-recei
 const { readStatementPdf } = await import("#services/document/read-document.server.ts");
 const { checkPayoutCode } = await import("#services/document/check-certificate.server.ts");
 const { sealDetails } = await import("#services/account/details.server.ts");
+const { sealCompany } = await import("#services/profile/company/sealed-company.server.ts");
 await storeOffer(database);
 const sealed = sealDetails("account_snapshot", ids.snapshotBuyer, { iban: "DE02120300000000202051", bic: "BYLADEM1001" });
 await database.asOwner("UPDATE account_snapshot SET details = $2, last4 = '2051' WHERE id = $1", [ids.snapshotBuyer, sealed]);
@@ -101,6 +103,66 @@ test("a stranger and an agent's employee have no receipt; a manager has", async 
   expect(await readPayoutReceipt(asPerson(ids.stranger, { role: "agentsManager" }), offer.id, "owner")).toMatchObject({ ok: true });
 });
 
+test("English words have English numerals beside the Russian ones", async () => {
+  const text = await receiptFor(asPerson(ids.buyer));
+  expect(text).toContain("включая комиссию 2 737,04 ₽ / including a fee of ₽2,737.04");
+});
+
+async function statementFor(ctx: ServiceContext): Promise<string> {
+  const paper = await readStatementPdf(ctx, offer.id);
+  if (!paper.ok) throw new Error(paper.code);
+  expect(await pdfPages(paper.value.bytes)).toBe(1);
+  return pdfText(paper.value.bytes);
+}
+
+const manager = asPerson(ids.stranger, { role: "agentsManager" });
+
+test("a company's tax number is below its name for the company and managers; its partner does not read it", async () => {
+  const [id, tax] = ["019f0000-0000-7000-8000-0000000000c9", "ИНН 7814002585, КПП 781401001"];
+  const data = { ...emptyCompany, legalNameLatin: "Severny Most LLC", country: "russia", taxId: "7814002585", kpp: "781401001" };
+  const sealed = sealCompany(id, data);
+  await database.asOwner("UPDATE \"user\" SET profile_kind = 'company' WHERE id = $1", [ids.buyer]);
+  await database.asOwner("INSERT INTO company (id, user_id, sealed, live) VALUES ($1, $2, $3, $4)", [id, ids.buyer, sealed, { sealed }]);
+  for (const reader of [asPerson(ids.buyer), manager]) {
+    expect(await receiptFor(reader)).toContain(`ООО «Северный мост» ${tax}`);
+    expect(await statementFor(reader)).toContain(tax);
+  }
+  const partner = asPerson(ids.owner);
+  for (const text of [await receiptFor(partner), await statementFor(partner)]) expect(text).not.toContain("7814002585");
+  const english = asPerson(ids.buyer, { language: "en" });
+  expect(await receiptFor(english)).toContain("Severny Most LLC INN 7814002585, KPP 781401001");
+});
+
+test("receipt and statement of an invoice name the invoice and its contract with their dates", async () => {
+  await database.asOwner(
+    `INSERT INTO offer_invoice (offer_id, contract_number, contract_date, invoice_number, invoice_date, purpose, supplier_name, supplier_country)
+     VALUES ($1, 'K-7', '2026-09-01', 'INV-118', '2026-11-20', 'Machine parts', 'Severny Most OOO', 'germany')`,
+    [offer.id],
+  );
+  const owner = { ...paidLeg, beneficiary: { kind: "supplier", snapshotId: ids.snapshotBuyer } } as const;
+  await changeOffer(database, { ...paid, kind: "invoice", legs: { ...offer.legs, owner } });
+  const [russian, english] = [
+    "№ INV-118 от 20.11.2026, контракт № K-7 от 01.09.2026",
+    "No. INV-118 of 20.11.2026, contract no. K-7 of 01.09.2026",
+  ];
+  for (const reader of [ids.buyer, ids.owner]) {
+    const receipt = await receiptFor(asPerson(reader));
+    for (const part of [russian, english, "Machine parts", "Severny Most OOO"]) expect(receipt).toContain(part);
+    expect(await statementFor(asPerson(reader))).toMatch(/Инвойс: № INV-118 от 20\.11\.2026, контракт № K-7.*от 01\.09\.2026/);
+  }
+  await changeOffer(database, paid);
+});
+
+test("the statement has the code of each payout that was made, which the page of codes knows", async () => {
+  const code = /F-2026-000123-A-[0-9A-F]{24}/.exec(await receiptFor(asPerson(ids.buyer)))?.[0] ?? "";
+  const text = await statementFor(asPerson(ids.owner));
+  for (const line of code.split(/(?<=-A-)/)) expect(text).toContain(line);
+  expect(text).not.toContain("F-2026-000123-B-");
+  await changeOffer(database, { ...paid, legs: offer.legs });
+  expect(await statementFor(asPerson(ids.owner))).not.toMatch(/Код проверки|F-2026-000123-[AB]-/);
+  await changeOffer(database, paid);
+});
+
 test("the code on the receipt certifies date, amount and reference; it ends when one of them changes", async () => {
   const code = /F-2026-000123-A-[0-9A-F]{24}/.exec(await receiptFor(asPerson(ids.buyer)))?.[0] ?? "";
   const certified = { code, humanId: offer.humanId, paidAt, amount: { minor: 100_000n, currency: "EUR" }, reference: "E2E-77120045" };
@@ -122,17 +184,14 @@ test("the code on the receipt certifies date, amount and reference; it ends when
 
 test("the statement has on one page payer, recipient, account, commission, rate, reference, purpose, agent; names only after both signatures", async () => {
   const signed = (memberId: string) => ({ memberId, signedAt: paidAt, signedRevision: 1 });
-  const statementOf = async () => {
-    const paper = await readStatementPdf(asPerson(ids.owner), offer.id);
-    if (!paper.ok) throw new Error(paper.code);
-    expect(await pdfPages(paper.value.bytes)).toBe(1);
-    return pdfText(paper.value.bytes);
-  };
+  const statementOf = () => statementFor(asPerson(ids.owner));
   const names = ["Ирина Сергеевна Кольцова", "ООО «Северный мост»"];
   const early = await statementOf();
   for (const name of names) expect(early).not.toContain(name);
   await changeOffer(database, { ...paid, sides: { owner: signed(ids.owner), buyer: signed(ids.buyer) } });
   const text = await statementOf();
+  // Each language has its own numerals.
+  expect(text).toContain("Rate: 1 EUR = 91.2345 RUB");
   const lines = [
     "1 EUR = 91,2345 RUB",
     "E2E-77120045",

@@ -13,18 +13,22 @@ const { withTransaction } = await import("#data/db.server.ts");
 const { recordLedgerEntries } = await import("#data/money/ledger.server.ts");
 const { listOwnPayments } = await import("#data/money/own-payments.server.ts");
 const { readPeriodStatement } = await import("#services/document/period-statement.server.ts");
+const { exportOwnPayments } = await import("#services/offer/own/list-own-payments.server.ts");
 await storeOffer(database);
 
 const [september, october, november] = [8, 9, 10].map((month) => Date.UTC(2026, month, 10, 12)) as [number, number, number];
 
 /** The buyer reads; the owner's leg pays their recipient. */
-async function statementOf(month: string): Promise<string> {
+function readerAt(now: number) {
   const flags = { isBlocked: false, isSuspended: false, isDocumentsExpired: false, agentId: null, agentName: null } as const;
   const person = { email: "a@a.test", fullName: "A", name: "A", previousStatus: null, profileKind: "person", language: "en" } as const;
   const standing = { brand: "main", role: "member", status: "active", timeZone: "Europe/Berlin" } as const;
   const principal: Principal = { userId: ids.buyer, sessionId: "s", ...standing, ...flags, ...person };
-  const ctx = { principal, now: Date.UTC(2026, 11, 5), requestId: "r", ip: "127.0.0.1", userAgent: "test" };
-  const paper = await readPeriodStatement(ctx, { month });
+  return { principal, now, requestId: "r", ip: "127.0.0.1", userAgent: "test" };
+}
+
+async function statementOf(month: string): Promise<string> {
+  const paper = await readPeriodStatement(readerAt(Date.UTC(2026, 11, 5)), { month });
   if (!paper.ok) throw new Error(paper.code);
   return (await pdfText(paper.value.bytes)).replaceAll(/\s+/g, " ");
 }
@@ -62,7 +66,24 @@ test("a deal whose money is only held in the period is in its list of deals, wit
   await database.asOwner("UPDATE offer SET updated_at = to_timestamp($2 / 1000.0) WHERE id = $1", [offer.id, september]);
   const text = await statementOf("2026-12");
   expect(text).toMatch(/F-2026-000123 ₽91,234\.50 — ₽91,234\.50 S\. K\. I\./);
-  expect(text).toMatch(/F-2026-000123 Russia — Germany/);
+  expect(text).toMatch(/F-2026-000123 Russia → Germany/);
+});
+
+test("money of a stopped deal is to be refunded from the day on which its refund began", async () => {
+  const refund = { ...offer.legs.buyer.refund, status: "open", openedAt: november } as const;
+  const buyer = { ...offer.legs.buyer, received: { minor: 9_123_450n, currency: "RUB" as const }, refund, refundOf: "everything" as const };
+  await changeOffer(database, { phase: "refunding", legs: { ...offer.legs, buyer } });
+  const [before, after] = [await statementOf("2026-10"), await statementOf("2026-12")];
+  expect(before).not.toContain("To be refunded");
+  expect(before).toMatch(/F-2026-000123 ₽91,234\.50 — ₽91,234\.50/);
+  expect(after).toMatch(/F-2026-000123 — — ₽91,234\.50 ₽91,234\.50/);
+  expect(after).toMatch(/Refunding ₽91,234\.50 —/);
+});
+
+test("the file of payments has no fee beside a payment that goes back", async () => {
+  const file = await exportOwnPayments(readerAt(Date.UTC(2026, 11, 5)), { direction: "payIn" });
+  if (!file.ok) throw new Error(file.code);
+  expect(file.value).toMatch(/F-2026-000123,Payment to the agent,91234\.50,RUB,,,Russia → Germany/);
 });
 
 test("a page after a payment that was moved to another deal goes on", async () => {

@@ -74,6 +74,15 @@ test("payments and history show the member's money by month, in the reader's zon
   expect(row(await textOf(await marta.get("/payments")), "EUR")).toBe("");
 });
 
+test.each(["/payments", "/history"])("the charts of %s are in a fold that opens without scripts, below the sums", async (path) => {
+  const page = await textOf(await irina.get(path));
+  const [sums, fold, chart, list] = [/own-sums/, /<details class="fold own-months"><summary>По месяцам/, /<figure/, /data-row/].map(
+    (part) => page.search(part),
+  );
+  expect(sums).toBeGreaterThan(0);
+  expect([sums, fold, chart, list]).toEqual([sums, fold, chart, list].toSorted((a = 0, b = 0) => a - b));
+});
+
 test("a page of payments starts where the previous one ended", async () => {
   const { listOwnPayments } = await import("#data/money/own-payments.server.ts");
   const { rows } = await database.asOwner("SELECT id FROM \"user\" WHERE email = 'irina@bridgehold.test'");

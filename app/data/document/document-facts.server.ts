@@ -120,9 +120,10 @@ export async function listSignatures(offerId: string, revision: number, db: Quer
   return rows;
 }
 
-/** When the terms of the offer last changed, in milliseconds; null before acceptance. */
-export async function findAgreedAt(offerId: string, db: Queryable = pool): Promise<number | null> {
-  const sql = `SELECT (extract(epoch FROM max(at)) * 1000)::float8 AS at FROM offer_event
-    WHERE offer_id = $1 AND type IN ('offerAccepted', 'offerEdited', 'networkCommissionSet')`;
-  return (await db.query<{ at: number | null }>(sql, [offerId])).rows[0]?.at ?? null;
+/** When the terms of each offer last changed, which is the date of its contract, in milliseconds; none before acceptance. */
+export async function listAgreedAt(offerIds: readonly string[], db: Queryable = pool): Promise<ReadonlyMap<string, number>> {
+  const sql = `SELECT offer_id AS id, (extract(epoch FROM max(at)) * 1000)::float8 AS at FROM offer_event
+    WHERE offer_id = ANY ($1::uuid[]) AND type IN ('offerAccepted', 'offerEdited', 'networkCommissionSet') GROUP BY 1`;
+  const { rows } = await db.query<{ id: string; at: number }>(sql, [[...offerIds]]);
+  return new Map(rows.map(({ id, at }) => [id, at]));
 }

@@ -1,5 +1,6 @@
 import { pool, type Queryable } from "#data/db.server.ts";
 import type { Movement, MovementKind } from "#domain/money/balance-lines.ts";
+import type { HeldSums } from "#domain/money/held-parts.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { PaymentSpan } from "./own-payments.server.ts";
@@ -44,13 +45,10 @@ export async function sumOwnMovements({ memberId, from, until }: Span, db: Query
   return rows.map(({ kind, currency, minor }) => ({ kind, amount: inMoney(minor, currency) }));
 }
 
-/** Money that the agents hold for a member in one deal and currency: for its payout, as its fee, and not credited to the deal. */
-export interface HeldPart {
+/** Money that the agents hold for a member in one deal and currency. */
+export interface HeldPart extends HeldSums {
   readonly offerId: string;
   readonly humanId: string;
-  readonly held: Money;
-  readonly fee: Money;
-  readonly excess: Money;
 }
 
 /** The parts of the closing balances at an instant, by currency and deal. */

@@ -122,19 +122,42 @@ export interface Row {
   readonly strong?: boolean;
 }
 
-/** Style of a cell's own text: an amount is written smaller and never broken when its column is narrow. */
-function textStyle(sheet: Sheet, { text, face }: Cell, width: number, usual?: TextStyle["face"]): TextStyle {
-  const style = { width, face: face ?? usual };
-  return { ...style, size: fittingSize(sheet, text, style) };
+/** `+93 971,54 ₽`, `€1,030.00`, `772,50 USDT`. */
+const isAmount = (text: string): boolean => /^[+−]?\p{Sc}?\d[\d.,\u00a0]*(?:\p{Sc}|[A-Z]{3,5})?$/u.test(text);
+
+/** A column as it is drawn: its width, and the one size of its amounts. */
+interface Place {
+  readonly width: number;
+  readonly amountSize?: number;
 }
 
-function cellHeight(sheet: Sheet, cell: Cell, width: number): number {
-  const note = cell.note ? heightOf(sheet, cell.note, { ...noteStyle, width }) : 0;
-  return heightOf(sheet, cell.text, textStyle(sheet, cell, width)) + note;
+const faceOf = ({ face }: Cell, strong = false): TextStyle["face"] => face ?? (strong ? "semibold" : "regular");
+
+/** Style of a cell's own text. What has no space, such as an amount, is written smaller and never broken when its column is narrow. */
+function textStyle(sheet: Sheet, cell: Cell, { width, amountSize }: Place, strong?: boolean): TextStyle {
+  const style = { width, face: faceOf(cell, strong) };
+  const isOfColumn = amountSize !== undefined && isAmount(cell.text);
+  return { ...style, size: isOfColumn ? amountSize : fittingSize(sheet, cell.text, style) };
 }
 
-const rowHeight = (sheet: Sheet, { cells }: Row, widths: readonly number[], pad: number): number =>
-  Math.max(...cells.map((cell, index) => cellHeight(sheet, cell, widths[index] ?? 0))) + 2 * pad;
+/** All amounts of a column have the size of the longest one, so that a row does not look less important than the next. */
+function amountSizes(sheet: Sheet, rows: readonly Row[], widths: readonly number[]): readonly Place[] {
+  return widths.map((width, index) => {
+    const sizes = rows.flatMap(({ cells, strong }) => {
+      const cell = cells[index];
+      return cell && isAmount(cell.text) ? [fittingSize(sheet, cell.text, { width, face: faceOf(cell, strong) })] : [];
+    });
+    return { width, ...(sizes.length > 0 && { amountSize: Math.min(...sizes) }) };
+  });
+}
+
+function cellHeight(sheet: Sheet, cell: Cell, place: Place, strong?: boolean): number {
+  const note = cell.note ? heightOf(sheet, cell.note, { ...noteStyle, width: place.width }) : 0;
+  return heightOf(sheet, cell.text, textStyle(sheet, cell, place, strong)) + note;
+}
+
+const rowHeight = (sheet: Sheet, { cells, strong }: Row, places: readonly Place[], pad: number): number =>
+  Math.max(...cells.map((cell, index) => cellHeight(sheet, cell, places[index] ?? { width: 0 }, strong))) + 2 * pad;
 
 function widthsOf(columns: readonly Column[], gap: number): readonly number[] {
   const total = columns.reduce((sum, { share }) => sum + share, 0);
@@ -147,6 +170,7 @@ const sumOf = (heights: readonly number[]): number => heights.reduce((sum, heigh
 /** How the rows of a table are set. */
 interface Setting {
   readonly columns: readonly Column[];
+  readonly places: readonly Place[];
   /** Points above and below the text of a row. */
   readonly pad: number;
   /** Points between columns. */
@@ -162,8 +186,9 @@ function drawRow(sheet: Sheet, row: Row, height: number, setting: Setting): void
 
 /** A table over the whole width with horizontal lines only; a short one is never broken over two pages. `pad`: points around a row's text. */
 export function writeTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[], pad = rowPad): void {
-  const setting = { columns, pad, gap: columnGap };
-  const heights = rows.map((row) => rowHeight(sheet, row, widthsOf(columns, columnGap), pad));
+  const places = amountSizes(sheet, rows, widthsOf(columns, columnGap));
+  const setting = { columns, places, pad, gap: columnGap };
+  const heights = rows.map((row) => rowHeight(sheet, row, places, pad));
   const all = sumOf(heights);
   if (all < paper.height / 2) ensureRoom(sheet, all);
   for (const [index, row] of rows.entries()) {
@@ -188,10 +213,10 @@ const rowsWithHeading = 2;
 
 /** A heading with a list that may continue on the next pages: the head is repeated there, and the heading never stands alone. */
 export function writeList(sheet: Sheet, title: Pair, { columns, head, rows }: List): void {
-  const setting = { columns, pad: listPad, gap: listGap };
-  const widths = widthsOf(columns, listGap);
-  const heights = rows.map((row) => rowHeight(sheet, row, widths, listPad));
-  const headHeight = rowHeight(sheet, head, widths, listPad);
+  const places = amountSizes(sheet, rows, widthsOf(columns, listGap));
+  const setting = { columns, places, pad: listPad, gap: listGap };
+  const heights = rows.map((row) => rowHeight(sheet, row, places, listPad));
+  const headHeight = rowHeight(sheet, head, places, listPad);
   writeHeading(sheet, null, title);
   ensureRoom(sheet, headHeight + sumOf(heights.slice(0, rowsWithHeading)));
   drawRow(sheet, head, headHeight, setting);
@@ -205,13 +230,13 @@ export function writeList(sheet: Sheet, title: Pair, { columns, head, rows }: Li
   sheet.y += 8;
 }
 
-function drawCells(sheet: Sheet, { cells, strong }: Row, { columns, pad, gap }: Setting): void {
-  const widths = widthsOf(columns, gap);
+function drawCells(sheet: Sheet, { cells, strong }: Row, { columns, places, pad, gap }: Setting): void {
   let x: number = paper.left;
   for (const [index, cell] of cells.entries()) {
-    const width = widths[index] ?? 0;
+    const column = places[index] ?? { width: 0 };
+    const { width } = column;
     const place = { x, width, align: cell.align ?? columns[index]?.align };
-    const used = writeAt(sheet, sheet.y + pad, cell.text, { ...textStyle(sheet, cell, width, strong ? "semibold" : "regular"), ...place });
+    const used = writeAt(sheet, sheet.y + pad, cell.text, { ...textStyle(sheet, cell, column, strong), ...place });
     if (cell.note) writeAt(sheet, sheet.y + pad + used, cell.note, { ...place, ...noteStyle });
     x += width + gap;
   }

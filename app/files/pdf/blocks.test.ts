@@ -1,6 +1,7 @@
+import { PDF } from "@libpdf/core";
 import { expect, test } from "vitest";
 import { writeHeading, writeList, writePair, writeTable } from "./blocks.server.ts";
-import { openSheet, paper, type Sheet } from "./sheet.server.ts";
+import { closeSheet, openSheet, paper, type Sheet } from "./sheet.server.ts";
 
 const title = { ru: "Суммы", en: "Amounts" };
 const columns = [{ share: 1 }, { share: 1 }];
@@ -42,4 +43,23 @@ test("a heading stays where its block fits, and a list's heading stays with its 
   if (head === undefined) throw new Error("No head.");
   writeList(list, title, { columns, head, rows });
   expect(pages(list)).toBe(2);
+});
+
+/** The sizes of an amount's letters in a finished document, by the amount's beginning. */
+async function sizesOf(to: Sheet, ...beginnings: readonly string[]): Promise<readonly (number | undefined)[]> {
+  const pdf = await PDF.load(await closeSheet(to, { left: "", page: () => "" }));
+  const spans = pdf.extractText().flatMap(({ lines }) => lines.flatMap((line) => line.spans));
+  return beginnings.map((beginning) => spans.find(({ text }) => text.includes(beginning))?.fontSize);
+}
+
+test("all amounts of a column have one size, and other columns keep theirs", async () => {
+  const to = await sheet();
+  const amounts = ["772,50\u00a0USDT", "2\u00a0948\u00a0478,478778\u00a0USDT"];
+  const head = { cells: ["Сделка", "Сумма", "Остаток"].map((text) => ({ text })) };
+  const listed = amounts.map((text, index) => ({ cells: [{ text: "Строка" }, { text }, { text: `${index + 3},00\u00a0₽` }] }));
+  writeList(to, title, { columns: [{ share: 8 }, { share: 1 }, { share: 2 }], head, rows: listed });
+  const [short, long, other] = await sizesOf(to, "772,50", "478778", "3,00");
+  expect(short).toBeLessThan(8);
+  expect(short).toBe(long);
+  expect(other).toBe(8.6);
 });

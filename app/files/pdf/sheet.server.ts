@@ -86,11 +86,12 @@ function lineStep(sheet: Sheet, style: TextStyle): number {
   return sheet.doc.currentLineHeight(true) + lineGap(style.size);
 }
 
-/** The size at which a text without a space, such as an amount, fits into one line; the usual size for all others. */
+/** The size at which a text without a space, such as an amount, needs no further line; the usual size for all others. */
 export function fittingSize(sheet: Sheet, text: string, { width = innerWidth, face, size = 8.6 }: TextStyle): number {
   if (text.includes(" ")) return size;
   applyStyle(sheet, { face, size });
-  return Math.min(size, (size * width) / (sheet.doc.widthOfString(text) + 0.1));
+  const longest = Math.max(...text.split("\n").map((line) => sheet.doc.widthOfString(line)));
+  return Math.min(size, (size * width) / (longest + 0.1));
 }
 
 /** Height in points of a text when written with the style. */

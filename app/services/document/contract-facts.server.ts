@@ -1,8 +1,8 @@
 import { pool } from "#data/db.server.ts";
 import {
-  findAgreedAt,
   findInvoice,
   listAgentLabels,
+  listAgreedAt,
   listMaskedAgentAccounts,
   listMaskedSnapshots,
   listParties,
@@ -19,8 +19,8 @@ export async function readContractFacts(offer: OfferState): Promise<ContractFact
   const { owner, buyer } = offer.legs;
   const { sides } = offer;
   const involved = [sides.owner.memberId, sides.buyer?.memberId, owner.beneficiary?.memberId, buyer.beneficiary?.memberId];
-  const [agreedAt, parties, agents, snapshots, agentAccounts, invoice] = await Promise.all([
-    findAgreedAt(offer.id),
+  const [agreed, parties, agents, snapshots, agentAccounts, invoice] = await Promise.all([
+    listAgreedAt([offer.id]),
     listParties([...new Set(present(involved))]),
     listAgentLabels([owner.agentId, buyer.agentId]),
     listMaskedSnapshots(present([owner.beneficiary?.snapshotId, buyer.beneficiary?.snapshotId])),
@@ -29,7 +29,7 @@ export async function readContractFacts(offer: OfferState): Promise<ContractFact
   ]);
   return {
     product: env.PRODUCT_NAME,
-    agreedAt: agreedAt ?? offer.updatedAt,
+    agreedAt: agreed.get(offer.id) ?? offer.updatedAt,
     termsHash: termsHashOf(offer),
     parties,
     agents,

@@ -1,10 +1,24 @@
 import type { InvoiceDetails } from "#contracts/offer-order.ts";
 import { type Cell, type Pair, writeHead, writeHeading, writePair, writeTable } from "#files/pdf/blocks.server.ts";
-import { closeSheet, columnWidth, ensureRoom, gutter, inks, openSheet, paper, rule, type Sheet, writeAt } from "#files/pdf/sheet.server.ts";
+import {
+  closeSheet,
+  columnWidth,
+  ensureRoom,
+  gutter,
+  inks,
+  type Lead,
+  openSheet,
+  paper,
+  rule,
+  type Sheet,
+  writeAt,
+} from "#files/pdf/sheet.server.ts";
 import type { ContractModel, LegModel } from "./contract-model.ts";
 import {
   bothIn,
   dayText,
+  decimalIn,
+  figurePair,
   hoursText,
   instantText,
   isoDayText,
@@ -94,10 +108,17 @@ function writeAmounts(sheet: Sheet, { state, legs }: ContractModel): void {
     3,
     pairOf((w) => w.contract.amounts),
   );
-  const percent = percentText(policy.commissionBps);
   const line = (row: AmountRow, pick: (leg: LegModel) => Cell, strong = false) => ({
     strong,
-    cells: [labelCell(pairOf((w) => w.contract.rows[row], row === "commission" ? { percent } : {})), ...legs.map(pick)],
+    cells: [
+      labelCell(
+        figurePair(
+          (w) => w.contract.rows[row],
+          (lead) => ({ percent: percentText(policy.commissionBps, lead) }),
+        ),
+      ),
+      ...legs.map(pick),
+    ],
   });
   const amount = (text: string): Cell => ({ text, align: "right" });
   const networkRow = legs.some(({ networkFee }) => networkFee) ? [line("networkFee", ({ networkFee }) => amount(networkFee ?? "—"))] : [];
@@ -119,10 +140,14 @@ function writeAmounts(sheet: Sheet, { state, legs }: ContractModel): void {
   const source = rateSourcePair(quote.source);
   writePair(
     sheet,
-    pairWith(
+    figurePair(
       (w) => w.contract.rate,
-      { ...values, at: instantText(quote.observedAt), source: source.ru, rate: quote.rate.replace(".", ",") },
-      { ...values, at: instantText(quote.observedAt, signedZone, "en"), source: source.en, rate: quote.rate },
+      (lead) => ({
+        ...values,
+        at: instantText(quote.observedAt, signedZone, lead),
+        source: source[lead],
+        rate: decimalIn(lead, quote.rate),
+      }),
     ),
   );
 }
@@ -151,11 +176,16 @@ function writeTerms(sheet: Sheet, { state: { policy } }: ContractModel): void {
     pairOf((w) => w.contract.terms),
   );
   const { incoming, outgoing, confirmation } = policy.stageWindows;
-  const stages = { incoming: hoursText(incoming), outgoing: hoursText(outgoing), confirmation: hoursText(confirmation) };
+  const stages = (lead: Lead) => ({
+    incoming: hoursText(incoming, lead),
+    outgoing: hoursText(outgoing, lead),
+    confirmation: hoursText(confirmation, lead),
+  });
+  const window = (milliseconds: number) => (lead: Lead) => ({ hours: hoursText(milliseconds, lead) });
   const terms: readonly (readonly [Pair, Pair])[] = [
-    [pairOf((w) => w.contract.signing), pairOf((w) => w.contract.signingText, { hours: hoursText(policy.signingWindow) })],
-    [pairOf((w) => w.contract.payment), pairOf((w) => w.contract.paymentText, { hours: hoursText(policy.paymentWindow) })],
-    [pairOf((w) => w.contract.stages), pairOf((w) => w.contract.stagesText, stages)],
+    [pairOf((w) => w.contract.signing), figurePair((w) => w.contract.signingText, window(policy.signingWindow))],
+    [pairOf((w) => w.contract.payment), figurePair((w) => w.contract.paymentText, window(policy.paymentWindow))],
+    [pairOf((w) => w.contract.stages), figurePair((w) => w.contract.stagesText, stages)],
   ];
   for (const [label, text] of terms) writePair(sheet, { ru: `${label.ru}. ${text.ru}`, en: `${label.en}. ${text.en}` });
 }

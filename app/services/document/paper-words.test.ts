@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileName, rateLine, rateSourcePair } from "./paper-words.ts";
+import { fileName, hoursText, percentText, rateLine, rateSourcePair } from "./paper-words.ts";
 
 test.each([
   ["cbr", "Банк России", "Bank of Russia"],
@@ -15,6 +15,11 @@ test("writes a rate as the pages read it, the dearer unit first, whichever side 
   expect(rateLine("91.2345", "EUR", "RUB")).toBe("1 EUR = 91,2345 RUB");
   expect(rateLine("0.01079447323", "RUB", "EUR")).toBe("1 EUR = 92,6400 RUB");
   expect(rateLine("0.01079447323", "RUB", "EUR", "en")).toBe("1 EUR = 92.6400 RUB");
+});
+
+test("writes each language's own numerals", () => {
+  expect([percentText(250, "ru"), percentText(250, "en"), percentText(300, "en")]).toEqual(["2,5", "2.5", "3"]);
+  expect([hoursText(1_800_000, "ru"), hoursText(1_800_000, "en"), hoursText(86_400_000, "en")]).toEqual(["0,5", "0.5", "24"]);
 });
 
 test("names the file of a paper in the reader's language", () => {

@@ -1,4 +1,5 @@
 import type { AgentLicences } from "#data/agent/agent-licences.server.ts";
+import type { Invoice } from "#data/document/document-facts.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
@@ -17,6 +18,7 @@ import ru from "#i18n/locales/ru/server/documents.ts";
 
 export type Values = Readonly<Record<string, string | number>>;
 type Words = typeof ru;
+type InvoiceNumbers = Pick<Invoice, "invoiceNumber" | "invoiceDate" | "contractNumber" | "contractDate">;
 
 const said = (template: string, values: Values) =>
   fill(template, Object.fromEntries(Object.entries(values).map(([key, value]) => [key, name(String(value))])));
@@ -62,6 +64,10 @@ export function rateLine(rate: string, give: Currency, get: Currency, lead: Lead
   return `1 ${pair.base} = ${formatRateFigure(turnRate(rate, pair) ?? rate, lead)} ${pair.quote}`;
 }
 
+/** A sentence about a sum or a figure, each language with its own numerals. */
+export const figurePair = (pick: (words: Words) => string, values: (lead: Lead) => Values): Pair =>
+  pairWith(pick, values("ru"), values("en"));
+
 /** The zone of documents that two people sign: one text, so one zone for both. */
 export const signedZone = "Europe/Moscow";
 
@@ -102,14 +108,17 @@ export const fileName = (paper: keyof Words["fileNames"], of: string, lead: Lead
 export const receiptName = (humanId: string, leg: OfferSide, lead: Lead): string =>
   fileName("receipt", `${humanId} ${pairOf((w) => w.contract.sideLetter[leg])[lead]}`, lead);
 
+/** A plain decimal with the language's mark: `0,5`, `0.5`. */
+export const decimalIn = (lead: Lead, decimal: string): string => (lead === "ru" ? decimal.replace(".", ",") : decimal);
+
 /** Whole hours where possible, else with one decimal: `24`, `0,5`. */
-export function hoursText(milliseconds: number): string {
+export function hoursText(milliseconds: number, lead: Lead): string {
   const hours = milliseconds / 3_600_000;
-  return Number.isInteger(hours) ? String(hours) : hours.toFixed(hours < 0.1 ? 3 : 1).replace(".", ",");
+  return Number.isInteger(hours) ? String(hours) : decimalIn(lead, hours.toFixed(hours < 0.1 ? 3 : 1));
 }
 
 /** Basis points → percent: 300 → `3`, 250 → `2,5`. */
-export const percentText = (bps: number): string => String(bps / 100).replace(".", ",");
+export const percentText = (bps: number, lead: Lead): string => decimalIn(lead, String(bps / 100));
 
 /** Country key → its name in both languages; an unknown key is shown as it is. */
 export function countryPair(key: string): Pair {
@@ -141,6 +150,13 @@ export function licencePair({ entry, document }: AgentLicences): Pair {
   if (validUntil === null) return pairOf((w) => w.payoutReceipt.licenceOpen);
   return pairOf((w) => w.payoutReceipt.licenceUntil, { date: isoDayText(validUntil) });
 }
+
+/** `№ INV-118 от 20.11.2026, контракт № 7 от 01.09.2026`. */
+export const invoicePair = ({ invoiceNumber, invoiceDate, contractNumber, contractDate }: InvoiceNumbers): Pair =>
+  pairOf((w) => w.payoutReceipt.invoiceText, {
+    ...{ invoiceNumber, contractNumber },
+    ...{ invoiceDate: isoDayText(invoiceDate), contractDate: isoDayText(contractDate) },
+  });
 
 /** `recorded:cbr` → the source of the rate in both languages; for a cross rate both sources, each once. */
 export function rateSourcePair(source: string): Pair {

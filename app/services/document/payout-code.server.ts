@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { payoutOf, verifiedPayoutOf } from "#domain/offer/facts.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import { env } from "#env";
 import { blindIndexes } from "#files/blind-index.server.ts";
 
 const letters = { owner: "A", buyer: "B" } as const satisfies Record<OfferSide, string>;
@@ -25,6 +26,9 @@ function codesOf(state: OfferState, leg: OfferSide): readonly string[] {
 
 /** `F-2026-000123-A-` with 24 hex digits, by which a bank checks the receipt of a leg's payout; null while nothing was paid out. */
 export const payoutCodeOf = (state: OfferState, leg: OfferSide): string | null => codesOf(state, leg)[0] ?? null;
+
+/** Address of the public page that says what a code certifies. */
+export const verifyUrl = (code?: string): string => [env.APP_ORIGIN, "verify", ...(code === undefined ? [] : [code])].join("/");
 
 /** Reads a code's shape: the deal's number and the leg; null for anything else. */
 export function readPayoutCode(code: string): { readonly humanId: string; readonly leg: OfferSide } | null {

@@ -1,15 +1,16 @@
 import type { Requisites } from "#contracts/bank-account.ts";
 import { type AgentLicences, findAgentLicences } from "#data/agent/agent-licences.server.ts";
-import type { AgentLabel, MaskedAccount } from "#data/document/document-facts.server.ts";
+import type { AgentLabel, Invoice, MaskedAccount } from "#data/document/document-facts.server.ts";
 import { otherSide, payoutOf, verifiedPayoutOf } from "#domain/offer/facts.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
-import { env } from "#env";
+import type { Pair } from "#files/pdf/blocks.server.ts";
 import type { Lead } from "#files/pdf/sheet.server.ts";
 import { type ShownName, shownInitials } from "#services/names/shown-name.ts";
 import { shownHolder, shownNameOf } from "#services/names/shown-names.server.ts";
 import { readContractFacts } from "./contract-facts.server.ts";
 import type { ContractFacts } from "./contract-model.ts";
-import { payoutCodeOf } from "./payout-code.server.ts";
+import { payoutCodeOf, verifyUrl } from "./payout-code.server.ts";
+import { taxPairOf } from "./tax-number.server.ts";
 
 /**
  * The reader of a payout's receipt. `recipient`: the side whose recipient was paid. `payer`: the side that paid the money in. `shared`: a
@@ -29,13 +30,15 @@ export interface PayoutReceipt {
   readonly payer: ShownName;
   /** The other side, for whose recipient the payout was made. */
   readonly orderedBy: ShownName;
+  /** Tax numbers of companies, each for the company itself and for managers; null for others. */
+  readonly taxes: Readonly<Record<"payer" | "orderedBy", Pair | null>>;
   readonly recipient: ShownName;
   readonly recipientAccount: readonly { readonly key: string; readonly value: string }[];
   readonly agent: AgentLabel;
   readonly agentAccount: MaskedAccount | undefined;
   readonly licences: AgentLicences;
-  /** The invoice's purpose; null for an exchange. */
-  readonly purpose: string | null;
+  /** Null for an exchange, and for a reader with a link. */
+  readonly invoice: Invoice | null;
   readonly code: string;
   readonly verifyUrl: string;
   /** IANA zone of the times. */
@@ -93,6 +96,8 @@ export async function payoutReceiptOf(
   const agent = facts.agents.find(({ id }) => id === agentId);
   if (agent === undefined) return null;
   const shown = (side: OfferSide) => (reader === "shared" ? shownInitials(nameOf(facts, state, side)) : nameOf(facts, state, side));
+  const taxOf = (side: OfferSide, own: ReceiptReader) =>
+    reader === own || reader === "manager" ? taxPairOf(rowOf(facts, state.sides[side]?.memberId)) : null;
   const isOpenName = reader === "recipient" || reader === "manager" || (reader === "payer" && beneficiary?.kind === "supplier");
   const holder = shownHolder(snapshot?.holderName ?? "—", rowOf(facts, beneficiary?.memberId));
   return {
@@ -100,12 +105,13 @@ export async function payoutReceiptOf(
     ...{ paidAt: paid.at, reference: paid.reference },
     payer: shown(leg),
     orderedBy: shown(otherSide(leg)),
+    taxes: { payer: taxOf(leg, "payer"), orderedBy: taxOf(otherSide(leg), "recipient") },
     recipient: isOpenName ? holder : shownInitials(holder),
     recipientAccount: accountLines(snapshot, requisites),
     agentAccount: facts.agentAccounts.find(({ id }) => id === agentAccountId),
     licences,
-    purpose: beneficiary?.kind === "supplier" && reader !== "shared" ? (facts.invoice?.purpose ?? null) : null,
-    verifyUrl: `${env.APP_ORIGIN}/verify/${code}`,
+    invoice: beneficiary?.kind === "supplier" && reader !== "shared" ? facts.invoice : null,
+    verifyUrl: verifyUrl(code),
   };
 }
 

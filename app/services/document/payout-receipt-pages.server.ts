@@ -22,9 +22,11 @@ import {
   amountText,
   bothIn,
   dayText,
+  figurePair,
   firmIn,
   inBothLines,
   instantText,
+  invoicePair,
   labelIn,
   licencePair,
   pageLine,
@@ -66,7 +68,7 @@ const accountText = ({ recipientAccount, lead }: PayoutReceipt): string =>
     .join(" · ");
 
 function peopleRows(receipt: PayoutReceipt): Row[] {
-  const { payer, orderedBy, recipient, lead } = receipt;
+  const { payer, orderedBy, recipient, taxes, lead } = receipt;
   const { row } = rowsIn(lead);
   const payerNote = bothIn(
     pairOf((w) => w.payoutReceipt.payerNote),
@@ -74,8 +76,8 @@ function peopleRows(receipt: PayoutReceipt): Row[] {
   );
   return [
     row((w) => w.payoutReceipt.recipient, recipient[lead], { face: "semibold", note: accountText(receipt) || undefined }),
-    row((w) => w.payoutReceipt.orderedBy, orderedBy[lead]),
-    row((w) => w.payoutReceipt.payer, payer[lead], { note: payerNote }),
+    row((w) => w.payoutReceipt.orderedBy, orderedBy[lead], { note: taxes.orderedBy?.[lead] }),
+    row((w) => w.payoutReceipt.payer, payer[lead], { note: [taxes.payer?.[lead], payerNote].filter(Boolean).join(" · ") }),
   ];
 }
 
@@ -91,7 +93,10 @@ function moneyRows(receipt: PayoutReceipt): Row[] {
   if (reader === "shared") return [sent];
   const fee = paid.networkCommission;
   const note = bothIn(
-    pairOf((w) => w.payoutReceipt.inReturnNote, { amount: amount(back.commission) }),
+    figurePair(
+      (w) => w.payoutReceipt.inReturnNote,
+      (language) => ({ amount: amountText(back.commission, language) }),
+    ),
     lead,
   );
   return [
@@ -111,14 +116,14 @@ function agentAccountText({ agentAccount, reader, lead }: PayoutReceipt): string
 }
 
 function courseRows(receipt: PayoutReceipt): Row[] {
-  const { state, leg, reference, agreedAt, timeZone, paidAt, agent, purpose, lead, agentAccount } = receipt;
+  const { state, leg, reference, agreedAt, timeZone, paidAt, agent, invoice, lead, agentAccount } = receipt;
   const { row, pairRow } = rowsIn(lead);
   const { incoming, confirmation } = state.legs[leg];
   const time = (pick: Pick, at: number | undefined, look: Look = {}) =>
     at === undefined ? [] : [row(pick, instantText(at, timeZone, lead), look)];
   // The bank of the agent writes its own time on its papers.
   const local = agent.timeZone === timeZone ? {} : { note: instantText(paidAt, agent.timeZone, lead) };
-  const agreement = pairOf((w) => w.payoutReceipt.purposeText, { number: state.humanId, date: dayText(agreedAt, timeZone) });
+  const agreement = pairOf((w) => w.payoutReceipt.purposeText, { number: state.humanId, date: dayText(agreedAt) });
   return [
     ...time((w) => w.payoutReceipt.came, incoming.verifiedAt),
     ...time((w) => w.payoutReceipt.paid, paidAt, local),
@@ -129,9 +134,12 @@ function courseRows(receipt: PayoutReceipt): Row[] {
           pairOf((w) => w.payoutReceipt.noReference),
         )
       : row((w) => w.payoutReceipt.reference, reference, { face: "medium" }),
-    purpose === null
-      ? pairRow((w) => w.payoutReceipt.purpose, agreement)
-      : row((w) => w.payoutReceipt.purpose, purpose, { note: bothIn(agreement, lead) }),
+    ...(invoice === null
+      ? [pairRow((w) => w.payoutReceipt.purpose, agreement)]
+      : [
+          pairRow((w) => w.payoutReceipt.invoice, invoicePair(invoice)),
+          row((w) => w.payoutReceipt.purpose, invoice.purpose, { note: bothIn(agreement, lead) }),
+        ]),
     row((w) => w.payoutReceipt.agent, agentAccount ? firmIn(lead, agentAccount.holderName) : agent[lead], {
       note: [bothIn(agent, lead), agentAccountText(receipt)].filter(Boolean).join(" · "),
     }),

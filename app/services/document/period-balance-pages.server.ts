@@ -2,12 +2,16 @@ import type { HeldPart, OwnMovement } from "#data/money/own-balances.server.ts";
 import type { OwnPosition } from "#data/money/own-payments.server.ts";
 import { money } from "#domain/money/arithmetic.ts";
 import { type Movement, turnoverColumns, turnoversOf, withBalances } from "#domain/money/balance-lines.ts";
+import type { HeldParts } from "#domain/money/held-parts.ts";
 import type { Money } from "#domain/money/money.ts";
 import { type Cell, type List, type Row, writeList } from "#files/pdf/blocks.server.ts";
 import { inks, type Lead, type Sheet, writeBlock } from "#files/pdf/sheet.server.ts";
 import { amountText, dayText, inBothLines, labelIn, pairOf, signedText, timeText } from "./paper-words.ts";
 
 export type Pick = Parameters<typeof pairOf>[0];
+
+/** A deal's part of the closing balance, by what happens to the money next. */
+export type StatedPart = HeldPart & HeldParts;
 
 /** The money that the agents hold for the member, as a statement shows it. */
 export interface BalanceFacts {
@@ -16,7 +20,7 @@ export interface BalanceFacts {
   readonly turnovers: readonly Movement[];
   /** Oldest first. */
   readonly movements: readonly OwnMovement[];
-  readonly parts: readonly HeldPart[];
+  readonly parts: readonly StatedPart[];
   /** Names by offer, initials before both signatures. */
   readonly partners: ReadonlyMap<string, string>;
   /** IANA zone of the times. */
@@ -40,6 +44,9 @@ export function writeRows(sheet: Sheet, title: Pick, columns: List["columns"], h
 export function writeRemark(sheet: Sheet, pick: Pick, values: Parameters<typeof pairOf>[1] = {}): void {
   writeBlock(sheet, inBothLines(pairOf(pick, values), sheet.lead), { size: 7.4, color: inks.muted });
 }
+
+/** An amount, or a dash for none. */
+export const amountOrDash = (amount: Money, lead: Lead): Cell => ({ text: amount.minor === 0n ? "—" : amountText(amount, lead) });
 
 /** The day, and the time below it. */
 export const dayCell = (at: number, timeZone: string): Cell => ({ text: dayText(at, timeZone), note: timeText(at, timeZone) });
@@ -65,19 +72,38 @@ function writeSummary(sheet: Sheet, { positions, turnovers, lead }: BalanceFacts
   writeRows(sheet, (w) => w.year.position, columns, [...heads, (w) => w.year.closing], rows);
 }
 
-/** The deals whose money is in the closing balances, and what of it waits for a payout or is a fee that is not charged yet. */
+const partHeads = {
+  held: (w) => w.year.held,
+  fee: (w) => w.year.fee,
+  excess: (w) => w.year.uncounted,
+  back: (w) => w.year.toBeRefunded,
+} as const satisfies Readonly<Record<string, Pick>>;
+const partColumns = ["held", "fee", "excess", "back"] as const;
+/** Columns are as wide as their longest text, at least as wide as a heading of so many letters. */
+const [firstShortest, shortest] = [16, 10];
+
+/**
+ * The deals whose money is in the closing balances, and what of it waits for a payout, is a fee that is not charged yet or returns to the
+ * member. A column that only unusual deals need is left out without them.
+ */
 function writeParts(sheet: Sheet, { parts, partners, lead }: BalanceFacts): void {
-  const hasExcess = parts.some(({ excess }) => excess.minor !== 0n);
-  const text = (amount: Money): Cell => ({ text: amount.minor === 0n ? "—" : amountText(amount, lead) });
-  const rows = parts.map(({ offerId, humanId, held, fee, excess }): Row => {
-    const total = money(held.minor + fee.minor + excess.minor, held.currency);
-    const sums = [held, fee, ...(hasExcess ? [excess] : []), total];
-    return { cells: [{ text: humanId, note: partners.get(offerId) }, ...sums.map(text)] };
+  const isUsed = (column: keyof typeof partHeads) => parts.some((part) => part[column].minor !== 0n);
+  const shown = partColumns.filter((column) => column === "held" || column === "fee" || isUsed(column));
+  const rows = parts.map((part): Row => {
+    const total = money(
+      partColumns.reduce((sum, column) => sum + part[column].minor, 0n),
+      part.held.currency,
+    );
+    const sums = [...shown.map((column) => part[column]), total].map((amount) => amountOrDash(amount, lead));
+    return { cells: [{ text: part.humanId, note: partners.get(part.offerId) }, ...sums] };
   });
-  const optional: readonly Pick[] = hasExcess ? [(w) => w.year.uncounted] : [];
-  const heads: readonly Pick[] = [(w) => w.year.dealAndPartner, (w) => w.year.held, (w) => w.year.fee, ...optional, (w) => w.year.total];
-  writeRows(sheet, (w) => w.year.parts, [{ share: 2 }, ...heads.slice(1).map(() => numeric(1))], heads, rows);
-  if (parts.some(({ fee }) => fee.minor !== 0n)) writeRemark(sheet, (w) => w.year.feeNote);
+  const heads: readonly Pick[] = [(w) => w.year.dealAndPartner, ...shown.map((column) => partHeads[column]), (w) => w.year.total];
+  const columns = heads.map((_, index) => {
+    const share = Math.max(index === 0 ? firstShortest : shortest, ...rows.map(({ cells }) => cells[index]?.text.length ?? 0));
+    return index === 0 ? { share } : numeric(share);
+  });
+  writeRows(sheet, (w) => w.year.parts, columns, heads, rows);
+  if (isUsed("fee")) writeRemark(sheet, (w) => w.year.feeNote);
 }
 
 const balanceRow = (pick: Pick, amount: Money, lead: Lead): Row => ({

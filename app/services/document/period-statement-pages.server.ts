@@ -1,15 +1,14 @@
 import type { OwnPayment, PaymentSum } from "#data/money/own-payments.server.ts";
 import { money } from "#domain/money/arithmetic.ts";
-import type { Money } from "#domain/money/money.ts";
+import { isFeeReturned } from "#domain/money/held-parts.ts";
 import { otherSide, payoutOf, verifiedPayoutOf } from "#domain/offer/facts.ts";
 import type { Instant, OfferSide, OfferState } from "#domain/offer/state.ts";
 import type { YearMonth } from "#domain/time/months.ts";
-import { type Cell, type Pair, type Row, writeHead, writePair } from "#files/pdf/blocks.server.ts";
+import { type Pair, type Row, writeHead, writePair } from "#files/pdf/blocks.server.ts";
 import { closeSheet, type Lead, openSheet, type Sheet } from "#files/pdf/sheet.server.ts";
 import type { ShownName } from "#services/names/shown-name.ts";
 import type { ShownPayment } from "../offer/own/payment-deals.server.ts";
 import {
-  amountText,
   bothIn,
   countryPair,
   dayText,
@@ -23,7 +22,16 @@ import {
   signedText,
   zonePair,
 } from "./paper-words.ts";
-import { type BalanceFacts, dayCell, numeric, type Pick, writeBalances, writeRemark, writeRows } from "./period-balance-pages.server.ts";
+import {
+  amountOrDash,
+  type BalanceFacts,
+  dayCell,
+  numeric,
+  type Pick,
+  writeBalances,
+  writeRemark,
+  writeRows,
+} from "./period-balance-pages.server.ts";
 
 /** A payout with the account that it went to and the bank's reference. */
 export interface StatedPayout extends OwnPayment {
@@ -39,13 +47,16 @@ export interface PeriodFacts extends BalanceFacts {
   readonly from: Instant;
   readonly until: Instant;
   readonly memberId: string;
-  readonly holder: { readonly name: ShownName; readonly address: ShownName | null };
+  /** `tax`: the line with the tax number of a company; null without one. */
+  readonly holder: { readonly name: ShownName; readonly tax: Pair | null; readonly address: ShownName | null };
   readonly issuer: readonly string[];
   readonly brand: OfferState["brand"];
   /** Payouts to the member's recipients, oldest first, and their sums, also of those that are not listed. */
   readonly payouts: readonly StatedPayout[];
   readonly payoutSums: readonly PaymentSum[];
   readonly deals: readonly OfferState[];
+  /** The dates of the contracts by deal. */
+  readonly agreed: ReadonlyMap<string, Instant>;
   /** The largest number of rows that a list has; null when everything is listed. */
   readonly cutAt: number | null;
   readonly at: Instant;
@@ -53,14 +64,14 @@ export interface PeriodFacts extends BalanceFacts {
 
 const sideOf = (offer: OfferState, memberId: string): OfferSide => (offer.sides.owner.memberId === memberId ? "owner" : "buyer");
 
-/** The account that a payout went to: `Sberbank PJSC ··0101`; empty when it is unknown. */
-const accountOf = ({ account }: StatedPayout, lead: Lead): string =>
-  account === null ? "" : `${account.bank === null ? "" : firmIn(lead, account.bank)} ··${account.last4}`.trim();
+/** The recipient of a payout with the account: `Werkzeug Nord GmbH, Commerzbank ··3700`; empty when it is unknown. */
+const recipientOf = ({ account }: StatedPayout, lead: Lead): string =>
+  account === null ? "" : `${account.holder}, ${account.bank === null ? "" : firmIn(lead, account.bank)} ··${account.last4}`;
 
 function payoutRows(facts: PeriodFacts): Row[] {
-  const { payouts, payoutSums, partners, timeZone, lead } = facts;
+  const { payouts, payoutSums, timeZone, lead } = facts;
   const rows = payouts.map((payment): Row => {
-    const { at, offerId, humanId, amount } = payment;
+    const { at, humanId, amount, reference } = payment;
     const kind = pairOf((w) => (amount.minor < 0n ? w.year.bounced : w.year.payout));
     return {
       cells: [
@@ -68,7 +79,7 @@ function payoutRows(facts: PeriodFacts): Row[] {
         labelIn(kind, lead),
         {
           text: humanId,
-          note: [accountOf(payment, lead), partners.get(offerId) ?? "", payment.reference].filter(Boolean).join(" · "),
+          note: [recipientOf(payment, lead), reference].filter(Boolean).join(" · "),
         },
         { text: signedText(amount, lead) },
       ],
@@ -92,8 +103,7 @@ function payoutRows(facts: PeriodFacts): Row[] {
 }
 
 /** The deals by number. */
-function dealRows({ deals, memberId, timeZone, lead }: PeriodFacts): Row[] {
-  const shown = (amount: Money): Cell => ({ text: amount.minor === 0n ? "—" : amountText(amount, lead) });
+function dealRows({ deals, agreed, memberId, lead }: PeriodFacts): Row[] {
   const ordered = deals.toSorted((a, b) => a.humanId.localeCompare(b.humanId));
   return ordered.map((offer) => {
     const side = sideOf(offer, memberId);
@@ -102,26 +112,29 @@ function dealRows({ deals, memberId, timeZone, lead }: PeriodFacts): Row[] {
     const route = [from, to].map((key) => countryPair(key)[lead]);
     const [base, target] = [offer.legs.owner.principal.currency, offer.legs.buyer.principal.currency];
     const nothing = money(0n, own.received.currency);
+    const agreedAt = agreed.get(offer.id);
+    const isFree = own.received.minor === 0n || isFeeReturned(offer, side);
     return {
       cells: [
-        { text: offer.humanId, note: dayText(offer.updatedAt, timeZone) },
-        { text: (side === "owner" ? route : route.toReversed()).join(" — "), note: rateLine(offer.quote.rate, base, target, lead) },
+        { text: offer.humanId, note: agreedAt === undefined ? undefined : dayText(agreedAt) },
+        { text: (side === "owner" ? route : route.toReversed()).join(" → "), note: rateLine(offer.quote.rate, base, target, lead) },
         labelIn(
           pairOf((w) => w.statement.phases[offer.phase]),
           lead,
         ),
-        shown(own.received),
-        shown(own.received.minor === 0n ? nothing : own.commission),
-        shown(verifiedPayoutOf(other) === null ? nothing : payoutOf(other)),
+        amountOrDash(own.received, lead),
+        amountOrDash(isFree ? nothing : own.commission, lead),
+        amountOrDash(verifiedPayoutOf(other) === null ? nothing : payoutOf(other), lead),
       ],
     };
   });
 }
 
 function headLines({ number, holder, from, until, at, timeZone }: PeriodFacts): readonly Pair[] {
-  const { name, address } = holder;
+  const { name, tax, address } = holder;
   return [
     pairWith((w) => w.year.holder, { name: name.ru }, { name: name.en }),
+    ...(tax === null ? [] : [tax]),
     ...(address === null ? [] : [pairWith((w) => w.year.address, { address: address.ru }, { address: address.en })]),
     pairOf((w) => w.year.span, { from: dayText(from, timeZone), until: dayText(until - 1, timeZone) }),
     pairOf((w) => w.year.number, { number }),
@@ -137,9 +150,9 @@ function titleOf({ period }: PeriodFacts) {
   return pairWith((w) => w.year.monthTitle, { year, month: named.ru }, { year, month: named.en });
 }
 
-const payoutColumns = [{ share: 2 }, { share: 4.6 }, { share: 6.7 }, numeric(2.5)];
+const payoutColumns = [{ share: 2 }, { share: 4.3 }, { share: 7 }, numeric(2.5)];
 const payoutHeads: readonly Pick[] = [
-  ...([(w) => w.year.day, (w) => w.year.operation, (w) => w.year.dealPartnerNumber] satisfies Pick[]),
+  ...([(w) => w.year.day, (w) => w.year.operation, (w) => w.year.dealRecipientNumber] satisfies Pick[]),
   (w) => w.year.amount,
 ];
 const dealColumns = [{ share: 4 }, { share: 4.4 }, { share: 3.8 }, numeric(3.4), numeric(2.8), numeric(3.6)];

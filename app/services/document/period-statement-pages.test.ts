@@ -10,6 +10,8 @@ const movement = (n: number) => ({
   ...{ kind: "receipt", offerId: state.id, humanId: `F-2026-${String(n).padStart(6, "0")}`, amount: euros(103_000n), at },
 });
 
+const noPart = { offerId: state.id, humanId: state.humanId, held: euros(0n), fee: euros(0n), excess: euros(0n), back: euros(0n) };
+
 function factsOf(count: number, lead: "ru" | "en"): PeriodFacts {
   const movements = Array.from({ length: count }, (_, n) => movement(n + 1));
   const [opening, closing] = [euros(0n), euros(BigInt(count) * 103_000n)];
@@ -25,7 +27,7 @@ function factsOf(count: number, lead: "ru" | "en"): PeriodFacts {
     },
     ...{
       memberId: state.sides.owner.memberId,
-      holder: { name: { ru: "Вебер Анна", en: "Anna Weber" }, address: null },
+      holder: { name: { ru: "Вебер Анна", en: "Anna Weber" }, tax: null, address: null },
       issuer: [
         "Mostovaya Payments OÜ",
         "Estonian Business Register 00000000",
@@ -36,7 +38,7 @@ function factsOf(count: number, lead: "ru" | "en"): PeriodFacts {
       partners: new Map([[state.id, "I. K."]]),
     },
     ...{ positions: [{ opening, closing }], turnovers: [{ kind: "receipt", amount: closing }], movements, parts: [], cutAt: null },
-    ...{ payouts: [], payoutSums: [], deals: [state] },
+    ...{ payouts: [], payoutSums: [], deals: [state], agreed: new Map([[state.id, Date.UTC(2026, 10, 20, 22)]]) },
   } as unknown as PeriodFacts;
 }
 
@@ -86,7 +88,7 @@ test("shows no payout of a deal before a manager has verified it, and no payment
 test("names the member and the address once in each language, without an empty line for none", async () => {
   const name = { ru: "Вебер Йонас", en: "Jonas Weber" };
   const address = { ru: "Kastanienallee 12, 10435 Berlin, Германия", en: "Kastanienallee 12, 10435 Berlin, Germany" };
-  const [page = ""] = await pagesOf({ ...factsOf(1, "en"), holder: { name, address } } as unknown as PeriodFacts);
+  const [page = ""] = await pagesOf({ ...factsOf(1, "en"), holder: { name, tax: null, address } } as unknown as PeriodFacts);
   expect(page).toContain("Customer: Jonas Weber");
   expect(page).toContain("Address: Kastanienallee 12, 10435 Berlin, Germany");
   expect((await pagesOf(factsOf(1, "en")))[0]).not.toContain("Address:");
@@ -116,7 +118,7 @@ test("signs each transaction, shows the balance after it, and says which deals m
     ["payout", -50_000n],
   ] as const;
   const movements = kinds.map(([kind, minor], index) => ({ ...movement(index + 1), kind, amount: euros(minor) }));
-  const part = { offerId: state.id, humanId: "F-2026-000004", held: euros(0n), fee: euros(1_500n), excess: euros(0n) };
+  const part = { ...noPart, humanId: "F-2026-000004", fee: euros(1_500n) };
   const positions = [{ opening: euros(0n), closing: euros(1_500n) }];
   const facts = { ...factsOf(1, "en"), positions, turnovers: movements, movements, parts: [part] } as unknown as PeriodFacts;
   const [page = ""] = await pagesOf(facts);
@@ -128,6 +130,39 @@ test("signs each transaction, shows the balance after it, and says which deals m
   expect(page).not.toMatch(/Refunded to you|Not yet credited/);
 });
 
+test("money that goes back to the payer is to be refunded, and no fee", async () => {
+  const positions = [{ opening: euros(0n), closing: euros(206_000n) }];
+  const parts = [
+    { ...noPart, humanId: "F-2026-000045", back: euros(103_000n) },
+    { ...noPart, humanId: "F-2026-000046", held: euros(100_000n), fee: euros(3_000n) },
+  ];
+  const english = (await pagesOf({ ...factsOf(0, "en"), positions, parts } as unknown as PeriodFacts)).join(" ");
+  expect(english).toContain("To be refunded");
+  expect(english).toMatch(/F-2026-000045 — — €1,030\.00 €1,030\.00.*F-2026-000046 €1,000\.00 €30\.00 — €1,030\.00/);
+  expect((await pagesOf({ ...factsOf(0, "ru"), positions, parts } as unknown as PeriodFacts)).join(" ")).toContain("К возврату");
+  const usual = { ...factsOf(0, "en"), positions, parts: parts.slice(1) } as unknown as PeriodFacts;
+  expect((await pagesOf(usual)).join(" ")).not.toContain("To be refunded");
+});
+
+test("a deal has the date of its contract and its route with an arrow; a refunded one has no fee", async () => {
+  const [page = ""] = [(await pagesOf(factsOf(1, "en"))).join(" ")];
+  expect(page).toMatch(/Deal and contract .*date/);
+  // The contract has the date of Moscow, whatever zone its reader is in.
+  expect(page).toMatch(/Germany → Russia.*€1,030\.00 €30\.00/);
+  expect(page).toContain("21.11.2026");
+  expect((await pagesOf(factsOf(1, "ru"))).join(" ")).toMatch(/Сделка и дата .*договора/);
+  const owner = { ...state.legs.owner, paidOut: false, refunded: true };
+  const refunded = { ...state, phase: "refunded", legs: { ...state.legs, owner } };
+  const [back = ""] = [(await pagesOf({ ...factsOf(1, "en"), deals: [refunded] } as unknown as PeriodFacts)).join(" ")];
+  expect(back).toMatch(/Refunded €1,030\.00 —/);
+});
+
+test("a company has its tax number below its name, in both languages", async () => {
+  const holder = { name: { ru: "ООО «Север»", en: "SEVER LLC" }, tax: { ru: "ИНН 7814002585", en: "INN 7814002585" }, address: null };
+  const [page = ""] = await pagesOf({ ...factsOf(1, "ru"), holder } as unknown as PeriodFacts);
+  expect(page).toMatch(/Клиент: ООО «Север» Customer: SEVER LLC ИНН 7814002585 INN 7814002585/);
+});
+
 test("a cut list of transactions does not begin with an opening balance that does not lead to it", async () => {
   const listed = (await pagesOf(factsOf(2, "en"))).join(" ").match(/Opening balance/g)?.length;
   const facts = { ...factsOf(2, "en"), cutAt: 2 };
@@ -136,8 +171,8 @@ test("a cut list of transactions does not begin with an opening balance that doe
   expect([listed, cut]).toEqual([2, 1]);
 });
 
-test("lists payouts to the member's recipients with their sum, a returned one with a minus", async () => {
-  const account = { holder: "Jonas Weber", bank: "ПАО Сбербанк", last4: "0101" };
+test("names who was paid by a payout and not the partner; the payouts with their sum, a returned one with a minus", async () => {
+  const account = { holder: "Werkzeug Nord GmbH", bank: "ПАО Сбербанк", last4: "0101" };
   const payout = (minor: bigint) => ({
     ...movement(1),
     tx: "1",
@@ -150,7 +185,7 @@ test("lists payouts to the member's recipients with their sum, a returned one wi
   const payouts = [payout(9_123_450n), payout(-9_123_450n)];
   const text = (await pagesOf({ ...factsOf(0, "en"), positions: [], payouts, payoutSums } as unknown as PeriodFacts)).join(" ");
   expect(text).toMatch(
-    /Payout F-2026-000001 \+₽91,234\.50.*Sberbank PJSC ··0101 · I\. K\. · E2E-7712.*Payout returned by the bank.*−₽91,234\.50.*Total for the period.*₽0\.00/,
+    /Payout F-2026-000001 \+₽91,234\.50.*Werkzeug Nord GmbH, Sberbank PJSC ··0101 · E2E-7712.*Payout returned by the bank.*−₽91,234\.50.*Total for the period.*₽0\.00/,
   );
   expect(text).not.toContain("Balance summary");
 });

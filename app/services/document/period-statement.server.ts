@@ -1,10 +1,12 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
-import { listHeldParts, listOwnMovements, sumOwnMovements } from "#data/money/own-balances.server.ts";
+import { listAgreedAt } from "#data/document/document-facts.server.ts";
+import { type HeldPart, listHeldParts, listOwnMovements, sumOwnMovements } from "#data/money/own-balances.server.ts";
 import { listOwnPayments, readOwnPositions, sumOwnPayments } from "#data/money/own-payments.server.ts";
 import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
 import { listWrittenNames, type WrittenName } from "#data/written-names.server.ts";
+import { partsOf, refundAt } from "#domain/money/held-parts.ts";
 import type { Instant, OfferState } from "#domain/offer/state.ts";
 import { terminalPhases } from "#domain/offer/state.ts";
 import { emptyPersonalData } from "#domain/people/personal-data.ts";
@@ -15,15 +17,17 @@ import { addMonths, monthStart, type YearMonth } from "#domain/time/months.ts";
 import { env } from "#env";
 import { shownNameOf } from "#services/names/shown-names.server.ts";
 import { auditOf, type ServiceContext } from "../context.ts";
-import { partnersOf } from "../offer/own/own-csv.server.ts";
+import { partnersOf, sideOfMember } from "../offer/own/own-csv.server.ts";
 import { shownPayments } from "../offer/own/payment-deals.server.ts";
 import { yearSpan } from "../offer/own/read-history.server.ts";
 import { openCompany } from "../profile/company/sealed-company.server.ts";
 import { openPersonal } from "../profile/personal-details.server.ts";
 import { issuerLines } from "./issuer.server.ts";
 import { countryPair, fileName } from "./paper-words.ts";
+import type { StatedPart } from "./period-balance-pages.server.ts";
 import { type PeriodFacts, writePeriod } from "./period-statement-pages.server.ts";
 import type { MadePaper } from "./read-requisites-pdf.server.ts";
+import { taxPairOf } from "./tax-number.server.ts";
 
 /** Maximum numbers of movements, payouts and deals that are listed. The sums and balances include all. */
 const listedAtMost = 1_000;
@@ -59,13 +63,14 @@ function homeOf({ details }: WrittenName) {
   return { legalAddress: postalAddress(data), country: data.country };
 }
 
-/** The signed-in person's name and address as papers say them: a company's registered address, else the person's. */
+/** The signed-in person's name, tax number and address as papers say them: those of the company, else the person's. */
 async function readHolder({ userId, name }: Principal): Promise<PeriodFacts["holder"]> {
   const [row] = await listWrittenNames([userId]);
-  if (row === undefined) return { name: { ru: name, en: name }, address: null };
+  if (row === undefined) return { name: { ru: name, en: name }, tax: null, address: null };
   const { legalAddress: line, country } = row.company === null ? homeOf(row) : openCompany(row.company);
   const { ru, en } = countryPair(country);
-  return { name: shownNameOf(row), address: line === "" ? null : { ru: `${line}, ${ru}`, en: `${showInLatin(line)}, ${en}` } };
+  const address = line === "" ? null : { ru: `${line}, ${ru}`, en: `${showInLatin(line)}, ${en}` };
+  return { name: shownNameOf(row), tax: taxPairOf(row), address };
 }
 
 /** `2026-11-3F2A9C1B`: the period and the end of the member's id. */
@@ -76,6 +81,15 @@ async function withUnchanged(memberId: string, changed: readonly OfferState[], i
   const unchanged = [...ids.difference(new Set(changed.map(({ id }) => id)))];
   if (unchanged.length === 0) return changed;
   return [...changed, ...(await listOwnOffers(memberId, { ids: unchanged, limit: unchanged.length }))];
+}
+
+/** The parts of the closing balance, with what of them was going back to the member at its instant. */
+function statedParts(parts: readonly HeldPart[], deals: readonly OfferState[], memberId: string, until: Instant): readonly StatedPart[] {
+  const dealOf = new Map(deals.map((deal) => [deal.id, deal]));
+  return parts.map((part) => {
+    const deal = dealOf.get(part.offerId);
+    return { ...part, ...partsOf(part, deal ? refundAt(deal, sideOfMember(deal, memberId), until) : null) };
+  });
 }
 
 /** Reads balances, movements, payouts and deals of a span. */
@@ -98,7 +112,9 @@ async function readMoney(reader: Pick<Principal, "userId" | "language">, span: R
   const moved = new Set([...movements, ...payouts, ...parts].map(({ offerId }) => offerId));
   const isCut = [movements, parts, payouts, offers].some(({ length }) => length === listedAtMost);
   const deals = dealsOf(await withUnchanged(memberId, offers, moved), moved, span.until);
-  return { positions, turnovers, movements, parts, payoutSums, payouts, deals, cutAt: isCut ? listedAtMost : null };
+  const agreed = await listAgreedAt(deals.map(({ id }) => id));
+  const stated = { parts: statedParts(parts, deals, memberId, span.until), payouts, deals, agreed };
+  return { positions, turnovers, movements, payoutSums, ...stated, cutAt: isCut ? listedAtMost : null };
 }
 
 /**

@@ -12,7 +12,7 @@ type Pick = Parameters<typeof pairOf>[0];
 
 /** Label, both sides. */
 const columns = [{ share: 5.6 }, { share: 4.2, align: "right" as const }, { share: 4.2, align: "right" as const }];
-const rowPad = 3.4;
+const rowPad = 2.4;
 
 const headRow = (lead: Lead, first: Cell = { text: "" }): Row => ({
   cells: [
@@ -96,15 +96,18 @@ function writeSection(sheet: Sheet, pick: Pick, rows: readonly Row[], head = hea
   if (rows.length === 0) return;
   writeHeading(sheet, null, pairOf(pick));
   writeTable(sheet, columns, [head, ...rows], rowPad);
+  // Sections stand close together, so that an invoice with all of its steps has one page too.
+  sheet.y -= 8;
 }
 
-function headLines(state: OfferState, { rate, purpose }: StatementParties, timeZone: string): readonly Pair[] {
+function headLines(state: OfferState, { rate, purpose, invoice }: StatementParties, timeZone: string): readonly Pair[] {
   const asOf = momentPair((w) => w.statement.at, state.updatedAt, timeZone);
   const phase = pairOf((w) => w.statement.phases[state.phase]);
   return [
     pairOf((w) => w.contract.number, { number: state.humanId, revision: state.revision }),
     { ru: `${phase.ru}, ${asOf.ru}`, en: `${phase.en}, ${asOf.en}` },
-    pairOf((w) => w.statement.rate, { rate }),
+    rate,
+    ...(invoice === null ? [] : [pairWith((w) => w.statement.invoice, { invoice: invoice.ru }, { invoice: invoice.en })]),
     // The payment reference names the agreement, which exists from the acceptance on.
     ...(state.sides.buyer ? [pairWith((w) => w.statement.purpose, { purpose: purpose.ru }, { purpose: purpose.en })] : []),
   ];
@@ -116,7 +119,7 @@ function headLines(state: OfferState, { rate, purpose }: StatementParties, timeZ
  */
 export async function writeStatement(visible: VisibleOffer, product: string, timeZone: string, lead: Lead): Promise<Uint8Array> {
   const { state } = visible;
-  const parties = await readStatementParties(visible, timeZone, lead);
+  const parties = await readStatementParties(visible, lead);
   const title = pairOf((w) => w.statement.title);
   const sheet = await openSheet({ title: `${title[lead]} ${state.humanId}`, brand: state.brand, at: state.updatedAt, lead });
   writeHead(sheet, product, title, headLines(state, parties, timeZone), issuerLines());

@@ -8,15 +8,19 @@ import { shownInitials } from "#services/names/shown-name.ts";
 import { shownHolder, shownNameOf } from "#services/names/shown-names.server.ts";
 import type { VisibleOffer } from "../offer/read-visible-offer.server.ts";
 import { readContractFacts } from "./contract-facts.server.ts";
-import { bothIn, dayText, firmIn, labelIn, licencePair, pairOf, rateLine } from "./paper-words.ts";
+import { bothIn, dayText, figurePair, firmIn, invoicePair, labelIn, licencePair, pairOf, rateLine } from "./paper-words.ts";
+import { payoutCodeOf, verifyUrl } from "./payout-code.server.ts";
+import { taxPairOf } from "./tax-number.server.ts";
 
 /** The people, accounts and references of both legs, as the statement of the deal shows them to either side. */
 export interface StatementParties {
-  readonly rate: string;
+  readonly rate: Pair;
   /** The payment reference of an exchange; an invoice has its own. */
   readonly purpose: Pair;
+  /** Numbers and dates of the invoice and its contract; null for an exchange. */
+  readonly invoice: Pair | null;
   readonly rows: readonly Row[];
-  /** The bank's numbers of the payouts and the references of an invoice; empty without any. */
+  /** The bank's numbers and the codes of the payouts, and the references of an invoice; empty without any. */
   readonly references: readonly Row[];
 }
 
@@ -26,13 +30,24 @@ const areNamesOpen = ({ sides, revision }: OfferState): boolean => offerSides.ev
 const accountText = ({ bankName, network, last4 }: MaskedAccount, lead: Lead): string =>
   [bankName ? firmIn(lead, bankName) : network, `··${last4}`].filter(Boolean).join(", ");
 
+/** The codes of the payouts' receipts, in two lines each, and where a bank checks them; nothing before a payout. */
+function codeRows(state: OfferState, lead: Lead): readonly Row[] {
+  const codes = offerSides.map((side) => payoutCodeOf(state, side));
+  if (codes.every((code) => code === null)) return [];
+  const label = bothIn(
+    pairOf((w) => w.payoutReceipt.code),
+    lead,
+  );
+  return [{ cells: [{ text: label, note: verifyUrl() }, ...codes.map((code) => ({ text: code?.replace(/(?<=-[AB]-)/, "\n") ?? "—" }))] }];
+}
+
 const licenceCell = async (agentId: string, lead: Lead): Promise<Cell> => labelIn(licencePair(await findAgentLicences(agentId)), lead);
 
 /**
  * Reads the lines that a bank asks for beside the amounts. A recipient's name is whole for the side that named the recipient and for
  * managers, a supplier's for everybody; others read initials.
  */
-export async function readStatementParties({ state, reader }: VisibleOffer, timeZone: string, lead: Lead): Promise<StatementParties> {
+export async function readStatementParties({ state, reader }: VisibleOffer, lead: Lead): Promise<StatementParties> {
   const facts = await readContractFacts(state);
   const licences = new Map(
     await Promise.all(offerSides.map(async (side) => [side, await licenceCell(state.legs[side].agentId, lead)] as const)),
@@ -41,11 +56,13 @@ export async function readStatementParties({ state, reader }: VisibleOffer, time
     cells: [{ text: bothIn(pairOf(pick), lead) }, ...offerSides.map(cell)],
   });
   const partyOf = (memberId: string | undefined) => facts.parties.find(({ id }) => id === memberId);
-  const payer = (side: OfferSide): string => {
+  const payer = (side: OfferSide): Cell => {
     const party = partyOf(state.sides[side]?.memberId);
-    if (party === undefined) return "—";
+    if (party === undefined) return { text: "—" };
     const name = shownNameOf(party);
-    return (areNamesOpen(state) ? name : shownInitials(name))[lead] || "—";
+    const isOwn = reader.as === "manager" || (reader.as === "side" && reader.side === side);
+    const text = (areNamesOpen(state) ? name : shownInitials(name))[lead] || "—";
+    return { text, note: isOwn ? taxPairOf(party)?.[lead] : undefined, face: "medium" };
   };
   const snapshot = (side: OfferSide) => facts.snapshots.find(({ id }) => id === state.legs[side].beneficiary?.snapshotId);
   const recipient = (side: OfferSide): Cell => {
@@ -57,7 +74,7 @@ export async function readStatementParties({ state, reader }: VisibleOffer, time
     return { text: (isOpenName ? holder : shownInitials(holder))[lead], note: accountText(account, lead) };
   };
   const agent = (side: OfferSide) => facts.agents.find(({ id }) => id === state.legs[side].agentId);
-  const agreement = pairOf((w) => w.payoutReceipt.purposeText, { number: state.humanId, date: dayText(facts.agreedAt, timeZone) });
+  const agreement = pairOf((w) => w.payoutReceipt.purposeText, { number: state.humanId, date: dayText(facts.agreedAt) });
   const purpose = (side: OfferSide): Cell =>
     state.legs[side].beneficiary?.kind === "supplier" && facts.invoice ? { text: facts.invoice.purpose } : { text: "—" };
   const agentCell = (side: OfferSide): Cell => {
@@ -69,13 +86,14 @@ export async function readStatementParties({ state, reader }: VisibleOffer, time
   const [base, target] = [state.legs.owner.principal.currency, state.legs.buyer.principal.currency];
   const numbers = offerSides.map((side) => verifiedPayoutOf(state.legs[side])?.reference ?? "");
   return {
-    rate: rateLine(state.quote.rate, base, target, lead),
+    rate: figurePair(
+      (w) => w.statement.rate,
+      (language) => ({ rate: rateLine(state.quote.rate, base, target, language) }),
+    ),
+    invoice: facts.invoice && invoicePair(facts.invoice),
     purpose: agreement,
     rows: [
-      row(
-        (w) => w.payoutReceipt.payer,
-        (side) => ({ text: payer(side), face: "medium" }),
-      ),
+      row((w) => w.payoutReceipt.payer, payer),
       row((w) => w.payoutReceipt.recipient, recipient),
       row((w) => w.statement.agent, agentCell),
       row(
@@ -92,6 +110,7 @@ export async function readStatementParties({ state, reader }: VisibleOffer, time
             ),
           ]
         : []),
+      ...codeRows(state, lead),
       ...(facts.invoice ? [row((w) => w.payoutReceipt.purpose, purpose)] : []),
     ],
   };

@@ -59,12 +59,13 @@ function MonthTable({ months: all }: Pick<MoneyMonthsProps, "months">) {
   );
 }
 
-/** A member's money by month: a chart per currency, drawn on the server, and every figure in a table. */
+/** A member's money by month: a chart per currency, drawn on the server, and every figure in a table. On phones they are folded. */
 export function MoneyMonths({ months, charts }: MoneyMonthsProps) {
   const t = useText();
   if (charts.length === 0) return null;
   return (
-    <div className="grid gap-2">
+    <details className="fold own-months">
+      <summary>{t("ownRecords.months.title")}</summary>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1 lg:gap-2">
         {charts.map(({ currency, series, chart }) => (
           <MonthChart
@@ -79,6 +80,6 @@ export function MoneyMonths({ months, charts }: MoneyMonthsProps) {
         <summary>{t("ownRecords.months.table")}</summary>
         <MonthTable months={months} />
       </details>
-    </div>
+    </details>
   );
 }

@@ -8,16 +8,16 @@ export function PaymentSums({ sums }: { sums: readonly PaymentSum[] }) {
   const t = useText();
   if (sums.length === 0) return null;
   return (
-    <dl className="grid gap-4 sm:grid-cols-3 lg:grid-cols-1 lg:gap-2">
+    <dl className="own-sums">
       {paymentDirections
         .filter((direction) => sums.some((sum) => sum.direction === direction))
         .map((direction) => (
-          <div key={direction} className="card grid content-start gap-1 !py-4">
+          <div key={direction} className="card grid content-start gap-1 md:!py-4">
             <dt className="text-small text-muted">{t(`ownRecords.payments.sums.${direction}`)}</dt>
             {sums
               .filter((sum) => sum.direction === direction)
               .map(({ amount }) => (
-                <dd key={amount.currency} className="text-lead font-semibold">
+                <dd key={amount.currency} className="font-semibold md:text-lead">
                   <Money value={amount} />
                 </dd>
               ))}

@@ -11,6 +11,7 @@ import {
   sumOwnPayments,
   sumOwnPaymentsByMonth,
 } from "#data/money/own-payments.server.ts";
+import { isFeeReturned } from "#domain/money/held-parts.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { Principal } from "#domain/people/principal.ts";
@@ -104,7 +105,7 @@ const columns = columnsOf({
 
 type DealColumn = "fee" | "feeCurrency" | "route" | "rate" | "rateUnit" | "partner";
 
-/** Commission of the own pay-in, route, rate and partner; the commission only beside a payment to the agent. */
+/** Commission of the own pay-in, route, rate and partner; the commission only beside a payment to the agent, and none of a refunded one. */
 function dealCells(
   deal: Deal | undefined,
   { direction }: OwnPayment,
@@ -113,7 +114,8 @@ function dealCells(
   if (deal === undefined) return { fee: "", feeCurrency: "", route: "", rate: "", rateUnit: "", partner: "" };
   const { state, partner } = deal;
   const side = sideOfMember(state, userId);
-  const [fee, feeCurrency] = direction === "payIn" ? csvMoney(state.legs[side].commission, language) : ["", ""];
+  const [fee, feeCurrency] =
+    direction === "payIn" && !isFeeReturned(state, side) ? csvMoney(state.legs[side].commission, language) : ["", ""];
   const route = csvRoute(state, side, language);
   const [rate, rateUnit] = csvRate(state, language);
   return { fee, feeCurrency, route, rate, rateUnit, partner: csvText(partner, language) };

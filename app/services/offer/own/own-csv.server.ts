@@ -24,11 +24,11 @@ export function csvDirection(direction: PaymentDirection, isToSelf: boolean, lan
   return csvText(textFor(language)(`ownRecords.payments.${key}`), language);
 }
 
-/** `Германия — Россия`, in the direction of the reader's money. */
+/** `Германия → Россия`, in the direction of the reader's money. */
 export function csvRoute({ corridor: { from, to } }: OfferState, side: OfferSide, language: Language): string {
   const t = textFor(language);
   const [start, end] = side === "owner" ? [from, to] : [to, from];
-  return csvText(`${countryText(t, start, "name")} — ${countryText(t, end, "name")}`, language);
+  return csvText(`${countryText(t, start, "name")} → ${countryText(t, end, "name")}`, language);
 }
 
 /** `91,2345` to compute with, and `RUB / EUR`: the dearer unit first as on the pages, whichever side owned the offer. */

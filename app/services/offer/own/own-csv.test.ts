@@ -20,7 +20,7 @@ test("amounts are numbers of the language's spreadsheets", () => {
 });
 
 test("route and rate follow the reader's direction and language", () => {
-  expect([csvRoute(offer, "owner", "ru"), csvRoute(offer, "buyer", "en")]).toEqual(["Германия — Россия", "Russia — Germany"]);
+  expect([csvRoute(offer, "owner", "ru"), csvRoute(offer, "buyer", "en")]).toEqual(["Германия → Россия", "Russia → Germany"]);
   expect([csvRate(offer, "ru"), csvRate(offer, "en")]).toEqual([
     ["91,2345", "RUB / EUR"],
     ["91.2345", "RUB / EUR"],

@@ -151,7 +151,7 @@ export default {
     refunding: "Refund",
     suspended: "On hold",
     completed: "Completed",
-    refunded: "Money returned",
+    refunded: "Refunded",
     cancelled: "Cancelled",
     late: "Late",
     waiting: "Waiting",

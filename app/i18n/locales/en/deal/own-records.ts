@@ -31,6 +31,7 @@ export default {
     emptyText: "Payments appear here once the agent confirms that the money has arrived.",
   },
   months: {
+    title: "By month",
     table: "Amounts by month",
     month: "Month",
     paid: "Paid to agents",

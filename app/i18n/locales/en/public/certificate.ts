@@ -2,9 +2,10 @@ import type ru from "../../ru/public/certificate.ts";
 
 const en: typeof ru = {
   title: "Check signatures",
-  lead: "You'll find the code on the contract's signature certificate or on a payout receipt. We show the deal number, dates and hashes and, for a receipt, the amount and reference. We never show names",
-  code: "Code from the signature certificate or receipt",
-  codeHint: "64 characters from the certificate, or a code like F-2026-000123-A-… from the receipt. Spaces and line breaks are fine",
+  lead: "You'll find the code on the contract's signature certificate, a payout receipt or a deal statement. We show the deal number, dates and hashes and, for a payout, the amount and reference. We never show names",
+  code: "Code from the document",
+  codeHint:
+    "64 characters from the certificate, or a code like F-2026-000123-A-… from a receipt or statement. Spaces and line breaks are fine",
   submit: "Check",
   found: "Both sides have signed this contract",
   foundText: "The code belongs to a signed revision of the contract",
@@ -13,7 +14,7 @@ const en: typeof ru = {
   paidAt: "Payout verified",
   paidAmount: "Paid out",
   paidReference: "Bank reference",
-  receiptCode: "Receipt code",
+  receiptCode: "Payout code",
   number: "Deal number",
   revision: "Revision",
   first: "First signature",

@@ -119,7 +119,7 @@ export default {
     confirming: "Зачисление",
     refunding: "Возврат",
     completed: "Завершена",
-    refunded: "Возвращена",
+    refunded: "Деньги возвращены",
     cancelled: "Отменена",
   },
   cancelReason: {

@@ -30,6 +30,7 @@ export default {
     emptyText: "Платёж появится здесь, когда агент подтвердит, что деньги пришли.",
   },
   months: {
+    title: "По месяцам",
     table: "Суммы по месяцам",
     month: "Месяц",
     paid: "Оплачено агентам",
@@ -76,7 +77,7 @@ export default {
     outcomes: "Чем закончились",
     all: "Все",
     completed: "Завершены",
-    refunded: "С возвратом",
+    refunded: "Деньги возвращены",
     cancelled: "Отменены",
     list: "Закончившиеся сделки",
     statement: "Выписка за {{year}} год, PDF",
