@@ -16,7 +16,7 @@ async function busyChild() {
 }
 
 describe("processor time of processes", () => {
-  it("includes the time of an unnamed child process", async () => {
+  it("includes the processor time of an unnamed child process", async () => {
     const before = cpuMs({ site: process.pid }).site;
     const child = await busyChild();
     expect(cpuMs({ site: process.pid }).site - before).toBeGreaterThanOrEqual(290);

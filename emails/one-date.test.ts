@@ -107,7 +107,7 @@ const courses: Readonly<Record<string, () => Scenario>> = {
   },
 };
 
-test.each(Object.entries(courses))("letter, bell and push name the dates of page and API when a deal %s", (_, course) => {
+test.each(Object.entries(courses))("letter, notification and push contain the dates that page and API show when a deal %s", (_, course) => {
   const { all, strange } = strangeDates(course());
   expect(all).toBeGreaterThan(0);
   expect(strange).toEqual([]);

@@ -69,7 +69,7 @@ export interface OfferOrder {
   readonly invoice?: InvoiceOrder;
 }
 
-/** The figures on the page at submission: decimal strings. */
+/** The amounts on the page at submission: decimal strings. */
 export interface ShownQuote {
   readonly rate: string;
   readonly ownerPayIn: string;

@@ -87,7 +87,7 @@ test("an optional field may be empty, a required one may not", () => {
   expect(wrong.error?.issues).toMatchObject([{ params: { code: "VALIDATION.PHONE", params: { regions: "DE" } } }]);
 });
 
-test("takes the code of every listed country, and no other", () => {
+test("accepts the dialing code of every listed country, and no other code", () => {
   expect(["", "DE", "de", undefined].map((code) => phoneCountryField.safeParse(code).success)).toEqual([true, true, true, true]);
   expect(phoneCountryField.safeParse("XX").error?.issues).toMatchObject([{ message: "VALIDATION.CHOICE" }]);
 });

@@ -13,7 +13,7 @@ const countryPattern = /^[a-z-]{2,40}$/;
 /** Text for a select: `germany:EUR`, `russia:USDT-TRON`. */
 export const endKey = ({ country, way }: RouteEnd): string => `${country}:${wayKey(way)}`;
 
-/** Inverse of {@link endKey}; null for anything else. The country is checked later, when its agent is searched. */
+/** Inverse of {@link endKey}; null for anything else. The country is validated later, when its agent is looked up. */
 export function parseEnd(text: string): RouteEnd | null {
   const [country = "", wayText = "", ...rest] = text.split(":");
   const way = parseWay(wayText);

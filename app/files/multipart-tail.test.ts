@@ -32,11 +32,11 @@ async function parse(cuts: readonly number[]) {
 
 const whole = ["оплачено", "save", "чек.pdf 14"];
 
-test("an upload is read the same wherever it is cut in two", async () => {
+test("an upload is parsed in the same way wherever it is split in two", async () => {
   for (let cut = 0; cut <= body.length; cut += 1) expect(await parse([cut]), `cut at ${cut} of ${body.length}`).toEqual(whole);
 });
 
-test("an upload is read the same in packets of any size", async () => {
+test("an upload is parsed in the same way in packets of any size", async () => {
   for (let size = 1; size <= 200; size += 1) {
     const cuts = Array.from({ length: Math.ceil(body.length / size) - 1 }, (_, at) => (at + 1) * size);
     expect(await parse(cuts), `packets of ${size}`).toEqual(whole);

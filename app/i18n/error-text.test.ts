@@ -13,7 +13,7 @@ it("states the rule of a document's number with the typed length, in both langua
   );
 });
 
-it("has no sentence for the rule of a number without parameters, so it asks to compare it", () => {
+it("asks to compare the number when the error has no parameters", () => {
   expect(errorText(textFor("en"), "en", "VALIDATION.DOCUMENT_NUMBER")).toMatch(/^This doesn't look like/);
 });
 

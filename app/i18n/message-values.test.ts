@@ -9,7 +9,7 @@ const corridorFor = (side: "owner" | "buyer" | undefined, lang: "ru" | "en") => 
   return letterValues({ message, offer, reader, facts: {} } as unknown as LetterEnvelope, lang).corridor?.text;
 };
 
-test("a letter names the countries as its reader's money goes", () => {
+test("a letter names the countries in the direction of its reader's money", () => {
   expect([corridorFor("owner", "ru"), corridorFor("buyer", "ru")]).toEqual(["Германия — Россия", "Россия — Германия"]);
   expect([corridorFor("buyer", "en"), corridorFor(undefined, "en")]).toEqual(["Russia — Germany", "Germany — Russia"]);
 });

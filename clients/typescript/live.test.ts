@@ -66,7 +66,7 @@ function hearing(client: Bridgehold, cursor?: string) {
   return { heard, ways, ended, unreadable };
 }
 
-test("a stream that breaks goes on from the last event that was heard", async () => {
+test("a broken stream continues after the last event that it delivered", async () => {
   const { origin } = await serve({
     stream: ({ headers }, response, before) => {
       const from = headers["last-event-id"] ?? "";
@@ -87,7 +87,7 @@ test("a stream that breaks goes on from the last event that was heard", async ()
   await expect.poll(() => unreadable).toEqual(["{broken"]);
 });
 
-test("three streams that say nothing lead to a socket with a ticket, and it goes on from the same event", async () => {
+test("after three streams without data the client opens a socket with a ticket, which continues after the last event", async () => {
   const { origin, asked } = await serve({
     stream: (_, response) => streaming(response).end(),
     socket: (query) => [
@@ -106,7 +106,7 @@ test("three streams that say nothing lead to a socket with a ticket, and it goes
   expect(ways.at(-1)).toBe("socket");
 });
 
-test("who is signed out or closed hears so once, and nothing is asked any more", async () => {
+test("reports once that the person was signed out or blocked, and sends no further requests", async () => {
   const closed = await serve({ stream: (_, response) => void streaming(response).end(frame("end", { reason: "blocked" })) });
   const refused = await serve({ stream: (_, response) => void response.writeHead(401).end() });
   const [first, second] = [hearing(clientOf(closed.origin)), hearing(clientOf(refused.origin))];
@@ -114,7 +114,7 @@ test("who is signed out or closed hears so once, and nothing is asked any more",
   expect(closed.asked).toEqual(["/api/me-updates"]);
 });
 
-test("a stream that is over for its time comes back at once", async () => {
+test("a stream that reached its maximum age reconnects immediately", async () => {
   const { origin, asked } = await serve({
     stream: (_, response, before) => {
       streaming(response).write(frame("ready", {}, "u:1"));

@@ -54,7 +54,7 @@ test("stopping interrupts the pause before the next start", async () => {
   expect(said).toHaveLength(1);
 });
 
-test("a part that keeps ending is given up with its reason after the last pause, also when it cannot start", async () => {
+test("a part that keeps exiting is given up with its reason after the last pause, even if it cannot start", async () => {
   const said: string[] = [];
   const end = new Promise<string>((giveUp) => {
     let starts = 0;

@@ -23,7 +23,7 @@ function child(answers: boolean) {
 const nextStillness = (part: Awaited<ReturnType<typeof child>>) =>
   new Promise<"still">((resolve) => watchLife(part, () => resolve("still"), 50));
 
-test("a process is not reported while it answers, and is reported when it is stopped", async () => {
+test("does not report a process while it answers, and reports it when it is stopped", async () => {
   const part = await child(true);
   let isStill = false;
   const found = nextStillness(part).then(() => {

@@ -45,7 +45,7 @@ it("gives every requirement a rule, a file or a reason of at least four words", 
   expect(bare).toEqual([]);
 });
 
-it("counts the rows that are not fulfilled", () => {
+it("counts the unfulfilled rows", () => {
   const count = rows.filter(({ how }) => how.includes("**not fulfilled**")).length;
   expect(page).toContain(`; ${count} rows say so`);
 });

@@ -84,7 +84,7 @@ it("modules have no import cycle", () => {
   expect(circlesOf(imports)).toEqual([]);
 });
 
-it("only the listed rooms import each other", () => {
+it("only the listed folders import each other", () => {
   const product = new Map([...imports].filter(([file]) => /^(?:app|workflows|worker|emails|server)\//.test(file)));
   expect(circlesOf(betweenRooms(product))).toEqual(closedRooms);
 });

@@ -67,7 +67,7 @@ function effective(settings: Readonly<Record<string, string>>): Record<string, s
 
 const placed = { compose: { ...shared, ...site, ...worker }, chart, image: imageSettings };
 
-test.each(Object.entries(placed))("%s names only existing settings", (_place, settings) => {
+test.each(Object.entries(placed))("%s uses only existing settings", (_place, settings) => {
   expect(Object.keys(settings).length).toBeGreaterThan(4);
   expect(Object.keys(settings).filter((name) => !known.has(name))).toEqual([]);
 });
@@ -80,7 +80,7 @@ test.each([
   expect(readEnv(environment)).toMatchObject({ DEPLOYMENT: "production", HOST: "0.0.0.0" });
 });
 
-test("the chart's values name every secret that the check above adds", () => {
+test("the chart's values contain every secret that the check above adds", () => {
   const values = textOf("ops/helm/values.yaml");
   for (const name of Object.keys(secrets)) expect(values).toContain(name);
 });
@@ -122,6 +122,6 @@ test("every file that the Dockerfile copies exists and reaches the build", () =>
   expect(sources.filter((source) => !allowed.some((one) => source === one || source.startsWith(`${one}/`)))).toEqual([]);
 });
 
-test("the chart waits longer for a site than its drain takes", () => {
+test("the chart's grace period is longer than the site's drain", () => {
   expect(textOf("ops/helm/templates/site.yaml")).toContain('add (int (.Values.settings.DRAIN_SECONDS | default "10")) 20');
 });

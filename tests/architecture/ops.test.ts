@@ -65,7 +65,7 @@ test.each(alerts)("$name has figures with which it fires and figures with which 
 
 const risen = new Set([...rules.matchAll(/increase\((bridgehold_\w+)/g)].map(([, name = ""]) => name));
 
-test.each([...risen])("%s is counted from zero, because no alert sees a rise from nothing", async (name) => {
+test.each([...risen])("%s starts at zero, because an alert does not see an increase from a missing value", async (name) => {
   expect(await registry.getSingleMetricAsString(name)).toMatch(new RegExp(`^${name}(?:\\{.*\\})? 0$`, "m"));
 });
 

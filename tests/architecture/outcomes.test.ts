@@ -18,7 +18,7 @@ it("detects the patterns", () => {
   expect(homemade.test('return refuse("NOT_FOUND");')).toBe(false);
 });
 
-it("every refusal is made in one place", () => {
+it("every refusal is created in one module", () => {
   expect(sources.filter((file) => homemade.test(textOf(file)))).toEqual(expect.arrayContaining(others));
   const isHome = (file: string) => file === "app/domain/outcome.ts" || others.includes(file);
   expect(sources.filter((file) => !isHome(file) && homemade.test(textOf(file)))).toEqual([]);

@@ -85,7 +85,7 @@ function argumentsAt(text: string, from: number): string {
 }
 
 describe("outgoing calls", () => {
-  it("recognises code that opens a connection", () => {
+  it("detects code that opens a connection", () => {
     const examples = [
       "await fetch(url)",
       "connect({ host })",
@@ -103,7 +103,7 @@ describe("outgoing calls", () => {
     expect(found.sort()).toEqual(Object.keys(calls).sort());
   });
 
-  it.each(Object.entries(calls))("%s limits its calls", (file, { limit }) => {
+  it.each(Object.entries(calls))("%s limits the duration of its calls", (file, { limit }) => {
     expect(textOf(file)).toMatch(limit);
   });
 

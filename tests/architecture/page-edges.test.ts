@@ -16,7 +16,7 @@ const centred: readonly string[] = [
   "app/routes/api/readable.tsx",
 ];
 
-it("no page centres its own column: the layout decides where pages begin", () => {
+it("no page centres its own column, because the layout does", () => {
   const found = sources.filter(
     (file) => file.startsWith("app/routes/") && /"[^"]*\bmx-auto\b[^"]*\bmax-w-/.test(textOf(file).replaceAll("`", '"')),
   );

@@ -40,7 +40,7 @@ test("counts similar offers of the last 90 days and those that were accepted wit
   expect(await countAcceptances({ ...like, get: "EUR", give: "RUB" })).toEqual({ accepted: 0, all: 0 });
 });
 
-test("returns no chance below twenty similar offers", async () => {
+test("returns no probability below twenty similar offers", async () => {
   const route = { ...corridor, give: bank("EUR"), get: bank("RUB") };
   for (let n = 4; n < 19; n += 1) await offered(48, 1);
   expect(await readChance(route, like.rate, "main", now)).toBeNull();

@@ -21,7 +21,7 @@ const free = (table: string) => database.asOwner(`DROP TRIGGER no_space ON ${tab
 /** Names of the dependencies that are away. No engine runs here, so it is always one of them. */
 const outages = async () => (await findOutage())?.split(", ") ?? [];
 
-test("readiness names the disk while the database cannot write, and not afterwards", async () => {
+test("readiness reports the disk while the database cannot write, and not afterwards", async () => {
   const isWell = (names: readonly string[]) => !names.includes("disk") && !names.includes("database");
   await eventually(outages, isWell);
   await fill("liveness");
@@ -31,7 +31,7 @@ test("readiness names the disk while the database cannot write, and not afterwar
   await eventually(outages, isWell);
 });
 
-test("a write that finds no space is answered as a full disk, by both clients of the database", async () => {
+test("both clients of the database report a write without space as a full disk", async () => {
   await fill("rate_limit");
   const write = (db: UnitOfWork) =>
     sqlOn(db).run`INSERT INTO rate_limit (action, key, bucket, n, expires_at) VALUES ('a', 'k', 0, 1, now())`;

@@ -69,7 +69,7 @@ test("an account counts the legs of active offers, also after an offer changed i
   expect(await expectCounted()).toBe(before);
 });
 
-test("members are counted under their present status after registration, change, promotion to staff and deletion", async () => {
+test("members are counted under their current status after registration, change, promotion to staff and deletion", async () => {
   const twins = `INSERT INTO "user" SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'email', n || '@counted.test',
     'status', n % 9, 'email_verified_at', NULL))).* FROM "user" u, generate_series(1, 40) n WHERE u.email = 'marta@bridgehold.test'`;
   await database.asOwner(twins);

@@ -10,7 +10,7 @@ const { contextOf } = await import("#tests/support/service-context.ts");
 const { listBell, listNotificationsByOffer } = await import("#services/notification/list-notifications.server.ts");
 const { readState } = await import("#scripts/demo/decide-aside.ts");
 
-test("the demo has late deals whose members have read about the delay, also in the evening when agents are closed", async () => {
+test("the demo has late deals whose members were notified of the delay, even in the evening when agents are closed", async () => {
   // A Thursday, 21:30 in Moscow.
   const now = Date.UTC(2026, 10, 19, 18, 30);
   const open = stories.filter(({ daysAgo, chapter }) => daysAgo === null || ["payingOut", "payoutMoved", "stated"].includes(chapter));

@@ -19,7 +19,7 @@ async function withEmptyDatabase(use: (url: string) => Promise<void>): Promise<v
 test("the migrations produce the schema of schema.prisma and prisma/sql", () =>
   withEmptyDatabase(async (url) => expect(await migrationLag(url)).toBe("")));
 
-test("the language of an account from before the column counts as chosen", () =>
+test("the language of an account from before the column exists counts as chosen", () =>
   withEmptyDatabase(async (url) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();

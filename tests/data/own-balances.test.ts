@@ -106,12 +106,12 @@ const spans = [
   ["a day", some(0.8), some(0.8) + 86_400_000],
 ] as const;
 
-test("the random deals have movements of several kinds", async () => {
+test("the random deals contain movements of several kinds", async () => {
   const kinds = new Set((await sumOwnMovements({ memberId, from: 0, until: some(1) + 1 })).map(({ kind }) => kind));
   for (const kind of ["receipt", "payout", "bounce", "commission", "refund"]) expect(kinds).toContain(kind);
 });
 
-test.each(spans)("in %s, the opening balance and the movements make the closing balance, and its parts too", async (_, from, until) => {
+test.each(spans)("in %s, the opening balance plus the movements equals the closing balance, and so do its parts", async (_, from, until) => {
   const span = { memberId, from, until };
   const [positions, movements, sums, parts] = [
     await readOwnPositions(span),
@@ -135,7 +135,7 @@ test.each(spans)("in %s, the opening balance and the movements make the closing 
   for (const { amount } of movements) expect(known).toContain(amount.currency);
 });
 
-test("what was paid in and carried to other deals counts once, as on the page of payments", async () => {
+test("money that was paid in and moved to other deals counts once, as on the page of payments", async () => {
   const span = { memberId, from: 0, until: some(1) + 1 };
   const [sums, payments] = [await sumOwnMovements(span), await sumOwnPayments({ ...span, direction: "payIn" })];
   expect(sums.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["excessCarried", "receiptMoved"]));
@@ -143,7 +143,7 @@ test("what was paid in and carried to other deals counts once, as on the page of
   for (const { amount } of payments) expect(turnoversOf(sums, amount.currency).paidIn).toEqual(amount);
 });
 
-test("a list that is cut has the newest movements", async () => {
+test("a shortened list contains the newest movements", async () => {
   const span = { memberId, from: 0, until: some(1) + 1 };
   const [all, cut] = [await listOwnMovements(span, 10_000), await listOwnMovements(span, 5)];
   expect(cut).toEqual(all.slice(-5));

@@ -59,7 +59,7 @@ test("money is returned once a person other than the one who stated the return h
   await verify(randomUUID());
 });
 
-test("an employee is approved neither by the person who asked nor by themselves", async () => {
+test("an employee cannot be approved by the person who requested it or by themselves", async () => {
   const [person, registrar] = [randomUUID(), randomUUID()];
   await database.asApp("INSERT INTO staff_approval (person_id, asked_by, is_required) VALUES ($1, $2, false)", [person, registrar]);
   const approve = (by: string) =>
@@ -68,7 +68,7 @@ test("an employee is approved neither by the person who asked nor by themselves"
   await approve(randomUUID());
 });
 
-test("the manager who asked for a consent only withdraws the request; another one only answers it", async () => {
+test("the manager who requested a consent can only withdraw the request; another manager can only answer it", async () => {
   const [asker, other] = [randomUUID(), randomUUID()];
   const decide = async (by: string, decision: string) => {
     const id = randomUUID();

@@ -172,7 +172,7 @@ async function requireWorkflows(ids: readonly string[]): Promise<void> {
   }
 }
 
-drill("when 200 browsers accept one offer at once, one wins and none gets an error page", async (_dice, counts) => {
+drill("when 200 browsers accept one offer concurrently, one wins and none gets an error page", async (_dice, counts) => {
   const database = { asOwner } as TestDatabase;
   const driver = await OfferDriver.open(database, rig.origin);
   const takers = await crowdOfTakers(database, 200);

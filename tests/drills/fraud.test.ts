@@ -93,7 +93,7 @@ async function expectVerified(verifier: string, offer: OfferJourney, stage: Stag
   count(counts, "verdicts of an independent manager");
 }
 
-drill("an agents manager alone moves nothing through an employee that they registered", async (_dice, counts) => {
+drill("an agents manager alone moves no money through an employee that they registered", async (_dice, counts) => {
   const puppet = await puppetOf("agents");
   for (const stage of stages) {
     const offer = await stated(puppet, stage);
@@ -102,7 +102,7 @@ drill("an agents manager alone moves nothing through an employee that they regis
   }
 });
 
-drill("a moderator alone moves nothing through an employee of an employee", async (_dice, counts) => {
+drill("a moderator alone moves no money through an employee of an employee", async (_dice, counts) => {
   const head = await puppetOf("moderator", { role: "agentAdmin", agentName: "russia" });
   const puppet = await puppetOf(head.name);
   for (const stage of ["incoming", "outgoing"] as const) {
@@ -178,7 +178,7 @@ drill(
   },
 );
 
-drill("an agent of one person's employees begins with a second manager's approval", async (_dice, counts) => {
+drill("an agent whose employees one person registered can begin only with a second manager's approval", async (_dice, counts) => {
   await database.asOwner(
     `UPDATE "user" SET is_blocked = true WHERE id IN (
        SELECT m.user_id FROM staff_membership m JOIN escrow_agent a ON a.id = m.agent_id WHERE a.name = 'europe')`,
@@ -192,7 +192,7 @@ drill("an agent of one person's employees begins with a second manager's approva
   expect(await signIn(first.name)).toMatchObject({ ok: true });
 });
 
-drill("two managers who collude leave both names and their shared network in the audit", async (_dice, counts) => {
+drill("the audit names two managers who collude, and the network that they share", async (_dice, counts) => {
   const puppet = await puppetOf("agents");
   expect(await signIn("moderator", demoPassword)).toMatchObject({ ok: true });
   const offer = await stated(puppet, "incoming");

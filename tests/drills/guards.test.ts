@@ -17,7 +17,7 @@ const { logIn } = await import("#services/session/log-in.server.ts");
 
 const hour = 3_600_000;
 
-drill("wrong passwords delay an account at most an hour, not at its usual places; quiet days reset the count", async (dice, counts) => {
+drill("wrong passwords delay an account for at most an hour, and not at its usual places; quiet days reset the count", async (dice, counts) => {
   const person = { brand: "main", email: "jonas@bridgehold.test" } as const;
   const home = "203.0.113.77";
   let now = Date.now();
@@ -45,7 +45,7 @@ drill("wrong passwords delay an account at most an hour, not at its usual places
   expect(calm.every(({ ok }) => ok)).toBe(true);
 });
 
-drill("one of many statements about one transfer counts, and a returned transfer can pay one other offer", async (dice, counts) => {
+drill("one of many submissions of one transfer counts, and a returned transfer can pay one other offer", async (dice, counts) => {
   for (let round = 0; round < inForm(5, 200); round += 1) {
     const reference = randomBytes(32).toString("hex");
     const claims = times(2 + dice.below(6), () => {

@@ -184,7 +184,7 @@ const cases: readonly (readonly [HangingPart, Hang])[] = [
 ];
 
 for (const [part, how] of cases) {
-  drill(`hang: the ${part} is ${how}, pages answer, the deadline is enforced, and everything recovers by itself`, async (_dice, counts) => {
+  drill(`hang: the ${part} is ${how}; pages answer, the deadline is enforced, and everything recovers automatically`, async (_dice, counts) => {
     await hangOnce(part, how, counts);
     expect(await findFaults(owner)).toEqual([]);
   });

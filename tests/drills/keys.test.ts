@@ -112,7 +112,7 @@ async function holding(): Promise<string[]> {
   return found.sort();
 }
 
-drill("a key is rotated while people work, and all texts can be read without the old key", async (_, counts) => {
+drill("rotates a key while people work, and all texts can be read without the old key", async (_, counts) => {
   await logIn({ ...who, password: demoPassword });
   await requestReset(who);
   for (let n = 0; n < inForm(3, 1_500); n += 1) await writeSealed();

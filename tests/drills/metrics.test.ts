@@ -82,14 +82,14 @@ test("serves metrics at its own address and nothing else", async () => {
   expect(seen.names.has("process_cpu_seconds_total")).toBe(true);
 });
 
-test("a command without a decision ages in the inbox", async () => {
+test("the age of a command without a decision is measured in the inbox", async () => {
   const { id } = await openOffer();
   const commandId = await withTransaction((tx) => recordSystemCommandIn(tx, id, { type: "agentSuspended", agentId: randomUUID() }));
   await database.asOwner("UPDATE offer_command SET received_at = now() - interval '10 minutes' WHERE id = $1", [commandId]);
   await shows(over("bridgehold_commands_oldest_seconds", 590));
 });
 
-test("a passed deadline without a decision counts as an overdue offer, an unfinished payment as late", async () => {
+test("a missed deadline without a decision counts as an overdue offer, and an unfinished payment as late", async () => {
   const { id } = await openOffer();
   await database.asOwner("UPDATE offer SET deadline_at = now() - interval '2 minutes' WHERE id = $1", [id]);
   await database.asOwner(
@@ -204,7 +204,7 @@ test("requests to webhook endpoints are counted by outcome, and a disabled endpo
   await sender.stop();
 });
 
-test("a source of rates that stopped is counted as old, and its pairs expire", async () => {
+test("a source of rates that stopped counts as old, and its pairs expire", async () => {
   await database.asOwner("DELETE FROM exchange_rate");
   const at = Date.now() - days(3);
   const rate = { base: "EUR", quote: "RUB", rate: "90", source: "cbr", observedAt: at, expiresAt: at + days(1) } as const;
@@ -213,14 +213,14 @@ test("a source of rates that stopped is counted as old, and its pairs expire", a
   expect(seen.valueOf("bridgehold_rate_age_seconds", { source: "cbr" })).toBeGreaterThan(days(3) / 1_000 - 60);
 });
 
-test("an upload that no form takes is counted", async () => {
+test("an upload that no form uses is counted", async () => {
   const bytes = new TextEncoder().encode("abandoned");
   const fileId = await storeFile({ ownerUserId: null, purpose: "proof" }, { name: "a.txt", mime: "text/plain", bytes });
   await database.asOwner("UPDATE stored_file SET created_at = now() - interval '3 days' WHERE id = $1", [fileId]);
   await shows(over("bridgehold_files_unclaimed_oldest_seconds", days(2) / 1_000));
 });
 
-test("the check of every minute counts an altered ledger transaction and an altered audit entry", async () => {
+test("the check that runs every minute counts an altered ledger transaction and an altered audit entry", async () => {
   const look = await checkLedger(null);
   const before = await scrape();
   await plantFaults();

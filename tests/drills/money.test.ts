@@ -119,7 +119,7 @@ async function playBatch(seed: number, from: number, onSequence: (counts: Counts
   }
 }
 
-drill("two to five people move the same money: the ledger is statements + stated − paid after every step", async ({ seed }, counts) => {
+drill("two to five people move the same money: the ledger equals statements + submissions − payouts after every step", async ({ seed }, counts) => {
   const progress = progressOf(seed);
   const acts: number[] = [];
   for (const [one, each] of progress.done.values()) {

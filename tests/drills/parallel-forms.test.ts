@@ -40,7 +40,7 @@ async function effectsSince(seq: string): Promise<readonly Effect[]> {
 const lastEntry = async (): Promise<string> =>
   (await world.database.asOwner("SELECT coalesce(max(seq), 0)::text AS id FROM audit_entry")).rows[0].id;
 
-drill("each form that is sent five times at once has one effect and no 5xx", async (_dice, counts) => {
+drill("each form that is sent five times concurrently has one effect and no 5xx", async (_dice, counts) => {
   const wrong: string[] = [];
   for (const { who, address } of await listFormPages(world)) {
     const { cookie } = world.people[who];

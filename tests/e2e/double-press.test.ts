@@ -106,7 +106,7 @@ const overhang = (page: Page) =>
 const brokenValues = (page: Page) =>
   page.locator("#facts :is(data, time span)").evaluateAll((all) => all.filter((one) => one.getClientRects().length > 1).length);
 
-it("an amount that waits for a decision fits its card", async () => {
+it("an amount with a pending decision fits its card", async () => {
   const people = await call(["agents"], true);
   const { page, open } = people.agents;
   const offer = await desk().provenOffer();
@@ -123,7 +123,7 @@ it("an amount that waits for a decision fits its card", async () => {
   await leave(people);
 });
 
-it("rows of the agent's comparison keep to one line inside their card, and a counter shows the number of ticks", async () => {
+it("rows of the agent's comparison have one line inside their card, and a counter shows the number of ticks", async () => {
   const people = await call(["agents"], true);
   const { page, open } = people.agents;
   const offer = await desk().provenOffer();
@@ -148,7 +148,7 @@ it("rows of the agent's comparison keep to one line inside their card, and a cou
   await leave(people);
 });
 
-it("a second press does not verify another payment: the button names its payment and is inactive after the page changed", async () => {
+it("a second click does not verify another payment: the button names its payment and is disabled after the page changed", async () => {
   const people = await call(["agents"], true);
   const { page, open } = people.agents;
   const offers = [await desk().provenOffer(), await desk().provenOffer()];

@@ -24,7 +24,7 @@ it("is cancelled by the buyer before any signature: both pages and both letters 
   await leave(people);
 });
 
-it("is cancelled by the owner after the own signature, without a script", async () => {
+it("is cancelled by the owner after their own signature, without a script", async () => {
   const people = await call(["irina", "jonas"], false);
   const { irina, jonas } = people;
   const offer = await desk().acceptedOffer();
@@ -63,7 +63,7 @@ it("the cancel page of an unaccepted offer links to the withdrawal", async () =>
   await leave(people);
 });
 
-it("refunds a short pay-in when its member chooses so", async () => {
+it("refunds a short pay-in when its member requests it", async () => {
   const members = await call(["irina", "jonas"], true);
   const staff = await call(["manager.russia", "admin.russia", "agents"], false);
   const { irina, jonas } = members;

@@ -159,7 +159,7 @@ async function handIn(walk: Walk, moderator: Person, person: Newcomer): Promise<
   await acceptProfile(moderator, person);
 }
 
-it("takes a new person on a phone from a quote to a published deal with one check", async () => {
+it("leads a new person on a phone from a quote to a published deal with one check", async () => {
   const person = newcomer("owner", "Орлова", "ANNA ORLOVA", `45${`${Date.now()}`.slice(-7)}`);
   const staff = await gather(own.browser, origin, ["moderator"], { javaScript: true });
   const phone = await openWindow(own.browser, origin, { javaScript: true, width: 360 });
@@ -183,7 +183,7 @@ it("takes a new person on a phone from a quote to a published deal with one chec
   expect(walk.presses).toBeLessThanOrEqual(maxPresses);
 }, 240_000);
 
-it("takes a new person without scripts from the landing page to an accepted deal with one check", async () => {
+it("leads a new person without scripts from the landing page to an accepted deal with one check", async () => {
   const person = newcomer("taker", "Вебер", "ANNA WEBER", `L${`${Date.now()}`.slice(-7)}`);
   const people = await gather(own.browser, origin, ["moderator", "irina"], { javaScript: true });
   const id = await publish(people.irina, { from: "russia", give: "RUB", to: "germany", get: "EUR", amount: "100000" });

@@ -30,7 +30,7 @@ async function typeAndLeave({ page }: Person, field: string, text: string): Prom
 
 const summaryOf = (page: Page) => page.locator("#account [role=alert][tabindex='-1']");
 
-it("validates a field when it is left and while it is corrected, without a request", async () => {
+it("validates a field when the user leaves or corrects it, without a request", async () => {
   const people = await call(["irina"], true);
   const { page, open, troubles } = people.irina;
   await open(accountPage);
@@ -87,7 +87,7 @@ it("shows the same errors at the same fields with and without script, keeps the 
   expect(seen[0]).toEqual(seen[1]);
 });
 
-it("a click on the button still counts when an error appears as the field loses focus", async () => {
+it("a click on the button still counts when the field shows an error as it loses focus", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   await page.setViewportSize({ width: 360, height: 740 });

@@ -96,7 +96,7 @@ async function byKeysAlone({ page, presses }: Person, ours: ReadonlySet<string>,
   expect(presses()).toBe(pressesBefore);
 }
 
-it(`handles ${payments} payments, stated by one person and verified by another, without the mouse`, async () => {
+it(`verifies ${payments} payments, submitted by one person and verified by another, without the mouse`, async () => {
   const people = await call(["manager.russia", "agents"], true);
   const { "manager.russia": staff, agents: manager } = people;
   const offers = await Promise.all(Array.from({ length: payments }, () => desk().provenOffer()));
@@ -120,7 +120,7 @@ it(`handles ${payments} payments, stated by one person and verified by another, 
   await leave(people);
 }, 300_000);
 
-it("letter keys type inside a field, and do nothing once they are switched off", async () => {
+it("letter keys type text inside a field, and do nothing once shortcuts are switched off", async () => {
   const people = await call(["manager.russia"], true);
   const { "manager.russia": staff } = people;
   const { id, state } = await desk().provenOffer();

@@ -92,7 +92,7 @@ it("without a script the same filter is submitted by its button", async () => {
   await leave({ jonas });
 });
 
-it.each([true, false])("on phones the filter is one line and the first offer is on the first screen (scripts: %s)", async (javaScript) => {
+it.each([true, false])("on phones the filter takes one line and the first offer is on the first screen (scripts: %s)", async (javaScript) => {
   const jonas = await signIn(browser, origin, "jonas", { javaScript, width: 360 });
   const { page } = jonas;
   await page.setViewportSize({ width: 360, height: 740 });
@@ -117,7 +117,7 @@ it.each([true, false])("on phones the filter is one line and the first offer is 
   await leave({ jonas });
 });
 
-it("on phones the receipt is a bar with the total that opens over the form and updates while typing", async () => {
+it("on phones the cost summary is a bar with the total that expands over the form and updates while typing", async () => {
   const irina = await signIn(browser, origin, "irina", { javaScript: true, width: 360 });
   const { page } = irina;
   await page.setViewportSize({ width: 360, height: 740 });
@@ -154,7 +154,7 @@ it("on phones the receipt is a bar with the total that opens over the form and u
   await leave({ irina });
 });
 
-it("on wide screens the button is under the receipt and keeps its place whatever the form shows", async () => {
+it("on wide screens the button is below the cost summary and keeps its position whatever the form shows", async () => {
   const irina = await signIn(browser, origin, "irina", { javaScript: true, width: 1280 });
   const { page } = irina;
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -233,7 +233,7 @@ it.each([
   await leave({ irina });
 });
 
-it("an edited offer shows the same message for a sum out of bounds", async () => {
+it("the edit form of an offer shows the same message for an amount beyond the limits", async () => {
   const irina = await signIn(browser, origin, "irina", { javaScript: true, width: 360 });
   const id = await publish(irina, { ...roubles, amount: "47 000" });
   await irina.page.setViewportSize({ width: 360, height: 740 });
@@ -242,7 +242,7 @@ it("an edited offer shows the same message for a sum out of bounds", async () =>
   await leave({ irina });
 });
 
-it("a taken offer shows that it is taken and links similar ones", async () => {
+it("an accepted offer shows that it was taken and links similar ones", async () => {
   const people = await gather(browser, origin, ["irina", "jonas", "marta"], { javaScript: true });
   const id = await publish(people.irina, { ...roubles, amount: "45 000" });
   await publish(people.irina, { ...roubles, amount: "46 000" });

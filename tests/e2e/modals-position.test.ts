@@ -20,7 +20,7 @@ async function pullDown(page: Page, distance: number) {
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-test("on a phone a short swipe keeps the sheet, a swipe of more than 20 px closes it", async () => {
+test("on a phone a swipe up to 20 px keeps the sheet, and a longer one closes it", async () => {
   await look(
     "irina",
     "/my-transactions?modal=transfer-type",
@@ -85,7 +85,7 @@ test("the scroll position stays when the bottom bar or the header gets the focus
   });
 });
 
-test("a page that is loaded anew with its modal keeps the scroll position, also after the modal closed", async () => {
+test("a page that is reloaded with its modal keeps the scroll position, also after the modal closed", async () => {
   const keeps = (opener: string, top: number) => async (page: Page) => {
     await page.evaluate((to) => scrollTo(0, to), top);
     const before = await placeOnPage(page);

@@ -75,7 +75,7 @@ test("without script a modal is over an inert page, and its close button is a li
   );
 });
 
-test("there is one modal at a time, and a page opened from it closes it", async () => {
+test("only one modal is open at a time, and a page opened from it closes it", async () => {
   await look("irina", "/my-transactions?modal=notifications&modal=transfer-type", async (page) => {
     expect(await page.locator(dialog).count()).toBe(1);
     await page.click(`${dialog} a[href='/notifications']`);

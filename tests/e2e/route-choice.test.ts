@@ -15,7 +15,7 @@ async function onWizard(options: Parameters<typeof signIn>[3], act: (page: Page)
   await context.close();
 }
 
-it("finds a country or a currency by keyboard, and keeps lines that cannot be chosen with their reason", async () => {
+it("finds a country or a currency by keyboard, and shows lines that cannot be selected with the reason", async () => {
   await onWizard({ javaScript: true, width: 1_280 }, async (page) => {
     const lines = page.locator(`${dialog} [role=option]`);
     await page.focus("[name=from]");
@@ -48,7 +48,7 @@ it("finds a country or a currency by keyboard, and keeps lines that cannot be ch
   });
 });
 
-it("is operated by touch on a phone, and without scripts it is the browser's own list", async () => {
+it("can be operated by touch on a phone, and is the browser's own list without scripts", async () => {
   await onWizard({ javaScript: true, width: 360 }, async (page) => {
     await page.locator("[name=from]").click();
     await page.fill(`${dialog} input`, "кипр");

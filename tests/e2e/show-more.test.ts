@@ -19,7 +19,7 @@ const rows = (page: Page) => page.locator("main [data-row]:not(aside *)");
 const more = (page: Page) => page.getByRole("link", { name: "Показать ещё" });
 const keysOf = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("data-row")));
 
-test.each(lists)("with scripts %s's %s grows below, the first new row gets the focus and the address stays", async (name, path, size) => {
+test.each(lists)("with scripts %s's %s expands below, the first new row gets the focus and the address does not change", async (name, path, size) => {
   const people = await call([name], true);
   const { page, open } = people[name];
   await open(path);

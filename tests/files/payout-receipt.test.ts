@@ -46,7 +46,7 @@ async function receiptFor(ctx: ServiceContext, leg = "owner"): Promise<string> {
   return pdfText(paper.value.bytes);
 }
 
-test("the recipient's side reads names, the whole account, amounts, rate, commission, reference and purpose in both languages", async () => {
+test("the recipient's side gets names, the whole account, amounts, rate, commission, reference and purpose in both languages", async () => {
   await changeOffer(database, paid);
   const text = await receiptFor(asPerson(ids.buyer));
   const lines = ["Квитанция о выплате", "Payout receipt", "1 000,00 €", "1 030,00 €", "30,00 €", "93 971,54 ₽", "1 EUR = 91,2345 RUB"];
@@ -60,7 +60,7 @@ test("the recipient's side reads names, the whole account, amounts, rate, commis
   for (const part of [...lines, ...people, ...course, "Лицензия агента", "Agent's stamp (optional)"]) expect(text).toContain(part);
 });
 
-test("says that it is issued electronically and valid without a signature, by the company of the settings", async () => {
+test("the receipt says that it is issued electronically and valid without a signature, by the company in the settings", async () => {
   const text = await receiptFor(asPerson(ids.buyer));
   for (const part of ["Issued electronically by Mostovaya Payments OÜ. Valid without signature or stamp.", "Narva mnt 5", "HRB 00000"]) {
     expect(text).toContain(part);
@@ -101,7 +101,7 @@ test("a stranger and an agent's employee have no receipt; a manager has", async 
   expect(await readPayoutReceipt(asPerson(ids.stranger, { role: "agentsManager" }), offer.id, "owner")).toMatchObject({ ok: true });
 });
 
-test("the code on the receipt certifies date, amount and reference; it ends when one of them changes", async () => {
+test("the code on the receipt certifies date, amount and reference, and becomes invalid when one of them changes", async () => {
   const code = /F-2026-000123-A-[0-9A-F]{24}/.exec(await receiptFor(asPerson(ids.buyer)))?.[0] ?? "";
   const certified = { code, humanId: offer.humanId, paidAt, amount: { minor: 100_000n, currency: "EUR" }, reference: "E2E-77120045" };
   expect(await checkPayoutCode(code)).toEqual(certified);

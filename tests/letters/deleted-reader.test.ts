@@ -63,7 +63,7 @@ test.each(["sent", "dead"] as const)(
   },
 );
 
-test("the outbox forgets a deleted member's address: at once in ended letters, at their end in those under way", async () => {
+test("the outbox deletes a removed member's address: immediately in finished letters, and at their end in pending ones", async () => {
   await database.asOwner("DELETE FROM mail_outbox");
   const [sent, held, sending] = [await queueLetter("sent"), await queueLetter("held"), await queueLetter("sending")];
   const toAddress = randomUUID();

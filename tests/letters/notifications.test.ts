@@ -55,7 +55,7 @@ test("a suspended account's notification names the end", async () => {
   expect(await newest()).toContain("до 20.12.2026, 12:00 МСК");
 });
 
-test("news of a delay name a new deadline only while it is ahead", async () => {
+test("news of a delay name a new deadline only while it is in the future", async () => {
   const step = { leg: "buyer", rail: "bank", stage: "outgoing", isOwn: false, isAgents: true, amount: { minor: 100n, currency: "EUR" } };
   const late = { ...offer, ...step, lateSince: Date.UTC(2026, 10, 20) };
   await write("offerStageLate", { ...late, expected: Date.now() + 3_600_000 });
@@ -64,7 +64,7 @@ test("news of a delay name a new deadline only while it is ahead", async () => {
   expect(await newest()).not.toContain("Новый срок");
 });
 
-test("pages are divided by deals: each is listed once, under its newest sentence", async () => {
+test("pages are grouped by deal: each deal is listed once, under its newest sentence", async () => {
   const tell = (number: string, type: string, offerId: string) =>
     write(type, { ...offer, humanReadableId: number, offerId, by: Date.UTC(2026, 10, 21, 15) }, offerId);
   const [first, second, third] = [1, 2, 3].map((at) => ({ number: `F-2026-00090${at}`, id: randomUUID() })) as [Deal, Deal, Deal];
@@ -149,7 +149,7 @@ test("among deals with unread sentences, the bell lists first those whose newest
   expect(await shown(2)).toEqual(new Set([called, due]));
 });
 
-test("the bell lists the deals that its number counts, however many others have newer sentences", async () => {
+test("the bell lists the deals that its number counts, however many others have newer notifications", async () => {
   const tell = async (offerId: string, minute: number, isRead: boolean) => {
     const at = new Date(Date.UTC(2030, 0, 1, 0, minute));
     const data = JSON.stringify(toWire({ ...offer, offerId, humanReadableId: offerId }));

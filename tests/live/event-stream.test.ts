@@ -183,7 +183,7 @@ test("a stream ends after its lifetime and can be resumed", async () => {
   expect(await stream.next()).toBeNull();
 });
 
-test("entries of other feeds cost open streams no query, and an entry is read for its feed only", async () => {
+test("entries of other feeds cause no query of open streams, and an entry is read only for its feed", async () => {
   const feeds = Array.from({ length: 200 }, () => `user:${randomUUID()}`);
   const streams = feeds.map((feed) => open(reader([feed])).stream);
   for (const stream of streams) expect(await stream.next()).toMatchObject({ event: "ready" });

@@ -66,7 +66,7 @@ test("verifyBrandExport: the profile is copied once, when the password is set an
   expect(await rows("SELECT 1 FROM audit_entry WHERE action IN ('member.exportBrand', 'member.verifyExport')")).toHaveLength(2);
 });
 
-test("the link's page takes a password, a region and the consents, and signs in; a newer letter replaces the former", async () => {
+test("the linked page accepts a password, a region and the consents, and signs in; a newer letter replaces the former", async () => {
   expect((await exportOf("jonas")).status).toBe(303);
   const first = await secretTo(database, emailOf("jonas"), "confirmation-export");
   expect((await guest.send("POST", `/wbit/auth/resend-email-verification/${emailOf("jonas")}`)).status).toBe(202);

@@ -91,7 +91,7 @@ test("loads nothing from the host until the person opens the chat; then the pers
   await Promise.all([context.close(), other.context.close()]);
 });
 
-test("a guest can write too, without an identity", async () => {
+test("a guest can write too, and is not identified", async () => {
   const before = host.told.length;
   const { page, context } = await open(null, "/tariffs");
   await link(page).click();
@@ -107,7 +107,7 @@ test("a guest can write too, without an identity", async () => {
   await context.close();
 });
 
-test("if the host is down or never becomes ready, the link stays", async () => {
+test("the link remains if the host is down or never becomes ready", async () => {
   host.set("away");
   const { page, context } = await open("jonas", "/settings");
   await Promise.all([page.waitForURL(/\/contact-us$/), link(page).click()]);

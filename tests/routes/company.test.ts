@@ -74,7 +74,7 @@ test("a company enters its details and owners; a moderator accepts them, and its
   expect(await rows("SELECT state FROM ultimate_owner WHERE user_id = $1", [severId])).toEqual([{ state: "approved" }]);
 });
 
-test("a company's signatory names a basis; a power of attorney needs a number and dates, and must be valid", async () => {
+test("a company's signatory states a basis; a power of attorney requires a number and dates, and must be valid", async () => {
   const sever = await as("sever");
   const send = async (changes: Record<string, string>) => {
     const reply = await sever.post("/profile/company", { ...company, revision: await revisionOf(sever), ...changes });
@@ -199,7 +199,7 @@ test("a company without details of its owners cannot submit its profile", async 
   expect(await missing()).not.toContain("company");
 });
 
-test("live and pending values show side by side; the rest goes live beside a remark; restoring the live value ends the edit", async () => {
+test("live and pending values are shown side by side; values without a remark become live; restoring the live value ends the edit", async () => {
   await rows(`UPDATE "user" SET status = 0 WHERE id = $1`, [severId]);
   await rows("UPDATE moderation_case SET state = 'withdrawn' WHERE user_id = $1", [severId]);
   for (const table of ["company", "ultimate_owner"]) await rows(`DELETE FROM ${table} WHERE user_id = $1`, [severId]);

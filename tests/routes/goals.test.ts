@@ -67,7 +67,7 @@ test("does not count failed acts", async () => {
   expect(heard).toEqual([]);
 });
 
-test("a failing counter disturbs no page, and browsers send nothing to it", async () => {
+test("a failing counter affects no page, and browsers send nothing to it", async () => {
   status = 500;
   const visitor = await (await answered("on")).logIn("irina");
   const page = await visitor.get("/settings");

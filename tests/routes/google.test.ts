@@ -93,7 +93,7 @@ test("a new person registers with the consents and no password, and signs in dir
   expect(status).toBe(401);
 });
 
-test("the quote that a new person brings becomes exactly one draft, and they come to the page that shows it", async () => {
+test("the quote that a new person brings becomes exactly one draft, on whose page they continue", async () => {
   const [visitor, person] = [site.visitor(), someone()];
   const quote = "/new-transaction?from=russia&to=germany&give=RUB&get=EUR&amount=1000&side=get";
   const [status, next] = where(await register(visitor, person, `?goTo=${encodeURIComponent(quote)}`));
@@ -106,7 +106,7 @@ test("the quote that a new person brings becomes exactly one draft, and they com
   expect(page).toContain(`/new-transaction/${rows[0].id}/`);
 });
 
-test("the existing account with the address is linked with its password once, and a letter reports it", async () => {
+test("the existing account with the address is linked with its password once, and a letter reports the link", async () => {
   const person = someone("irina@bridgehold.test");
   const visitor = site.visitor();
   expect((await link(visitor, person, "Wrong-password-1")).status).toBe(422);
@@ -122,7 +122,7 @@ test("the existing account with the address is linked with its password once, an
   expect(where(await go(site.visitor(), someone(person.email)))).toEqual([303, "/login?error=AUTH.OAUTH_EMAIL_IN_USE"]);
 });
 
-test("the link is removed with the account's password, a letter reports it, and it can be made again", async () => {
+test("the link is removed with the account's password, a letter reports it, and the account can be linked again", async () => {
   const person = someone("marta@bridgehold.test");
   const visitor = site.visitor();
   await link(visitor, person, demoPassword);
@@ -185,7 +185,7 @@ test("staff, closed accounts and people who cancel at the issuer get their own e
   expect((await visitor.get("/login?error=BLOCKED.ACCOUNT")).headers.get("Location")).toBe("/login?modal=your-account-was-deleted");
 });
 
-test("the second step is required after the issuer too", async () => {
+test("the second factor is required after signing in at the issuer, too", async () => {
   const [visitor, person] = [site.visitor(), someone()];
   await join(database, visitor, person.email);
   await visitor.post("/settings/security", { intent: "begin", password: newPassword });
@@ -246,7 +246,7 @@ test("refuses to register or link without the issuer's answer, and a second time
   expect(answers.filter(({ headers }) => headers.getSetCookie().some((set) => /^(?:__Host-)?sid=./.test(set)))).toHaveLength(1);
 });
 
-test("a goTo to another site is dropped, and a closed registration stays closed", async () => {
+test("a goTo to another site is ignored, and registration stays closed when it is switched off", async () => {
   const [visitor, person] = [site.visitor(), someone()];
   expect(where(await register(visitor, person, "?goTo=//evil.example"))).toEqual([303, "/my-transactions?modal=fill-profile"]);
   const [late, latecomer] = [site.visitor(), someone()];

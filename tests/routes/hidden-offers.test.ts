@@ -86,7 +86,7 @@ test("accepting another member's draft or deal through the API is answered as fo
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-test("a stranger reads of a published offer that it left the market, and nothing that happened later", async () => {
+test("an outsider reads that a published offer left the market, and nothing that happened later", async () => {
   const stranger = await site.visitor().logIn("marta");
   /** Status and visible text of the page, without the offer's own number. */
   const read = async ({ id, humanId }: OfferState) => {

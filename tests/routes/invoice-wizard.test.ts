@@ -90,7 +90,7 @@ test("the wizard keeps a draft between steps; strangers get 404, and steps canno
   expect((await stranger.post(`/new-transaction/${id}/amounts`, { getAmount: "1", side: "get" })).status).toBe(404);
 });
 
-test("a contract keeps its sum, end and register number; an invalid sum is refused at its field", async () => {
+test("a contract keeps its amount, end date and register number; an invalid amount is refused at its field", async () => {
   const sever = await site.visitor().logIn("sever");
   const step = await begin(sever);
   const page = await textOf(await sever.get(step("contract")));
@@ -122,7 +122,7 @@ test("an empty purpose is generated, and one longer than banks accept is refused
   );
 });
 
-test("a purpose in roubles takes 210 characters and Russian words", async () => {
+test("a purpose in roubles may have 210 characters and Russian words", async () => {
   await database.asOwner(`UPDATE "user" SET time_zone = 'Europe/Berlin' WHERE email = 'sever@bridgehold.test'`);
   const sever = await site.visitor().logIn("sever");
   const step = await begin(sever, "germany:EUR", "russia:RUB");
@@ -132,7 +132,7 @@ test("a purpose in roubles takes 210 characters and Russian words", async () => 
   expect(await textOf(await sever.get(step("invoice")))).toContain("Оплата по счёту № WN-118 от 09.11.2026");
 });
 
-test("a PDF fills in the step, marked for checking; values that are missing in the file stay as they were", async () => {
+test("a PDF fills in the step with values marked for checking; values that are missing in the file do not change", async () => {
   const sever = await site.visitor().logIn("sever");
   const step = await begin(sever);
   await sever.post(step("contract"), contract);
@@ -211,7 +211,7 @@ async function supplierStep(name: string, to = "germany:EUR"): Promise<{ readonl
   return { visitor, path: step("supplier") };
 }
 
-test("a supplier of an earlier invoice is a choice that fills in the step, once for each account", async () => {
+test("a supplier of an earlier invoice can be selected to fill in the step, once for each account", async () => {
   await publishInvoice();
   const offerId = await publishInvoice({ supplierAddress: "Berlin, Unter den Linden 1", supplierTaxId: "DE123456789" });
   const { visitor, path } = await supplierStep("sever");

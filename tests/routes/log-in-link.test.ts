@@ -81,7 +81,7 @@ test("a link expires after ten minutes, with a newer link, a new password or a n
   expect(await isOver(fourth)).toBe(true);
 });
 
-test("a mailed link does not sign in a member who since joined the staff, was blocked or switched the second step on", async () => {
+test("a mailed link does not sign in a member who has since joined the staff, been blocked or enabled the second factor", async () => {
   const set = (change: string) => database.asOwner(`UPDATE "user" SET ${change} WHERE email = $1`, [marta]);
   const press = async (token: string) => {
     const { reader, enter } = await openLink(token);
@@ -118,7 +118,7 @@ test("a mailed link does not sign in a member who since joined the staff, was bl
   expect((await press(last)).answer.status).toBe(422);
 });
 
-test("one of two concurrent presses signs in, and the second step is still required", async () => {
+test("one of two concurrent clicks signs in, and the second factor is still required", async () => {
   await database.asOwner("DELETE FROM rate_limit");
   const token = await tokenFor(irina);
   const both = [await openLink(token), await openLink(token)];

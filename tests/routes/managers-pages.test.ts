@@ -37,7 +37,7 @@ test("a stopped offer lists each possible act of the manager once, beside the re
   expect(html).toContain("Почему: ");
 });
 
-test("while the member may choose, the page says who decides until when, and the manager's act is secondary", async () => {
+test("while the member may choose, the page says who decides by when, and the manager's act is secondary", async () => {
   const offer = await shortPaidOffer();
   const html = (await (await manager.get(page(offer.id))).text()).replaceAll("\u00a0", " ");
   const { mismatch } = (await offer.state()).legs.owner;
@@ -68,7 +68,7 @@ test("while the member may choose, the page says who decides until when, and the
   expect(await tab("engine")).toMatch(/title="sign"[^>]*>Подпись</);
 });
 
-test("resuming proposes a deadline in the agents' working time, and shows where another one moves", async () => {
+test("resuming proposes a deadline in the agents' working time, and shows to which instant another one moves", async () => {
   const { id } = await suspendedOffer();
   const hours = `UPDATE offer SET state = jsonb_set(state, '{policy,followsWorkingHours}', 'true') WHERE id = $1`;
   await database.asOwner(hours, [id]);
@@ -114,7 +114,7 @@ test("the proposed deadline of an agent's step is in both agents' working time, 
   expect([refused.status, /Уберите\sссылки,\sадреса/.test(await refused.text())]).toEqual([422, true]);
 });
 
-test("of two statements the more urgent one is first, with the primary link to its check", async () => {
+test("of two submissions the more urgent one is first, with the primary link to its check", async () => {
   const offer = await paidOffer();
   for (const leg of ["owner", "buyer"] as const) {
     const fileIds = [await storePicture(offer.id, leg, "agentFile", await userIdOf("manager.russia"), "Платёжка.png")];
@@ -133,7 +133,7 @@ test("of two statements the more urgent one is first, with the primary link to i
   expect(html).not.toContain('value="verifyStage"');
 });
 
-test("a finished deal shows until when late money is returned, and no countdown", async () => {
+test("a finished deal shows until when late money is returned, without a countdown", async () => {
   const html = (await (await manager.get(page((await completedOffer()).id))).text()).replaceAll("\u00a0", " ");
   expect(html).toMatch(/лишние деньги, вернём их \(до \d\d\.\d\d\.\d{4}/);
   expect(html).not.toContain("осталось");
@@ -203,7 +203,7 @@ test("a human number redirects to the offer; an unknown one is 404", async () =>
   expect((await manager.get(page(randomUUID(), "/refund"))).status).toBe(404);
 });
 
-test("a refused form is returned with its values and a sentence; a valid one acts", async () => {
+test("a refused form is returned with its values and an error sentence; a valid one has its effect", async () => {
   const offer = await signedOffer();
   const path = page(offer.id, "/cancel");
   const revision = hidden(await (await manager.get(path)).text(), "revision");
@@ -235,7 +235,7 @@ test("an override is previewed before it is done, without scripts too", async ()
   expect((await offer.state()).phase).toBe("suspended");
 });
 
-test("an act on a deal that changed meanwhile shows the change and its author, and keeps the typed values", async () => {
+test("an act on a deal that has changed since shows the change and its author, and keeps the typed values", async () => {
   const [first, second] = [await signedOffer(), await signedOffer()];
   const admin = await site.visitor().logIn("admin");
   const typed = { reason: "Стороны договорились", commandId: randomUUID() };
@@ -288,7 +288,7 @@ test("a check links the payment's page, which every manager may open and nobody 
   expect((await manager.get(page(randomUUID(), "/check/owner/incoming"))).status).toBe(404);
 });
 
-test("verdicts that wait are listed with the page where the reader gives them", async () => {
+test("pending verdicts are listed with the page where the reader gives them", async () => {
   const offer = await paidOffer();
   const fileIds = [await storePicture(offer.id, "owner", "agentFile", await userIdOf("manager.russia"), "Платёжка.png")];
   requireApplied(await offer.staff("owner", { type: "submitOutgoing", leg: "owner", fileIds, reference: "PP-778811" }));

@@ -55,7 +55,7 @@ test("the list names the moderator who has claimed a case, until the claim ends"
   expect(await read("/members?list=bank")).not.toMatch(/проверяет /);
 });
 
-test("lists of work begin with the member who waits longest, page by page", async () => {
+test("lists of work start with the member who has waited longest, page by page", async () => {
   const twins = `INSERT INTO "user" SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'email', 'w' || n || '@waiting.test',
     'status', 1, 'created_at', now() - n * interval '1 minute'))).* FROM "user" u, generate_series(1, 60) n WHERE u.email = 'marta@bridgehold.test'`;
   await database.asOwner(twins);
@@ -75,7 +75,7 @@ test("lists of work begin with the member who waits longest, page by page", asyn
   await database.asOwner(`DELETE FROM moderation_case WHERE user_id IN (SELECT id FROM "user" WHERE email LIKE '%@waiting.test')`);
 });
 
-test("the file has the rows of the list, contains no formula, and is audited", async () => {
+test("the file contains the rows of the list and no formula, and its download is audited", async () => {
   const formula = `UPDATE "user" SET full_name = '=HYPERLINK'
     WHERE email = 'jonas@bridgehold.test'`;
   await database.asOwner(formula);

@@ -96,7 +96,7 @@ test("a moderator's tasks are listed before the deals, and no notification repea
   expect([/\/members\?list=(initial|edit)/.test(counted), await unread(admin)]).toEqual([true, 0]);
 });
 
-test("a waiting member's page leads to a neighbour, and after a verdict to the next waiting member", async () => {
+test("a waiting member's page links to the neighbours in the queue, and a verdict leads to the next waiting member", async () => {
   // Members of the demo data and of other tests wait as well, so the neighbours may be others than these two. `case-order.test.ts` tests
   // the order.
   const one = await waitingMember("marta");

@@ -241,7 +241,7 @@ test("documents are requested and sent; another member's page and document are 4
   expect(await rowOf("sever")).toMatchObject({ status: 0, previousStatus: 0 });
 });
 
-test("a document that the profile requires stays, another one can be removed", async () => {
+test("a document that the profile requires cannot be removed, another one can", async () => {
   const anastasia = await as("anastasia");
   const { id } = await rowOf("anastasia");
   const sql = "SELECT id, document_type AS type FROM certifying_document WHERE user_id = $1";
@@ -253,7 +253,7 @@ test("a document that the profile requires stays, another one can be removed", a
   expect((await documentsOf(id)).map(({ state }) => state).toSorted()).toEqual(["approved", "approved", "removed"]);
 });
 
-test("a blocked member is signed out at once, a suspended one reads the end of the suspension", async () => {
+test("a blocked member is signed out immediately, and a suspended one reads the end of the suspension", async () => {
   const { id } = await rowOf("anastasia");
   const [anastasia, moderator, manager] = [await as("anastasia"), await as("moderator"), await as("agents")];
   const path = `/user/${id}/access`;

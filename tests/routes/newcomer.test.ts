@@ -39,7 +39,7 @@ async function sendCard(): Promise<Response> {
   return await marta.send(newCard, { method: "POST", body: form, headers: { Origin: origin } });
 }
 
-test("each section links what is left, a draft is saved without submission, and the name is asked once", async () => {
+test("each section links its missing parts, a draft is saved without submission, and the name is asked once", async () => {
   expect(locationOf(await marta.post("/profile/personal", personal))).toEqual([303, "/profile"]);
   const form = await read(marta.get(newCard));
   expect([form.includes("Сохранить и продолжить"), form.includes("Отправить на проверку")]).toEqual([true, false]);
@@ -49,7 +49,7 @@ test("each section links what is left, a draft is saved without submission, and 
   );
 });
 
-test("a missing document is asked for as the one that the person can have, whatever country the money goes to", async () => {
+test("a missing document is requested as the one that the person can have, whatever country the money goes to", async () => {
   const page = "/profile/certifying-docs/new";
   const asked = (missing: string) => marta.get(`${page}?missing=${missing}&goTo=%2Fprofile`);
   const passport = `${page}?type=passport&country=germany&goTo=%2Fprofile`;
@@ -65,7 +65,7 @@ test("a missing document is asked for as the one that the person can have, whate
   expect(await read(marta.get(`${page}?type=internationalPassport&country=germany`))).toContain("Паспорт, Германия");
 });
 
-test("a permit knows the citizenship of the first document; its end is needed or said to be none", async () => {
+test("a permit takes the citizenship from the first document; its expiry date is required or declared as unlimited", async () => {
   const path = "/profile/certifying-docs/new?type=residencePermit&country=switzerland";
   expect(await read(marta.get(path))).toMatch(/<option[^>]*value="germany"[^>]*selected=""|<option[^>]*selected=""[^>]*value="germany"/);
   const send = async (files: readonly string[]) => {
@@ -181,7 +181,7 @@ test("profile, document and account of a newcomer are decided on one page, each 
   expect([steps.includes(`href="/profile/certifying-docs/${card.id}"`), steps.includes("certifying-docs/new?type")]).toEqual([true, false]);
 });
 
-test("a verdict about an account does not remain ticked when the member changes the account before it is sent", async () => {
+test("a ticked verdict about an account is reset when the member changes the account before it is sent", async () => {
   const { rows } = await database.asOwner("SELECT id FROM bank_account WHERE user_id = $1 AND state = 'declined'", [id]);
   const accountId: string = rows[0].id;
   await database.asOwner("UPDATE bank_account SET state = 'submitted' WHERE id = $1", [accountId]);

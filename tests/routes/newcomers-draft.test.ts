@@ -26,7 +26,7 @@ async function register(visitor: Visitor, email: string, goTo: string): Promise<
   return await secretTo(database, email, "confirmation");
 }
 
-test("a link opened on another device makes the draft of the account, once", async () => {
+test("a link opened on another device creates the account's draft, once", async () => {
   const [registered, device, email] = [site.visitor(), site.visitor(), someone()];
   const token = await register(registered, email, wish);
   expect(await draftsOf(email)).toEqual([]);
@@ -57,7 +57,7 @@ test("registration preselects the region of the country from which the guest wan
   expect(await chosen("/register", "/en/transfer/russia-to-germany")).toEqual(["russia", true]);
 });
 
-test("the draft is in the list of deals and in the checklist, which asks for the documents of its direction", async () => {
+test("the draft is in the list of deals and in the checklist, which asks for the documents of its route", async () => {
   const [visitor, email] = [site.visitor(), someone()];
   const token = await register(visitor, email, wish);
   await visitor.post("/verify-email", { intent: "verify", token });
@@ -103,7 +103,7 @@ test("the draft is in the list of deals and in the checklist, which asks for the
   ).toBe(404);
 });
 
-test("a draft for somebody else asks for no document of the country of arrival and proposes no own account", async () => {
+test("a draft for somebody else asks for no document of the destination country and proposes no own account", async () => {
   const [visitor, email] = [site.visitor(), someone()];
   const token = await register(visitor, email, `${wish}&payee=other`);
   await visitor.post("/verify-email", { intent: "verify", token });
@@ -121,7 +121,7 @@ test("a draft for somebody else asks for no document of the country of arrival a
   expect(page).not.toMatch(/<input[^>]*checked=""[^>]*value="own:|value="own:[^>]*checked=""/);
 });
 
-test("the first page of a new deal stores for whom it is, for an exchange only", async () => {
+test("the first page of a new deal stores who receives the money, for an exchange only", async () => {
   const [visitor, email] = [site.visitor(), someone()];
   const token = await register(visitor, email, "/transactions");
   await visitor.post("/verify-email", { intent: "verify", token });
@@ -195,7 +195,7 @@ test.each([
   for (const { values } of kept) expect("amount" in values).toBe(goTo.includes("amount=1000"));
 });
 
-test("registering to accept an offer saves it, prepares the checklist for it, and the approval names it while it is open", async () => {
+test("registering to accept an offer saves it and adapts the checklist to it, and the approval names it while it is open", async () => {
   const { publishedOffer } = await import("#tests/support/offer-journey.ts");
   const { acceptCase } = await import("#services/moderation/decide-case.server.ts");
   const { contextOf } = await import("#tests/support/service-context.ts");
@@ -275,7 +275,7 @@ test("a newcomer who wants to accept an offer later saves it in the modal that a
   expect([refused.status, refused.headers.get("Location")]).toEqual([303, `/transactions?offer=${gone}`]);
 });
 
-test("an offer that has left the market is not saved, and the person comes to its page", async () => {
+test("an offer that has left the market is not saved, and the person is redirected to its page", async () => {
   const [visitor, email] = [site.visitor(), someone()];
   const gone = `/accept-transaction/${randomUUID()}`;
   const token = await register(visitor, email, gone);

@@ -8,7 +8,7 @@ turnPushOn([]);
 const database = await cloneDatabase();
 const site = await openSite();
 
-describe("the end of letters by a link", async () => {
+describe("unsubscribing by a link", async () => {
   const { unsubscribeToken, addressHash } = await import("#services/message/unsubscribe-token.server.ts");
   const { findSuppression } = await import("#data/message/suppressions.server.ts");
   const { pool } = await import("#data/db.server.ts");
@@ -159,7 +159,7 @@ describe("settings of notices", async () => {
   });
 });
 
-describe("notifications that a page answers", async () => {
+describe("notifications that opening a page marks as read", async () => {
   const { pool, withTransaction } = await import("#data/db.server.ts");
   const { notifyPeople } = await import("#services/notification/notify-people.server.ts");
   const { unreadSubjects } = await import("#data/message/newest-by-offer.server.ts");
@@ -186,7 +186,7 @@ describe("notifications that a page answers", async () => {
   const bellOf = async (name: string) =>
     (await pool.query(`SELECT ${unreadSubjects} AS count FROM "user" u WHERE email = $1`, [`${name}@bridgehold.test`])).rows[0].count;
 
-  test("an approved profile with its accounts counts once in the bell, and other news each", async () => {
+  test("an approved profile with its accounts counts once in the bell, and other news count separately", async () => {
     await database.asOwner("DELETE FROM notification");
     await notify("jonas", ["moderationSuccess", "accountApproved", "accountApproved"]);
     expect(await bellOf("jonas")).toBe(1);
@@ -208,7 +208,7 @@ describe("notifications that a page answers", async () => {
     expect(await unreadOf("marta")).toEqual(["moderationSuccess"]);
   });
 
-  test("an approval answers what was asked of the profile before, and a waiting member reads their place in the queue", async () => {
+  test("an approval resolves earlier requests about the profile, and a waiting member reads their place in the queue", async () => {
     await database.asOwner("DELETE FROM notification");
     const member = await site.visitor().logIn("irina");
     const typed = { intent: "save", lastName: "Берг", firstName: "Анна", middleName: "", fullNameLatin: "", birthDate: "15.03.1990" };

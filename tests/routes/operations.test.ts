@@ -51,7 +51,7 @@ test("a dead letter shows its reason and is retried once: a second press says th
   expect((await admin.post(page, { letterId })).status).toBeGreaterThanOrEqual(400);
 });
 
-test("a broadcast links its preview, and the lag is that of the last hour", async () => {
+test("a broadcast links its preview, and its delay is that of the last hour", async () => {
   const { rows } = await pool.query<{ id: string }>(
     "INSERT INTO mail_broadcast (template, brand, per_minute, created_by) VALUES ('registration-opened', 'main', 60, $1) RETURNING id",
     [(await contextOf("admin")).principal.userId],

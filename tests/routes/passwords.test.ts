@@ -90,7 +90,7 @@ describe("a code by letter", async () => {
 });
 
 // The page behind a mailed link has no secret in its address or HTML. Tested in one tab, two tabs and both languages.
-describe("links in letters", async () => {
+describe("links in letters with secrets", async () => {
   async function resetLink(email: string): Promise<string> {
     await database.asOwner("DELETE FROM rate_limit");
     expect((await site.visitor().post("/forgot-password", { intent: "request", email })).status).toBe(303);
@@ -139,7 +139,7 @@ describe("links in letters", async () => {
     expect(await changedAt("jonas")).not.toBe(before[1]);
   });
 
-  test("an address is confirmed on the clean page without a token; a made-up link is reported as expired", async () => {
+  test("an address is confirmed on a page without the token in its address; an invalid link is reported as expired", async () => {
     const email = "mailed-link@example.test";
     const visitor = site.visitor();
     expect((await visitor.post("/register", registrationOf(email))).status).toBe(303);

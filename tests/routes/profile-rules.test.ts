@@ -10,13 +10,13 @@ const database = await cloneDatabase();
 const site = await openSite();
 
 // The first page of a new deal says which countries a member's documents do not open yet.
-describe("countries that documents do not open", async () => {
+describe("countries for which documents are missing", async () => {
   const irina = await site.visitor().logIn("irina");
   const read = async () => (await (await irina.get("/new-transaction")).text()).replaceAll("\u00a0", " ").replaceAll("&amp;", "&");
   const form = "/profile/certifying-docs/new?missing=europeLeg%3A";
   const needed = /value="germany:EUR"[^>]*>Германия, EUR \(нужен документ\)/;
 
-  test("a country that needs a document is marked, with a link to the form; none is when the documents suffice", async () => {
+  test("marks a country that requires a document, with a link to the form, and marks none when the documents suffice", async () => {
     const sql = `UPDATE certifying_document SET state = $1::document_state WHERE country NOT IN ('russia')
     AND user_id = (SELECT id FROM "user" WHERE email = 'irina@bridgehold.test')`;
     await database.asOwner(sql, ["declined"]);
@@ -41,7 +41,7 @@ describe("countries that documents do not open", async () => {
     expect(landing).toContain("Пока нет агента: Грузия. Показываем расчёт для другого направления");
   });
 
-  test("a country's first currency is the local one, and euros come before dollars in Europe", async () => {
+  test("a country's first currency is the local one, and euros are listed before dollars in Europe", async () => {
     const page = await read();
     expect(page.indexOf('value="poland:EUR"')).toBeLessThan(page.indexOf('value="poland:USD"'));
     const landing = (await (await site.visitor().get("/")).text()).replaceAll("\u00a0", " ");
@@ -112,7 +112,7 @@ describe("wallets", async () => {
 });
 
 // How long a check usually takes, shown to a member who waits for it.
-describe("the usual time of a check", async () => {
+describe("the usual duration of a check", async () => {
   const record = (state: string, count: number, waited: string) =>
     database.asOwner(
       `INSERT INTO moderation_case (user_id, kind, from_status, state, submitted_at, decided_at, decided_by_id)

@@ -62,7 +62,7 @@ test("a person ends one other session or all of them, never another person's and
   expect((await here.get("/settings")).status).toBe(200);
 });
 
-test("ending other sessions asks for the password, except in the first ten minutes after signing in", async () => {
+test("ending other sessions requires the password, except in the first ten minutes after signing in", async () => {
   const [here, there] = [await site.visitor().logIn("marta"), await site.visitor().logIn("marta")];
   const field = /id="devices-form"[\s\S]*?name="password"/;
   expect(await (await here.get("/settings/security?open=devices")).text()).not.toMatch(field);

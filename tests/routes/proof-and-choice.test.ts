@@ -39,7 +39,7 @@ async function state(offerId: string, reference: string) {
 
 const hash = () => (randomUUID() + randomUUID()).replaceAll("-", "");
 
-test("a proof is saved and notified; a repeated press adds nothing, and nobody can read its copy of the file", async () => {
+test("a proof is saved and notified; a repeated submission adds nothing, and nobody can read its copy of the file", async () => {
   const offer = await signedOffer();
   const commandId = randomUUID();
   const [first, second] = [await picture(offer.id), await picture(offer.id)];
@@ -126,7 +126,7 @@ test("a hash must fit its network; several offers may claim it, and only one is 
   expect(await send(third.id, hash())).toMatchObject({ ok: true });
 });
 
-test("returning a statement releases the transfer for its real payer", async () => {
+test("a declined submission releases the transfer for its real payer", async () => {
   const [thief, payer] = [await signedOffer({ crypto: true }), await signedOffer({ crypto: true })];
   const transactionHash = hash();
   for (const { id } of [thief, payer]) {
@@ -154,7 +154,7 @@ async function countedWrongly(offer: Awaited<ReturnType<typeof signedOffer>>, nu
   expect(await verifyStage(await contextOf("agents"), verdict)).toMatchObject({ ok: true });
 }
 
-test("a transfer counted for the wrong deal is moved to the right one after the refund, with a reason, and counts once", async () => {
+test("a transfer counted for the wrong deal is moved to the right one after the stop, with a reason, and counts once", async () => {
   const [thief, payer] = [await signedOffer({ crypto: true }), await signedOffer({ crypto: true })];
   const [number, agents] = [hash(), await contextOf("agents")];
   await countedWrongly(thief, number);

@@ -35,7 +35,7 @@ async function goesToRouter(asking: Promise<Response>): Promise<boolean> {
   return passedOn === before + 1;
 }
 
-test("with TLS the choices of a guest have the names of that host", async () => {
+test("with TLS the guest's preference cookies have host prefixes", async () => {
   const passed: string[] = [];
   const secure = { ...build.entry.module, hostName: (name: string) => `__Host-${name}` };
   const pages = withPublicPages({ build, entry: secure, origin, handle: handler }, ({ headers }, response) => {
@@ -172,7 +172,7 @@ test("responses are compressed as the browser requests, and only once", async ()
   expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, `${Buffer.byteLength(plain)}`, ""]);
 });
 
-test("the calculator names its asset and counts in it, for every country", async () => {
+test("the calculator names its asset and computes with it, for every country", async () => {
   const visitor = site.visitor();
   const page = async (from: string) =>
     (await visitor.get(`/?from=${from}&to=${from === "russia" ? "germany" : "russia"}&side=give&amount=500`)).text();

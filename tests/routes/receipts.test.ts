@@ -96,7 +96,7 @@ test("an empty file and a missing file have their own errors", async () => {
   expect([answer.status, (await answer.text()).includes("Заполните это поле")]).toEqual([422, true]);
 });
 
-test("a sum with an ambiguous separator must be clarified, in a table and in its balances", async () => {
+test("an amount with an ambiguous separator must be clarified, in a table and in its balances", async () => {
   const preview = await upload(staff, Buffer.from("Дата;Сумма\n20.11.2026;1.000\n20.11.2026;2500,00\n"), "table.csv");
   const read = (closing: string) => textOf(staff, `${preview}&date=0&amount=1&skip=1&opening=0&closing=${closing}&${unusedColumns}`);
   expect(await read("3500,00")).toContain("Строка 2: сумму 1.000 можно прочитать двумя способами");
@@ -155,7 +155,7 @@ test("an import stores every line once, and books it as unmatched", async () => 
   expect(await receiptsOf("open")).toHaveLength(4);
 });
 
-test("unmatched money is found by part of its payer or number and by the account's last digits, by permitted staff", async () => {
+test("unmatched money is found by part of its payer or number and by the account's last digits, by authorized staff", async () => {
   const find = async (name: string, text: string) => {
     const found = await searchEverything(await contextOf(name), text);
     return found.ok ? found.value.arrivals.map(({ reference }) => reference) : null;
@@ -187,7 +187,7 @@ test("candidates are sorted by their evidence; a sum alone suggests every deal w
   expect(nothing?.best).toBeNull();
 });
 
-test("the agent's own staff state a match, and another person verifies it as any payment", async () => {
+test("the agent's own staff submit a match, and another person verifies it like any payment", async () => {
   const { id } = await receiptNo("17");
   const candidate = `${named.id} owner`;
   expect((await press(europe, id, { intent: "match", candidate })).status).toBe(404);
@@ -224,7 +224,7 @@ test("the agent's own staff state a match, and another person verifies it as any
   });
 });
 
-test("a match that the verifier returned is undone, and the money is unmatched again", async () => {
+test("a match that the verifier declined is undone, and the money is unmatched again", async () => {
   const { id } = await receiptNo("18");
   await press(staff, id, { intent: "match", candidate: `${unnamed.id} owner` });
   const unmatched = BigInt(await balanceOf("unmatched"));

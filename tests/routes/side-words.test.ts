@@ -52,7 +52,7 @@ test("a side reminds its partner once in six hours, by notification and letter, 
   expect([await bell(), await letters()]).toEqual([2, 2]);
 });
 
-test("a reminder is refused for strangers, for staff and when it is the side's own turn", async () => {
+test("a reminder is refused to outsiders, to staff and when it is the side's own turn", async () => {
   const offer = await acceptedOffer();
   const page = `/my-transactions/${offer.id}`;
   const [irina, marta, moderator] = [
@@ -68,7 +68,7 @@ test("a reminder is refused for strangers, for staff and when it is the side's o
   expect(await told("notification", "partnerReminds", "jonas", offer.id)).toBe(0);
 });
 
-test("a side is asked about a payout in progress, the agent reads the answer, and is notified when none arrived", async () => {
+test("a side is asked whether its payout has arrived; the agent reads the answer and is notified when the payout is missing", async () => {
   const offer = await paidOffer();
   const page = `/my-transactions/${offer.id}`;
   const irina = await site.visitor().logIn("irina");

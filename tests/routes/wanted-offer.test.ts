@@ -23,7 +23,7 @@ async function publish(): Promise<string> {
 
 const pageOf = async (response: Response) => ({ status: response.status, text: (await response.text()).replaceAll("\u00a0", " ") });
 
-test("who registers to accept an offer finds it in the checklist, with the document and the account that it needs", async () => {
+test("a person who registers to accept an offer finds it in the checklist, with the required document and account", async () => {
   const id = await publish();
   const arrive = async (offerId: string) => {
     const [newcomer, email] = [site.visitor(), `taker-${randomUUID().slice(0, 8)}@example.test`];

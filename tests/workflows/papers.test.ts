@@ -27,7 +27,7 @@ async function bytesOf(fileId: string): Promise<Buffer> {
   return await readWholeFile(file);
 }
 
-test("makes the contract after the acceptance and the evidence after the second signature; signatures bind the stored file", async () => {
+test("generates the contract after the acceptance and the evidence after the second signature; signatures are bound to the stored file", async () => {
   const offer = await acceptedOffer({ submit: submitCommand });
   const accepted = await offer.state();
   const [contract] = await listDocuments(offer.id);

@@ -70,7 +70,7 @@ test("the reconciler restarts a terminated workflow from the database, with its 
   expect(await reconcileOffers()).toBe(0);
 });
 
-test("many missing workflows are started at the worker's pace, so that a command waits behind few", async () => {
+test("many missing workflows are started at the worker's rate, so that a command waits only for a few", async () => {
   const offers = await Promise.all(Array.from({ length: 6 }, () => published(engine)));
   // Without a worker nobody takes up what is started, so the reconciler stops after the first two.
   await engine.stopWorker();

@@ -199,7 +199,7 @@ test("an event that is refused for three days ends, and its endpoint is disabled
   await settles(id, delivery);
 });
 
-test("a slow endpoint gets four requests at once and delays no other endpoint", async () => {
+test("a slow endpoint gets four concurrent requests and delays no other endpoint", async () => {
   const slow = await endpoint();
   const fast = await endpoint();
   receiver.answers.push("held", "held", "held", "held");

@@ -5,8 +5,8 @@ const number = String.raw`(\d{6,9}(?!\d)|(?:\d\s?){5}\d(?!\d))`;
 const dealCode = new RegExp(String.raw`(?<![\p{L}\p{N}])[FФ]${separator}(2\s?0\s?\d\s?\d)${separator}${number}`, "giu");
 
 /**
- * Numbers of offers (`F-2026-000123`) that a text names, each once, in their usual form. Reads other separators, none at all, a
- * Cyrillic `Ф`, and a number that a line break interrupts. The result is only a suggestion: a person decides what a payment is for.
+ * Returns the numbers of offers (`F-2026-000123`) in a text, each once and in the usual form. Accepts other separators, no separators, a
+ * Cyrillic `Ф`, and a number broken by a line break. The result is only a suggestion: a person decides what a payment is for.
  */
 export function humanIdsIn(text: string): readonly string[] {
   const plain = (part = "") => part.replace(/\s/g, "");

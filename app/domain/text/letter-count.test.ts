@@ -32,7 +32,7 @@ function lettersTo(side: OfferSide, { events }: Scenario, settings: NoticeSettin
 const orders: readonly (readonly OfferSide[])[] = [offerSides, offerSides.toReversed()];
 const courses = orders.flatMap((signers) => orders.map((payers) => ({ signers, payers })));
 
-it.each(courses)("a smooth offer signed by $signers and paid by $payers sends each side at most seven letters", ({ signers, payers }) => {
+it.each(courses)("an offer without problems that $signers signed and $payers paid sends each side at most seven letters", ({ signers, payers }) => {
   const scenario = smooth(signers, payers);
   expect(scenario.state.phase).toBe("completed");
   const begins = { owner: ["new-offer-success", "your-offer-accepted"], buyer: ["you-accepted-offer"] };
@@ -55,7 +55,7 @@ it("sends letters that request an act or report money to a member who has switch
   expect(lettersTo("buyer", smooth(signers, payers), { mail })).toContain("you-accepted-offer");
 });
 
-it("sends every step to a member who wants each of them", () => {
+it("sends every step to a member who has switched all of them on", () => {
   const letters = lettersTo("owner", smooth(["buyer", "owner"], ["buyer", "owner"]), { mail: { steps: true } });
   expect(letters).toEqual([
     ...["new-offer-success", "your-offer-accepted", "offer-sign-documents", "offer-signed-by-partner-first"],

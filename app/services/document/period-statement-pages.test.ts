@@ -60,7 +60,7 @@ test.each([12, 17, 22, 60])(
   },
 );
 
-test("writes the reader's language first, with its amounts; a time has no zone, which the head names", async () => {
+test("shows the reader's language first, with its formats; times have no zone because the head names it", async () => {
   const [english = ""] = await pagesOf(factsOf(2, "en"));
   expect(english.indexOf("Statement for November 2026")).toBeLessThan(english.indexOf("Выписка за ноябрь 2026"));
   expect(english).toContain("€1,030.00");
@@ -83,7 +83,7 @@ test("shows no payout of a deal before a manager has verified it, and no payment
   expect(done).not.toContain("— —");
 });
 
-test("names the member and the address once in each language, without an empty line for none", async () => {
+test("shows the member and the address once per language, and no empty line when there is no address", async () => {
   const name = { ru: "Вебер Йонас", en: "Jonas Weber" };
   const address = { ru: "Kastanienallee 12, 10435 Berlin, Германия", en: "Kastanienallee 12, 10435 Berlin, Germany" };
   const [page = ""] = await pagesOf({ ...factsOf(1, "en"), holder: { name, address } } as unknown as PeriodFacts);
@@ -128,7 +128,7 @@ test("signs each transaction, shows the balance after it, and says which deals m
   expect(page).not.toMatch(/Refunded to you|Not yet credited/);
 });
 
-test("a cut list of transactions does not begin with an opening balance that does not lead to it", async () => {
+test("a shortened list of transactions shows no opening balance, because it would not add up", async () => {
   const listed = (await pagesOf(factsOf(2, "en"))).join(" ").match(/Opening balance/g)?.length;
   const facts = { ...factsOf(2, "en"), cutAt: 2 };
   const positions = [{ opening: euros(0n), closing: euros(900_000n) }];
@@ -136,7 +136,7 @@ test("a cut list of transactions does not begin with an opening balance that doe
   expect([listed, cut]).toEqual([2, 1]);
 });
 
-test("lists payouts to the member's recipients with their sum, a returned one with a minus", async () => {
+test("lists payouts to the member's recipients with their total, and a returned one with a minus", async () => {
   const account = { holder: "Jonas Weber", bank: "ПАО Сбербанк", last4: "0101" };
   const payout = (minor: bigint) => ({
     ...movement(1),

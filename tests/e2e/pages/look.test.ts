@@ -62,7 +62,7 @@ const screenOf = (wanted: string) => {
   return found;
 };
 
-test("a wallet's address has no short last line, beside its code too", async () => {
+test("a wallet's address has no short last line, even beside its code", async () => {
   await gallery.show(screenOf("offer-payment"), { viewport: { width: 1280, height: 900 } }, async (page) => {
     for (const width of [1440, 1280, 1024, 768, 360]) {
       await page.setViewportSize({ width, height: 900 });
@@ -88,7 +88,7 @@ const bottomOf = async (page: Page, selector: string) => {
   return y + height;
 };
 
-test("the desk of staff fills a desktop's window, and only its two halves scroll", async () => {
+test("the payment page of staff fills a desktop's window, and only its two halves scroll", async () => {
   const entry = screens.find(({ name }) => name === "agent-incoming-one");
   if (!entry) throw new Error("No entry.");
   await gallery.show(entry, { viewport: { width: 1280, height: 900 } }, async (page) => {
@@ -100,7 +100,7 @@ test("the desk of staff fills a desktop's window, and only its two halves scroll
   });
 });
 
-test("a confirmation shows its act and the rare alternative without scrolling; an account for a payout is one line", async () => {
+test("a confirmation shows the act and its alternative without scrolling; an account for a payout takes one line", async () => {
   const look = { viewport: { width: 1280, height: 900 } };
   await gallery.show(screenOf("agent-confirmation-one"), look, async (page) => {
     await page.locator("#confirmation").waitFor();
@@ -186,7 +186,7 @@ test("a long company name starts on a line of its own below its source", async (
   });
 });
 
-test("a statement that no money arrived hides the comparison with the bank's data", async () => {
+test("a submission that no money arrived hides the comparison with the bank's data", async () => {
   await gallery.show(screenOf("agent-incoming-one"), phone, async (page) => {
     const read = page.locator(".compare-ticks button, .verdict-bar > .link");
     await read.first().waitFor();

@@ -14,7 +14,7 @@ function legShown(alarms: Partial<Record<OfferSide, number>>): OfferSide | undef
   return nextStep({ ...state, legs: { owner: legOf("owner"), buyer: legOf("buyer") } }, owner, now).leg;
 }
 
-test("shows the reader the check of the own payment, or of the partner's when only that one is late", () => {
+test("shows readers the check of their own payment, or the partner's when only that one is late", () => {
   expect(legShown({})).toBe("owner");
   expect(legShown({ owner: 1 })).toBe("owner");
   expect(legShown({ owner: 1, buyer: 1 })).toBe("owner");

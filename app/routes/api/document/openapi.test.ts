@@ -43,7 +43,7 @@ interface Webhook {
 
 const document = JSON.stringify(openApiOf(calls, { name: "Bridgehold", origin: "https://bridgehold.test" }));
 
-test("it describes every call and stays below a megabyte", () => {
+test("describes every call and stays below a megabyte", () => {
   expect(document.length).toBeLessThan(1_000_000);
   for (const { no } of calls) expect(document).toContain(`"operationId":"${operationNames[no]}"`);
 });
@@ -105,7 +105,7 @@ test("every description of a field belongs to a field", () => {
   expect(known.filter((text) => !document.includes(JSON.stringify(text)))).toEqual([]);
 });
 
-test("every status of a call names codes of this status, and an amount has a pattern", () => {
+test("every status of a call lists only codes of this status, and an amount has a pattern", () => {
   const { paths } = JSON.parse(document) as Document;
   for (const { operationId, responses } of Object.values(paths).flatMap((path) => Object.values(path))) {
     for (const [status, { description = "" }] of Object.entries(responses)) {
@@ -126,7 +126,7 @@ const onPagesOnly: readonly ErrorCode[] = [
   ...(["STATEMENT.IN_USE", "STATEMENT.FOLLOWED", "STATEMENT.DAY_CLOSED"] as const),
 ];
 
-test("every code is named by a call, by the fault of a field, or here as one of pages only", () => {
+test("every code is listed at a call, at a field's error, or here as a code of pages only", () => {
   const named = new Set(calls.flatMap(codesOf));
   const others = Object.keys(errorStatus).filter((code) => isErrorCode(code) && !named.has(code) && !code.startsWith("VALIDATION."));
   expect(others.toSorted()).toEqual(onPagesOnly.toSorted());
@@ -187,7 +187,7 @@ test("the client's types are generated from these calls", () => {
   expect(types.slice(3, 67), "run `npm run generate` in clients/typescript").toBe(createHash("sha256").update(document).digest("hex"));
 });
 
-test("a number without a call is listed as not offered, and no other number is", () => {
+test("lists a number without a call as not offered, and no other number", () => {
   const page = readFileSync(join(import.meta.dirname, "../../../../docs/api.md"), "utf8");
   const unoffered = [...page.slice(page.indexOf("## Not ")).matchAll(/\b([A-Z]\d+) `/g)].map(([, no = ""]) => no);
   const offered = calls.map(({ no }) => no);

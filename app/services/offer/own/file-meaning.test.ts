@@ -19,11 +19,11 @@ test.each([
   expect(fileMeaning(file, holding(stage))).toBe(meaning);
 });
 
-test("a file that confirms a payout as well is its confirmation", () => {
+test("a file that also confirms a payout is shown as the payout's confirmation", () => {
   expect(fileMeaning(file, holding("incoming", "outgoing", "confirmation"))).toBe("arrival");
 });
 
-test("an agent's file that no stage of its leg holds is unused", () => {
+test("an agent's file that no stage of its leg contains is unused", () => {
   expect(fileMeaning({ ...file, leg: "buyer" }, holding("incoming"))).toBe("unused");
 });
 

@@ -14,7 +14,7 @@ const reasonsOf = ({ events }: Scenario) => {
   return [opened?.reason, stage?.reason];
 };
 
-test("omits mismatch codes and clock codes as reasons of a refund, but shows a manager's text", () => {
+test("omits codes of mismatches and deadlines as reasons of a refund, but shows a manager's text", () => {
   const refund = { type: "settleMismatch", leg: "owner", choice: "refund" } as const;
   expect(reasonsOf(shortOwner().does(owner, refund))).toEqual([undefined, undefined]);
   expect(reasonsOf(shortOwner().does(manager, refund))).toEqual([undefined, undefined]);
