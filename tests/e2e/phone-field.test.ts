@@ -27,7 +27,7 @@ async function onPage(reader: "guest" | "irina", options: BrowserContextOptions,
 
 const isFocused = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element === document.activeElement);
 
-test("the keyboard finds a country by its name or code, or lists all, and Escape changes nothing", async () => {
+test("the keyboard finds a country by its name or its code, other text finds none, and Escape changes nothing", async () => {
   await onPage("guest", wide, "/contacts", async (page) => {
     await page.locator("html[data-js]").waitFor({ state: "attached" });
     await page.focus(country);

@@ -7,7 +7,7 @@ interface Hold {
 }
 
 /**
- * Pauses for offers that fail repeatedly by a fault of their own: the next attempt follows after one minute, two, four, and at most an
+ * Pauses for offers that fail repeatedly by an error of their own: the next attempt follows after one minute, two, four, and at most an
  * hour.
  */
 export class Patience {

@@ -14,8 +14,8 @@ export interface OrderedDraft {
 }
 
 /**
- * What an approval of the profile does with the drafts: `ordered` when a draft will be published now, `orderedWaits` after the review of
- * its account, otherwise `free`.
+ * Fate of the drafts after an approval of the profile: `ordered` when a draft will be published now, `orderedWaits` after the review of its
+ * account, otherwise `free`.
  */
 export function afterApproval(drafts: readonly OrderedDraft[], now: Instant): "free" | "ordered" | "orderedWaits" {
   const accounts = drafts.filter(({ agreedAt }) => !isOrderOld(agreedAt, now)).map(({ account }) => account);

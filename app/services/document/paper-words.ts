@@ -50,19 +50,19 @@ export const pageLine = (lead: Lead) => (page: number, pages: number) =>
 export const labelIn = ({ ru: russian, en: english }: Pair, lead: Lead): Cell =>
   lead === "ru" ? { text: russian, note: english } : { text: english, note: russian };
 
-/** `93 971,54 ₽`, in both columns of a paper as the pages of its leading language write it. */
+/** `93 971,54 ₽`, in both columns of a document in the format of its leading language. */
 export const amountText = (money: Money, lead: Lead = "ru"): string => formatMoney(money, lead);
 
-/** `+93 971,54 ₽`, `−€1,030.00`: an amount that came to a balance or left it. */
+/** `+93 971,54 ₽`, `−€1,030.00`: an amount that increased or reduced a balance. */
 export const signedText = (money: Money, lead: Lead): string => (money.minor > 0n ? "+" : "") + amountText(money, lead);
 
-/** `1 EUR = 92,6400 RUB`: the rate of a deal as the pages show it, the dearer unit first. `give`: the owner's currency. */
+/** `1 EUR = 92,6400 RUB`: the rate of a deal as the pages show it, the more valuable unit first. `give`: the owner's currency. */
 export function rateLine(rate: string, give: Currency, get: Currency, lead: Lead = "ru"): string {
   const pair = ratePair(give, get);
   return `1 ${pair.base} = ${formatRateFigure(turnRate(rate, pair) ?? rate, lead)} ${pair.quote}`;
 }
 
-/** The zone of documents that two people sign: one text, so one zone for both. */
+/** The time zone of documents that two people sign: one text needs one zone for both. */
 export const signedZone = "Europe/Moscow";
 
 /** `20.11.2026` in the reader's zone. */
@@ -94,7 +94,7 @@ export { firmIn };
 /** `2026-11-20` → `20.11.2026`. */
 export const isoDayText = (day: string): string => day.split("-").reverse().join(".");
 
-/** `Statement 2026-11.pdf`: the name of a paper in its reader's language. `of`: the deal's number or the period. */
+/** `Statement 2026-11.pdf`: the name of a document in its reader's language. `of`: the deal's number or the period. */
 export const fileName = (paper: keyof Words["fileNames"], of: string, lead: Lead): string =>
   `${pairOf((w) => w.fileNames[paper], { of })[lead]}.pdf`;
 
@@ -102,7 +102,7 @@ export const fileName = (paper: keyof Words["fileNames"], of: string, lead: Lead
 export const receiptName = (humanId: string, leg: OfferSide, lead: Lead): string =>
   fileName("receipt", `${humanId} ${pairOf((w) => w.contract.sideLetter[leg])[lead]}`, lead);
 
-/** Whole hours where possible, else with one decimal: `24`, `0,5`. */
+/** Whole hours where possible, else one decimal: `24`, `0,5`. */
 export function hoursText(milliseconds: number): string {
   const hours = milliseconds / 3_600_000;
   return Number.isInteger(hours) ? String(hours) : hours.toFixed(hours < 0.1 ? 3 : 1).replace(".", ",");
@@ -111,19 +111,19 @@ export function hoursText(milliseconds: number): string {
 /** Basis points → percent: 300 → `3`, 250 → `2,5`. */
 export const percentText = (bps: number): string => String(bps / 100).replace(".", ",");
 
-/** Country key → its name in both languages; an unknown key is shown as it is. */
+/** Name of a country key in both languages; an unknown key is returned unchanged. */
 export function countryPair(key: string): Pair {
   const nameIn = (countries: Readonly<Record<string, { readonly name: string }>>) => countries[key]?.name ?? key;
   return { ru: nameIn(ruReference.countries), en: nameIn(enReference.countries) };
 }
 
-/** `in Germany`, `в Германии`; an unknown key is shown as it is. */
+/** `in Germany`, `в Германии`; an unknown key is returned unchanged. */
 export function placePair(key: string): Pair {
   const placeIn = (countries: Readonly<Record<string, { readonly in: string }>>) => countries[key]?.in ?? key;
   return { ru: placeIn(ruReference.countries), en: placeIn(enReference.countries) };
 }
 
-/** An agent's licence as papers name it: number, authority and country, else what the platform keeps of it. */
+/** An agent's licence in documents: number, authority and country, else the licence document that the platform keeps. */
 export function licencePair({ entry, document }: AgentLicences): Pair {
   const validUntil = document?.validUntil ?? null;
   if (entry !== null) {

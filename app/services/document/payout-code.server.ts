@@ -7,7 +7,7 @@ const letters = { owner: "A", buyer: "B" } as const satisfies Record<OfferSide, 
 /** Bytes of the keyed hash that a code contains. */
 const codeBytes = 12;
 
-/** The facts that a code covers. A change of one of them gives another code. */
+/** The facts that a code covers. A change of any of them gives another code. */
 function coveredFacts(state: OfferState, leg: OfferSide): string | null {
   const paid = verifiedPayoutOf(state.legs[leg]);
   if (paid === null) return null;
@@ -15,7 +15,7 @@ function coveredFacts(state: OfferState, leg: OfferSide): string | null {
   return JSON.stringify([state.id, leg, paid.at, paid.reference, `${minor}`, currency, state.legs[leg].beneficiary?.snapshotId ?? ""]);
 }
 
-/** One code for each key, because a paper that was printed before the keys were changed still counts. */
+/** One code for each key, because a document printed before a key rotation remains valid. */
 function codesOf(state: OfferState, leg: OfferSide): readonly string[] {
   const facts = coveredFacts(state, leg);
   if (facts === null) return [];
@@ -26,13 +26,13 @@ function codesOf(state: OfferState, leg: OfferSide): readonly string[] {
 /** `F-2026-000123-A-` with 24 hex digits, by which a bank checks the receipt of a leg's payout; null while nothing was paid out. */
 export const payoutCodeOf = (state: OfferState, leg: OfferSide): string | null => codesOf(state, leg)[0] ?? null;
 
-/** Reads a code's shape: the deal's number and the leg; null for anything else. */
+/** Parses a code: the deal's number and the leg; null for anything else. */
 export function readPayoutCode(code: string): { readonly humanId: string; readonly leg: OfferSide } | null {
   const [, humanId, letter] = /^(F-\d{4}-\d{6,})-([AB])-[0-9A-F]{24}$/.exec(code.toUpperCase()) ?? [];
   return humanId === undefined ? null : { humanId, leg: letter === "A" ? "owner" : "buyer" };
 }
 
-/** Compares in constant time, so that a guess learns nothing from how long it took. */
+/** Compares in constant time, so that the duration reveals nothing about a guess. */
 export function isPayoutCode(state: OfferState, leg: OfferSide, code: string): boolean {
   const asked = Buffer.from(code.toUpperCase());
   return codesOf(state, leg).some((one) => one.length === asked.length && timingSafeEqual(Buffer.from(one), asked));

@@ -25,7 +25,7 @@ import {
 } from "./paper-words.ts";
 import { type BalanceFacts, dayCell, numeric, type Pick, writeBalances, writeRemark, writeRows } from "./period-balance-pages.server.ts";
 
-/** A payout with the account that it went to and the bank's reference. */
+/** A payout with its destination account and the bank's reference. */
 export interface StatedPayout extends OwnPayment {
   readonly account: ShownPayment["account"];
   readonly reference: string;
@@ -35,25 +35,25 @@ export interface PeriodFacts extends BalanceFacts {
   readonly period: { readonly year: number } | { readonly month: YearMonth };
   /** The number of the statement: the period and the member. */
   readonly number: string;
-  /** First instant, and the instant of the closing balance: the period's end, or now while it runs. */
+  /** First instant, and the instant of the closing balance: the period's end, or now for the current period. */
   readonly from: Instant;
   readonly until: Instant;
   readonly memberId: string;
   readonly holder: { readonly name: ShownName; readonly address: ShownName | null };
   readonly issuer: readonly string[];
   readonly brand: OfferState["brand"];
-  /** Payouts to the member's recipients, oldest first, and their sums, also of those that are not listed. */
+  /** Payouts to the member's recipients, oldest first, and their totals, including those that are not listed. */
   readonly payouts: readonly StatedPayout[];
   readonly payoutSums: readonly PaymentSum[];
   readonly deals: readonly OfferState[];
-  /** The largest number of rows that a list has; null when everything is listed. */
+  /** The maximum number of rows of a list; null when everything is listed. */
   readonly cutAt: number | null;
   readonly at: Instant;
 }
 
 const sideOf = (offer: OfferState, memberId: string): OfferSide => (offer.sides.owner.memberId === memberId ? "owner" : "buyer");
 
-/** The account that a payout went to: `Sberbank PJSC ··0101`; empty when it is unknown. */
+/** The destination account of a payout: `Sberbank PJSC ··0101`; empty when it is unknown. */
 const accountOf = ({ account }: StatedPayout, lead: Lead): string =>
   account === null ? "" : `${account.bank === null ? "" : firmIn(lead, account.bank)} ··${account.last4}`.trim();
 

@@ -10,7 +10,7 @@ import type { VisibleOffer } from "../offer/read-visible-offer.server.ts";
 import { readContractFacts } from "./contract-facts.server.ts";
 import { bothIn, dayText, firmIn, labelIn, licencePair, pairOf, rateLine } from "./paper-words.ts";
 
-/** The people, accounts and references of both legs, as the statement of the deal shows them to either side. */
+/** The people, accounts and references of both legs, as shown in either side's statement of the deal. */
 export interface StatementParties {
   readonly rate: string;
   /** The payment reference of an exchange; an invoice has its own. */
@@ -29,8 +29,8 @@ const accountText = ({ bankName, network, last4 }: MaskedAccount, lead: Lead): s
 const licenceCell = async (agentId: string, lead: Lead): Promise<Cell> => labelIn(licencePair(await findAgentLicences(agentId)), lead);
 
 /**
- * Reads the lines that a bank asks for beside the amounts. A recipient's name is whole for the side that named the recipient and for
- * managers, a supplier's for everybody; others read initials.
+ * Reads the lines that banks request in addition to the amounts. The side that chose the recipient and managers see the recipient's full
+ * name, everybody a supplier's; others see initials.
  */
 export async function readStatementParties({ state, reader }: VisibleOffer, timeZone: string, lead: Lead): Promise<StatementParties> {
   const facts = await readContractFacts(state);

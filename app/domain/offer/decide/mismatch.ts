@@ -14,7 +14,7 @@ interface Choice {
   readonly carryTo?: LegOfOffer;
 }
 
-/** Who makes each choice: `both` requires the two sides, `manager` a person who saw the document, `payer` the payer or a manager. */
+/** People who make each choice: `both` means the two sides, `manager` a person who saw the document, `payer` the payer or a manager. */
 const makers = {
   payRest: "payer",
   refund: "payer",
