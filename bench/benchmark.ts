@@ -1,14 +1,14 @@
-/** The result of one figure of `npm run bench`. */
+/** The result of one measurement of `npm run bench`. */
 export interface Line {
   readonly what: string;
-  /** The figure to reach, with its unit. */
+  /** The target value, with its unit. */
   readonly target: string;
   readonly result: string;
   /** Null: for information, without a limit. */
   readonly isMet: boolean | null;
   /** The reason for missing the limit and the next step; printed only then. */
   readonly note?: string;
-  /** Parts of the figure, spread, counts. */
+  /** Additional values: parts, spread, counts. */
   readonly details?: readonly string[];
 }
 

@@ -1,5 +1,5 @@
-// npm run bench [-- --only click] [--rounds 7] [--seed 1] [--quick] [--huge]: measures every figure and its peer in one run, and prints
-// each table when it is measured. A whole run also writes bench/RESULTS.md.
+// npm run bench [-- --only click] [--rounds 7] [--seed 1] [--quick] [--huge]: takes every measurement and its peer's in one run, and prints
+// each table as soon as it is complete. A full run also writes bench/RESULTS.md.
 import { execFileSync, fork } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { cpus, release, totalmem } from "node:os";
@@ -41,7 +41,7 @@ interface Answer {
   readonly lines: readonly Line[];
 }
 
-/** A failing benchmark gets a line of its own, and the others continue. */
+/** A failing benchmark gets a line with its error, and the others continue. */
 const broken = (name: string): Answer => ({
   title: name,
   lines: [{ what: name, target: "runs", result: "broke off", isMet: false, note: "its messages stand above" }],

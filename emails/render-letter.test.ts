@@ -48,7 +48,7 @@ test.each(fixtureNames)("with people %s a preheader has 40 to 110 characters", (
   expect(wrong(fixture, ({ preheader }) => preheader.length < 40 || preheader.length > 110)).toEqual([]);
 });
 
-/** Guests who wrote to us, and support when a guest wrote, have no page to open. */
+/** Guests who wrote to support, and support itself when a guest wrote, have no page to open. */
 const asksNothing = ({ envelope }: LetterToRender) =>
   isAboutAccount(envelope) &&
   ((envelope.template === "contact-us-success" && envelope.reader.as === "guest") ||

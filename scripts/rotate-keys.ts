@@ -1,6 +1,6 @@
-// Encrypts with the first key of DATA_KEYS what an older key encrypted, and computes blind indexes with the first key of INDEX_KEY, so
-// that older keys can be removed (docs/runbook.md, "Rotate the keys"). It may be stopped, started again and run while people work: a
-// text is replaced only if it has not changed since it was read.
+// Encrypts texts of older keys with the first key of DATA_KEYS, and computes blind indexes with the first key of INDEX_KEY, so that older
+// keys can be removed (docs/runbook.md, "Rotate the keys"). It may be stopped, restarted and run while people work: a text is replaced only
+// if it has not changed since it was read.
 import type { Queryable } from "#data/db.server.ts";
 import {
   countByKey,
@@ -43,7 +43,7 @@ async function rotatePlace(db: Queryable, ring: KeyRing, place: SealedPlace): Pr
 }
 
 /**
- * Encrypts again all texts that are not under the ring's writing key; returns how many. `db` is the owner's connection, because others
+ * Encrypts all texts again that are not under the ring's writing key; returns how many. `db` is the owner's connection, because other roles
  * cannot read snapshots.
  */
 export async function rotateKeys(db: Queryable, ring: KeyRing = dataKeys()): Promise<number> {

@@ -26,7 +26,7 @@ class Stable {
     return known;
   }
 
-  /** Instants keep their order of appearance, an hour apart. */
+  /** Replaces instants in the order of their appearance, an hour apart. */
   #instantOf(text: string): string {
     const known = this.#instants.get(text) ?? new Date(begin + this.#instants.size * 3_600_000).toISOString();
     this.#instants.set(text, known);

@@ -11,10 +11,9 @@ const quality = {
 };
 
 /**
- * Protects against BREACH: an attacker on the network who can put guesses into a page and request it repeatedly learns its secrets from
- * the compressed size. A guess arrives in the query of a link from another site, so such pages are sent uncompressed. Nothing else on a
- * page both echoes input and can be chosen by an attacker. Pages contain no session ids, and nonces and command ids are new in each
- * page.
+ * Protects against BREACH: an attacker on the network who can put guesses into a page and request it repeatedly learns its secrets from the
+ * compressed size. A guess arrives in the query of a link from another site, so such pages are sent uncompressed. Nothing else on a page
+ * both repeats input and can be chosen by an attacker. Pages contain no session ids, and nonces and command ids are new in each page.
  */
 const isGuess = ({ url, headers }: Request) =>
   url.includes("?") && !["same-origin", "none"].includes(headers.get("sec-fetch-site") ?? "none");

@@ -30,7 +30,7 @@ const squeeze: Readonly<Record<Coding, (text: Buffer) => Promise<Buffer>>> = {
 /** Headers that are set for each answer anew, or by Node itself. */
 const ofOneAnswer = new Set(["x-request-id", "date", "connection", "transfer-encoding", "content-length", "vary"]);
 
-/** An inline script needs a nonce, and a nonce that many readers share protects nothing. */
+/** An inline script needs a nonce, and a nonce shared by many readers protects nothing. */
 const hasInlineScript = (html: string) => /<script(?![^>]*\ssrc=)|\snonce=/i.test(html);
 
 /**

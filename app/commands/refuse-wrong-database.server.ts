@@ -44,8 +44,8 @@ export async function requireNoDemoPeople(deployment: string = env.DEPLOYMENT): 
 }
 
 /**
- * Throws in production when stored data is sealed with keys that are missing in the ring: the pages that show it would fail (R24). Reads
- * each table with sealed data once. Waits for the database.
+ * Throws in production when stored data is encrypted with keys that are missing in the ring, because pages with this data would fail (R24).
+ * Reads each table with encrypted data once. Waits for the database.
  */
 export async function requireDataKeys(deployment: string = env.DEPLOYMENT, ring: string = env.DATA_KEYS): Promise<void> {
   if (deployment !== "production") return;

@@ -10,7 +10,7 @@ const sent = new Request("http://localhost/", { method: "POST", body: form });
 const headers = sent.headers;
 const body = new Uint8Array(await sent.arrayBuffer());
 
-/** The body in packets that end at `cuts`, as the parser of uploads sees it. */
+/** Parses the body in packets that end at `cuts`, like an upload. */
 async function parse(cuts: readonly number[]) {
   const ends = [...cuts, body.length];
   const packets = ends.map((end, at) => body.slice(at === 0 ? 0 : ends[at - 1], end));

@@ -57,7 +57,7 @@ export function sepaQrText({ name, iban, bic, amount, reference }: SepaPayment):
 // The bar separates fields, so it cannot stand in a value.
 const field = (key: string, value: string | undefined) => (value ? [`${key}=${value.replaceAll("|", " ")}`] : []);
 
-/** GOST R 56042-2014 `ST00012` (UTF-8); the sum in kopecks. */
+/** GOST R 56042-2014 `ST00012` (UTF-8); the amount in kopecks. */
 export function roubleQrText(payment: RoublePayment): string {
   if (payment.amount.currency !== "RUB") throw new Error("ST00012 carries roubles only.");
   return [

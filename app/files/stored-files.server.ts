@@ -97,8 +97,8 @@ export class StoredFileError extends Error {
 }
 
 /**
- * The plaintext of a stored file, chunk by chunk, each chunk authenticated before it is yielded. Writes an error line to the log and
- * throws {@link StoredFileError} when the file cannot be read.
+ * Yields the plaintext of a stored file chunk by chunk, each chunk authenticated before it is yielded. Logs an error and throws {@link
+ * StoredFileError} when the file cannot be read.
  */
 export async function* readStoredFile(
   file: Pick<NewStoredFile, "id" | "storageKey" | "wrappedKey" | "keyVersion">,

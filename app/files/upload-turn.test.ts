@@ -7,7 +7,7 @@ function upload(megabytes: number): Request {
   return new Request("http://localhost/", { method: "POST", headers: { "Content-Length": String(megabytes * megabyte) } });
 }
 
-/** A read that ends on request of the test. */
+/** A read that ends when the test requests it. */
 function reading() {
   const { promise, resolve } = Promise.withResolvers<string>();
   let isBegun = false;

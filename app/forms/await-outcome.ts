@@ -28,8 +28,9 @@ async function follow(address: string, onward: string): Promise<string | null> {
 }
 
 /**
- * Asks how a command stands that is decided later, after one second and then ever less often, up to every five. Goes
- * `onward` when it was applied and the person is still on the page; answers the sentence of a refusal. One question for each command.
+ * Polls the outcome of a pending command, first after one second and then less and less often, up to every five seconds. Navigates to
+ * `onward` when the command was applied and the person is still on the page; returns the sentence of a refusal. One poll at a time for each
+ * command.
  */
 export function awaitOutcome(address: string, onward: string): Promise<string | null> {
   const asked = underWay.get(address) ?? follow(address, onward);

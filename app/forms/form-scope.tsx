@@ -5,7 +5,7 @@ interface FormScope {
   readonly isPending: boolean;
   /** The server's last answer was about values that went through meanwhile. */
   readonly isAnswerOver: boolean;
-  /** How many fields the last sending was refused for. */
+  /** Number of fields for which the last submission was refused. */
   readonly refused: number;
   /** File fields whose choice a page without script has lost. */
   readonly lostFiles: readonly string[];

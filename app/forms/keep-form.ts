@@ -28,8 +28,8 @@ function failureOf(error: unknown): Failure | null {
 }
 
 /**
- * For `clientAction`: where no answer of the action comes, the form stands as it was left and says so. The command keeps its id, so that
- * the next try is the same one if the first was heard after all.
+ * For `clientAction`: when the action's response does not arrive, the form keeps its values and shows an error. The command keeps its id,
+ * so that the next submission is a repeat if the server received the first one.
  */
 export async function keepForm<T>({ request, serverAction }: Sent<T>): Promise<T | ReturnType<typeof data<FormReply>>> {
   const kept = request.clone();

@@ -30,7 +30,7 @@ export function QueryForm({ action, onSend, ...props }: QueryFormProps) {
   const send = useQuerySubmit(action, onSend);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // From a search field the focus moves to the results, so that shortcuts work; other fields keep it.
+    // Submitting a search field moves the focus to the results, so that shortcuts work; other fields keep the focus.
     const { activeElement } = document;
     if (activeElement instanceof HTMLInputElement && activeElement.type === "search") activeElement.blur();
     send(event.currentTarget);

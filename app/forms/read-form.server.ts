@@ -9,12 +9,12 @@ export const isFieldName = (name: string) =>
 /** Text that the database cannot keep, or that is no text at all (R7). */
 const isReadable = (text: string) => !text.includes("\u0000") && text.isWellFormed();
 
-/** Ends the request with 400: no page of ours sends it. */
+/** Ends the request with 400, because no page of the product sends such a form. */
 export const refuseForm = (): never => {
   throw new Response(null, { status: 400, statusText: "Bad Request" });
 };
 
-/** Ends the request with 400 when the form is none that a page of ours could send. */
+/** Ends the request with 400 when no page of the product could have sent the form. */
 export function refuseUnreadable(form: FormData): void {
   const fields = [...form];
   const isOurs = fields.every(([name, value]) => isFieldName(name) && (typeof value !== "string" || isReadable(value)));
@@ -22,8 +22,8 @@ export function refuseUnreadable(form: FormData): void {
 }
 
 /**
- * The posted fields. A body that is no form, or a broken one, ends the request with 400: no page of ours sends it; a long one with 413
- * before it is read: large bodies are read by the files service alone, after the page's guard.
+ * Parses the posted fields. A body that is not a form, or is broken, ends the request with 400; a long one ends it with 413 before it is
+ * read, because only the files service reads large bodies, after the page's guard.
  */
 export async function readForm(request: Request): Promise<FormData> {
   if (isBodyOver(bodyLimits.form, request)) throw new Response(null, { status: 413 });

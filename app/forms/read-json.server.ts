@@ -13,8 +13,8 @@ export const jsonRefusal = ({ code, params }: Problem): Response =>
 const refused = (status: number): JsonOutcome<never> => ({ ok: false, reply: new Response(null, { status }) });
 
 /**
- * Reads what a script of ours sends. No other content type is JSON (R4): 415. What is none, or has a field that nobody asked for: 400;
- * wrong values: 422 with the first problem's code.
+ * Parses JSON sent by the product's scripts. Responds 415 for another content type (R4), 400 for invalid JSON or an unknown field, and 422
+ * with the first error's code for wrong values.
  */
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<JsonOutcome<z.output<Schema>>> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) return refused(415);

@@ -1,7 +1,7 @@
 import { secretFields } from "#contracts/secret-fields.ts";
 import { withoutDirectionMarks } from "#domain/people/typed-text.ts";
 
-/** Removes direction marks from the texts of a form. Passwords and files stay as they are. */
+/** Removes direction marks from the texts of a form. Passwords and files are not changed. */
 export function readableForm(sent: FormData): FormData {
   const form = new FormData();
   for (const [name, value] of sent) {

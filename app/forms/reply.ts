@@ -40,6 +40,6 @@ export interface FormReply {
   readonly waiting?: Waiting;
   /** The modal that explains the obstacle and its remedy. */
   readonly modal?: RefusalModal;
-  /** The browser's own word, when no answer came (`keep-form.ts`). */
+  /** Set by the browser when no response arrived (`keep-form.ts`). */
   readonly trouble?: Trouble;
 }

@@ -36,8 +36,9 @@ function usePressed() {
 }
 
 /**
- * The rules of a form in its browser: fetched when somebody comes into the form, without them the server judges alone. A field is
- * judged when it is left, but never under a pointer that is down: the form's own button judges everything, other clicks come first.
+ * The rules of a form in the browser: fetched when the focus enters the form; without them only the server validates. A field is validated
+ * when the focus leaves it, except while the pointer is down, because the form's own button validates everything and other clicks must not
+ * be disturbed.
  */
 export function useFormCheck(load: FormCheck | undefined, validate: (name: string) => void) {
   const [t, language] = [useText(), useLanguage()];

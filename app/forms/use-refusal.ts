@@ -8,7 +8,7 @@ function placeOfRefusal(form: HTMLElement): HTMLElement | null {
   return field ?? form.querySelector<HTMLElement>("[role=alert]:not(:empty)");
 }
 
-/** Scrolls and focuses a refused form's errors, because a button far below them would look dead. */
+/** Scrolls to a refused form's errors and focuses them, because otherwise a button far below them would seem to do nothing. */
 export function useRefusal(id: string, reply: FormReply | undefined): void {
   useEffect(() => {
     if (reply === undefined || reply.waiting) return;

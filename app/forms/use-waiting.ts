@@ -8,7 +8,7 @@ interface LateRefusal {
   readonly nextCommandId: string;
 }
 
-/** A form waits while its command is pending; the outcome then lasts as long as its reply. */
+/** A form waits while its command is pending; its outcome is kept as long as its reply. */
 export function useWaiting(reply: FormReply | undefined): {
   readonly waiting: Waiting | undefined;
   readonly late: LateRefusal | undefined;

@@ -9,7 +9,7 @@ import type { Text, TextKey, TextParams } from "./text.ts";
 
 type Bound = string | number;
 
-/** A bound of a typed amount, `1000.00 RUB`, as pages show money; other bounds stay as they are. */
+/** A bound of a typed amount, `1000.00 RUB`, in the pages' format; other bounds are unchanged. */
 function readableBound(bound: Bound, language: Language): Bound {
   const [, whole, fraction = "", unit] = /^(\d+)(?:\.(\d+))? (\w+)$/.exec(`${bound}`) ?? [];
   if (whole === undefined || unit === undefined || !Object.hasOwn(exponents, unit)) return bound;
@@ -22,7 +22,7 @@ const withBounds = ({ min, max, ...params }: TextParams, readable: (bound: Bound
   ...(max !== undefined && { max: readable(max) }),
 });
 
-/** A time to wait in words, as it follows "in": seconds up to a minute and a half, then whole minutes. */
+/** A time to wait as text after "in": seconds up to a minute and a half, then whole minutes. */
 function waitText(text: Text, seconds: number): string {
   if (seconds <= 90) return text("common.wait.seconds", { count: seconds });
   return text("common.wait.minutes", { count: Math.ceil(seconds / 60) });
@@ -41,7 +41,7 @@ function readableParams(text: Text, { documents, retryAfter, missing, ...params 
   return typeof documents === "string" ? { ...params, documents: documentsText(text, documents.split(",")) } : params;
 }
 
-/** Codes that rules of forms give, in the browser too: their sentences are a file of their own. */
+/** Codes of form rules, which the browser needs too: their sentences are in a separate file. */
 const byRule = /^(VALIDATION|POLICY|CALENDAR)\.|^(BANK\.REQUISITES|NAME\.TAKEN|OFFER\.TERMS_CHANGED)$/;
 type ByRule = `${"VALIDATION" | "POLICY" | "CALENDAR"}.${string}` | "BANK.REQUISITES" | "NAME.TAKEN" | "OFFER.TERMS_CHANGED";
 type WithoutPoints<Code extends string> = Code extends `${infer Head}.${infer Tail}` ? `${Head}_${WithoutPoints<Tail>}` : Code;

@@ -52,7 +52,7 @@ const words: Readonly<Record<Language, Words>> = {
 };
 
 const signs: Readonly<Partial<Record<Currency, string>>> = { RUB: "₽", EUR: "€", USD: "$" };
-/** `€`, `GBP`: the sign of a currency beside a figure. */
+/** `€`, `GBP`: the sign of a currency beside an amount. */
 export const currencyUnit = (currency: Currency): string => signs[currency] ?? currency;
 export const isCrypto = (currency: Currency) => cryptoAssets.some((asset) => asset === currency);
 
@@ -68,12 +68,12 @@ function digitsOf(units: bigint, decimals: number, least: number, language: Lang
   return units < 0n ? minus + text : text;
 }
 
-/** The figure as a field shows it. An ambiguous one, such as `1,125`, gets another zero (`1,1250`), so that its comma is a decimal mark. */
+/** The amount for a field. An ambiguous one, such as `1,125`, gets another zero (`1,1250`), so that its comma is a decimal mark. */
 const inField = (figure: string, currency: Currency): string => (isAmbiguous(figure, exponents[currency]) ? `${figure}0` : figure);
 
 /**
- * A typed decimal as its field shows it, with the marks of the language. Without decimals, a currency of many decimals keeps spaces in
- * English too, because a single comma would be ambiguous.
+ * A typed decimal for its field, with the separators of the language. Without decimals, a currency with many decimals has spaces in English
+ * too, because a single comma would be ambiguous.
  */
 export function formatTyped(typed: string, currency: Currency, language: Language): string {
   const plain = plainAmount(typed, currency);
@@ -85,7 +85,7 @@ export function formatTyped(typed: string, currency: Currency, language: Languag
   return isWhole ? groups : inField(groups + point + fraction, currency);
 }
 
-/** English writes a sign before its figure and a code behind it. */
+/** English writes a sign before the amount and a code after it. */
 function withUnit(figure: string, currency: Currency, language: Language): string {
   const sign = signs[currency];
   if (language === "ru" || sign === undefined) return figure + nbsp + (sign ?? currency);
@@ -97,13 +97,13 @@ function figureOf({ minor, currency }: Money, language: Language): string {
   return digitsOf(minor, exponent, isCrypto(currency) ? Math.min(2, exponent) : exponent, language);
 }
 
-/** The figure of an amount for a field, which reads it as the same amount: `1 030,00`, `1,030.00`; decimals as {@link formatMoney}. */
+/** The amount for a field, which parses it as the same amount: `1 030,00`, `1,030.00`; decimals as in {@link formatMoney}. */
 export const formatAmount = (money: Money, language: Language): string => inField(figureOf(money, language), money.currency);
 
 /**
- * Money as text (design/look §5, design/letters §5): roubles, euros and dollars with their signs, `1 030,00 €` and `€1,030.00`, others
- * with ISO codes, `1,030.00 GBP`; decimals of our own table, crypto without zeros beyond two decimals, `1 030,00 USDT (TRON)`.
- * Numbers never break: NBSP in groups and before a unit, U+2212 as minus.
+ * Money as text (design/look §5, design/letters §5): roubles, euros and dollars with their signs, `1 030,00 €` and `€1,030.00`, others with
+ * ISO codes, `1,030.00 GBP`; decimals of the product's own table, crypto without zeros beyond two decimals, `1 030,00 USDT (TRON)`. Numbers
+ * never break: NBSP in groups and before a unit, U+2212 as minus.
  */
 export function formatMoney(money: Money, language: Language, { network }: { readonly network?: Network } = {}): string {
   const text = withUnit(figureOf(money, language), money.currency, language);
@@ -268,7 +268,7 @@ export function formatDuration(milliseconds: number, language: Language): string
 }
 
 /**
- * How much of a stretch of time is left, from {@link formatDuration} or {@link formatHours}: the Russian verb follows the first number
+ * How much of a time span is left, from {@link formatDuration} or {@link formatHours}: the Russian verb agrees with the first number
  * (`остался 1 день`, `осталась 21 минута`, `осталось 3 часа`).
  */
 export function formatLeft(time: string, language: Language): string {

@@ -2,7 +2,7 @@ import { type Frame, frameText } from "./frame.ts";
 
 /** Destination of a stream's bytes: a socket of the server, or a web stream without one. */
 export interface Sink {
-  /** Returns false when it is full. The outlet then waits for `resume`. */
+  /** Returns false when it is full. The writer then waits for `resume`. */
   write(chunk: Uint8Array): boolean;
   close(): void;
 }

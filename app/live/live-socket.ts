@@ -37,7 +37,7 @@ async function askTicket(url: string): Promise<Ticket> {
   }
 }
 
-/** Keeps a socket open. Each connection uses a new ticket and starts where the last one ended. Returns a function that ends it. */
+/** Keeps a socket open. Each connection uses a new ticket and continues where the previous one ended. Returns a function that closes it. */
 export function connectSocket({ url, cursor, hear, away, ended, gaveUp }: SocketOptions): () => void {
   let last = cursor;
   let failures = 0;

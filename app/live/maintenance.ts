@@ -45,8 +45,8 @@ async function waitForEnd(ask: Ask): Promise<void> {
 const aborted = (signal: AbortSignal) => new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 
 /**
- * A `fetch` that keeps a page open during maintenance. Reads are repeated when the maintenance has ended, so the page stays as it is
- * meanwhile. Submitted data is answered at once, because the person decides whether to send it again.
+ * A `fetch` that keeps a page open during maintenance. Reads are repeated when the maintenance has ended, so the page does not change
+ * meanwhile. Submissions return the answer immediately, because the person decides whether to send them again.
  */
 export const outlastMaintenance =
   (ask: Ask): Ask =>

@@ -10,7 +10,7 @@ interface Tab {
   readonly navigate: (path: string) => Promise<unknown>;
 }
 
-/** Runs the service worker with these open tabs, clicks a notification that leads to `url` and returns what the worker did. */
+/** Runs the service worker with these open tabs, clicks a notification that links to `url` and returns what the worker did. */
 async function click(url: unknown, tabsOf: (did: string[]) => Tab[] = () => []): Promise<readonly string[]> {
   const did: string[] = [];
   const listeners = new Map<string, (event: object) => void>();

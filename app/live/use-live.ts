@@ -24,10 +24,10 @@ interface LiveOptions {
 type LiveHandle = { readonly live?: "offers" };
 
 const revalidateEveryMs = 400;
-/** Delay before the channel opens. The cursor returns what happened meanwhile. */
+/** Delay before the channel opens. Its cursor delivers what happened meanwhile. */
 const quietMs = 1_000;
 
-/** Connects after the page has loaded, with a script that is loaded only then. Returns a function that ends it. */
+/** Connects after the page has loaded, with a script that is loaded only then. Returns a function that disconnects. */
 function connectLater(url: string, cursor: () => string | null, hearer: LiveHearer): () => void {
   let stop: (() => void) | null = null;
   const ended = () => {};

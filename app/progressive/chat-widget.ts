@@ -90,7 +90,7 @@ function read({ user }: ChatState): void {
   if (user !== null) void tell({ lastReadAt: new Date().toISOString() });
 }
 
-/** Tells support the deal of the page. */
+/** Passes the deal of the page to support. */
 function nameOffer(widget: Widget): void {
   const offer = document.querySelector("main h1 .offer-number, main [data-offer-number]")?.textContent?.trim();
   if (offer) widget.setConversationCustomAttributes({ offer });

@@ -37,7 +37,7 @@ async function follow(form: HTMLFormElement): Promise<void> {
   if (address !== null) history.replaceState(null, "", address);
 }
 
-// A form of figures updates its page while a person types, and with new rates; a search updates its results with each choice. The form's
+// A calculator form updates its page while a person types, and with new rates; a search updates its results with each choice. The form's
 // button does the same with a reload.
 const form = document.querySelector<HTMLFormElement>("form[data-live]");
 if (form && !hasFramework()) {

@@ -3,7 +3,7 @@ import { env } from "#env";
 import { withCause } from "./cause.server.ts";
 import type { Attributes, Tracing } from "./open-tracing.server.ts";
 
-/** Null while tracing is off. Then OpenTelemetry is not loaded and every function here calls the work at once. */
+/** Null while tracing is off. Then OpenTelemetry is not loaded and every function here calls the work directly. */
 let tracing: Tracing | null = null;
 
 /** Starts tracing when `OTEL_EXPORTER_OTLP_ENDPOINT` is set. Call it before any traced work. */
@@ -45,5 +45,5 @@ export function following<T>(
   });
 }
 
-/** Adds attributes to the open span that are known only at its end. */
+/** Adds attributes that are known only at the end of the work to the open span. */
 export const annotate = (attributes: Attributes): void => tracing?.annotate(attributes);

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   readonly drawing?: DrawingName;
 }
 
-/** Nothing yet, nothing found or all done: why, and one way on. */
+/** Shown when there is nothing yet, nothing was found or all is done: the reason, and one next step. */
 export function EmptyState({ title, text, action, drawing = "box" }: EmptyStateProps) {
   return (
     <section className="card grid justify-items-center gap-3 !py-8 md:!py-12 compact:!py-6 text-center">

@@ -6,7 +6,7 @@ import { Money } from "#ui/money.tsx";
 export interface MoneyStop {
   readonly label: string;
   readonly amount: Amount;
-  /** Passed stops have a tick; the money's present place is emphasized. */
+  /** Completed stops have a tick; the money's current place is emphasized. */
   readonly state?: "passed" | "here";
   /** When it was passed, or reached. */
   readonly at?: string;
@@ -51,7 +51,7 @@ function Stop({ stop: { label, amount, state, at: moment }, at, isOutline }: Sto
   );
 }
 
-/** The line between two stops, and the sum that stays behind. */
+/** The line between two stops, with the amount that is kept as a fee. */
 function Way({ fee }: { fee?: ReactNode }) {
   return (
     <div className="grid content-start justify-items-center gap-1 py-2 text-center text-small text-muted">

@@ -7,7 +7,7 @@ interface ListOfPages<Page, Item> {
   /** Data of the page's own loader, as it answers for every later page. */
   readonly first: Page;
   readonly itemsOf: (page: Page) => readonly Item[];
-  /** Stands as `data-row` at the link or button of the item, which gets the focus when it is the first of a new page. */
+  /** Key of an item, also the `data-row` attribute of its link or button, which gets the focus when it is the first of a new page. */
   readonly keyOf: (item: Item) => string;
   /** Address of the page that follows, from the root of the site; null after the last. */
   readonly nextOf: (page: Page) => string | null;
@@ -36,7 +36,7 @@ function NextPage<Page>({ address, hear }: NextPageProps<Page>) {
   return null;
 }
 
-/** Pages of a keyset cursor, one below the other (design/look §4). Without scripts the button is a link to the next page. */
+/** Pages of a keyset cursor, appended below each other (design/look §4). Without scripts the button is a link to the next page. */
 export function useMoreItems<Page, Item>({ first, itemsOf, keyOf, nextOf }: ListOfPages<Page, Item>): MoreItems<Item> {
   const t = useText();
   const { pathname, search } = useLocation();

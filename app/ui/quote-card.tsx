@@ -4,7 +4,7 @@ export interface QuoteLine {
   readonly key: string;
   readonly label: ReactNode;
   readonly value: ReactNode;
-  /** Stands after a line, in bold. */
+  /** True for the last line, in bold. */
   readonly isTotal?: boolean;
   readonly hint?: ReactNode;
 }

@@ -17,7 +17,7 @@ interface RateLineProps {
   readonly get: Currency;
   readonly source: string;
   readonly asOf: Instant;
-  /** The market's rate now; absent when none is known. */
+  /** The current market rate; absent when it is unknown. */
   readonly market?: string | undefined;
   readonly isStale?: boolean;
   /** The reader is the owner of the offer: an own rate is theirs. */
@@ -30,7 +30,7 @@ interface Compared {
   readonly market: string | undefined;
   readonly give: Currency;
   readonly get: Currency;
-  /** The side that reads: the owner pays in `give`. */
+  /** The reader's side: the owner pays in `give`. */
   readonly viewer: OfferSide;
 }
 

@@ -16,7 +16,7 @@ export interface TimelineEntry {
   readonly by: string;
   /** Files, a reason, an amount. */
   readonly details?: ReactNode;
-  /** Came while the page was open. */
+  /** True when the event arrived while the page was open. */
   readonly isFresh?: boolean;
 }
 

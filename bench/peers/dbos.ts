@@ -19,7 +19,7 @@ function outcomeOf({ refused, version = 0, state }: DbosAnswer): CommandOutcome 
   return ok({ version, state: fromWire<OfferState>(state ?? null) });
 }
 
-/** Starts the peer's process on the database of the stand; its own tables are in a schema of the same database. */
+/** Starts the peer's process on the stand's database; its own tables are in a separate schema. */
 export async function startDbos(ownerUrl: string): Promise<DbosPeer> {
   const child = fork(join(import.meta.dirname, "dbos-app.ts"), [], {
     env: { ...process.env, BENCH_DBOS_URL: ownerUrl },

@@ -1,4 +1,4 @@
-// The client against servers that answer, refuse, stay silent or are not there.
+// Tests the client against servers that answer, refuse, never answer or do not exist.
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";

@@ -11,7 +11,7 @@ const types = join(import.meta.dirname, "generated", "schema.d.ts");
 const described = openApiOf(calls, { name: "Bridgehold", origin: "https://bridgehold.test" });
 const document = JSON.stringify(described);
 
-/** Leaves out what no type needs and stands at every answer: its headers and its example. */
+/** Removes headers and examples of answers, which no type needs. */
 function lean(_key: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const { example: _example, headers: _headers, ...rest } = value as Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ function lean(_key: string, value: unknown): unknown {
 }
 const ofTypes = JSON.stringify(described, lean);
 
-/** Says by which document the types were made, so that a test sees when they are older than the calls. */
+/** Contains the hash of the document from which the types were generated, so that a test detects types that are older than the calls. */
 const signature = `// ${createHash("sha256").update(document).digest("hex")}\n`;
 
 if (process.argv[2] === "sign") writeFileSync(types, signature + readFileSync(types, "utf8").replace(/^\/\/ [0-9a-f]{64}\n/, ""));

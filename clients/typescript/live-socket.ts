@@ -1,8 +1,8 @@
 import { endOf, endOfStatus, type LiveEvent, readFrame, type Way, type WayEnd } from "./live-way.ts";
 
-/** A connection that is not there after this is none (specification §9). */
+/** A connection that is not open after this time counts as failed (specification §9). */
 const connectMs = 20_000;
-/** The server's own reasons: sign in again, closed account, come back, too many. */
+/** The server's close codes: sign in again, closed account, reconnect, too many. */
 const codes: Readonly<Record<number, WayEnd>> = { 4401: "again", 4403: { over: "blocked" }, 4408: "again", 4429: "crowded" };
 
 function listen(address: URL, { hear, unreadable, signal }: Way): Promise<WayEnd> {

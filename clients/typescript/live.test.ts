@@ -1,4 +1,4 @@
-// The live channel of the client against servers that hold streams back, go away and end sign-ins.
+// Tests the client's live channel against servers that delay streams, close connections and end sessions.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,7 +19,7 @@ const frame = (event: string, data: unknown, id?: string) =>
 interface Served {
   /** Answers a request for the stream; the number of those before it. */
   stream(request: IncomingMessage, response: ServerResponse, before: number): void;
-  /** What a socket is told, by the query of its address. */
+  /** The messages of a socket, by the query of its address. */
   socket?(query: URLSearchParams): readonly object[] | number;
 }
 

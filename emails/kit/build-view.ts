@@ -63,7 +63,7 @@ function labelOf(key: RowKey, { lang, variant, envelope }: LetterRequest): strin
 export const resolve = <T, About>(value: T | ((about: About) => T), about: About): T =>
   typeof value === "function" ? (value as (about: About) => T)(about) : value;
 
-/** Amounts that are as large as the one above them. */
+/** Amounts that are printed as large as the one above them. */
 const followers: readonly RowKey[] = ["payout", "received"];
 const leads: readonly RowKey[] = ["amountToPay", "amount", "payIn", "paid", "by", "decisionBy"];
 
@@ -113,7 +113,7 @@ function whyOf({ definition, envelope, lang }: LetterRequest): string {
   return letterGroupOf(envelope.message) === "money" ? foot.why : foot.whyOptional;
 }
 
-/** The word by which readers recognise our letters; staff have none. */
+/** The code phrase by which readers recognise the product's letters; staff have none. */
 function codeWordOf({ definition, envelope, lang }: LetterRequest) {
   const codeWord = definition.staff ? undefined : envelope.reader.codeWord;
   return {

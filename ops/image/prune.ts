@@ -1,5 +1,5 @@
 // node ops/image/prune.ts — removes from node_modules what a running site or worker never loads: packages that were installed only as a
-// peer of another (the command line of Prisma, TypeScript), Node itself, which the image brings, and binaries of other platforms.
+// peer of another (the command line of Prisma, TypeScript), Node itself, which the image contains, and binaries of other platforms.
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -12,7 +12,7 @@ interface Locked {
 
 const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: Readonly<Record<string, Locked>> };
 
-/** Where Node finds the package `name` from the package at `from`; null when it is not installed. */
+/** Resolves the package `name` from the package at `from`; null when it is not installed. */
 function resolve(from: string, name: string): string | null {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf("node_modules/") - 1))) {
     const path = at === "" ? `node_modules/${name}` : `${at}/node_modules/${name}`;

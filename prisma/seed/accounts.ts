@@ -2,7 +2,7 @@ import type { CryptoAsset, Currency, Network } from "#domain/money/money.ts";
 import { checkAccount } from "#domain/people/requisites.ts";
 import type { Details, HolderType } from "#domain/people/typed-account.ts";
 
-/** Encrypts a field for its place: table, column, row. */
+/** Encrypts a field for its table, column and row. */
 export type SealField = (text: string, table: string, column: string, id: string) => string;
 
 /** An account as a row needs it; `details` are the values before sealing. */

@@ -32,7 +32,7 @@ const facts: ActingFacts = { profileActive: true, transactionsOpen: true, missin
 /** The same verdicts in every demo. */
 const isHurried = (verdict: string): boolean => (createHash("sha256").update(verdict).digest()[0] ?? 0) < 32;
 
-/** Papers of a payout have the recipient's account, those of a refund the account from which the money came. */
+/** Documents of a payout contain the recipient's account, those of a refund the account from which the money came. */
 async function payeeTailOf({ legs }: OfferState, leg: OfferSide, name: PaperName): Promise<string | undefined> {
   if (name === "Возврат.png") return payerTail;
   const { beneficiary } = legs[leg];

@@ -137,8 +137,8 @@ const ended: readonly (readonly [daysAgo: number | null, pair: Pair, chapter: Ch
 ];
 
 /**
- * Open work for each role. Late are a payout whose new deadline has passed too, a payout whose new deadline is ahead, and a check of a
- * manager.
+ * Open work for each role. Three deals are late: a payout whose new deadline has passed too, a payout whose new deadline is in the future,
+ * and a check by a manager.
  */
 const open: typeof ended = [
   [null, company, "confirming"],

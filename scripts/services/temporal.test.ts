@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "./free-port.ts";
 import { startTemporal } from "./temporal.ts";
 
-/** A server that ends `failures` times before it listens; each start adds a line to `starts`. */
+/** A server that exits `failures` times before it listens; each start adds a line to `starts`. */
 function serverThatFails(failures: number): { readonly binary: string; readonly starts: () => number } {
   const folder = mkdtempSync(join(tmpdir(), "bridgehold-temporal-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

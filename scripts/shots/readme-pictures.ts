@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, "..", "..", "docs", "images");
 const pictures = { "landing-en": "landing", "offer-verifying": "deal", "manager-verify": "payment-desk" } as const;
 
 const size = { width: 1_200, height: 800 };
-/** Small enough to keep in the repository. */
+/** Maximum size of a picture, so that it can be kept in the repository. */
 const maxBytes = 120_000;
 
 /** Hides the question about cookies, which would cover the page. */

@@ -30,8 +30,9 @@ function withoutOwner(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /**
- * Runs one of our own programs on this Node and waits for the line that starts with `ready`. `leavePort` frees the program's port when the
- * program requests it. It has its own process group, so that we pass Ctrl-C on in order; it ends when we are killed (IPC closes).
+ * Runs one of the product's programs on this Node and waits for the line that starts with `ready`. `leavePort` frees the program's port
+ * when the program requests it. The program has its own process group, so that Ctrl-C reaches it only through this process; it exits when
+ * this process is killed (IPC closes).
  */
 export async function startPart(
   name: string,

@@ -4,7 +4,7 @@ import { watchLife } from "./watch-life.ts";
 
 const program = new URL("../../app/sign-of-life.server.ts", import.meta.url);
 
-/** A real process that answers the starter, or only keeps the channel open. */
+/** A real process that answers the starting process, or only keeps the channel open. */
 function child(answers: boolean) {
   const code = answers
     ? `const { giveSignsOfLife } = await import(${JSON.stringify(program.href)}); giveSignsOfLife();`

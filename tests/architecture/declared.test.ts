@@ -4,7 +4,7 @@ import { permissions } from "#domain/people/permissions.ts";
 import { schema } from "#settings/schema.ts";
 import { everySource, sources, textOf } from "./source-files.ts";
 
-/** Names that stand in none of these files. */
+/** Names that occur in none of these files. */
 const unused = (names: readonly string[], files: readonly string[], form: (name: string) => string) => {
   const text = files.map(textOf).join("\n");
   return names.filter((name) => !text.includes(form(name)));

@@ -21,7 +21,7 @@ const known = new Set<string>([
   ...others,
 ]);
 
-/** The lines `NAME: value` below the line `key`, as far as they are indented more. Docker's `${NAME:-default}` becomes its default. */
+/** The lines `NAME: value` below the line `key` that are indented more. Docker's `${NAME:-default}` becomes its default. */
 function blockOf(text: string, key: RegExp): Record<string, string> {
   const lines = text.split("\n");
   const start = lines.findIndex((line) => key.test(line));
@@ -55,7 +55,7 @@ const secrets = {
   S3_SECRET_ACCESS_KEY: "secret",
 };
 
-/** Environment of a process after `<NAME>_FILE` is read. */
+/** Environment of a process after its `<NAME>_FILE` files are read. */
 function effective(settings: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries({ ...imageSettings, ...settings }).map(([name, value]) => {

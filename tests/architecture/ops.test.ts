@@ -17,7 +17,7 @@ const alerts: readonly Alert[] = rules
   .filter((rule) => rule.startsWith("alert: "))
   .map((rule) => ({ name: /^alert: (\w+)/.exec(rule)?.[1] ?? "", rule, runbook: /runbook: (\S+)/.exec(rule)?.[1] ?? "" }));
 
-/** The anchor that GitHub makes of a heading. */
+/** The anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

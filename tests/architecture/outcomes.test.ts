@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sources, textOf } from "./source-files.ts";
 
-/** Refusals built without `refuse`, and names of other vocabularies. */
+/** Refusals built without `refuse`, and names of other result types. */
 const homemade = /\bok: false,\s*code\b|\bkind: "(?:applied|refused)", (?:code|version)/;
 
 /** Results with more than yes or no: the wrong field or file, or the page that answers. */

@@ -13,11 +13,11 @@ const openings = {
 
 interface Call {
   readonly to: string;
-  /** Code that ends the call, in the same file. */
+  /** Code in the same file that limits the duration of the call. */
   readonly limit: RegExp;
 }
 
-/** Every call of the product's processes, and its limit if there is no answer. A new one needs a line here and a limit. */
+/** Every outgoing call of the product's processes, and its limit if there is no answer. A new call needs a line here and a limit. */
 const calls: Readonly<Record<string, Call>> = {
   "app/commands/temporal-client.server.ts": {
     to: "Temporal's API",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { sources, textOf } from "./source-files.ts";
 
 /**
- * Pages outside of the layout's column: a message in the middle of an empty page, and pages that strangers open by a link. The column's
+ * Pages outside of the layout's column: a message in the middle of an empty page, and pages that outsiders open by a link. The column's
  * left edge is the header's (`app/ui/shell/shell.tsx`).
  */
 const centred: readonly string[] = [

@@ -11,7 +11,7 @@ const { readChance } = await import("#services/offer/drafts/read-chance.server.t
 const now = Date.now();
 const hour = 3_600_000;
 const bank = (currency: "EUR" | "RUB") => ({ currency, network: null });
-/** A corridor that the demo data does not know. */
+/** A corridor without demo data. */
 const corridor = { from: "austria", to: "russia" };
 const like = { brand: "main", ...corridor, give: "EUR", get: "RUB", rate: "91.2345", now } as const;
 

@@ -10,7 +10,7 @@ const noon = Date.parse("2026-11-20T09:00:00Z");
 const idOf = async (name: string) =>
   (await database.asOwner(`SELECT id FROM "user" WHERE email = $1`, [`${name}@bridgehold.test`])).rows[0].id as string;
 
-/** One document of irina's, the others without an end; lasts until that day. */
+/** One document of Irina's that expires on that day; her others do not expire. */
 async function documentUntil(day: string, state = "approved"): Promise<string> {
   const userId = await idOf("irina");
   await database.asOwner("UPDATE certifying_document SET overdue_date = NULL");

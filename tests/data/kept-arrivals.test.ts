@@ -1,4 +1,5 @@
-// Sums of statements' money that triggers maintain equal those of the lines, whatever happens to the lines and however many write at once.
+// Totals of statements' money that triggers maintain equal those of the lines, whatever happens to the lines and however many processes
+// write concurrently.
 import { spawnSync } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
@@ -58,7 +59,7 @@ async function importSome(dice: Dice): Promise<Written> {
   return { statementId: statement.id, ids: rows.map(({ id }) => id) };
 }
 
-/** Moves one line to another state that its present one allows. */
+/** Moves one line to another state that its current one permits. */
 async function moveOne(id: string, dice: Dice): Promise<void> {
   const arrival = await findArrival(id);
   if (arrival === null) throw new Error("The line is missing.");

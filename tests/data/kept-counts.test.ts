@@ -1,5 +1,5 @@
 // The counts that triggers maintain equal the counts of the rows after any change and with concurrent writers.
-// tests/data/kept-arrivals.test.ts tests the sums of statements' lines.
+// tests/data/kept-arrivals.test.ts tests the totals of statements' lines.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";

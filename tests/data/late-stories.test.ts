@@ -25,7 +25,7 @@ test("the demo has late deals whose members were notified of the delay, even in 
   ]);
   const payouts = open.filter(({ daysAgo, chapter }) => daysAgo !== null && chapter !== "stated").map(storyOfferId);
   const late = (await Promise.all(payouts.map(readState))).map((state) => latenessFor(state, "owner", now)[0]);
-  // Of one the new deadline has passed too, of the other it is ahead.
+  // For one deal the new deadline has passed too, for the other it is in the future.
   expect(late.map((one) => one !== undefined && one.since < now && one.expected < now)).toEqual([true, false]);
   expect(late.every((one) => one !== undefined)).toBe(true);
   await database.asOwner("UPDATE notification SET read_at = now() WHERE type LIKE 'offerStage%'");

@@ -37,7 +37,7 @@ function booked(from: OfferState, events: readonly OfferEvent[], book: Booked[])
 
 const carryTo = { offerId: "offer-2", leg: "buyer" } as const;
 
-/** The other deal has taken the excess of the owner's leg. */
+/** The other deal has accepted the excess of the owner's leg. */
 const carried = (choices?: OfferChoices) =>
   scenarios
     .overpaidAndProven(choices)
@@ -75,7 +75,7 @@ function randomLedger(seed: number): readonly Booked[] {
   return book.map(({ at, entries }) => ({ at: at + seed * quarterDay, entries }));
 }
 
-/** Stores the ledger as that of a deal whose one side is the member. */
+/** Stores the ledger as that of a deal in which one side is the member. */
 async function store(memberId: string, side: OfferSide, book: readonly Booked[]): Promise<void> {
   const people = { owner: { memberId: randomUUID() }, buyer: { memberId: randomUUID() }, [side]: { memberId } };
   const offer = draftState({ sides: people });

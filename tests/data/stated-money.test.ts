@@ -14,7 +14,7 @@ const { createDraftOffer, projectOffer } = await import("#data/offer/offers-proj
 
 const amount = { minor: 50_000n, currency: "EUR" } as const;
 
-/** An offer whose owner's leg names one receipt, with the command that stated it. */
+/** An offer whose owner's leg contains one receipt, with the command that submitted it. */
 async function stated(verified: boolean, source: "staff" | "statement" = "staff") {
   const draft = draftState();
   const id = randomUUID();

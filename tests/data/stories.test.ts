@@ -38,7 +38,7 @@ test("the demo has stories in every phase and kind, a balanced ledger and letter
     "manager.europe@bridgehold.test stageReturned",
     "manager.russia@bridgehold.test stageReturned",
   ]);
-  // A bank statement waits for the agent: one line names its deal, one has the sum of a deal, one matches no deal.
+  // A bank statement waits for the agent: one line contains its deal's number, one has the amount of a deal, one matches no deal.
   expect(await column("SELECT purpose FROM arrival WHERE state = 'unknown' ORDER BY id")).toEqual([
     expect.stringMatching(/^Оплата по сделке F-/),
     "Перевод собственных средств",

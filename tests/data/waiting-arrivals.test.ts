@@ -1,4 +1,4 @@
-// Staff find unmatched money by its payer, its number or the payer's account, however much newer money waits beside it.
+// Staff find unmatched money by its payer, its number or the payer's account, however much newer money is waiting.
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";

@@ -42,7 +42,7 @@ const strangersPurpose = "Долг по расписке";
 /** How many files are imported at the same moment, one number after another. */
 const groupings = [[1, 1, 1, 1], [2, 1, 1], [1, 2, 1], [1, 3], [4]] as const;
 
-/** All acts of one day get the same instant, so that a day that ends during the test changes nothing. */
+/** All acts of one day have the same instant, so that a day that ends during the test changes nothing. */
 function atOneInstant(world: World): World {
   const now = Date.now();
   const fixed = (people: readonly ServiceContext[]) => people.map((one): ServiceContext => ({ ...one, now }));

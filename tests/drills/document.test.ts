@@ -24,7 +24,7 @@ const site = await startWeb(boundless);
 afterAll(() => site.end("SIGTERM"));
 
 const checks = ["not_a_server_error", "status_code_conformance", "content_type_conformance", "response_schema_conformance"];
-/** Excluded: signing out ends the run, a stream and a socket do not end, and P10 deletes the caller's profile. */
+/** Excluded calls: signing out ends the run, a stream and a socket do not end, and P10 deletes the caller's profile. */
 const left = ["N1", "P4", "N7", "P10"].map((no) => operationNames[no] ?? no);
 const people = [null, "irina", "agents", "manager.russia", "admin"] as const;
 const report = join(import.meta.dirname, "..", "..", "artifacts", "schemathesis");
@@ -41,8 +41,8 @@ interface Described {
 }
 
 /**
- * The document for staff: path parameters for a person, a document, an account or an agent have existing ids, because unknown ids return
- * 404 before any other check. Staff parameters come last, because calls block and remove some of them. Returns its file.
+ * Writes the document for staff: path parameters for a person, a document, an account or an agent have existing ids, because unknown ids
+ * return 404 before any other check. Staff parameters come last, because calls block and remove some of them. Returns its file.
  */
 async function writeKnown(document: Described): Promise<string> {
   const { rows } = await database.asOwner(
@@ -70,7 +70,7 @@ interface Run {
   readonly document: string;
 }
 
-/** The output, and whether it found no fault. */
+/** The output, and whether it contains no fault. */
 async function judge({ program, name, seed, document }: Run): Promise<{ readonly code: number | null; readonly said: string }> {
   const excluded = left.flatMap((no) => ["--exclude-operation-id", no]);
   const form = ["--phases", "examples,coverage,fuzzing", "--max-examples", "20", "--seed", `${seed}`, "--no-shrink"];

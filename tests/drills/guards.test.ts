@@ -63,7 +63,7 @@ drill("one of many submissions of one transfer counts, and a returned transfer c
     const winner = claims[taken.indexOf(true)]!;
     expect(await findReferenceUse("in:tron", reference)).toMatchObject({ offerId: winner.offerId, leg: winner.leg });
     expect(await claimReference(pool, winner), "a repeat").toBe(true);
-    // A manager returned it: only one of the concurrent others takes it over.
+    // A manager declined it: only one of the other concurrent claims replaces it.
     const others = claims.filter((claim) => claim !== winner);
     const moved = await atOnce(others.map((claim) => () => withTransaction((tx) => moveReference(tx, claim, winner))));
     expect(moved.filter(Boolean)).toHaveLength(1);

@@ -46,12 +46,12 @@ afterAll(async () => {
 
 const openDeals = 12;
 const hangMs = inForm(9_000, 30_000);
-/** The product's limits on a machine of its own, and larger ones beside other tests. */
+/** The product's limits when it has the machine to itself, and larger ones beside other tests. */
 const [readyMs, pageMs] = inForm([8_000, 15_000], [2_000, 6_000]);
 const recoveredMs = inForm(60_000, 15_000);
 /**
  * The engine needs longer: its native client drops a silent connection after 45 s, and the SDK has no setting for it. A step that is in the
- * database and that the engine lost ends the offer's workflow; the reconciler restarts it within 30 s.
+ * database but was lost by the engine ends the offer's workflow; the reconciler restarts it within 30 s.
  */
 const engineMs = 90_000;
 const limitOf = (part: HangingPart) => (part === "engine" ? engineMs : recoveredMs);
@@ -124,7 +124,7 @@ const isDatabaseBack = () =>
 
 const slowest = (answers: readonly Answer[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)));
 
-/** The signing window of `due` ends during the hang; the papers of the other offers are not made yet. */
+/** The signing window of `due` ends during the hang; the documents of the other offers are not generated yet. */
 async function hangOnce(part: HangingPart, how: Hang, counts: Record<string, number>): Promise<void> {
   const name = `${part} ${how}`;
   const limit = limitOf(part);

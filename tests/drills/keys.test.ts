@@ -55,7 +55,7 @@ afterAll(async () => {
 const person = (await database.asOwner(`SELECT id FROM "user" WHERE email = 'irina@bridgehold.test'`)).rows[0].id as string;
 const who = { brand: "main", email: "irina@bridgehold.test", ip: "203.0.113.4", userAgent: "", now: Date.now() } as const;
 
-/** Adds one encrypted text in each place, as the product encrypts it there. */
+/** Adds one encrypted text in each table, encrypted as the product does there. */
 async function writeSealed(): Promise<void> {
   const [id, bidx] = [randomUUID(), randomBytes(32)];
   await withTransaction((tx) =>
@@ -190,7 +190,7 @@ drill("an index key is rotated: every row is found and the checkpoints are valid
   for (let n = 0; n < times; n += 1) await writeIndexed(n, oldKey);
   for (const address of [who.email, left])
     await recordSuppression(pool, { addressHash: addressHash(address), scope: "M", reason: "unsubscribed" });
-  // A code from before codes had a mark.
+  // A code from before codes had a prefix.
   await database.asOwner("UPDATE recovery_code SET code_hash = substr(code_hash, 5) WHERE code_hash = $1", [
     hashRecoveryCode(person, "abcde-0"),
   ]);
@@ -227,7 +227,7 @@ drill("an index key is rotated: every row is found and the checkpoints are valid
     if (browser.endpoint === endpointOf(0)) expect(browser).toMatchObject({ p256dh: "p2" });
   }
   expect(await findSuppression(pool, [addressHashWith(newIndexKey, who.email)], "M")).toBe("unsubscribed");
-  // The addresses of these rows are unknown and codes cannot be read: both end with the key, and the job reports that.
+  // The addresses of these rows are unknown and codes cannot be read: both become invalid with the key, and the job reports that.
   expect(await countFormerOnly(owner, ring)).toEqual({ recoveryCodes: times, suppressions: 1 });
   expect(decryptField(browsers[0].endpoint, fieldAad("push_subscription", "endpoint", browsers[0].index.toString("hex")))).toContain(
     "https",

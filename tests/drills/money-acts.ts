@@ -146,7 +146,7 @@ export const sendBack = async (seen: Seen): Promise<Done> => {
   return await returnStage(world.dice.pick(world.managers), { ...verdictOf(deal, world.leg, stage), reason, to });
 };
 
-/** The whole money of a leg, stated and verified. */
+/** Submits and verifies the whole money of a leg. */
 async function payLeg(world: World, dealId: string, leg: OfferSide): Promise<Done> {
   const deal = await readOfferState(pool, dealId);
   if (!deal) return none;
@@ -182,7 +182,7 @@ export async function payFirstDeal(world: World): Promise<string | undefined> {
 export const reportReturnedPayout = ({ world, deal }: Seen): Promise<Done> =>
   reportBounce(world.dice.pick(world.staff), { offerId: deal.id, leg: world.leg, commandId: randomUUID(), reason });
 
-/** States the same return by a line of a statement. */
+/** Records the same bounce through a line of a statement. */
 export const matchReturnedPayout = async ({ world, deal, cameBack }: Seen): Promise<Done> =>
   cameBack
     ? await bounceArrival(world.dice.pick(world.staff), {

@@ -40,7 +40,7 @@ async function orBusy(run: () => Promise<Done>): Promise<Done> {
 
 /**
  * Several people act on the same money repeatedly. After each step the account's balance in the ledger is compared with the independent
- * calculation; at the end all rules of the ledger are checked for what the sequence wrote.
+ * calculation; at the end all rules of the ledger are checked for everything that the sequence wrote.
  */
 async function play(dice: Dice): Promise<Record<string, number>> {
   const counts: Record<string, number> = { sequences: 1 };

@@ -93,14 +93,14 @@ async function withOwner(ownerUrl: string, work: (client: pg.Client) => Promise<
   }
 }
 
-/** Updates the statistics, because without them PostgreSQL reads whole tables that it takes for empty. */
+/** Updates the statistics, because without them PostgreSQL scans whole tables that it considers empty. */
 const analyse = (ownerUrl: string) => withOwner(ownerUrl, (client) => client.query("ANALYZE"));
 
 const addTo = (counts: Record<string, number>, one: Counts) => {
   for (const [what, n] of Object.entries(one)) count(counts, what, n);
 };
 
-/** Runs one batch on a database of its own, then checks all rules on the whole database, because each step checks only what it wrote. */
+/** Runs one batch on a separate database, then checks all rules on the whole database, because each step checks only what it wrote. */
 async function playBatch(seed: number, from: number, onSequence: (counts: Counts) => void): Promise<Batch> {
   const [database, own]: [Awaited<ReturnType<typeof copyDatabase>>, Record<string, number>] = [await copyDatabase(), {}];
   const acts: number[] = [];

@@ -49,7 +49,7 @@ export class OfferDriver {
   readonly offerIds: string[] = [];
   /** Attempts that met a broken connection, a closed port or a 503. */
   interruptions = 0;
-  /** A scenario failed: the others end at their next attempt. */
+  /** True when a scenario failed: the others stop at their next attempt. */
   isAbandoned = false;
   readonly #people: Record<string, ServiceContext>;
   readonly #payouts: { readonly irina: string; readonly jonas: string };

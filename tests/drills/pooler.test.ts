@@ -163,7 +163,7 @@ play(
     traffic.phase = "through the pooler";
     let isOver = false;
     const watching = watchReadiness(() => isOver, irina.asks, counts);
-    // It is awaited below, also when it fails before.
+    // It is awaited below, even if it fails earlier.
     watching.catch(() => {});
     await traffic.during(inForm(1, 3), async () => {
       await traffic.untilCompleted(inForm(1, 10));

@@ -82,7 +82,7 @@ test("/readyz answers 503 and names the storage while the bucket does not exist,
     return { status: response.status, names: (await response.text()).trim().split(/[\s,:]+/) };
   };
   try {
-    // A bucket without the object that is asked for is there.
+    // A bucket without the requested object exists.
     await eventually(ready, ({ names }) => !names.includes("storage"));
     bucket.set("missing");
     const { status, names } = await eventually(ready, (answer) => answer.names.includes("storage"));

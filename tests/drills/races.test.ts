@@ -26,7 +26,7 @@ const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const { drainInbox } = await import("#commands/relay.server.ts");
 const rounds = inForm(1, 50);
 
-/** One winner; all others are refused, at once or after being pending. */
+/** One winner; all others are refused, immediately or after being pending. */
 async function requireOneWinner(offer: Offer, outcomes: readonly CommandOutcome[], code: string, counts: Record<string, number>) {
   const late: CommandOutcome[] = [];
   for (const outcome of outcomes) if (outcome.isPending) late.push(await settled(outcome.commandId));

@@ -32,7 +32,7 @@ async function consent({ page }: Person): Promise<string> {
   return idIn(page.url());
 }
 
-/** Goes through the steps of a new offer to its last page, which needs only consent and button. The account is preselected. */
+/** Goes through the steps of a new offer to its last page, which requires only consent and a click. The account is preselected. */
 export async function review(person: Person, wish: Wish): Promise<void> {
   await chooseRouteAndAmount(person, wish);
   await submit(person.page, /review$/);

@@ -14,7 +14,7 @@ const isLast = (select: SVGElement | HTMLElement) => {
   const { options, selectedIndex } = select as HTMLSelectElement;
   return [...options].slice(selectedIndex + 1).every(({ disabled }) => disabled);
 };
-// Checks the row and not the scroll position, because other tests' offers appear above it and shift it.
+// Checks the row and not the scroll position, because other tests' offers appear above and shift the row.
 const isOnScreen = (line: Locator) =>
   line.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();

@@ -6,7 +6,7 @@ import { openStage } from "./stage.ts";
 
 const { desk, call } = openStage();
 const wish = { from: "russia", give: "RUB", to: "germany", get: "EUR", amount: "52 300" };
-/** The same as `amount`; no other test publishes it. */
+/** The same as `amount`; no other test publishes an offer with it. */
 const giveMinor = 5_230_000n;
 const patience = { timeout: 60_000 };
 const button = (page: Page, form: string) => page.locator(`#${form} button[type=submit]:visible`).last();

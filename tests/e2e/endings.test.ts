@@ -71,7 +71,7 @@ it("refunds a short pay-in when its member requests it", async () => {
   await prove(irina, id, await photo(folder, `irina-${id}`));
   await recordDifference(staff["manager.russia"], id, "short", "92 771,54", await statement(folder, `in-${id}`, ["Поступление"]));
 
-  // The employee who stated it reads why another person must verify. A colleague of the same agent cannot verify either.
+  // The employee who submitted it reads why another person must verify. A colleague of the same agent cannot verify either.
   const page = `/agents/payments-incoming/${id}?side=owner`;
   expect(await textOf(staff["manager.russia"], page)).toContain("проверить должен другой сотрудник");
   for (const name of ["manager.russia", "admin.russia"] as const) {

@@ -29,7 +29,7 @@ class Walk {
     return this.person.page;
   }
 
-  /** Clicks and waits for the page whose address fits. */
+  /** Clicks and waits for the page with a matching address. */
   async press(target: Locator, path: RegExp): Promise<void> {
     this.presses += 1;
     await target.click();
@@ -47,7 +47,7 @@ class Walk {
     await target.check();
   }
 
-  /** Chooses a line of a list, which takes two clicks: one opens the list. */
+  /** Chooses an entry of a list, which takes two clicks: one opens the list. */
   async choose(name: string, value: string): Promise<void> {
     this.presses += 2;
     await this.page.selectOption(`main [name=${name}]`, value);
@@ -79,7 +79,7 @@ async function register(walk: Walk, { email }: Newcomer): Promise<void> {
   await walk.press(page.locator("main button[type=submit]").first(), /^\/(?!verify)/);
 }
 
-/** The form of a document whose kind and country the link to it has chosen. */
+/** Fills in the form of a document whose kind and country the link has chosen. */
 async function fillDocument(walk: Walk, number: string, citizenship: string): Promise<void> {
   const { page } = walk;
   if ((await page.inputValue("main [name=citizenshipCountry]")) === "") await walk.choose("citizenshipCountry", citizenship);

@@ -65,7 +65,7 @@ it("shows the same errors at the same fields with and without script, keeps the 
     }
     await page.locator("#account button[type=submit]:visible").last().click();
     await summaryOf(page).waitFor();
-    // One press is validated either here or by the server.
+    // One submission is validated either here or by the server.
     expect(sent).toHaveLength(javaScript ? 0 : 1);
     expect(await page.inputValue("[name=iban]")).toBe(wrongIban);
     seen.push({
@@ -96,7 +96,7 @@ it("a click on the button still counts when the field shows an error as it loses
   await expect.poll(() => faultAt(page, "[name=iban]")).not.toBe(null);
   const label = page.locator("[name=label]");
   await label.fill("x".repeat(40));
-  // Too long a value: its error takes two lines on narrow screens.
+  // A value that is too long: its error takes two lines on narrow screens.
   await label.evaluate((input) => input.removeAttribute("maxlength"));
   await label.fill("x".repeat(60));
   await page.locator("#account button[type=submit]:visible").last().click();

@@ -13,7 +13,7 @@ const numberOn = async (page: Page): Promise<string> => /F-\d{4}-\d{6}/.exec(awa
 /** Waits for the button of the keys, which appears once they work. */
 const isAlive = (page: Page) => page.locator("button[aria-keyshortcuts]").waitFor({ state: "attached" });
 
-/** Opens one of this test's payments: the page may already show it, otherwise the search finds it by keys. */
+/** Opens one of this test's payments: the page may already show it, otherwise the search finds it by keyboard. */
 async function goToOurs(page: Page, ours: ReadonlySet<string>): Promise<string> {
   const here = await numberOn(page);
   if (ours.has(here)) return here;
@@ -88,7 +88,7 @@ async function workThrough(page: Page, ours: ReadonlySet<string>, act: (page: Pa
   }
 }
 
-/** Acts from an open queue with keys only: no pointer press, no typed address. */
+/** Acts from an open queue by keyboard only: no click, no typed address. */
 async function byKeysAlone({ page, presses }: Person, ours: ReadonlySet<string>, act: (page: Page) => Promise<void>): Promise<void> {
   await isAlive(page);
   const pressesBefore = presses();

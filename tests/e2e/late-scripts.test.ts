@@ -25,7 +25,7 @@ async function hold(page: Page) {
   return { release, troubles };
 }
 
-/** `gallery.show` waits for the script that is held here, so these pages are opened again. */
+/** `gallery.show` waits for the script that this test delays, so these pages are opened again. */
 const reopen = (page: Page) => page.goto(page.url(), { waitUntil: "domcontentloaded" });
 const isTakenOver = () => document.documentElement.dataset.app !== undefined;
 

@@ -102,7 +102,7 @@ it.each([true, false])("on phones the filter takes one line and the first offer 
   expect(await page.locator("[name=from]").isVisible()).toBe(false);
   const box = await page.locator("article h2").first().boundingBox();
   expect(box?.y ?? 1_000).toBeLessThan(690);
-  // Even with a long text the time follows its number and starts no line.
+  // Even with a long text the unit of time stays on the line of its number.
   const beginnings = await page.locator("article time").evaluateAll((times) =>
     times.map((time) => {
       time.textContent = "23 часа назад";
@@ -179,7 +179,7 @@ it("on wide screens the button is below the cost summary and keeps its position 
   await page.fill("[name=ownRate]", "93");
   await receipt.getByText("ваш курс").waitFor();
   await expectInPlace();
-  // A refused rate removes all figures.
+  // A refused rate clears all amounts.
   await page.fill("[name=ownRate]", "200");
   await receipt.getByText("Партнёр платит").waitFor({ state: "detached" });
   await expectInPlace();
@@ -190,7 +190,7 @@ it("on wide screens the button is below the cost summary and keeps its position 
   await leave({ irina });
 });
 
-/** Types a refused sum and checks that one visible message, linked to the field, gives the reason. */
+/** Types a refused amount and checks that one visible message, linked to the field, gives the reason. */
 async function expectRefused(page: Page, amount: string, foot: number): Promise<string> {
   const sum = page.locator("[name=giveAmount]");
   await sum.fill(amount);
@@ -287,7 +287,7 @@ it("the calculator and the amounts step reload the rate every 30 seconds without
   await expect.poll(() => page.url()).toContain("amount=");
   asked.length = 0;
   await expectReloads("/tariffs");
-  // The reload of the tab that became visible delays none of the regular ones.
+  // The reload when the tab became visible does not delay the regular ones.
   await page.clock.runFor(31_000);
   await expect.poll(() => reloads("/tariffs")).toBe(3);
   await leave({ irina });

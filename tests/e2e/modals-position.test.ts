@@ -57,7 +57,7 @@ test("on a phone the notifications fill the screen", async () => {
 
 const placeOnPage = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Waits, because on a busy machine a link can load the page anew before the framework handles it; then a script returns to the place. */
+/** Waits, because on a busy machine a link can reload the page before the framework handles it; then a script restores the position. */
 const expectPlace = (page: Page, place: number) => expect.poll(() => placeOnPage(page), patience).toBe(place);
 
 test("the scroll position stays when the bottom bar or the header gets the focus, opens a modal and closes it", async () => {

@@ -118,7 +118,7 @@ test("keys typed right after Ctrl+K go to the search field when it opens, and tr
     const field = page.locator(`${dialog} [data-modal-field]`);
     await field.waitFor(patience);
     await expect.poll(() => field.inputValue(), patience).toBe("jaклим");
-    // With and without results the dialog keeps its place.
+    // The dialog keeps its position with and without results.
     expect(Math.abs((await placeOf(page, "dialog[open]")).y - y)).toBeLessThan(px);
     expect(page.url().replace(/\?modal=search$/, "")).toBe(address);
     expect(await page.locator("dialog[open]").count()).toBe(1);

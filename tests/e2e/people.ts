@@ -10,7 +10,7 @@ export interface Person {
   readonly troubles: readonly string[];
   /** Opens the path and waits until its scripts run; returns the status. */
   open(path: string): Promise<number>;
-  /** Pointer presses and opened addresses so far: each address stands for the press on its link in a list, a letter or a notification. */
+  /** Clicks and opened addresses so far: each address counts as the click on its link in a list, a letter or a notification. */
   presses(): number;
 }
 
@@ -130,7 +130,7 @@ export async function leave(people: Readonly<Record<string, Person>>): Promise<v
 }
 
 /**
- * Presses the main form's last button and waits for `path`: a redirect means that the form was accepted. `form` names another form of the
+ * Clicks the main form's last button and waits for `path`: a redirect means that the form was accepted. `form` selects another form of the
  * page.
  */
 export async function submit(page: Page, path: RegExp, form = "main form"): Promise<void> {
@@ -151,8 +151,8 @@ export async function send(page: Page, form: string): Promise<void> {
 }
 
 /**
- * Presses the button and waits for the refused form. The live channel may have shown the same sentence before, and a click during another
- * one does nothing, so wait for the response, which has a new command id.
+ * Clicks the button and waits for the refused form. The live channel may have shown the same sentence before, and a click during another
+ * submission does nothing, so the function waits for the response, which has a new command id.
  */
 export async function submitRefused(page: Page, sentence: RegExp, form = "main form"): Promise<void> {
   const button = page.locator(`${form} button[type=submit]:visible`).last();

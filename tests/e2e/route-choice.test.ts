@@ -36,7 +36,7 @@ it("finds a country or a currency by keyboard, and shows lines that cannot be se
     expect(await lines.first().getAttribute("aria-disabled")).toBe("true");
     await page.keyboard.press("Enter");
     await page.fill(`${dialog} input`, "герм");
-    // The agent of Germany is the one of Poland.
+    // Germany and Poland have the same agent.
     await expect.poll(() => lines.first().textContent()).toBe("Германия, EUR (тот же агент)");
     await page.keyboard.press("Enter");
     expect(await page.locator(dialog).isVisible()).toBe(true);
@@ -61,7 +61,7 @@ it("can be operated by touch on a phone, and is the browser's own list without s
     await page.selectOption("[name=to]", "russia:RUB");
     await page.locator("#route button[type=submit]").click();
     await page.waitForURL(/\/amounts/);
-    // The way back keeps the choice.
+    // Going back keeps the choice.
     await page.locator("main a[href*='from=cyprus']").first().waitFor({ state: "attached" });
   });
 });

@@ -4,7 +4,7 @@ import { leave } from "./people.ts";
 import { openStage } from "./stage.ts";
 
 const { call, desk } = openStage();
-/** A member without other activity, because other deals would change the list while it is read. */
+/** A member without other activity, because other deals would change the list during the test. */
 const owner = "marta";
 const lists = [
   [owner, "/my-transactions", 5],

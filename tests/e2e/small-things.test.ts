@@ -88,7 +88,7 @@ test("a toast disappears after three seconds, or when it is closed", async () =>
   await onPage("guest", wide, "/dev/ui?modal=example", async (page) => {
     const toast = page.locator(".toast").first();
     expect(await toast.evaluate((one) => getComputedStyle(one).animationDelay)).toBe("3s");
-    // The example is behind a modal, where the pointer cannot reach it.
+    // The example is behind a modal and cannot be clicked.
     await toast.locator("[data-dismiss]").dispatchEvent("click");
     expect(await toast.isHidden()).toBe(true);
   });

@@ -20,7 +20,7 @@ export async function recordIncoming(person: Person, id: string, amount: string 
   await send(page, "incoming");
 }
 
-/** States another amount than agreed; without scripts the first press returns the page with the difference. */
+/** Submits another amount than agreed; without scripts the first submission returns the page with the difference. */
 export async function recordDifference(person: Person, id: string, kind: Difference, amount: string, file: string): Promise<void> {
   const { page } = person;
   await person.open(`/agents/payments-incoming/${id}`);
@@ -56,7 +56,7 @@ export async function confirm({ page }: Person, id: string, file: string): Promi
   await send(page, "confirmation");
 }
 
-/** States that the beneficiary's bank returned the payout. */
+/** Submits that the payout bounced. */
 export async function reportBounce({ page, open }: Person, id: string, reason: string): Promise<void> {
   await open(`/agents/payments-confirmations/${id}`);
   await page.locator("details:has(#bounce) summary").click();

@@ -1,4 +1,4 @@
-// The receipt of a payout: its lines, who reads which of them, and its code.
+// The receipt of a payout: its lines, their readers, and its code.
 import { expect, test } from "vitest";
 import type { OfferState } from "#domain/offer/state.ts";
 import type { Principal } from "#domain/people/principal.ts";

@@ -17,7 +17,7 @@ await storeOffer(database);
 
 const [september, october, november] = [8, 9, 10].map((month) => Date.UTC(2026, month, 10, 12)) as [number, number, number];
 
-/** The buyer reads; the owner's leg pays their recipient. */
+/** The reader is the buyer; the owner's leg pays their recipient. */
 async function statementOf(month: string): Promise<string> {
   const flags = { isBlocked: false, isSuspended: false, isDocumentsExpired: false, agentId: null, agentName: null } as const;
   const person = { email: "a@a.test", fullName: "A", name: "A", previousStatus: null, profileKind: "person", language: "en" } as const;

@@ -19,7 +19,7 @@ export interface Cast {
   readonly buyer: string;
   readonly europe: string;
   readonly russia: string;
-  /** Staff by the name that the scenarios give them. */
+  /** Staff by their names in the scenarios. */
   readonly staff: Readonly<Record<"wanda" | "egor" | "maria", string>>;
 }
 
@@ -35,11 +35,11 @@ export async function readCast(query: (sql: string) => Promise<{ rows: { id: str
 
 const week = days(7);
 /**
- * The core's scenarios have a date of their own, and the database's clock decides what has expired, so they move to the coming week, hour
+ * The core's scenarios have fixed dates, and the database's clock decides what has expired, so they are shifted to the coming week, hour
  * for hour.
  */
 const shift = Math.max(0, Math.ceil((Date.now() - start) / week)) * week;
-/** Instants are larger than any other number of a state. */
+/** Instants are recognised as larger than any other number of a state. */
 const isInstant = (wire: number): boolean => wire > 1_000_000_000_000;
 
 /** Replaces each name of a scenario by a row's id, always the same one, and moves its instants to the coming week. */

@@ -111,7 +111,7 @@ test("unread notifications are on the first pages, however old they are", async 
   do {
     const { items, next } = await listNotificationsByOffer(marta, "ru", { limit: 2, ...(after && { after }) });
     pages.push([...new Set(items.map(({ offerNo }) => offerNo ?? ""))]);
-    // Reading one meanwhile loses none of the others, and it is then among the read ones.
+    // Reading one notification meanwhile loses none of the others, and it is then among the read ones.
     if (pages.length === 1) await database.asOwner("UPDATE notification SET read_at = now() WHERE offer_id = $1", [deals[6]]);
     after = next ?? undefined;
   } while (after !== undefined);
@@ -167,7 +167,7 @@ test("the bell lists the deals that its number counts, however many others have 
   expect(listed.filter(({ isRead }) => !isRead).map(({ offerNo }) => offerNo)).toEqual([waiting, waiting]);
   expect(listed.map(({ offerNo }) => offerNo)).toEqual([finished[2], finished[1], waiting, waiting, waiting]);
 
-  // After other deals were opened, the unread one is still listed, beside those just marked.
+  // After other deals were opened, the unread one is still listed, beside those just marked as read.
   await database.asOwner("UPDATE notification SET read_at = now() WHERE user_id = $1 AND offer_id = ANY ($2)", [
     jonas.principal.userId,
     finished.slice(0, 1),

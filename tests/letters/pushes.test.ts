@@ -187,7 +187,7 @@ test("quiet hours delay pushes to the morning, one per offer; security and near 
     database.asOwner(`UPDATE "user" SET notice_settings = $2 WHERE id = $1`, [irina.principal.userId, JSON.stringify(settings)]);
   const hour = new Date(Date.now() + 3 * 3_600_000).getUTCHours() * 60;
   const browser = await join();
-  // Irina's clock is three hours ahead: her quiet hours began at the full hour and last two.
+  // Irina's zone is three hours ahead: her quiet hours began at the full hour and last two hours.
   await choose({ quiet: { from: hour, to: (hour + 120) % 1_440 } });
   const data = offer();
   const [older, newer] = [await tell("yourOfferAccepted", toWire(data)), await tell("offerSignDocuments", toWire(data))];

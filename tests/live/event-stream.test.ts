@@ -223,7 +223,7 @@ test("200 idle streams read rights less than twice a second", async () => {
   await Promise.all(streams.map((open) => open.cancel()));
 });
 
-/** Closes the listening connection as its own role, because other roles cannot see its queries. */
+/** Closes the listening connection with its own role, because other roles cannot see its queries. */
 async function cutListener(): Promise<void> {
   const cut = () =>
     database.asApp(

@@ -64,7 +64,7 @@ test("gives a stranger the same answer for an offer that left the market and for
     ]);
     return (await accept(marta, offerId)) as { code?: string };
   };
-  // A projection of the acceptance that is still under way may set the phase back, so the phase is set until it stays.
+  // A running projection of the acceptance may set the phase back, so the phase is set again until it stays.
   for (const phase of ["awaitingPayment", "payingOut", "cancelled"])
     await eventually(
       () => inPhase(phase),

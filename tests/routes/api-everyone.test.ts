@@ -32,7 +32,7 @@ for (const role of Object.keys(names) as RoleName[]) people.set(role, await apiC
 const examples: Readonly<Record<string, string>> = { lang: "ru", offerSide: "owner", email: "nobody@bridgehold.test" };
 const addressOf = ({ path }: Call) => path.replace(/:(\w+)/g, (_, name: string) => examples[name] ?? randomUUID());
 const isStream = ({ contentType }: Call) => contentType === "text/event-stream";
-/** N1 ends the session that the other calls need. */
+/** N1 ends the session that the other calls need, so it is called last. */
 const isLast = ({ no }: Call) => no === "N1";
 
 const send = (caller: ApiCaller, call: Call, body?: unknown, query = "") =>

@@ -1,4 +1,4 @@
-// Reads before and during a deal: a quote, an offer in short, the end of a command, the uses of an account.
+// Reads before and during a deal: a quote, a short offer, the outcome of a command, the uses of an account.
 import { expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";

@@ -14,7 +14,7 @@ await database.asOwner(
 );
 await startTestWorker();
 const site = await openSite();
-// This process also renders the papers: load the renderer before a test waits for them.
+// This process also renders the documents, so the renderer is loaded before a test waits for them.
 await import("#services/document/generate-offer-documents.server.ts");
 const { overPaidOffer, paidOffer, paidOutOffer, publishedOffer, signedOffer, suspendedOffer } = await import(
   "#tests/support/offer-journey.ts"

@@ -1,4 +1,4 @@
-// A member of the main brand gets an account prepared at the partner brand and takes it over: by the API and by the page of the link.
+// A member of the main brand gets an account prepared at the partner brand and activates it: by the API and on the linked page.
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
@@ -120,7 +120,7 @@ test("a company is copied with its details, its owners and the pages of their do
   const html = (await (await moderator.get(`/user/${partner}/company`)).text()).replaceAll("\u00a0", " ");
   for (const told of [company.legalName, company.registrationNumber, anna.fullName, anna.address, "60 %", "passport.png"])
     expect(html).toContain(told);
-  // Copies: the source keeps its rows and its pages.
+  // Checks the copies: the source keeps its rows and its pages.
   const pagesOf = (userId: string) =>
     rows<{ id: string }>("SELECT f.id FROM stored_file f JOIN ultimate_owner o ON o.id = f.claimed_by WHERE o.user_id = $1", [userId]);
   const [mine, theirs] = [await pagesOf(await idOf("sever")), await pagesOf(partner)];

@@ -46,7 +46,7 @@ test("is previewed, is sent to everybody once at its pace, and can be paused, re
   expect(rows.map(({ s }) => s)).toEqual([null, "1", "1", "1", "1"]);
   expect(await act(path, "cancel")).toBe(303);
   expect(await letters()).toEqual([{ state: "cancelled", n: 5 }]);
-  // A person who got the letter gets no second one, also not from the next broadcast.
+  // A person who got the letter gets no second one, not even from the next broadcast.
   expect(await read(await prepare())).toMatch(/Получателей[\s\S]*>0</);
 });
 

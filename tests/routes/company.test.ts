@@ -108,7 +108,7 @@ test("only the company's own member reads an owner, and removes one with the pas
   const id = idIn(await (await sever.get("/profile/company")).text().then((html) => html.replace("/profile/beneficiaries/new", "")));
   const path = `/profile/beneficiaries/${id}`;
   expect(await (await sever.get(path)).text()).toContain("Анна Северова");
-  // Another company, and a person, who has none.
+  // Another company, and a person, who has no company.
   for (const [name, removal] of [
     ["anastasia", 303],
     ["irina", 404],

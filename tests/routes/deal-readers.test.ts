@@ -1,5 +1,5 @@
-// Each reader of a deal sees their part: agents the payer, colleagues the company, sides a delay and the result of a command.
-// The first two parts need a database without other deals.
+// Each reader of a deal sees their part: agents the payer, members the company's name, sides a delay and the result of a command. The first
+// two parts need a database without other deals.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { hours } from "#domain/time/duration.ts";

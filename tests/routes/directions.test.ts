@@ -63,7 +63,7 @@ test("the chart shows the rate of an offer as a horizontal line: the reader's ow
 test("the first amount of a direction is a thousand units of the currency other than roubles", async () => {
   expect(plain(await read("/en/transfer/russia-to-germany"))).toContain("Your recipient gets €1,000.00");
   expect(plain(await read("/transfer/germany-to-russia"))).toContain("Ваша сумма 1 000,00 €");
-  // An amount that the visitor asks for stays on its side.
+  // An amount requested by the visitor stays on its side.
   expect(plain(await read("/en/transfer/russia-to-germany?amount=50000&side=give"))).toContain("Your amount ₽50,000.00");
 });
 

@@ -33,7 +33,7 @@ const carriedFrom = async (offer: Offer) => {
   return (await pool.query<{ state: string }>(sql, [(await offer.state()).humanId])).rows;
 };
 
-/** The deals' states once the target deal has answered. */
+/** The deals' states after the target deal has answered. */
 const answered = (from: Offer, to: Offer) =>
   eventually(
     async () => {

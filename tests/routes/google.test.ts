@@ -35,7 +35,7 @@ async function leave(visitor: Visitor, query = ""): Promise<URL> {
 /** Returns to the site with the issuer's parameters. */
 const back = (visitor: Visitor, { pathname, search }: URL) => visitor.get(pathname + search);
 
-/** The whole way to the issuer and back; `change` alters the address on the way there. */
+/** The whole round trip to the issuer; `change` alters the address on the way there. */
 async function go(visitor: Visitor, person: IssuerPerson | null, query = "", change: (issuer: URL) => void = () => {}): Promise<Response> {
   const address = await leave(visitor, query);
   change(address);
@@ -195,7 +195,7 @@ test("the second factor is required after signing in at the issuer, too", async 
   const linking = site.visitor();
   expect(where(await link(linking, person, newPassword))).toEqual([303, "/login/code"]);
   expect(linking.cookie).not.toContain("sid=");
-  // The password alone has linked nothing.
+  // The password alone has not linked the identity.
   expect(await userOf(person.email)).toMatchObject({ google_sub: null });
   expect((await linking.post("/login/code", { code: "000000" })).status).toBe(422);
   expect(await userOf(person.email)).toMatchObject({ google_sub: null });

@@ -72,7 +72,7 @@ test("the wizard keeps a draft between steps; strangers get 404, and steps canno
   const kept = await owner.post(`/new-transaction/${id}/amounts`, { getAmount: "1 000,50", side: "get", ownRate: "" });
   expect(kept.status).toBe(303);
   expect((await pageOf(await owner.get(early))).text).not.toContain("пока закрыт");
-  // With one account there is no choice: the last page names it and links to the choice, which keeps its number.
+  // With one account there is no choice: the last page shows it and links to the choice, which keeps the step's number.
   expect(kept.headers.get("location")).toContain(`/${id}/review`);
   const review = await pageOf(await owner.get(`/new-transaction/${id}/review`));
   expect(review.text).toContain("Шаг 4 из 4: итог");
@@ -197,7 +197,7 @@ async function publishInvoice(details: Readonly<Record<string, string>> = {}): P
     commandId,
     order: rubToEur({ kind: "supplier", account: werkzeug }, order),
   });
-  // No engine runs here: the offer is stored and waits for it.
+  // No engine runs here: the offer is stored and its command is pending.
   expect(outcome).toMatchObject({ ok: false, isPending: true });
   return offerId ?? "";
 }
@@ -224,7 +224,7 @@ test("a supplier of an earlier invoice can be selected to fill in the step, once
   expect(names.map((name) => field(filled, name))).toEqual([
     ...["Werkzeug GmbH", "Commerzbank", "DE89 3704 0044 0532 0130 00", "COBADEFFXXX", "DE123456789"],
   ]);
-  // Another country has other suppliers.
+  // Another route has other suppliers.
   const abroad = await supplierStep("sever", "armenia:USD");
   expect(await textOf(await abroad.visitor.get(abroad.path))).not.toContain("Werkzeug");
 });

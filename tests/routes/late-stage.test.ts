@@ -1,4 +1,4 @@
-// Tests the note about what members will read, which a form about a late stage shows before it is sent.
+// Tests the preview of the message to members, which a form about a late stage shows before it is sent.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { hours } from "#domain/time/duration.ts";
@@ -27,7 +27,7 @@ test("before the verdict on a late stage a manager reads the messages of both si
   const late = await lateFor("agents", "buyer", hours(1));
   expect(late).toMatchObject({ since: (await offer.state()).legs.buyer.incoming.dueAt });
   const told = typeof late === "string" ? null : late?.told;
-  // The members read of the delay from the engine's alert on; before it there is no delay to write about.
+  // Members are notified of a delay from the engine's alert on; before it there is no delay to report.
   expect(late).toMatchObject({ act: "verifies", takesNote: false });
   expect(told).toHaveLength(2);
   expect(new Set(told?.flatMap(({ readers }) => readers)).size).toBe(2);
@@ -41,7 +41,7 @@ test("an agent who submits a late stage reads that the members are notified afte
   expect(await lateFor("sever", "owner", hours(1))).toBe("NOT_FOUND");
 });
 
-/** The state as the engine's alert leaves it two hours after a missed deadline. */
+/** The state after the engine's alert two hours after a missed deadline. */
 async function makeLate(leg: "owner" | "buyer", id = offer.id): Promise<void> {
   const stage = { dueAt: Date.now() - hours(2), alarms: 1 };
   await database.asOwner("UPDATE offer SET state = jsonb_set(state, $2, state #> $2 || $3::jsonb) WHERE id = $1", [

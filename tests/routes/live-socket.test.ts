@@ -24,7 +24,7 @@ const listener = async () => {
   return { visitor, open };
 };
 
-/** Reads until the words arrived or the stream ended; then closes it. */
+/** Reads until the text has arrived or the stream has ended; then closes it. */
 async function hear(response: Response, words: string): Promise<string> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let heard = "";

@@ -49,7 +49,7 @@ test("while the member may choose, the page says who decides by when, and the ma
   const act = new RegExp(`<a[^>]*href="${page(offer.id, "/receipt/owner")}"[^>]*>`).exec(html)?.[0] ?? "";
   expect(act).toContain("button-secondary");
   expect(html).not.toContain("button-primary");
-  // Sums of money are labelled with their owner's name.
+  // Amounts are labelled with their owner's name.
   expect(html).toContain(`Деньги: ${person.name}`);
   expect(html).not.toContain("Деньги владельца");
   const powers = (await (await manager.get(page((await paidOffer()).id, "/refund"))).text()).replaceAll("\u00a0", " ");
@@ -92,7 +92,7 @@ test("the proposed deadline of an agent's step is in both agents' working time, 
   const { timeZone } = (await contextOf("agents")).principal;
   const end = instantOfLocal(hidden(html, "until"), timeZone) ?? 0;
   expect(movedToWorkingTime(await offer.state(), end)).toBe(end);
-  // The members get a message unless the manager takes the tick away.
+  // The members get a message unless the manager unticks the box.
   expect(/<input[^>]*name="tells"[^>]*>/.exec(html)?.[0]).toContain("checked");
   const until = hidden(html, "until");
   const told = (query: Readonly<Record<string, string>>) => manager.get(`${page(offer.id, "/deadline")}?${new URLSearchParams(query)}`);
@@ -155,7 +155,7 @@ test("only managers read a letter, under its own deal, with its secrets hidden",
   // A hidden link has no href, and the text leaves out the standard footer of every letter.
   expect(shown).not.toMatch(/href="[^"]*token=/);
   expect(shown).not.toContain("Мы не просим пароль");
-  // The member's code word, which marks genuine letters, is hidden too.
+  // The member's code phrase, which marks genuine letters, is hidden too.
   expect(params.reader.codeWord).toBe("синий кит");
   expect(shown).not.toContain("синий кит");
   for (const name of ["irina", "manager.russia"]) {
@@ -250,7 +250,7 @@ test("an act on a deal that has changed since shows the change and its author, a
   expect(said).toMatch(/Сделка изменилась, пока вы заполняли форму.*Сделка отменена.*Павлов Юрий/s);
   expect(said).toContain("Стороны договорились");
   expect(said).not.toContain("нет прав");
-  // No act is left on the page.
+  // No act remains on the page.
   expect(/<form[^>]*id="action".*?<\/form>/s.exec(said)?.[0]).not.toContain('type="submit"');
 
   const extend = page(second.id, "/deadline");

@@ -20,7 +20,7 @@ test("filters by status, region and kind combine with each other, the list and t
   expect(await shown("list=bank&kind=person")).toEqual(["jonas"]);
   expect(await shown("list=bank&q=sever")).toEqual(["sever"]);
   expect(await shown("region=russia&status=onBankModeration")).toEqual([]);
-  // The page offers groups; a link of an earlier version stays as it was and shows its status.
+  // The page offers groups; a link of an earlier version still works and shows its status.
   expect(await shown("status=beingChecked&kind=company&region=europe")).toEqual(["sever"]);
   expect((await shown("status=beingChecked")).length).toBeGreaterThanOrEqual(2);
   expect(await read("/members?status=onBankModeration")).toMatch(/<option[^>]*value="onBankModeration"[^>]*>Счёт на проверке/);
@@ -70,7 +70,7 @@ test("lists of work start with the member who has waited longest, page by page",
   const unique = (numbers: readonly number[]) => [...new Set(numbers)];
   expect(unique(order(first)).slice(0, 3)).toEqual([60, 59, 58]);
   expect(unique([...order(first), ...order(second)])).toEqual(Array.from({ length: 60 }, (_, index) => 60 - index));
-  // A list that is no work stays newest first.
+  // A list without waiting members is sorted by newest.
   expect(unique(order(await read("/members?q=waiting.test"))).slice(0, 3)).toEqual([1, 2, 3]);
   await database.asOwner(`DELETE FROM moderation_case WHERE user_id IN (SELECT id FROM "user" WHERE email LIKE '%@waiting.test')`);
 });

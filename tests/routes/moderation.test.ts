@@ -33,7 +33,7 @@ const read = async (response: Promise<Response> | Response) => (await (await res
 const verdicts = async (moderator: Visitor, path: string, remarks: Readonly<Record<string, string>> = {}) =>
   verdictsOn(await read(moderator.get(path)), remarks);
 
-/** Makes a demo member a newcomer who has just confirmed the address. */
+/** Turns a demo member into a newcomer who has just confirmed the address. */
 async function asNewcomer(name: string): Promise<Visitor> {
   const { id } = await rowOf(name);
   await database.asOwner("UPDATE certifying_document SET state = 'removed' WHERE user_id = $1", [id]);
@@ -115,7 +115,7 @@ test("a newcomer fills in the profile, gets it back once with remarks, corrects 
   expect((await moderator.post(path, decline)).status).toBe(303);
   expect((await moderator.post(path, decline)).status).toBe(409);
   expect(await rowOf("marta")).toMatchObject({ status: 5, previousStatus: 1 });
-  // The accepted card needs no second check.
+  // The accepted card needs no second review.
   expect((await documentsOf(id)).filter(({ state }) => state === "approved")).toHaveLength(1);
   expect(await read(marta.get("/profile/personal"))).toContain(remark);
   expect(await read(marta.get("/notifications"))).toContain("нужно исправить");
@@ -172,7 +172,7 @@ test("an edit is stored beside the live values, needs a new review after a chang
   const compared = (await read(moderator.get(path))).replace(/<[^>]*>/g, "");
   expect(compared).toContain("Климова-Бергизменено");
   expect(compared).toContain("Сейчас действует: Климова");
-  // The member changed the data meanwhile: the answer says so and keeps no verdict.
+  // The member changed the data meanwhile: the answer says so and contains no verdict.
   const late = await moderator.post(path, first);
   const answer = await read(late);
   expect([
@@ -261,7 +261,7 @@ test("a blocked member is signed out immediately, and a suspended one reads the 
   expect((await manager.post(path, { intent: "suspend", reason: "rules", days: "7", note: "" })).status).toBe(422);
   expect((await manager.post(path, { intent: "suspend", reason: "rules", days: "7", note: "Жалобы партнёров" })).status).toBe(303);
   expect(await read(anastasia.get("/notifications"))).toContain("Новые сделки закрыты для вас");
-  // The first page after signing in says so, too: reason, end, and what to do.
+  // The first page after signing in shows it too: reason, end, and what to do.
   const first = await read(anastasia.get("/my-transactions"));
   for (const words of ["Новые сделки для вас закрыты", "Причина: нарушение правил сервиса", "Ограничение действует до", "Оспорить решение"])
     expect(first).toContain(words);

@@ -80,7 +80,7 @@ afterEach(async () => {
   expect((await Promise.all(lists)).flat()).toEqual([]);
 });
 
-// Arrivals first: only the likeliest eight deals are offered, and the other tests make deals of the same sum.
+// Arrivals come first, because only the eight most likely deals are suggested, and the other tests create deals with the same amount.
 test("an arrival that two employees match to two deals concurrently counts for one", async () => {
   const [first, second] = [await provenOffer(), await provenOffer()];
   const arrival = await arrive(first, leg);

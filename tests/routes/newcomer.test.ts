@@ -162,7 +162,7 @@ test("profile, document and account of a newcomer are decided on one page, each 
   expect((await moderator.post(path, { ...partly, [`reason-${account.id}`]: reason })).status).toBe(422);
   expect((await stateOf("certifying_document")).map(({ state }) => state)).toEqual(["submitted"]);
   const decided = await moderator.post(path, { ...sent, [`reason-${account.id}`]: reason });
-  // Other members wait: the next one follows.
+  // Other members wait, so the next one is opened.
   expect([decided.status, decided.headers.get("Location")]).toEqual([303, expect.stringContaining("/moderation")]);
   expect((await stateOf("bank_account")).map(({ state }) => state)).toEqual(["declined"]);
   expect((await stateOf("certifying_document")).map(({ state }) => state)).not.toContain("submitted");

@@ -1,5 +1,5 @@
-// The offer that a person wanted to make before they registered becomes a draft of the new account; the one that they wanted to accept, a
-// favourite.
+// The offer that a person wanted to make before they registered becomes a draft of the new account; the one that they wanted to accept
+// becomes a favourite.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -78,7 +78,7 @@ test("the draft is in the list of deals and in the checklist, which asks for the
   expect(personal).toMatch(/<option(?=[^>]*value="russia")[^>]*selected/);
   expect(personal).toMatch(/<option(?=[^>]*value="RU")[^>]*selected/);
   expect([asks(checklist, "russia"), asks(checklist, "germany")]).toEqual([true, true]);
-  // One passport satisfies three of the rules, so it is one line.
+  // One passport fulfils three of the rules, so it is one line.
   expect(checklist).toContain("Готово: 0 из 4");
   expect(checklist).toContain("Паспорт, Россия");
   expect(checklist).toContain("Подтвердит личность и проживание в России. Позволит платить из России. Подойдёт и вид на жительство");
@@ -116,7 +116,7 @@ test("a draft for somebody else asks for no document of the destination country 
   const page = await read(visitor.get(`/new-transaction/${draft?.id}/accounts`));
   expect(page).toMatch(/<details[^>]* open=""[^>]*><summary[^>]*>Получит другой участник/);
   expect(page).toMatch(/value="own:[\da-f-]+"/);
-  // The way back to the first page keeps the answer.
+  // Going back to the first page keeps the answer.
   expect(page).toMatch(/href="\/new-transaction\?[^"]*payee=other/);
   expect(page).not.toMatch(/<input[^>]*checked=""[^>]*value="own:|value="own:[^>]*checked=""/);
 });
@@ -269,7 +269,7 @@ test("a newcomer who wants to accept an offer later saves it in the modal that a
   expect(await read(visitor.get("/profile"))).toContain(`/transactions?offer=${other}`);
   await visitor.post("/favorites", { intent: "add", offerId: id, goTo: "/profile" });
   expect(await read(visitor.get("/profile"))).toContain(`/transactions?offer=${id}`);
-  // An offer that left the market meanwhile is not saved, and its page says what became of it.
+  // An offer that has left the market is not saved, and its page shows its state.
   const gone = randomUUID();
   const refused = await visitor.post("/favorites", { intent: "add", offerId: gone, goTo: "/profile" });
   expect([refused.status, refused.headers.get("Location")]).toEqual([303, `/transactions?offer=${gone}`]);

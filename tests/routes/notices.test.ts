@@ -1,4 +1,5 @@
-// Notices to members: letters and their end, notifications, pushes, advice on the page. Each part deletes or changes only what it needs.
+// Notifications to members: letters and unsubscribing, notifications, pushes, advice on the page. Each part deletes or changes only the
+// rows that it needs.
 import { describe, expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { turnPushOn } from "#tests/support/push-keys.ts";

@@ -146,7 +146,7 @@ test("the statements of the month and the year have positions, every payment wit
   expect(reference).not.toBe("");
   for (const period of [month, `${year}`]) {
     const text = await pdfText(new Uint8Array(await (await irina.get(`/history/${period}.pdf`)).arrayBuffer()));
-    // Paid in for two deals, paid out for both with one fee; the other fee is held until its deal is completed.
+    // Paid in for two deals, and paid out for both with one fee charged; the other fee is held until its deal is completed.
     const sums = ["+187 943,08 ₽", "−182 469,00 ₽", "−2 737,04 ₽", "2 737,04 ₽", "+2 000,00 €"];
     for (const part of [...numbers, ...sums, reference, "1 EUR = ", "Выплаты вашим получателям", "Комиссия за сделку", "Завершена"]) {
       expect(text).toContain(part);

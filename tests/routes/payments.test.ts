@@ -345,7 +345,7 @@ test("each button names its amount, and a declined submission marks the fields t
   // A payout has only the day to compare, and a single value needs no column.
   expect(sentPage).toMatch(/scope="row">День<.*?<span class="claimed-alone"><span>Указал агент</s);
   expect(sentPage).not.toContain('scope="col">Указал агент');
-  // The facts are above the act, the rare alternative below it.
+  // The facts are above the button, the rare alternative below it.
   expect(sentPage.indexOf('id="history"')).toBeLessThan(sentPage.indexOf('id="confirmation"'));
   expect(sentPage.indexOf('id="confirmation"')).toBeLessThan(sentPage.indexOf('id="returned"'));
   expect(await read(`/agents/payments-outgoing/${back.id}/refund?side=owner`)).toMatch(/>Возврат отправлен: [\d ]+,\d\d ₽</);

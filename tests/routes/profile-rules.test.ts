@@ -104,14 +104,14 @@ describe("wallets", async () => {
     expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining("Неверный пароль")]);
     expect((await marta.post(`${path}/delete`, { password: demoPassword })).status).toBe(303);
     expect(await rows("eAed")).toMatchObject([{ state: "removed" }]);
-    // The second of two presses finds the wallet removed.
+    // The second of two clicks finds the wallet removed.
     expect((await marta.post(`${path}/delete`, { password: demoPassword })).status).toBe(303);
     expect((await site.visitor().get("/profile/wallets")).headers.get("Location")).toContain("/login");
     expect((await (await as("moderator")).get("/profile/wallets")).headers.get("Location")).toBe("/");
   });
 });
 
-// How long a check usually takes, shown to a member who waits for it.
+// The usual duration of a review, shown to a member who waits for it.
 describe("the usual duration of a check", async () => {
   const record = (state: string, count: number, waited: string) =>
     database.asOwner(

@@ -195,10 +195,10 @@ test("an alert that is sent while its member changes it causes no deadlock", asy
   await owner.query("BEGIN");
   await owner.query(`SELECT id FROM "user" WHERE email = 'jonas@bridgehold.test' FOR UPDATE`);
   const sending = alertRateTargets(now);
-  // A role sees the waits of its own connections only.
+  // A role sees only the lock waits of its own connections.
   const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
   await expect.poll(async () => (await database.asApp(waiting)).rowCount).toBe(1);
-  // The alert waits for the member's row and does not hold the row of the target meanwhile.
+  // The alert waits for the member's row and does not lock the target's row meanwhile.
   await owner.query("SET LOCAL lock_timeout = '500ms'");
   await owner.query("UPDATE rate_target SET rate = 98 WHERE id = $1", [id]);
   await owner.query("COMMIT");

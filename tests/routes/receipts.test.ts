@@ -143,7 +143,7 @@ test("an import stores every line once, and books it as unmatched", async () => 
   expect([done.status, done.headers.get("Location")]).toEqual([303, "/agents/receipts?imported=3"]);
   expect(BigInt(await balanceOf("unmatched")) - before).toBe(-(2n * payIn.minor + 50_000n));
   expect(await faults()).toEqual([]);
-  // A second import says that the file is imported, on the preview and after a submission; other agents get 404.
+  // A second import is refused because the file is already imported, on the preview and after a submission; other agents get 404.
   expect(await textOf(staff, preview)).toContain("Этот файл уже загружен");
   expect((await staff.post(preview, {})).headers.get("Location")).toContain("/agents/receipts/import/");
   expect((await europe.get(preview)).status).toBe(404);
@@ -209,7 +209,7 @@ test("the agent's own staff submit a match, and another person verifies it like 
   expect(audit).toContain(`href="/agents/russia/receipts/${id}"`);
   expect(audit).toMatch(/title="17[ ·"]/);
   expect((await named.state()).legs.owner.incoming.status).toBe("submitted");
-  // A second press on an outdated page changes nothing.
+  // A second click on an outdated page changes nothing.
   expect((await press(staff, id, { intent: "match", candidate })).status).toBe(409);
   expect(await faults()).toEqual([]);
   expect((await press(staff, id, { intent: "release" })).status).toBe(422);
@@ -269,7 +269,7 @@ test("an excess moves to the payer's other deal once that deal accepts it, and c
   const page = `/my-transactions/${from.id}/receipts/${mismatch?.receiptId}`;
   expect(await textOf(owner, page)).toContain(`Засчитать в сделке ${target.humanId}`);
   const choose = (choice: string) => owner.post(page, { commandId: randomUUID(), choice, password: "Mostovaya-2026!" });
-  // Refused: a deal of other people, the other side's leg, the same deal.
+  // Refused targets: a deal of other people, the other side's leg, the same deal.
   const others = [randomUUID(), from.id].map((id) => `carryExcess:${id}:owner`);
   for (const wrong of [...others, `carryExcess:${to.id}:buyer`, "carryExcess"]) expect((await choose(wrong)).status, wrong).toBe(422);
   const before = [BigInt(await balanceOf("unmatched")), await balanceOf(`account:${agentAccountId}`)] as const;

@@ -1,4 +1,5 @@
-// A whole deal of a company by API with a service key alone: the sandbox plays the other member, the agents, the managers and the clock.
+// A whole deal of a company through the API with a service key only: the sandbox plays the other member, the agents, the managers and the
+// clock.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";

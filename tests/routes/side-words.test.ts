@@ -103,7 +103,7 @@ test("a side is asked whether its payout has arrived; the agent reads the answer
   expect(came).toContain("что деньги пришли. Агент сверит");
   expect(came).not.toContain('value="denyReceived"');
   expect(await textOf(await europe.get(confirmation))).not.toContain("деньги не пришли");
-  // One side's answer is not the other side's.
+  // One side's answer is separate from the other side's.
   const jonas = await site.visitor().logIn("jonas");
   expect(await textOf(await jonas.get(page))).toContain("Деньги пришли?");
 });

@@ -1,4 +1,4 @@
-// Only the person who imports a large statement reads its progress.
+// Only the person who imports a large statement sees its progress.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { bankDay } from "./one-c-statement.ts";

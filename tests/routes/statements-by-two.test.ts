@@ -1,4 +1,4 @@
-// A contradicted statement, and the revocation of an import, need a second person who did not import.
+// A contradicted statement, and the revocation of an import, require a second person who did not import it.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { bankDay, oneCStatement } from "./one-c-statement.ts";

@@ -1,5 +1,5 @@
 // Number of database round trips of a signed-in page, including its session (design/security §1): two for a list, fewer than ten for an
-// offer (decision 032). Statements that are sent on one connection before its answer are one round trip. Cached values (agents, rates,
+// offer (decision 032). Statements that are sent on one connection before its answer count as one round trip. Cached values (agents, rates,
 // counts of the filter) are already loaded, as on every request except the first.
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
@@ -27,9 +27,9 @@ type Question = string[];
 
 /** Counts the queries of one request only, because the worker of this process sends queries too. */
 const asking = new AsyncLocalStorage<Question[]>();
-/** Queries sent on a connection that are not answered yet: later ones on it cost no additional round trip. */
+/** Unanswered queries of a connection: later ones on it cost no additional round trip. */
 const leaving = new WeakMap<pg.Client, Question>();
-// Every statement is sent through this method, those of the pool and of Prisma too.
+// Every statement is sent through this method, including those of the pool and of Prisma.
 const ask = pg.Client.prototype.query;
 Reflect.set(pg.Client.prototype, "query", function counted(this: pg.Client, ...asked: unknown[]) {
   const [config] = asked;
@@ -73,7 +73,7 @@ test.each(["/my-transactions", "/transactions", "/transactions?from=germany", "/
   },
 );
 
-/** Pages that mark the notifications which lead to them as read. */
+/** Pages that mark the notifications which link to them as read. */
 const marking = ["", "/certifying-docs", "/bank-accounts"];
 
 test.each([...marking, "/personal", "/wallets"])(

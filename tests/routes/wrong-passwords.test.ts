@@ -1,4 +1,4 @@
-// Wrong passwords cause waiting times that grow up to an hour; right ones cost nothing (R27).
+// Wrong passwords cause delays that grow up to an hour; correct ones cause none (R27).
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";

@@ -40,7 +40,7 @@ export interface OfferJourney {
   /** A manager who has not acted on this offer. */
   second(command: Command): Promise<CommandOutcome>;
   system(command: Command): Promise<CommandOutcome>;
-  /** The bytes of an upload about `sum`. */
+  /** The bytes of an upload that shows `sum`. */
   paper(name: PaperName, sum: Money): Promise<Buffer>;
   reaches(phase: Phase): Promise<OfferState>;
 }

@@ -162,7 +162,7 @@ export async function statedOffer(options?: JourneyOptions): Promise<OfferJourne
   return offer;
 }
 
-/** Both pay-ins are verified: payouts are open. */
+/** Both pay-ins are verified: the payouts can be made. */
 export async function paidOffer(options?: JourneyOptions): Promise<OfferJourney> {
   const offer = await provenOffer(options);
   for (const leg of legs) await receive(offer, leg);

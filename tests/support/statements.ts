@@ -10,7 +10,7 @@ import { submitRefund } from "#services/stage/submit-refund.server.ts";
 import type { OfferJourney } from "./offer-journey.ts";
 import { storePicture } from "./store-picture.ts";
 
-/** States a stage as `ctx`; an incoming payment with the whole sum. */
+/** Submits a stage as `ctx`; an incoming payment with the whole amount. */
 export async function stateStage(ctx: ServiceContext, offer: OfferJourney, leg: OfferSide, stage: StageName): Promise<CommandOutcome> {
   const fileIds = [await storePicture(offer.id, leg, "agentFile", ctx.principal.userId, "Документ.png")];
   const order = { offerId: offer.id, commandId: randomUUID(), leg, fileIds };

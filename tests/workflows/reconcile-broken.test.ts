@@ -29,7 +29,7 @@ async function ownFaults(): Promise<number> {
 }
 
 const brokenIds = [broken.map(({ id }) => id)];
-/** A state of three megabytes: the engine takes two. */
+/** A state of three megabytes; the engine accepts two. */
 const breakAll = () =>
   database.asOwner("UPDATE offer SET state = state || jsonb_build_object('filler', repeat('x', 3000000)) WHERE id = ANY ($1)", brokenIds);
 const repairAll = () => database.asOwner("UPDATE offer SET state = state - 'filler' WHERE id = ANY ($1)", brokenIds);

@@ -1,4 +1,4 @@
-// More open offers than one run of the reconciler looks at.
+// More open offers than one run of the reconciler checks.
 import { expect, test, vi } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { eventually, type Offer, published, startEngine } from "./engine.ts";

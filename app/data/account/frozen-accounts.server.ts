@@ -20,8 +20,8 @@ const lockSources = {
 };
 
 /**
- * Returns accounts behind these snapshots that were changed or removed since. Their rows cannot change until the transaction ends: a
- * change waits, and then finds the offer that this transaction writes. Take this lock before the offer's row, as changes do.
+ * Returns the accounts of these snapshots that were changed or removed since. Their rows are locked until the transaction ends: a change
+ * waits, and then finds the offer that this transaction writes. Take this lock before the offer's row, as changes do.
  */
 export async function lockStaleAccounts(tx: Tx, snapshotIds: readonly string[]): Promise<readonly StaleAccount[]> {
   if (snapshotIds.length === 0) return [];

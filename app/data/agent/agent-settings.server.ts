@@ -16,7 +16,7 @@ export interface AgentSettings {
 
 const next = () => ({ version: { increment: 1 }, updatedAt: new Date() });
 
-/** Returns false when the agent was saved since `version` was read. A licence of null is removed; without one it stays. */
+/** Returns false when the agent was saved since `version` was read. A null licence removes it; an absent one changes nothing. */
 export async function recordAgentSettings(
   db: Db,
   agent: { readonly id: string; readonly version: number },

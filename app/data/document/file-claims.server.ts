@@ -3,8 +3,8 @@ import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { NewStoredFile } from "./files.server.ts";
 
 /**
- * Writes the rows of files whose bytes are already stored. With `claimedBy` null they are pending and cannot be read until a command,
- * draft or document claims them with {@link claimFiles}.
+ * Writes the rows of files whose bytes are already stored. With `claimedBy` null they are pending and cannot be read until a command, draft
+ * or document claims them with {@link claimFiles}.
  */
 export async function recordFiles(db: Queryable, files: readonly NewStoredFile[], claimedBy: string | null): Promise<void> {
   for (const file of files) {

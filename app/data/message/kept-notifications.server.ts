@@ -8,7 +8,7 @@ const toldOnce = ["documentExpiresSoon", "documentExpired", "agentPaperExpiresSo
 
 /**
  * Deletes a person's notifications beyond their newest `kept`, and read ones older than an instant (milliseconds), except those that a
- * sweep would write again; at most twice `limit` per call. Returns how many.
+ * daily job would write again; at most twice `limit` per call. Returns how many.
  */
 export async function deleteOldNotifications(
   db: Queryable,

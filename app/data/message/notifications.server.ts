@@ -100,7 +100,7 @@ export async function recordRead(userId: string, id: string, now: number): Promi
   return count === 1 || (await notification.count({ where: { id, userId } })) === 1;
 }
 
-/** Marks all present ones as read. */
+/** Marks all current ones as read. */
 export async function recordAllRead(userId: string, now: number): Promise<void> {
   await (await prisma()).notification.updateMany({ where: { userId, readAt: null }, data: { readAt: new Date(now) } });
 }

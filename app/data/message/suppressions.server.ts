@@ -10,7 +10,7 @@ export type SuppressionReason = (typeof suppressionReasons)[number];
 
 interface Suppression {
   readonly addressHash: Buffer;
-  /** `all` also stops letters about money and safety, because the address accepts none. */
+  /** `all` also stops letters about money and security, because the address accepts none. */
   readonly scope: (typeof suppressionScopes)[number];
   readonly reason: SuppressionReason;
   /** Epoch milliseconds; absent means until it is lifted. */

@@ -27,7 +27,7 @@ const askedOf = ({ id, agentAccountId, amount, payerName, bookedOn, codes }: Arr
 
 /**
  * By arrival: open legs of its account that wait for the same amount, whose number is in the text, or whose payer has the same name; and
- * legs for which the same money was stated already. At most twenty. One statement for all arrivals, because its planning takes longer
+ * legs for which the same money was already submitted. At most twenty. One statement for all arrivals, because its planning takes longer
  * than its execution.
  */
 export async function listAwaitedLegs(arrivals: readonly Arrival[]): Promise<ReadonlyMap<string, readonly AwaitedLeg[]>> {

@@ -40,7 +40,9 @@ export async function lockNotified(db: UnitOfWork, userId: string): Promise<bool
   return rows.length === 1;
 }
 
-/** Ends the wait of a target that is as it was read. Returns false when another process was faster, or the member changed it. */
+/**
+ * Marks a target as reached if it is unchanged since it was read. Returns false when another process was faster, or the member changed it.
+ */
 export async function markReached(
   db: UnitOfWork,
   { id, setAt }: Pick<WaitingTarget, "id" | "setAt">,

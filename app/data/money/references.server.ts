@@ -10,11 +10,11 @@ export interface ReferenceClaim {
   readonly offerId: string;
   readonly leg: OfferSide;
   readonly kind: "receipt" | "payout" | "refund";
-  /** The command that claims it, whose refusal releases it. */
+  /** The command that claims it; its refusal releases the claim. */
   readonly commandId: string;
 }
 
-/** A reference whose last command was refused is free, although its row stays. */
+/** SQL condition: the reference is taken. One whose last command was refused is free, although its row remains. */
 const isTaken = "u.command_ids IS DISTINCT FROM '{}'";
 
 /**
@@ -77,7 +77,7 @@ export async function releaseReferences(db: Queryable, offerId: string, commandI
   ]);
 }
 
-/** The numbers that were stated for a leg's arrivals, by receipt, read in the transaction that may claim one of them. */
+/** The numbers submitted for a leg's arrivals, by receipt, read in the transaction that may claim one of them. */
 export async function listStatedReferences(db: Queryable, { offerId, leg }: Pick<ReferenceUse, "offerId" | "leg">) {
   const sql = `SELECT id, reference, amount_minor::text AS minor, currency, (extract(epoch FROM booked_at) * 1000)::float8 AS "bookedAt"
     FROM receipt WHERE offer_id = $1 AND leg = $2 AND reference IS NOT NULL`;

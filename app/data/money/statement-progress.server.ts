@@ -1,7 +1,7 @@
 import { pool } from "#data/db.server.ts";
 import type { StatementProgress } from "#domain/money/statement-progress.ts";
 
-/** Visible at once, also to other processes: the transaction of an import is not used. */
+/** Visible immediately, also to other processes, because the transaction of an import is not used. */
 export async function recordProgress(userId: string, { pass, readBytes, allBytes }: StatementProgress): Promise<void> {
   const sql = `INSERT INTO statement_progress (user_id, pass, read_bytes, all_bytes) VALUES ($1, $2, $3, $4)
     ON CONFLICT (user_id) DO UPDATE SET pass = excluded.pass, read_bytes = excluded.read_bytes, all_bytes = excluded.all_bytes, at = now()`;

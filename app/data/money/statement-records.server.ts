@@ -85,7 +85,7 @@ export async function recordRevocationAsked(tx: Tx, id: string, reason: string, 
   return (await tx.query(sql, [id, reason, by])).rowCount === 1;
 }
 
-/** Withdraws the request. Returns false when there is none. */
+/** Withdraws the request for a revocation. Returns false when there is none. */
 export async function dropRevocation(tx: Tx, id: string): Promise<boolean> {
   const sql = `UPDATE account_statement SET revoke_asked_by = NULL, revoke_asked_at = NULL, revoke_reason = NULL
     WHERE id = $1 AND state = 'imported' AND revoke_asked_by IS NOT NULL`;

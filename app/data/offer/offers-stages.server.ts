@@ -61,8 +61,8 @@ function requireOf(where: Conditions, agentId: string | null): void {
 }
 
 /**
- * Waiting stages, the most urgent first. Each stage and status is read separately by its index, in order and no further than the page
- * needs; the results are then merged.
+ * Waiting stages, the most urgent first. Each stage and status is read separately by its index, in order and only as far as the page needs;
+ * the results are then merged.
  */
 export async function listStageQueue(filter: StageQueueFilter, db: Queryable = pool): Promise<QueuedStage[]> {
   const where = new Conditions("s.stage = asked.stage", "s.status = asked.status");
@@ -107,7 +107,7 @@ export interface StageCount {
   readonly stage: StageName;
   readonly status: UnfinishedStatus;
   readonly count: number;
-  /** Those of them after their deadline. */
+  /** Number of those after their deadline. */
   readonly late: number;
 }
 

@@ -3,8 +3,8 @@ import type { Tx } from "#data/db.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
 /**
- * Returns true when the member's draft exists and was not published yet. It stays so until the transaction ends. `agreedAt`: the order to
- * publish it on approval must still stand, which every change of the draft ends.
+ * Returns true when the member's draft exists and was not published yet, and locks it until the transaction ends. `agreedAt`: the order to
+ * publish it on approval must still be valid; every change of the draft cancels it.
  */
 export async function lockFreeDraft(tx: Tx, id: string, memberId: string, agreedAt?: Instant): Promise<boolean> {
   const sql = `SELECT offer_id, (values->'onApproval'->>'agreedAt')::float8 AS agreed_at FROM offer_draft

@@ -106,8 +106,8 @@ export async function takeToken(db: Db, id: string, now: number): Promise<boolea
 }
 
 /**
- * Counts one try before it is checked, so that concurrent calls cannot exceed the limit. Returns the remaining tries, or null when none
- * was left.
+ * Counts one attempt before it is checked, so that concurrent calls cannot exceed the limit. Returns the remaining attempts, or null when
+ * none was left.
  */
 export async function countTry(id: string, now: number): Promise<number | null> {
   const rows = await sqlOn(await prisma()).rows<{ left: number }>`UPDATE one_time_token SET tries_left = tries_left - 1

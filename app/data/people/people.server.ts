@@ -83,7 +83,7 @@ export async function findMemberByEmail(brand: Brand, email: string, db: Queryab
 
 export interface CertifyingDocument extends DocumentFacts {
   readonly id: string;
-  /** Why staff declined it; null for none. */
+  /** Why staff declined it; null when there is no remark. */
   readonly remark: string | null;
 }
 

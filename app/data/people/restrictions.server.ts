@@ -25,7 +25,7 @@ function otherThan({ isBlocked, isSuspended, suspendedUntil = null, reason }: St
 
 /**
  * Writes a person's standing. With `isBlocked`, ends their sessions and deletes their push subscriptions. Returns false and writes nothing
- * when the person already has this standing, so a form that is sent twice has one effect.
+ * when the person already has this standing, so that a form sent twice has one effect.
  */
 export async function recordStanding(db: Db, userId: string, standing: Standing, now: Instant): Promise<boolean> {
   const { reason, suspendedUntil, ...flags } = standing;

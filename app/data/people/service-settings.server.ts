@@ -2,7 +2,7 @@ import type { Db } from "#data/prisma.server.ts";
 import { sqlOn } from "#data/sql.server.ts";
 import type { Language } from "#domain/people/principal.ts";
 
-/** A part of the service's settings; absent fields stay. */
+/** A part of the service's settings; absent fields do not change. */
 export interface ServiceChange {
   readonly isTransactionsOpened?: boolean;
   readonly isRegistrationOpened?: boolean;

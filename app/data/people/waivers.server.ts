@@ -74,7 +74,7 @@ export async function recordAppealAnswer(
 
 const reasons = [...restrictionReasons, latenessReason] as const;
 
-/** How a member's account is held. */
+/** The suspension of a member's account. */
 export async function findHeld(db: Db, userId: string): Promise<Held> {
   const row = await db.user.findUniqueOrThrow({
     where: { id: userId },

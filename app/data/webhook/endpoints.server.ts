@@ -13,7 +13,7 @@ export interface WebhookEndpoint {
   readonly createdAt: Instant;
   readonly disabledReason: DisabledReason | null;
   readonly disabledAt: Instant | null;
-  /** End of the time during which the former secret signs too; null without one. */
+  /** End of the time during which the former secret signs too; null when there is none. */
   readonly formerUntil: Instant | null;
 }
 
@@ -71,7 +71,7 @@ export async function insertEndpoint(
   await db.webhookEndpoint.create({ data: { ...row, events: [...row.events] } });
 }
 
-/** Changes given values. Returns false for another person's endpoint. */
+/** Changes the given values. Returns false for another person's endpoint. */
 export async function updateEndpoint(
   db: Db,
   userId: string,
@@ -88,7 +88,7 @@ export async function disableEndpoint(db: Db, userId: string, id: string, now: I
   await db.webhookEndpoint.updateMany({ where: { id, userId, disabledAt: null }, data });
 }
 
-/** Enables the endpoint. Deliveries that wait get three new days. */
+/** Enables the endpoint. Waiting deliveries get three more days. */
 export async function enableEndpoint(db: Db, userId: string, id: string): Promise<void> {
   const where = { id, userId, disabledAt: { not: null } };
   const { count } = await db.webhookEndpoint.updateMany({ where, data: { disabledAt: null, disabledReason: null } });

@@ -4,7 +4,7 @@ import { compareNeighbours, type KnownStatement } from "./statement-neighbours.t
 
 const line = { reference: null, payerName: null, payerAccount: null, purpose: "" };
 
-/** 24.11 to 25.11: begins with 100, 10 come on each day, ends with 120. */
+/** A statement of 24.11 to 25.11: opens with 100, receives 10 on each day, closes with 120. */
 function ours() {
   const balance = new StatementBalance({ account: "1", currency: "RUB" });
   balance.add({ kind: "opening", account: null, currency: null, minor: 100n });

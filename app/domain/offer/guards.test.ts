@@ -175,7 +175,7 @@ describe("four eyes", () => {
 
 const leg = "owner";
 const reason = "look again";
-/** One stage of the owner's leg: how it is stated, first one way and then another, and how a manager judges it. */
+/** One stage of the owner's leg: two different submissions of it, and a manager's verdict. */
 const judged = {
   incoming: {
     begin: () => scenarios.proves(scenarios.awaiting(), leg),

@@ -149,7 +149,7 @@ describe("a manager's override", () => {
   it("only an admin reopens an ended offer", () => {
     const scenario = scenarios.awaiting().does(owner, { type: "cancel" });
     expect(scenario.refusalOf(manager, to("awaitingPayment"))).toBe("AUTH.FORBIDDEN");
-    // A move that no admin can make is refused for its own reason, not for missing rights.
+    // A transition that no admin can make is refused for its own reason, not for missing rights.
     expect(scenario.refusalOf(manager, to("cancelled"))).toBe("VALIDATION.CHOICE");
     expect(scenario.refusalOf(manager, to("completed"))).toBe("VALIDATION.CHOICE");
     scenario.does(admin, to("awaitingPayment"));

@@ -21,7 +21,7 @@ const holderOf = (country: string, documents: readonly DocumentFacts[] = []): Ho
 });
 const textOf = ({ documentType, country, isOpen, rules }: ListedDocument) =>
   `${isOpen ? "to upload" : "there"}: ${documentType} ${country} for ${rules.join(", ")}`;
-/** The list of a member who pays from one country and receives in the other. */
+/** The checklist of a member who pays from one country and receives in the other. */
 function listOf(holder: Holder, ...way: readonly string[]) {
   const asked = missingDocuments({ ...holder, documents: [] }, way, now);
   return listedDocuments(holder, { asked }, now).map(textOf);

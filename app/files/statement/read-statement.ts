@@ -13,12 +13,12 @@ export interface StatementKind {
   readonly encoding: StatementEncoding;
 }
 
-/** Long enough for the mark of every format. */
+/** Number of bytes in which the identification of every format occurs. */
 export const headLength = 8_192;
 
 const isUtf8 = (head: Uint8Array): boolean => {
   try {
-    // The head may end inside a character.
+    // The head may end within a character.
     new TextDecoder("utf-8", { fatal: true }).decode(head, { stream: true });
     return true;
   } catch {
@@ -64,7 +64,7 @@ function westernCodePage(head: Uint8Array, ascii: string): StatementEncoding {
   return country === "TR" || has("windows-1254", turkishWords) ? "windows-1254" : "windows-1252";
 }
 
-/** CP866 has its capital letters and half of its small ones where windows-1251 has signs. */
+/** In CP866 the capital letters and half of the small ones have the bytes of signs in windows-1251. */
 function cyrillicCodePage(ascii: string): StatementEncoding | null {
   const words = (ascii.match(/[\x80-\xff]{3,}/g) ?? []).join("");
   const [dos, windows] = [/[\x80-\xaf]/g, /[\xc0-\xdf\xf0-\xff]/g].map((letters) => words.match(letters)?.length ?? 0);
@@ -94,7 +94,7 @@ export const isEncodingOpen = (format: StatementFormat): boolean => format === "
 const bom = String.raw`(?:\xef\xbb\xbf|\ufeff)?\s*`;
 const isClientBank = new RegExp(`^${bom}1CClientBankExchange`);
 const isXml = new RegExp(`^${bom}<`);
-/** Messages with movements of the present day, or single ones, are refused, because they have no closing balance to check by. */
+/** Messages with movements of the current day, or single ones, are refused, because they have no closing balance for the check. */
 const otherCamt = /camt\.05[24]|BkToCstmr(?:AcctRpt|DbtCdtNtfctn)/;
 const isMt942 = /^:(?:34F|13D):/m;
 /** MT940 begins with its reference or, at some banks, with a header, and always has the account and the opening balance. */
@@ -156,7 +156,7 @@ export interface StatementQuestion extends StatementKind {
   readonly balances?: Balances;
 }
 
-/** Yields the parts of a file as it arrives; only the present line is in memory. Throws {@link StatementFault}. */
+/** Yields the parts of a file as it arrives; only the current line is in memory. Throws {@link StatementFault}. */
 export function readStatement(chunks: AsyncIterable<Uint8Array>, question: StatementQuestion): AsyncGenerator<StatementPart> {
   const { format, encoding, account, currency, mapping, balances } = question;
   const texts = decodeStatement(chunks, encoding);

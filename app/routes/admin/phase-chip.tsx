@@ -33,7 +33,7 @@ const looks: Readonly<Record<Phase, { readonly tone: Tone; readonly icon: Icon }
 
 interface PhaseChipProps {
   readonly phase: Phase;
-  /** True beside the stages of a deal: the chip then names both the payout and its arrival. */
+  /** True when the stages of the deal are shown too: the chip then names both the payout and its arrival. */
   readonly isStaged?: boolean;
 }
 

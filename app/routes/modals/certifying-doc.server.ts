@@ -8,9 +8,9 @@ import { forMember, type Reading } from "./shared/asked.server.ts";
 
 interface Owed {
   readonly missing: MissingDocument;
-  /** The bank account that needs it. */
+  /** The bank account that requires the document. */
   readonly account: { readonly bankName: string; readonly last4: string } | null;
-  /** True: an offer needs it; false: the profile does. */
+  /** True: an offer requires it; false: the profile does. */
   readonly isOfOffer: boolean;
 }
 

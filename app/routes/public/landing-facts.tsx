@@ -47,7 +47,7 @@ interface OpenOffersProps extends Pick<LandingFacts, "offers"> {
   readonly wish: { readonly from: string; readonly to: string } | null;
 }
 
-/** Offers that are open now. */
+/** Currently open offers. */
 export function OpenOffers({ offers, wish }: OpenOffersProps) {
   const t = useText();
   const path = useLocalePath();

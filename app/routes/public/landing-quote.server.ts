@@ -33,10 +33,10 @@ export interface LandingQuote {
   readonly currency: string;
   /** Countries that no offer can start from now. */
   readonly shut: Corridors["closed"];
-  /** Why the route differs from the one that the visitor asked for; null when it does not. */
+  /** Why the route differs from the requested one; null when it does not. */
   readonly replaced: ReplacedRoute | null;
   readonly quote: QuoteView | null;
-  /** Why there are no figures. */
+  /** Why there is no quote. */
   readonly refusal: string | null;
   /** The latest time of the payout if the offer is accepted at once; null when unknown. */
   readonly arrivesBy: Instant | null;
@@ -69,8 +69,8 @@ export const quoteVisitor = (context: Readonly<RouterContextProvider>): QuoteVis
 const firstInvoice = { home: "russia", amount: "10000", side: "get" } as const;
 
 /**
- * Returns the calculator of the first page: always a route on which offers are possible, with figures or the reason why there are none.
- * Null without agents or database; the page then has no figures.
+ * Returns the calculator of the landing page: always a possible route, with a quote or the reason why there is none. Null without agents or
+ * database; the page then has no calculator.
  */
 export async function readLandingQuote(params: URLSearchParams, visitor: QuoteVisitor): Promise<LandingQuote | null> {
   try {
@@ -95,7 +95,7 @@ async function quoteFor(params: URLSearchParams, { language, brand, now, type = 
   const start = type === "invoice" ? firstInvoice : first[language];
   const route = suggestRoute(corridors, asked, start.home, type);
   if (route === null) return null;
-  // The supplier gets exactly the invoice's sum.
+  // The supplier gets exactly the invoice's amount.
   const wanted = asked.side === "give" || asked.side === "get" ? asked.side : firstSide(route, start.side, asked.amount);
   const side = type === "invoice" ? start.side : wanted;
   const typed = asked.amount ?? start.amount;

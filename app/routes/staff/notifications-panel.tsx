@@ -106,7 +106,7 @@ function News({ notifications, work }: Pick<Route.ComponentProps["loaderData"], 
 export default function NotificationsPanel({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { work, decisions, others, members, notifications, role } = loaderData;
-  // Without notifications and other tasks there is no side column, and the list of work takes the whole width.
+  // Without notifications and other tasks there is no side column, and the list of work has the whole width.
   const hasRail = work !== null && (notifications.items.length > 0 || notifications.next !== null || others.length > 0);
   const title = t("shell.notificationsPage.tasksTitle");
   return (

@@ -27,7 +27,7 @@ test("names the countries of the lists that no open agent serves, with the reaso
     Object.fromEntries(corridorsOf(agents, true).closed.map(({ country, reason }) => [country, reason]));
   expect(closed([russia, turkey])).toMatchObject({ georgia: "noAgent", germany: "noAgent" });
   expect(closed([russia, turkey])).not.toHaveProperty("turkey");
-  // Lists of routes leave out countries without a known corridor.
+  // The lists of routes omit countries without a known corridor.
   expect(closed([russia, turkey])).not.toHaveProperty("switzerland");
   expect(closed([russia, { ...turkey, isSuspended: true }])).toMatchObject({ turkey: "agentClosed" });
   expect(closed([russia, { ...turkey, isBlocked: true }])).toMatchObject({ turkey: "noAgent" });

@@ -124,7 +124,7 @@ test("signs each transaction, shows the balance after it, and says which deals m
   expect(page).toMatch(/\+€1,030\.00 €1,030\.00.*−€1,000\.00 €30\.00.*−€30\.00 €0\.00.*\+€515\.00 €515\.00.*−€500\.00 €15\.00/);
   expect(page).toMatch(/F-2026-000004 — €15\.00 €15\.00/);
   expect(page).toContain("The fee is charged when both payouts of the deal are confirmed");
-  // Columns that are zero for everybody are left out.
+  // Columns that are zero in every currency are omitted.
   expect(page).not.toMatch(/Refunded to you|Not yet credited/);
 });
 

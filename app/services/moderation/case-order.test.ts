@@ -68,7 +68,7 @@ test("after a verdict the next waiting member opens, or the same one while a par
   const [, boris, clara] = [row("anna"), row("boris"), row("clara")];
   expect(placeIn([row("anna", "accounts"), boris], "anna", boris)).toBe("anna");
   expect(placeIn([boris, clara], "anna", clara)).toBe("clara");
-  // Somebody claimed or decided the next one meanwhile.
+  // Another moderator claimed or decided the next one meanwhile.
   expect(placeIn([boris, row("clara", "initial", "Maria")], "anna", clara)).toBe("boris");
   expect(placeIn([boris], "anna", null)).toBe("boris");
   expect(placeIn([row("m1", "messages")], "anna", null)).toBe("anna");

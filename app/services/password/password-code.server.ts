@@ -50,7 +50,7 @@ async function findByCode({ principal, now }: ServiceContext, code: string): Pro
 }
 
 /**
- * Sets a new password with the code of a letter, for people who do not know the present one, and ends the other sessions. Refusals:
+ * Sets a new password with the code of a letter, for people who do not know the current one, and ends the other sessions. Refusals:
  * `AUTH.LINK_EXPIRED`, `AUTH.CODE_WRONG {left}` and those of `judgePassword` with `field`, `SERVICE.BUSY`.
  */
 export async function setPasswordByCode(ctx: ServiceContext, code: string, newPassword: string): Promise<ServiceResult<RenewedSession>> {

@@ -15,7 +15,7 @@ export interface RenewedSession {
   readonly lifetimeMs: number;
 }
 
-/** Stores a person's new password, ends their other sessions and renews the token of the present one (R1). */
+/** Stores a person's new password, ends their other sessions and renews the token of the current one (R1). */
 export async function storeOwnPassword({ principal, now, ip, requestId }: ServiceContext, hash: string): Promise<RenewedSession> {
   const { userId } = principal;
   const token = createToken();

@@ -23,7 +23,7 @@ async function open(): Promise<Reader<Row>> {
  * learns the visitor's address. Null for private and unknown addresses. It only prefills a form and decides nothing.
  */
 export async function countryOfAddress(ip: string): Promise<string | null> {
-  // Dual-stack sockets write IPv4 addresses this way.
+  // Dual-stack sockets prefix IPv4 addresses in this way.
   const address = ip.replace(/^::ffff:(?=[\d.]+$)/i, "");
   if (isIP(address) === 0) return null;
   opened ??= open();

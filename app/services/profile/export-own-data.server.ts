@@ -45,9 +45,9 @@ const offerOf = (userId: string, { ownerId, ...offer }: Awaited<ReturnType<typeo
 });
 
 /**
- * Returns all stored data of the member as JSON: amounts in minor units, instants in UTC. Internal data of staff (hidden documents,
- * notes) and partners' data are left out. Audited. Refusals: those of `profile.export`, `AUTH.PASSWORD_WRONG` unless the caller checked
- * the password of this request.
+ * Returns all stored data of the member as JSON: amounts in minor units, instants in UTC. Internal data of staff (hidden documents, notes)
+ * and partners' data are omitted. Audited. Refusals: those of `profile.export`, `AUTH.PASSWORD_WRONG` unless the caller checked the
+ * password of this request.
  */
 export async function exportOwnData(ctx: ServiceContext, isPasswordConfirmed: boolean): Promise<ServiceResult<string>> {
   const refusal = requirePermission(ctx.principal, "profile.export");

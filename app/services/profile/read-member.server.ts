@@ -32,14 +32,14 @@ export interface MemberPage {
   readonly offers: readonly Pick<PartyOffer, "id" | "humanId" | "side" | "phase" | "given" | "createdAt">[];
   /** Absent for agent staff. */
   readonly full: {
-    /** Since when the member waits for a review; null when nothing is to be reviewed. */
+    /** Since when the member waits for a review; null when there is nothing to review. */
     readonly waitingSince: number | null;
     readonly details: Details;
     readonly documents: readonly DocumentView[];
     readonly accounts: readonly AccountChoice[];
     /** The reader has marked the member as favourite. */
     readonly isFavorite: boolean;
-    /** The reader may open accounts in full and review submitted ones. */
+    /** True when the reader may see accounts in full and review submitted ones. */
     readonly mayModerate: boolean;
     /** Until when wrong passwords or codes delay the member's sign-in; null for no delay, or for readers without the permission. */
     readonly loginHeldUntil: number | null;

@@ -33,7 +33,7 @@ interface Saying {
 
 const fits = (payload: object) => Buffer.byteLength(JSON.stringify(payload)) <= maxBytes;
 
-/** The longest beginning of the text for which the result of `make` fits; `make("")` when none does. */
+/** Returns the result of `make` for the longest beginning of the text that fits; `make("")` when none fits. */
 function longest<P extends object>(text: string, make: (beginning: string) => P): P {
   const chars = [...text];
   for (let kept = chars.length - 1; kept > 0; kept = Math.floor(kept * 0.9)) {

@@ -24,7 +24,7 @@ export interface MatchOrder {
   readonly isThirdParty: boolean;
 }
 
-/** Staff stated this money manually before: the arrival is matched to that receipt, and no new one is stated. */
+/** Staff submitted this money manually before: the arrival is matched to that receipt, and no new receipt is created. */
 async function joinReceipt(
   ctx: ServiceContext,
   arrival: Arrival,
@@ -60,10 +60,10 @@ async function stateReceipt(ctx: ServiceContext, arrival: Arrival, order: MatchO
 }
 
 /**
- * States that an arrival pays for one of the suggested legs. It becomes a receipt of that leg by {@link submitIncoming}, and another
- * person verifies it as any other. Only its ledger entry starts at the unmatched money. `joined`: the receipt was stated manually
- * before. Refusals: `NOT_FOUND` for other agents' staff, `STATUS.CHANGED` when it was decided meanwhile, `VALIDATION.CHOICE {field}` for
- * a leg that is not suggested any more, those of {@link submitIncoming}.
+ * Submits that an arrival pays for one of the suggested legs. It becomes a receipt of that leg by {@link submitIncoming}, and another
+ * person verifies it like any other. Only its ledger entry starts at the unmatched money. `joined`: the receipt was submitted manually
+ * before. Refusals: `NOT_FOUND` for other agents' staff, `STATUS.CHANGED` when it was decided meanwhile, `VALIDATION.CHOICE {field}` for a
+ * leg that is not suggested any more, those of {@link submitIncoming}.
  */
 export async function matchArrival(ctx: ServiceContext, order: MatchOrder): Promise<CommandOutcome | "joined"> {
   const found = await requireArrival(ctx, order.arrivalId, "receipts.decide");

@@ -2,7 +2,7 @@ import { deleteProgress, findProgress, recordProgress } from "#data/money/statem
 import type { StatementProgress } from "#domain/money/statement-progress.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** Milliseconds between two records. A work that ends earlier leaves none. */
+/** Milliseconds between two progress records. Shorter work leaves none. */
 const interval = 400;
 
 type Counted = { -readonly [K in keyof StatementProgress]: StatementProgress[K] };
@@ -10,7 +10,7 @@ type Counted = { -readonly [K in keyof StatementProgress]: StatementProgress[K] 
 /** By person. One statement of a person is read at a time. */
 const readings = new Map<string, Counted>();
 
-/** Runs a person's work with a statement; the progress of its readings is recorded beside it, until it ends. */
+/** Runs a person's work with a statement and records the progress of its passes until it ends. */
 export async function withProgress<T>(person: string, work: () => Promise<T>): Promise<T> {
   const counted: Counted = { pass: 0, readBytes: 0, allBytes: 0 };
   readings.set(person, counted);

@@ -24,7 +24,7 @@ export async function countStated({ account, timeZone }: OpenedStatement, lines:
 const isWritten = ({ verdict }: SortedLine, { lines }: StatementReading): boolean =>
   verdict === "new" || (verdict === "undecided" && lines === "new");
 
-/** Reads the file again and writes each new line, and one ledger entry for their sum. Returns how many lines it wrote. */
+/** Reads the file again and writes each new line, and one ledger entry for their total. Returns how many lines it wrote. */
 export async function writeLines(
   tx: Tx,
   { principal, now }: Pick<ServiceContext, "principal" | "now">,

@@ -8,7 +8,7 @@ const lengths = { made: 24, before: 10 } as const;
 const group = () => Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join("");
 const makeCode = () => Array.from({ length: lengths.made / 6 }, group).join("-");
 
-/** Ten codes, `abcdef-234567-ghjkmn-pqrstu`: shown once, kept as hashes. */
+/** Creates ten codes, `abcdef-234567-ghjkmn-pqrstu`: shown once, stored as hashes. */
 export const makeRecoveryCodes = (): readonly string[] => Array.from({ length: 10 }, makeCode);
 
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, "");

@@ -24,7 +24,7 @@ export function makeKey(): string {
   return `${text}${checksum(text)}`;
 }
 
-/** The part of a key by which it is found and which lists show. It leaves 190 secret bits. */
+/** The part of a key that identifies it and that lists show. The other 190 bits are secret. */
 export const prefixOf = (key: string): string => key.slice(0, mark.length + visible);
 
 const shape = new RegExp(`^${mark}[0-9A-Za-z]{${secret + sum}}$`);

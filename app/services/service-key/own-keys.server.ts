@@ -103,7 +103,7 @@ async function tell(
 ) {
   const { principal, now, ip, requestId } = ctx;
   const who = auditOf({ principal, ip, requestId });
-  // Other names than `key` and `keyName`, which say that a key acted: here a person acts on a key.
+  // The names differ from `key` and `keyName`, which say that a key acted, because here a person acts on a key.
   const diff = { serviceKey: key.prefix, serviceKeyName: key.name };
   await recordAudit(db, { ...who, action: `self.key.${act}`, objectType: "user", objectId: principal.userId, diff });
   const kind = act === "create" ? "keyCreated" : "keyRevoked";
@@ -133,7 +133,7 @@ async function keep(ctx: ServiceContext, { name, scopes, days: lifetime }: KeyFo
 }
 
 export interface NewKey {
-  /** The whole key. It is returned only here. */
+  /** The whole key, which is returned only here. */
   readonly key: string;
   readonly name: string;
 }
@@ -152,8 +152,8 @@ export async function createKey(ctx: ServiceContext, form: KeyForm): Promise<Ser
 }
 
 /**
- * Revokes one of the person's keys at once; writes a letter. Refusals: `NOT_FOUND`, also for a key of somebody else, `STATUS.CHANGED` for
- * a revoked one, and with `field` those of `refuseCode` and `confirmPassword`.
+ * Revokes one of the person's keys immediately and sends a letter. Refusals: `NOT_FOUND`, also for another person's key, `STATUS.CHANGED`
+ * for a revoked one, and with `field` those of `refuseCode` and `confirmPassword`.
  */
 export async function revokeKey(ctx: ServiceContext, id: string, confirmation: RevokeKeyForm): Promise<ServiceResult<null>> {
   const refusal = refuseOwner(ctx);

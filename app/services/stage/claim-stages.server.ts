@@ -15,8 +15,8 @@ function placeOf(text: string): StagePlace | null {
 }
 
 /**
- * Claims the selected stages as {@link claimStage} does. Skips stages of other agents, stages that a colleague has claimed and invalid
- * ones. Returns how many the person has claimed now.
+ * Claims the selected stages as {@link claimStage} does. Skips stages of other agents, claimed ones and invalid ones. Returns how many the
+ * person has claimed now.
  */
 export async function claimStages(ctx: ServiceContext, marked: readonly string[]): Promise<number> {
   const places = marked.slice(0, most).flatMap((text) => placeOf(text) ?? []);

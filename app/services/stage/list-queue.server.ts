@@ -90,7 +90,10 @@ export const queueFilter = (
   };
 };
 
-/** Returns the agent whose work the principal may see; null means all agents. `NOT_FOUND` for a name that is unknown or not theirs. */
+/**
+ * Returns the agent whose work the principal may see; null means all agents. `NOT_FOUND` for an unknown name or an agent without
+ * permission.
+ */
 export async function findQueueAgent(principal: Principal, agentName: string | undefined): Promise<ServiceResult<Agent | null>> {
   const isAgentStaff = principal.role === "agentAdmin" || principal.role === "agentManager";
   const name = agentName ?? (isAgentStaff ? (principal.agentName ?? "") : undefined);

@@ -71,7 +71,7 @@ async function listPlacesOfCopies({ state, leg, stage }: Looked): Promise<readon
   return [...new Set(copies.flatMap((id) => places.get(id) ?? []))];
 }
 
-/** Returns whether the payer has paid from the stated account before; null without an account or other payments. */
+/** Returns whether the payer has paid from the submitted account before; null without an account or other payments. */
 export async function isKnownAccount(state: OfferState, leg: OfferSide, stated: Receipt | undefined): Promise<boolean | null> {
   const [tail, memberId] = [stated?.payerAccountTail, state.sides[leg]?.memberId];
   if (!(tail && memberId)) return null;

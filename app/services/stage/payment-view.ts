@@ -54,7 +54,7 @@ export type PaymentSignal =
   | { readonly kind: "bounced"; readonly reason: string }
   /** Answer about the payout by the side whose recipient is paid. */
   | { readonly kind: "sideSays"; readonly hasArrived: boolean; readonly at: Instant }
-  /** Other offers name the same transfer. */
+  /** Other offers claim the same transfer. */
   | { readonly kind: "hashNamed"; readonly rivals: readonly Rival[]; readonly wallets: readonly string[] }
   /** The reader acted on the account of a submitter, or both may be one person, so another manager gives the verdict. */
   | { readonly kind: "notIndependent"; readonly act: AccountActKind | "connected" }
@@ -70,7 +70,7 @@ export interface StageView
   readonly verifiedBy: string | null;
   /** The viewer submitted it, so another person must verify. */
   readonly isOwn: boolean;
-  /** The people who stated it do not prevent this manager from giving the verdict (R22). */
+  /** True when this manager is independent of the submitters and may give the verdict (R22). */
   readonly isIndependent: boolean;
 }
 
@@ -80,7 +80,7 @@ export interface Neighbour {
   readonly leg: OfferSide;
 }
 
-/** The person who works on it at present. A claim locks nothing. */
+/** The person who is working on it. A claim locks nothing. */
 export interface ClaimView {
   readonly name: string;
   readonly until: Instant;
@@ -149,7 +149,7 @@ export interface PaymentView {
     readonly total: number;
     readonly previous: Neighbour | null;
     readonly next: Neighbour | null;
-    /** The most urgent other stage, where the queue starts again after its end. */
+    /** The most urgent other stage, with which the queue starts again after its end. */
     readonly first: Neighbour | null;
   };
 }

@@ -7,7 +7,7 @@ const placeOf = ({ offerId, side }: { readonly offerId: string; readonly side: O
 
 /**
  * Maps payouts of an agent's day, by `<offer> <side>`, to the numbers of other payouts to the same account. Two deals may have one
- * recipient, but a payout that is sent twice looks the same.
+ * recipient, but a payout that was sent twice looks the same.
  */
 export async function mapSamePayees(
   { id, timeZone }: { readonly id: string; readonly timeZone: string },

@@ -120,8 +120,8 @@ export async function changeWebhook(
 }
 
 /**
- * Replaces the secret. The former one signs for another day, and until then the secret is not replaced again, because two were promised
- * and there is no place for a third. Refusals: `WEBHOOK.ROTATED {until}`, `NOT_FOUND`, those of `webhook.manage`.
+ * Replaces the secret. The former one signs for another day; until then the secret cannot be replaced again, because only two secrets can
+ * be stored. Refusals: `WEBHOOK.ROTATED {until}`, `NOT_FOUND`, those of `webhook.manage`.
  */
 export async function rotateWebhookSecret(ctx: ServiceContext, id: string): Promise<ServiceResult<WithSecret>> {
   const own = await readOwnWebhook(ctx, id);

@@ -23,7 +23,7 @@ const faceOf = (status: number, maintenance: MaintenanceView | null, pathname: s
 interface ErrorPageProps {
   readonly status: number;
   readonly requestId: string | undefined;
-  /** The reader's own start; null when nothing is known of them. */
+  /** The reader's start page; null when the reader is unknown. */
   readonly home: { readonly to: string; readonly isMember: boolean; readonly isStaff: boolean };
   readonly supportAddress: string | undefined;
   readonly maintenance?: MaintenanceView | null;

@@ -9,7 +9,7 @@ interface Option {
   readonly text: string;
   readonly lang?: string;
   readonly icon?: Icon;
-  /** Address of a picture, beside the text. */
+  /** Address of a picture shown beside the text. */
   readonly flag?: string;
 }
 

@@ -18,7 +18,7 @@ export interface World {
   readonly database: TestDatabase;
   readonly site: Site;
   readonly people: Readonly<Record<PersonName, Person>>;
-  /** Offers of irina and jonas, and `foreign`: one of sever and marta, who are strangers to all others. */
+  /** Offers of Irina and Jonas, and `foreign`: one of Sever and Marta, who are outsiders to all others. */
   readonly offers: Readonly<Record<OfferName, OfferJourney>>;
   /** Irina's unpublished wizard draft. */
   readonly draftId: string;
@@ -40,7 +40,7 @@ const roomyLimits = {
   EMAIL_PREVIEW: "on",
 };
 
-/** Quotes need a present rate; a recorded one would be too old. */
+/** Quotes require a current rate; a recorded one would be too old. */
 const ratesOfToday = `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at)
   VALUES ('EUR', 'RUB', 91.2345, 'cbr', now(), now() + interval '1 day'), ('USD', 'RUB', 83.0071, 'cbr', now(), now() + interval '1 day'),
     ('USDT', 'USD', 1.0003, 'kraken', now(), now() + interval '1 day')`;
@@ -73,7 +73,7 @@ async function stages(): Promise<Record<OfferName, Stage>> {
 }
 
 /**
- * Opens the product on a database of its own and brings the named offers to their phases: through the engine when a drill inspects the
+ * Opens the product on a separate database and moves the named offers to their phases: through the engine when a drill inspects the
  * engine's data.
  */
 export async function openWorld(

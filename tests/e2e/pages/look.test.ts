@@ -222,7 +222,7 @@ test.each([
     const middle = [verdict.x + verdict.width / 2, verdict.y + verdict.height / 2] as const;
     const found = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest("form")?.id, middle);
     expect(found).toBe("verify");
-    // On a phone the bar is one line of two acts with the number above it; the button's name has number and amount.
+    // On a phone the bar is one line of two acts with the reference above; the button's name contains reference and amount.
     const act = page.locator("#verify button[type=submit]");
     const { humanId, amount } = await headOf(page);
     expect([humanId, amount]).not.toContain("");
@@ -234,7 +234,7 @@ test.each([
       expect(await page.locator(".verdict-bar > p").getByText(humanId).isVisible()).toBe(true);
       expect(facts.y).toBeLessThan(height * 0.6);
     }
-    // Incoming money needs no payout account.
+    // Incoming money requires no payout account.
     expect(await page.locator("#requisites").count()).toBe(0);
     if (width < 1024) await page.locator('a[href*="pane=papers"]').click();
     const papers = await placeOf("#evidence");

@@ -73,7 +73,7 @@ export class Keys {
     await isThere.catch(() => this.#note(`the focus is not at ${selector}`));
   }
 
-  /** Follows the link or presses the button, and waits for the address. */
+  /** Follows the link or clicks the button, and waits for the address. */
   async follow(selector: string, address: RegExp, key = "Enter"): Promise<void> {
     await this.goTo(selector);
     await this.press(key, () => this.page.waitForURL((url) => address.test(url.pathname + url.search)));

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { Page, Request } from "playwright-core";
 import { limitOf } from "#tests/support/budgets.ts";
 
-/** Bytes after brotli of what a first visit loads. */
+/** Bytes after brotli that a first visit loads. */
 export interface Weight {
   readonly markupAndStyle: number;
   /** The small script of all pages. */

@@ -29,7 +29,7 @@ export const moderator: Actor = { kind: "manager", userId: "mikhail", role: "mod
 export const admin: Actor = { kind: "manager", userId: "anna", role: "admin" };
 export const system: Actor = { kind: "system" };
 export const clock: Actor = { kind: "clock" };
-/** Staff of the agent that takes the leg's money. */
+/** Staff of the agent that receives the leg's money. */
 export const agentOf: Readonly<Record<OfferSide, Actor>> = { owner: west, buyer: east };
 export const memberOf: Readonly<Record<OfferSide, Actor>> = { owner, buyer };
 

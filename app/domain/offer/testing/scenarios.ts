@@ -112,7 +112,7 @@ export function stoppedAfterPayout(choices?: OfferChoices): Scenario {
 export const confirmingWithExcess = (choices?: OfferChoices): Scenario =>
   offerSides.reduce(paysOut, receives(overpaidAndProven(choices), "buyer"));
 
-/** Lets the clock run until the phase changes. */
+/** Moves the clock forward until the phase changes. */
 export const untilPhaseLeaves = (scenario: Scenario) => {
   const { phase } = scenario.state;
   for (let wakes = 0; scenario.state.phase === phase; wakes += 1) {

@@ -44,7 +44,7 @@ function sumsOf({ legs, policy, phase }: OfferState, leg: OfferSide, chosen: Tak
 const commandOf = (leg: OfferSide, { taker }: TakerChoice) =>
   ({ type: "reassignLeg", leg, to: taker, eligible: true, reason: unwrittenReason }) as const;
 
-/** The reason why no other agent can take the leg; null when one can. */
+/** The reason why no other agent can take over the leg; null when one can. */
 function refusalOf({ principal, now }: ServiceContext, state: OfferState, leg: OfferSide, [first]: readonly TakerChoice[]) {
   const actor = actorFor(principal);
   if (actor === null || first === undefined) return null;
@@ -121,7 +121,7 @@ function Choice({ view, reply }: { view: View; reply: Route.ComponentProps["acti
   );
 }
 
-/** The reason why the leg cannot be moved: its agent is active, the leg was paid already, or no other agent takes its currency. */
+/** Explains why the leg cannot be moved: its agent is active, the leg was already paid, or no other agent accepts its currency. */
 function NoChoice({ view: { id, legs, refusal } }: { view: View }) {
   const t = useText();
   if (legs.length === 0)

@@ -21,7 +21,7 @@ import { CheckRows } from "./check-rows.tsx";
 import { followsText } from "./follows-text.ts";
 import { LateLegs, type Reminders } from "./late-legs.tsx";
 
-/** The side whose money differs from the agreement and waits for a choice. */
+/** The side whose money differs from the agreement and has an open choice. */
 const openLeg = ({ legs }: StaffOfferView) => legs.find(({ mismatch }) => mismatch !== null && mismatch.choices.length > 0);
 
 /** The member who may still choose, and the deadline; null when the manager decides. */

@@ -59,7 +59,7 @@ function Value({ told, name, payment }: { told: StatedValue; name: string; payme
   );
 }
 
-/** The heading of the agent's column: read in the bank's statement, or stated by the agent (also for transfers on a blockchain). */
+/** The heading of the agent's column: read from the bank's statement, or submitted by the agent (for transfers on a blockchain). */
 const readHead = ({ stageName, network }: PaymentView): TextKey =>
   stageName === "incoming" && network === null ? "payment.compare.read" : "payment.compare.stated";
 
@@ -71,7 +71,7 @@ interface RowProps {
   readonly row: Compared;
   readonly payment: PaymentView;
   readonly number: number;
-  /** False while the agent has stated nothing: the agent's column is then left out. */
+  /** False before the agent has submitted anything: the agent's column is then omitted. */
   readonly isRead: boolean;
   readonly hasTicks: boolean;
   /** The address that stores the ticks. */
@@ -191,7 +191,10 @@ function Agreed({ rows, payment }: { rows: readonly Compared[]; payment: Payment
   );
 }
 
-/** Shows agreed and received values side by side, with the payer's claim below the agreed value. Each row has its own tick, which is stored. */
+/**
+ * Shows agreed and received values side by side, with the payer's claim below the agreed value. Each row has its own checkbox, whose state
+ * is stored.
+ */
 export function Compare({ payment, desk }: { payment: ShownPayment; desk: string }) {
   const t = useText();
   const rows = payment.compared;

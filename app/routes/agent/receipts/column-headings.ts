@@ -9,8 +9,8 @@ export interface HeadingSigns {
 }
 
 /**
- * How banks name the columns of their tables, in lower case, `ё` as `е`, without a currency in parentheses. Fields whose words other
- * headings contain as well come first.
+ * Headings that banks use for the columns of their tables, in lower case, `ё` as `е`, without a currency in parentheses. Fields whose words
+ * also occur in other headings come first.
  */
 export const headingSigns: readonly HeadingSigns[] = [
   {

@@ -71,7 +71,7 @@ interface Field {
   readonly description: unknown;
 }
 
-/** Every field below a schema. */
+/** Every field inside a schema. */
 function fieldsOf(schema: unknown, at: string): readonly Field[] {
   if (Array.isArray(schema)) return schema.flatMap((one) => fieldsOf(one, at));
   if (!isObject(schema)) return [];

@@ -29,7 +29,7 @@ const shownCountries = {
 };
 type Shown = z.output<z.ZodObject<typeof shownCountries>>;
 
-/** Null when the shown countries are still correct, or none were sent. Otherwise the present values of those that differ. */
+/** Returns null when the shown countries are still correct, or none were sent; otherwise the current values of those that differ. */
 function refuseCountries({ route: { from, to } }: MarketOffer, { shownHomeCountry, shownDestinationCountry }: Shown): Refusal | null {
   const difference = {
     ...(shownHomeCountry !== undefined && shownHomeCountry !== to && { homeCountry: to }),

@@ -98,7 +98,10 @@ function writeMarketDates({ createdAt }: OfferState) {
 const documentsOf = ({ sides, documents, revision }: OfferState): Detail["documents"] =>
   documents?.revision === revision ? "ready" : sides.buyer === undefined ? "none" : "forming";
 
-/** A whole offer with the fields that its reader may see. Readers who are not a side of a published offer see only its amounts (design/product §6). */
+/**
+ * Returns a whole offer with the fields that its reader may see. Readers who are not a side of a published offer see only its amounts
+ * (design/product §6).
+ */
 export function writeDetail(reading: OfferReading, userId: string): Detail {
   const { state, reader, step, allowed, hash, partner, payIn, proofFiles } = reading;
   const { amount, purpose, requisites } = payIn ?? {};

@@ -49,7 +49,7 @@ async function readAsked({ context, request, params }: Args) {
   return { ctx, reading, inactive };
 }
 
-/** Redirects a side of the offer to its own page. The person may have become a side meanwhile. */
+/** Redirects a side of the offer to its own page, because the person may have become a side meanwhile. */
 function leaveAsSide({ reading }: Awaited<ReturnType<typeof readAsked>>): void {
   if (reading.kind === "gone" && reading.isSide) throw redirect(href("/my-transactions/:offerId", { offerId: reading.id }), 303);
   if (reading.kind === "open" && reading.offer.standing.kind === "own")
@@ -95,7 +95,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 type Open = Extract<Route.ComponentProps["loaderData"], { kind: "open" }>;
 
-/** Shown when the terms changed before the form was submitted: the former and the present terms. Nothing was accepted. */
+/** Shown when the terms changed before the form was submitted: the former and the current terms. Nothing was accepted. */
 function StaleTerms({ offer, stale }: Pick<Open, "offer"> & { stale: NonNullable<WizardReply["stale"]> }) {
   const t = useText();
   const { owner, buyer } = offer.legs;
@@ -118,7 +118,7 @@ const InTheWay = ({ offer }: Pick<Open, "offer">) => (
   </Alert>
 );
 
-/** The accepted deal: both sums and its facts. */
+/** The accepted deal: both amounts and its facts. */
 function Deal({ offer }: Pick<Open, "offer">) {
   return (
     <>

@@ -7,7 +7,7 @@ import { useModalLink } from "#ui/modal/modal-address.ts";
 interface FavoriteFormProps {
   readonly offerId: string;
   readonly isFavorite: boolean;
-  /** Page to come back to. */
+  /** Page to return to. */
   readonly goTo: string;
   /** The number of the offer, on pages with several offers. */
   readonly humanId?: string;

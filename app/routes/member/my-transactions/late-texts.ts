@@ -18,9 +18,9 @@ export function lateDates({ since, by }: { readonly since: Instant; readonly by:
 export interface LateTexts {
   /** The first deadline. */
   readonly due: string;
-  /** That we are sorry, who works on it, and how the reader gets to know the new date. */
+  /** An apology, who works on it, and how the reader learns the new date. */
   readonly work: string;
-  /** The new deadline; null when it has passed too. */
+  /** The new deadline; null when it has passed as well. */
   readonly expected: string | null;
   /** The manager's words about the last move of the deadline. */
   readonly note: string | null;

@@ -81,7 +81,7 @@ function Invoice({ invoice }: { invoice: NonNullable<ReviewProps["invoice"]> }) 
   );
 }
 
-/** Consent and button, one under the other. A newcomer orders the publication with the figures of the page. */
+/** Consent above the button. A newcomer orders the publication with the amounts of the page. */
 function Publish({ shown, isNew }: { shown: ShownQuote | null; isNew: boolean }) {
   const t = useText();
   return (

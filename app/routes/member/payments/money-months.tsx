@@ -12,7 +12,7 @@ interface MoneyMonthsProps {
   readonly charts: readonly MoneyChart[];
 }
 
-/** The newest month first; its currencies stand below each other. */
+/** A table of months, the newest first; currencies are listed below each other. */
 function MonthTable({ months: all }: Pick<MoneyMonthsProps, "months">) {
   const t = useText();
   const language = useLanguage();
@@ -59,7 +59,7 @@ function MonthTable({ months: all }: Pick<MoneyMonthsProps, "months">) {
   );
 }
 
-/** A member's money by month: a chart per currency, drawn on the server, and every figure in a table. */
+/** A member's money by month: a chart per currency, drawn on the server, and every amount in a table. */
 export function MoneyMonths({ months, charts }: MoneyMonthsProps) {
   const t = useText();
   if (charts.length === 0) return null;

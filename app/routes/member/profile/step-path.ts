@@ -34,7 +34,7 @@ export function wishedAccount({ draft, saved }: Pick<Checked, "draft" | "saved">
   return schema !== null && !schema.companyOnly ? { country, currency: way.currency } : null;
 }
 
-/** The form of an account, for its place where that is known. */
+/** The form of an account, with its country and currency if they are known. */
 function accountPath(profile: Pick<Checked, "draft" | "saved">): string {
   const place = wishedAccount(profile);
   return `${href("/profile/bank-accounts/new")}${place === null ? "" : `?${new URLSearchParams(place)}`}`;
@@ -47,7 +47,7 @@ function returnedPath(documents: Checked["remarks"]["documents"]): string {
   return documents.length === 1 ? href("/profile/certifying-docs/:itemId", { itemId: first.id }) : lists.documents;
 }
 
-/** Address of a part: the form of a missing document or account, otherwise the page with what is there. */
+/** Address of a part: the form of a missing document or account, otherwise the page with the existing ones. */
 export function stepPath(step: Step, { missing, owed, remarkCount, remarks, draft, saved }: Checked): string {
   if (step === "remarks" && remarkCount === 0) return returnedPath(remarks.documents);
   if (!missing.includes(step)) return lists[step];

@@ -141,7 +141,7 @@ function RateAlert({ pair: { give, get } }: { pair: { give: Currency; get: Curre
   );
 }
 
-/** One direction: figures, open offers, agents, documents, history of the rate. */
+/** One route: amounts, open offers, agents, documents, history of the rate. */
 export default function Corridor({ loaderData: { name, corridor } }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();

@@ -32,7 +32,7 @@ function LacksDocuments({ missing, back }: Lacking) {
 
 interface LacksAccountProps {
   readonly standing: AccountStanding;
-  /** Where the reader receives, and in which currency. */
+  /** Country and currency in which the reader receives. */
   readonly country: string;
   readonly currency: string;
   readonly back: string;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openingDay } from "./opening-day.ts";
 
 const zone = "Europe/Moscow";
-/** A Thursday by Moscow's clock. */
+/** A Thursday in Moscow time. */
 const thursday = (day: number, hour: number) => Date.UTC(2026, 10, 26 + day, hour - 3);
 
 test("an opening of the same day is today's, one of the next day tomorrow's, however many hours lie between", () => {

@@ -77,7 +77,7 @@ async function readList(visitor: MarketVisitor, query: URLSearchParams) {
   };
 }
 
-/** Usual times of the offer's route and rates of its pair, read at once. */
+/** Usual times of the offer's route and rates of its pair, read concurrently. */
 async function readMarket(offer: MarketOffer, now: number) {
   const [usual, rates] = await Promise.all([readUsualTimes(offer.route, now), readOfferRates(offer, now)]);
   return { usual, rates };
@@ -204,7 +204,7 @@ function List({ page }: { page: Page }) {
 
 type Opened = Extract<Route.ComponentProps["loaderData"], { view: "offer" }>;
 
-/** One offer of the list. Members who can accept it may mark it; guests sign in first. */
+/** One offer of the list. Members who can accept it may mark it; guests have to sign in first. */
 function Opened({ page: { reading, filter, isFavorite, usual, rates } }: { page: Opened }) {
   const viewer = useViewer();
   if (reading.kind === "gone") return <OfferGone {...reading} />;

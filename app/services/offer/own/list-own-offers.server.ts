@@ -36,7 +36,7 @@ const openLimit = 500;
 const ended: readonly Phase[] = terminalPhases;
 const open: readonly Phase[] = phases.filter((phase) => phase !== "draft" && !ended.includes(phase));
 
-/** An offer as its side reads it, with the state that determines its actions. */
+/** An offer for one of its sides, with the state that determines its actions. */
 interface Seen {
   readonly state: OfferState;
   readonly offer: OwnOfferInShort;

@@ -140,7 +140,7 @@ test("shows no expected end of later steps after the new deadline was missed", (
 
 const { payingOut, paysOut, confirms, proves, receives, returns, awaiting } = scenarios;
 const later = (scenario: Scenario) => scenario.later(hours(1));
-/** Offers whose legs are at different points, so that the agents' ends differ for the sides. */
+/** Offers whose legs are at different steps, so that the agents' deadlines differ for the sides. */
 const apart: Readonly<Record<string, () => Scenario>> = {
   "both payments are checked": () => proves(later(proves(awaiting(), "owner")), "buyer"),
   "one payment is checked": () => receives(proves(later(proves(awaiting(), "owner")), "buyer"), "owner"),

@@ -54,7 +54,7 @@ const chooserOf = (by: string, side: OfferSide, sides: Sides): TimelineActor => 
 };
 /** The reader's own pay-in is shown with files and reasons, the partner's only as an event. */
 const own = (leg: OfferSide, side: OfferSide) => (leg === side ? "own" : "partners");
-/** A leg pays out to the other side. */
+/** The event names the paying side; the payout goes to the other side. */
 const incoming = (leg: OfferSide, side: OfferSide) => (leg === side ? "partners" : "own");
 
 const noteOf = (by: NoteAuthor, text: string | undefined): Pick<TimelineText, "note"> => (text ? { note: { by, text } } : {});
@@ -161,7 +161,7 @@ const tellers: { readonly [T in EventType]: ItemBuilder<T> | null } = {
   offerCancelled: ({ reason, note, by }, side) => ({
     code: `cancelled_${reason}`,
     by: by === "clock" ? by : actorOfEnd(reason, side),
-    // A note of the clock is a code.
+    // A note of an automatic event is a code, so it is omitted.
     ...(note && by !== "clock" && { reason: note }),
   }),
   beneficiaryHeld: ({ leg }, side) => ({ code: `held_${incoming(leg, side)}`, by: "platform", leg }),
@@ -220,8 +220,8 @@ function onceOverridden(item: TimelineItem, before: TimelineItem | undefined, af
 }
 
 /**
- * Returns the events that one side may read: codes for `ownOffer.timeline.<code>`, oldest first. Steps for staff only (a return to the
- * agent, repeated alerts) are left out, as are reasons, files and proofs of the partner's money.
+ * Returns the events that one side may read: codes for `ownOffer.timeline.<code>`, oldest first. Steps for staff only (a decline to the
+ * agent, repeated alerts) are omitted, as are reasons, files and proofs of the partner's money.
  */
 export function ownTimeline(events: readonly OfferEvent[], side: OfferSide, sides: Sides): readonly TimelineItem[] {
   const alarms = firstAlarms(events);

@@ -28,7 +28,7 @@ export interface ShownPayment extends OwnPayment {
   readonly partner: string;
   /** The account that a payout went to; null for other movements, and for a payout that the bank has sent back. */
   readonly account: { readonly holder: string; readonly bank: string | null; readonly last4: string } | null;
-  /** The bank's reference of a payout; empty when there is none and where there is no account. */
+  /** The bank's reference of a payout; empty when there is none. */
   readonly reference: string;
   /** A payout to an account of the member. */
   readonly isToSelf: boolean;

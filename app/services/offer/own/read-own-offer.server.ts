@@ -69,7 +69,7 @@ export interface OwnOfferDetail {
   readonly pending: readonly string[];
 }
 
-/** Late as the timeline says it: not one that came while a manager had stopped the deadline. */
+/** Late as shown in the timeline: not a proof that arrived while a manager had suspended the offer. */
 const isProofLate = (timeline: readonly TimelineItem[]): boolean =>
   timeline.findLast(({ code, by }) => code.startsWith("proof") && by === "you")?.code === "proofLate";
 
@@ -101,7 +101,7 @@ function courseOf(
   return { timeline, stages: stageMoments(state, side, events, now) };
 }
 
-/** Returns the open choice with the reader's other offers that an excess may be carried to. */
+/** Returns the open choice with the reader's other offers to which an excess may be moved. */
 async function choiceOf({ principal, now }: ServiceContext, state: OfferState, side: OfferSide): Promise<OwnOfferDetail["choice"]> {
   const find = (leg: OfferSide) => openChoiceOf(state, leg, side, principal.userId, now);
   const choice = find(side) ?? find(otherSide(side));

@@ -37,8 +37,8 @@ async function choiceOf(agent: Agent, state: OfferState, leg: OfferSide): Promis
 }
 
 /**
- * Returns agents that could take a leg over now (design/people §11): in service, with a main account for the leg's currency, and no
- * other part in the offer; those of the payer's country first. Empty for all but managers.
+ * Returns agents that could take over a leg now (design/people §11): open, with a main account for the leg's currency, and no other leg of
+ * the offer; those of the payer's country first. Empty for all but managers.
  */
 export async function listLegTakers(
   { principal }: Pick<ServiceContext, "principal">,

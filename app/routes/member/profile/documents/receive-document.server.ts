@@ -41,7 +41,7 @@ interface Desk {
   readonly save: (input: DocumentInput) => Promise<ServiceResult<{ readonly id: string }>>;
 }
 
-/** Reads a posted document with its pages and has it saved. Files of a refused form stay pending and are swept. */
+/** Parses a posted document with its pages and saves it. Files of a refused form stay pending until the sweep. */
 export async function receiveDocumentAt(desk: Desk, request: Request, kind: DocumentKind, about: About): Promise<Reply | "saved"> {
   const { ownerUserId, facts, save } = desk;
   const received = await receiveFiles(request, { ownerUserId, purpose: "certifying", maxFiles: maxPages });

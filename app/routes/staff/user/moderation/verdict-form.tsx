@@ -60,7 +60,7 @@ function ProfileItems({ page }: { page: CasePage }) {
   );
 }
 
-/** The case with one verdict for each item, sent together. Renders the data alone when nothing waits. */
+/** The case with one verdict for each item, sent together. Renders only the data when nothing waits. */
 export function VerdictForm({ page, accounts, reply }: VerdictFormProps) {
   const t = useText();
   const { member, open, items } = page;
