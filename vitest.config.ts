@@ -18,7 +18,7 @@ const withServices = ["tests/{data,workflows,routes,live,letters,files,drills}/*
 const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } } as const;
 /** Browser tests run once more when they fail, because a browser depends on the timing of a whole machine. Nothing else is retried. */
 const browserTest = { ...patience, retry: 1, setupFiles: ["tests/e2e/support/forget-sessions.ts"] };
-/** One more than the cores of a small machine, because tests wait for servers and browsers. */
+/** Workers: one more than the cores of a small machine, because tests wait for servers and browsers. */
 const maxWorkers = 3;
 
 /** Test files of more than a minute, in a checkout without the times of an earlier run. */

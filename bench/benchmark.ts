@@ -16,7 +16,7 @@ export interface RunOptions {
   /** How often each side of a pair is measured. */
   readonly rounds: number | null;
   readonly seed: number;
-  /** The smallest run that still executes every step; its figures mean little. */
+  /** The smallest run that still executes every step; its results are not meaningful. */
   readonly isQuick: boolean;
   /** Ten times as many waiting offers. */
   readonly isHuge: boolean;

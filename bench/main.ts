@@ -1,5 +1,5 @@
-// npm run bench [-- --only click] [--rounds 7] [--seed 1] [--quick] [--huge]: takes every measurement and its peer's in one run, and prints
-// each table as soon as it is complete. A full run also writes bench/RESULTS.md.
+// npm run bench [-- --only click] [--rounds 7] [--seed 1] [--quick] [--huge]: runs every measurement and its comparison in one run, and
+// prints each table as soon as it is complete. A full run also writes bench/RESULTS.md.
 import { execFileSync, fork } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { cpus, release, totalmem } from "node:os";
@@ -65,7 +65,7 @@ async function runOne(name: BenchmarkName, options: RunOptions, lab: Lab): Promi
 
 const running = new Set<ReturnType<typeof fork>>();
 
-/** The measured commit, because a figure must not be older than its code. */
+/** The measured commit, which is recorded with the results. */
 function commit(): string {
   try {
     const git = (...args: string[]) => execFileSync("git", args, { cwd: import.meta.dirname, encoding: "utf8", stdio: "pipe" }).trim();

@@ -1,4 +1,4 @@
-// npm run rate -- <base> <quote> <rate> --reason "where it comes from" [--hours 24] Enters an exchange rate by hand, for a time in which no
+// npm run rate -- <base> <quote> <rate> --reason "where it comes from" [--hours 24] Enters an exchange rate by hand, for times when no
 // source of rates can be reached.
 import { parseArgs } from "node:util";
 import type { Refusal } from "#contracts/outcome.ts";

@@ -33,7 +33,7 @@ export async function dispatchCommand(row: Asked, until: number): Promise<Comman
 
 /**
  * Delivers commands of one offer that have no waiting caller, one after another, in the order in which they were given. Stops when the
- * engine is away or at `until` (epoch ms), so that a younger command never overtakes. `settled`: number of commands that ended.
+ * engine is unavailable or at `until` (epoch ms), so that no command overtakes an older one. `settled`: number of commands that ended.
  */
 export async function dispatchInOrder(rows: readonly InboxRow[], until: number): Promise<{ settled: number; isAway: boolean }> {
   let settled = 0;

@@ -27,7 +27,7 @@ import { rebuildOfferWorkflow, replaceOfferWorkflow, startOperation } from "./st
 import { temporalClient } from "./temporal-client.server.ts";
 import { hideTexts, showTexts } from "./typed-texts.server.ts";
 
-/** No answer yet: the engine is away, slow, or the offer's workflow is closed. With `isAway` false it failed in an unforeseen way. */
+/** No answer yet: the engine is unavailable or slow, or the offer's workflow is closed. `isAway` is false after an unforeseen failure. */
 interface Unanswered {
   readonly ok: false;
   readonly isPending: true;
@@ -111,7 +111,7 @@ async function isWrittenBy(deadline: number, offerId: string, wanted: number, kn
 
 const withoutVersion = (answer: EngineAnswer): UpdateAnswer => (answer.ok ? answer : refuse(answer.code, answer.params));
 
-/** Requests the Update once. Typed texts travel as ids (see typed-texts.server.ts). */
+/** Requests the Update once. Free texts are passed as ids (see typed-texts.server.ts). */
 async function requestOnce(offerId: string, input: CommandInput): Promise<EngineAnswer> {
   try {
     const { version, state } = await update(offerId, { ...input, command: await hideTexts(offerId, input.command) });

@@ -46,7 +46,7 @@ export async function drainInbox(): Promise<number> {
   return (await round()).taken;
 }
 
-// A relay that has just started has no record of how long the engine was away.
+// A relay that has just started has no record of how long the engine was unavailable.
 let mayHaveBeenAway = true;
 
 async function round(): Promise<{ taken: number; isAway: boolean }> {

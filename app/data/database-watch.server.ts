@@ -47,7 +47,7 @@ export class DatabaseWatch implements Watcher {
     this.#clients.delete(client);
   }
 
-  /** The probe determines whether the server is away or only refused this connection. */
+  /** The probe determines whether the server is unavailable or refused only this connection. */
   failedToConnect(): void {
     if (this.#probe === null) void this.#ask([]);
   }

@@ -91,7 +91,7 @@ export async function discardPendingFiles(ids: readonly string[]): Promise<numbe
   return keys.length;
 }
 
-/** A stored file was altered or is missing, or the storage is away. The log names the file and the cause. */
+/** A stored file was altered or is missing, or the storage is unavailable. The log names the file and the cause. */
 export class StoredFileError extends Error {
   override readonly name = "StoredFileError";
 }

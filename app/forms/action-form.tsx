@@ -37,7 +37,7 @@ interface ActionFormProps {
   /** Distinguishes the forms of one route. */
   readonly intent?: string;
   readonly action?: string;
-  /** Submits without leaving the page, to a route of its own. Its answer is part of `reply`; without scripts it is an ordinary form. */
+  /** Submits to a separate route without leaving the page. Its answer is part of `reply`; without scripts the form is an ordinary form. */
   readonly fetcher?: FetcherWithComponents<unknown> | undefined;
   readonly defaultValue?: Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>;
   readonly hasFiles?: boolean;

@@ -20,7 +20,7 @@ async function follow(address: string, onward: string): Promise<string | null> {
     await new Promise((later) => setTimeout(later, pause));
     const { status, sentence = "" } = await ask(address).catch((): CommandStanding => ({ status: "pending" }));
     if (status === "refused") return sentence;
-    // The form may be gone by now: its offer has moved on.
+    // The form may no longer be on the page, because its offer has moved to the next stage.
     if (status === "applied" && window.location.pathname === pathname) window.location.assign(onward);
     if (status === "applied") return null;
   }

@@ -22,7 +22,7 @@ interface FileFieldProps {
 
 const defaultAccept = "image/jpeg,image/png,image/webp,image/heic,application/pdf,.jpg,.jpeg,.png,.webp,.heic,.heif,.pdf";
 
-/** A small picture of a photo; everything else has its sign. */
+/** A thumbnail of a photo; an icon for any other file. */
 function Preview({ file }: { file: File | null }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

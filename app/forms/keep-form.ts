@@ -13,7 +13,7 @@ interface Failure {
   readonly status: number;
 }
 
-/** Refusals and outages keep the page. Null for a response that is neither a page nor a redirect. */
+/** The failure that a form shows on its page for this error of its action. Null for all other responses, which the router renders. */
 function failureOf(error: unknown): Failure | null {
   if (isRouteErrorResponse(error)) {
     const { status } = error;

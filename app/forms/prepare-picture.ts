@@ -10,7 +10,7 @@ const looksFrom = 2 * 1024 * 1024;
 export const isHeic = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) || (type === "" && /\.hei[cf]$/i.test(name));
 const isPicture = (file: File) => file.type.startsWith("image/") || isHeic(file);
 
-/** Whether a file is worth a look at its bytes before it is sent. */
+/** Whether the bytes of a file have to be examined before it is sent. */
 export const needsPreparing = (file: File, isMeant: boolean, maxBytes: number): boolean =>
   !isMeant || isHeic(file) || (isPicture(file) && file.size > Math.min(looksFrom, maxBytes));
 

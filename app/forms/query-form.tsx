@@ -1,7 +1,7 @@
 import type { ComponentProps, FormEvent } from "react";
 import { Form, useSubmit } from "react-router";
 
-/** The filled-in values; empty fields are left out of the address. */
+/** The filled-in values as a query; empty fields are left out. */
 export function filledQuery(form: HTMLFormElement): URLSearchParams {
   const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "");
   return new URLSearchParams(entries);

@@ -2,11 +2,11 @@ import { bodyLimits, isBodyOver } from "#contracts/body-limits.ts";
 import { config } from "./conform.ts";
 
 const maxFields = 100;
-/** A plain word, or the place of one in a list: `owners[2].name`. A part of every object leads the parser astray. */
+/** A plain word, or a field of a list element: `owners[2].name`. The parser would misread names of properties that every object has. */
 const fieldName = /^[A-Za-z][A-Za-z0-9-]{0,59}(?:\[\d{1,2}\](?:\.[A-Za-z][A-Za-z0-9-]{0,59})?)?$/;
 export const isFieldName = (name: string) =>
   name === config.intentName || (fieldName.test(name) && name.split(/[[\].]+/).every((part) => !(part in {})));
-/** Text that the database cannot keep, or that is no text at all (R7). */
+/** False for text that the database cannot store (NUL, lone surrogates) and for values that are no text (R7). */
 const isReadable = (text: string) => !text.includes("\u0000") && text.isWellFormed();
 
 /** Ends the request with 400, because no page of the product sends such a form. */

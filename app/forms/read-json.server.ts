@@ -6,7 +6,7 @@ import type { Problem } from "./reply.ts";
 
 export type JsonOutcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reply: Response };
 
-/** An expected no to a script of ours: the catalogue's code and status (R29). */
+/** A refusal as JSON for the product's own scripts: the catalogue's code and status (R29). */
 export const jsonRefusal = ({ code, params }: Problem): Response =>
   Response.json({ message: code, error: params }, { status: errorStatus[code] });
 

@@ -23,7 +23,7 @@ type Reply = SubmissionReply;
 interface Envelope {
   /** The command's id, generated with the page: a double click is one command (design/offer §5). */
   readonly commandId: string;
-  /** The revision or version that the person saw; null when the form carries none. */
+  /** The revision or version that the person saw; null when the form contains none. */
   readonly revision: number | null;
   readonly intent: string | null;
 }
@@ -31,7 +31,7 @@ interface Envelope {
 export interface ReadSubmission<T> extends Envelope {
   readonly ok: true;
   readonly value: T;
-  /** The reply for an expected no of a service: catalogue status, values kept. `field` puts it at a control. */
+  /** The reply for an expected refusal of a service: status from the catalogue, values kept. `field` shows the refusal at a control. */
   readonly refuse: (problem: Problem, field?: keyof T & string) => Reply;
   /** The form as it was sent, for an answer that only adds to its page. */
   readonly keep: () => Reply;
@@ -41,7 +41,7 @@ export interface ReadSubmission<T> extends Envelope {
 
 export type SubmissionOutcome<T> = ReadSubmission<T> | { readonly ok: false; readonly reply: Reply };
 
-/** Refusals that a sentence does not settle: the way on leads elsewhere. */
+/** Refusals that are shown in a modal, because the person has to continue on another page. */
 function modalOf({ code, params }: Problem): RefusalModal | undefined {
   const act = errorActOf(code);
   if (act === null || !("modal" in act)) return undefined;
@@ -103,7 +103,7 @@ function replier(form: FormData, { intent, revision }: Envelope, lostFiles: read
   };
 }
 
-/** Why the files of a form were not taken, and the field that they belong to. */
+/** The reason why the files of a form were not accepted, and the field that they belong to. */
 export interface RefusedFiles {
   readonly problem: Problem;
   readonly at?: string | undefined;

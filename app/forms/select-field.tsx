@@ -8,7 +8,7 @@ export interface Choice {
   readonly value: string;
   readonly label: string;
   readonly isDisabled?: boolean;
-  /** More words that find the choice in a searched list. */
+  /** Additional words by which a search in the list finds the option. */
   readonly words?: string;
 }
 

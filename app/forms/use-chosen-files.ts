@@ -25,7 +25,7 @@ interface Rules {
   readonly maxMb: number;
 }
 
-/** A rule is a type or an ending: no field of ours names a family of types. */
+/** A rule is a media type or a file extension: no field of the product uses a wildcard such as `image/*`. */
 const isMeant = ({ name, type }: File, accept: string): boolean =>
   accept.split(",").some((rule) => type === rule || name.toLowerCase().endsWith(rule));
 
@@ -35,7 +35,7 @@ function faultOf(file: File, { accept, maxMb }: Rules): RefusedFile["why"] | nul
   return file.size > (isHeic(file) ? pictureFileMb : maxMb) << 20 ? "fileSize" : null;
 }
 
-/** Sorts chosen files; `isReady` tells which of them were prepared already. */
+/** Sorts chosen files; `isReady` returns whether a file was prepared already. */
 function judge(chosen: readonly File[], rules: Rules, isReady: (file: File) => boolean): Judged {
   const [kept, refused, preparing]: [File[], RefusedFile[], File[]] = [[], [], []];
   const { accept, maxMb } = rules;

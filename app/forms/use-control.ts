@@ -1,7 +1,7 @@
 import { useField } from "./conform.ts";
 import { useFormScope } from "./form-scope.tsx";
 
-/** Everything that a control of the form needs, found by its name: value, ids, its error as a sentence. */
+/** Everything that a control needs from its form, found by the field name: value, ids and the error as a sentence. */
 export interface Control {
   readonly id: string;
   readonly name: string;

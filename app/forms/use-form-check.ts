@@ -8,7 +8,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const isField = (target: EventTarget): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
-/** A field that was only passed on the way to another one is not judged yet. */
+/** A field that somebody only tabbed through is not validated yet. */
 function wasChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return field.value !== "";
   if (field.type === "checkbox" || field.type === "radio" || field.type === "file") return false;
@@ -48,7 +48,7 @@ export function useFormCheck(load: FormCheck | undefined, validate: (name: strin
   const left = useRef(new Set<string>());
   useEffect(() => {
     if (check === null) return;
-    // Each validation submits the form, which clears the set: take the names out first.
+    // Each validation submits the form, which clears the set, so the names are copied first.
     const names = [...left.current];
     left.current.clear();
     for (const name of names) validate(name);

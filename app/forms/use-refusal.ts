@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { FormReply } from "./reply.ts";
 
-/** A summary of several errors takes the focus itself; with one error its field does, else the sentence for the form. */
+/** With several errors the summary takes the focus; with one error the field, or else the message of the form. */
 function placeOfRefusal(form: HTMLElement): HTMLElement | null {
   if (form.contains(document.activeElement) && document.activeElement?.getAttribute("role") === "alert") return null;
   const field = [...form.querySelectorAll<HTMLElement>("[aria-invalid=true],[data-invalid] input")].find((one) => one.checkVisibility());

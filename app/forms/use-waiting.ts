@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FormReply, Waiting } from "./reply.ts";
 
-/** A no that came after "accepted, being processed"; its command is spent. */
+/** A refusal that came after "accepted, being processed"; its command cannot be sent again. */
 interface LateRefusal {
   readonly of: FormReply | undefined;
   readonly sentence: string;

@@ -28,7 +28,7 @@ function waitText(text: Text, seconds: number): string {
   return text("common.wait.minutes", { count: Math.ceil(seconds / 60) });
 }
 
-/** Lists of keys become words; the error of one field of an account replaces the general "check the details". */
+/** Lists of keys are replaced by their names; the error of a single account field replaces the general "check the details". */
 function readableParams(text: Text, { documents, retryAfter, missing, ...params }: TextParams): TextParams {
   if (typeof missing === "string")
     return {
@@ -73,7 +73,7 @@ function phoneText(text: Text, language: Language, { regions }: TextParams): str
   return text("fieldErrors.VALIDATION_PHONE", { regions: regionNames(language)(`${regions}`) });
 }
 
-/** Codes with a sentence for each rule, the parameter `rule`: their groups in `fieldErrors`. */
+/** Codes whose sentence depends on the parameter `rule`, with their groups in `fieldErrors`. */
 const rulesOf = {
   ...{ "VALIDATION.DOCUMENT_NUMBER": "documentNumber", "VALIDATION.POSTCODE": "postcode" },
   ...{ "VALIDATION.NUMERIC": "numeric", "VALIDATION.CHOICE": "choice" },

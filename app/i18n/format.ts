@@ -110,7 +110,7 @@ export function formatMoney(money: Money, language: Language, { network }: { rea
   return network ? `${text}${nbsp}(${network})` : text;
 }
 
-/** The figure of a rate alone, with the decimals of {@link shownDecimals}. */
+/** The number of a rate without its currencies, with the decimals of {@link shownDecimals}. */
 export function formatRateFigure(rate: Rate, language: Language): string {
   const decimals = shownDecimals(rate);
   return digitsOf(roundHalfUp(scaledRate(rate), 10n ** BigInt(12 - decimals)), decimals, 4, language);
@@ -136,7 +136,7 @@ const shortScales = [
   { from: 1_000, ru: "тыс.", en: "k" },
 ] as const;
 
-/** A round number in the fewest letters, for scales of pictures: `800 тыс.`, `1,5 млн`, `1.5m`; at most two places after the comma. */
+/** A rounded number in as few characters as possible, for the axes of charts: `800 тыс.`, `1,5 млн`, `1.5m`; at most two decimals. */
 export function formatShortCount(count: number, language: Language): string {
   const scale = shortScales.find(({ from }) => Math.abs(count) >= from);
   const digits = digitsOf(BigInt(Math.round((count / (scale?.from ?? 1)) * 100)), 2, 0, language);
@@ -156,7 +156,9 @@ export function formatBytes(bytes: number, language: Language): string {
 
 const cityOf = (timeZone: string) => /^(?!Etc\/)[^/]+\/(?:.*\/)?(.+)$/.exec(timeZone)?.[1]?.replaceAll("_", nbsp);
 
-/** `МСК`, `по Берлину`, for cities without a Russian name `UTC+5:30`; in English `MSK`, `Berlin time`: the zone beside a time. */
+/**
+ * The label of the zone after a time: `МСК`, `по Берлину`, for cities without a Russian name `UTC+5:30`; in English `MSK`, `Berlin time`.
+ */
 export function zoneLabel(at: Instant, language: Language, timeZone: string): string {
   if (timeZone === "Europe/Moscow") return words[language].moscow;
   const city = cityOf(timeZone);
@@ -196,7 +198,7 @@ export function formatMonth(month: string, language: Language): string {
 interface TimeOptions {
   /** False: without the zone's label. */
   readonly zone?: boolean;
-  /** Evidence names seconds, everything else minutes. */
+  /** Evidence shows seconds, everything else minutes. */
   readonly seconds?: boolean;
 }
 
@@ -246,7 +248,7 @@ function counted(count: number, unit: "day" | "hour" | "minute", language: Langu
   return `${count}${nbsp}${forms[pluralOf(count, language)] ?? forms.other}`;
 }
 
-/** {@link howLongAgo} in words: `сейчас`, `5 часов назад`, `1 day ago`. */
+/** Formats {@link howLongAgo} as text: `сейчас`, `5 часов назад`, `1 day ago`. */
 export function formatHowLongAgo(at: Instant, now: Instant, language: Language): string {
   const ago = howLongAgo(at, now);
   if (ago.code === "now") return words[language].now;

@@ -62,7 +62,9 @@ function gatherStage(values: Gathered, { stage, kind }: Params, lang: Language):
   if (kind !== undefined && kind in attention) values.attention = plain(attention[kind as keyof typeof attention]);
 }
 
-/** Adds `step`, the stage in the reader's words; `lateStep`, the same when the stage is late; and `lateAgent` when the agent is late. */
+/**
+ * Adds `step`, the name of the stage for this reader; `lateStep`, the same when the stage is late; and `lateAgent` when the agent is late.
+ */
 function gatherLate(values: Gathered, { stage, isOwn, isAgents, lateSince }: Params, lang: Language): void {
   if (stage === undefined || isOwn === undefined) return;
   const { lateSteps } = lettersOf(lang);
@@ -113,7 +115,7 @@ const countryNames: Readonly<Record<Language, Readonly<Record<string, { readonly
 };
 const countryName = (key: string, lang: Language) => countryNames[lang][key]?.name;
 
-/** As the reader's money goes: an offer names its countries as its owner pays. */
+/** The corridor in the direction of the reader's money: the offer's own countries follow the owner's payment. */
 function corridorOf({ offer: { from, to }, reader }: LetterEnvelope, lang: Language): Piece | undefined {
   const way = reader.side === "buyer" ? [to, from] : [from, to];
   const [home, destination] = way.map((country) => countryName(country, lang));

@@ -5,7 +5,7 @@ import { partsOf } from "#domain/people/required-documents.ts";
 import { formatMoney } from "./format.ts";
 import type { Text, TextKey } from "./text.ts";
 
-/** A country in the case that a sentence needs: `из Германии`, `to Cyprus`. */
+/** The name of a country in the grammatical case that a sentence needs: `из Германии`, `to Cyprus`. */
 export const countryText = (t: Text, key: string, form: "name" | "from" | "to" | "in"): string =>
   t(`reference.countries.${key}.${form}` as TextKey);
 

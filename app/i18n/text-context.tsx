@@ -24,7 +24,7 @@ export function useAreas(): readonly Area[] {
 /** Sentences without parameters that were looked up before. */
 const found: Readonly<Record<Language, Map<string, string>>> = { ru: new Map(), en: new Map() };
 
-/** Looks a sentence without parameters up once, because it is the same on each page and for each reader of the language. */
+/** Caches sentences without parameters, because they are the same on each page for each reader of the language. */
 function withFound(translate: Text, language: Language): Text {
   const known = found[language];
   const text = (key: TextKey, params?: TextParams) => {

@@ -78,7 +78,7 @@ export class Channel implements Listener, Member, FrameBufferOwner {
     this.outlet?.resume();
   }
 
-  /** Call when the reader has gone. */
+  /** To be called when the reader has disconnected. */
   close(): void {
     this.outlet?.drop();
     this.release();
@@ -138,7 +138,7 @@ export class Channel implements Listener, Member, FrameBufferOwner {
       await this.start(lastEventId);
       await this.pump();
     } catch {
-      // The database is away: the reader reconnects with the same cursor.
+      // The database is unavailable: the reader reconnects with the same cursor.
       this.end();
     }
   }

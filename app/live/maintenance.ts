@@ -27,9 +27,7 @@ async function maintenanceOf(answer: Response): Promise<MaintenanceView | null> 
   return isJson ? maintenanceIn(await answer.clone().json()) : null;
 }
 
-/**
- * Returns true when the server says that no maintenance is running. While the server does not answer, the maintenance counts as running.
- */
+/** Returns true when the server answers that no maintenance is running. A server that does not answer counts as under maintenance. */
 async function isOver(ask: Ask): Promise<boolean> {
   const answer = await ask(new Request(state)).catch(() => null);
   return answer?.ok === true && (await maintenanceOf(answer)) === null;

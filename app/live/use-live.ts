@@ -35,7 +35,7 @@ function connectLater(url: string, cursor: () => string | null, hearer: LiveHear
     const { connectLive } = await import("./live-source.ts");
     if (stop !== ended) stop = connectLive(url, cursor(), hearer);
   };
-  // If the script cannot be loaded, the page shows that it is not live, as when the channel is away.
+  // If the script cannot be loaded, the page shows that it receives no live updates, as when the channel is unavailable.
   const timer = setTimeout(() => void open().catch(() => hearer.connected(false)), quietMs);
   return () => {
     clearTimeout(timer);

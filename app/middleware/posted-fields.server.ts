@@ -5,7 +5,7 @@ import { secretFields } from "#contracts/secret-fields.ts";
 export interface PostedFields {
   /** Text fields in the order sent; without passwords, one-time codes and files. */
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** True when the form carried passwords, codes or files, which have to be entered again. */
+  /** True when the form contained passwords, codes or files, which have to be entered again. */
   readonly hasLeftOut: boolean;
 }
 

@@ -41,7 +41,7 @@ const { lang, dataset } = document.documentElement;
 const address = `/chat/state?lang=${lang}`;
 /** The widget sets a year; the specification requires a week (§9). */
 const cookieSeconds = 7 * 24 * 60 * 60;
-/** A host without a response after this time is away. */
+/** A host that has not answered after this time counts as unavailable. */
 const patienceMs = 8_000;
 const conversation = "cw_conversation";
 /** Number of the host for messages from support. */
@@ -143,7 +143,7 @@ function addScript(host: string): Promise<void> {
   });
 }
 
-/** Returns the ready widget; throws when the host is away or does not answer. */
+/** Returns the ready widget; throws when the host is unavailable or does not answer. */
 async function start(): Promise<Widget> {
   const state: ChatState = await (await fetch(address)).json();
   restore(state);

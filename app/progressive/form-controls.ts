@@ -37,7 +37,7 @@ for (const type of ["input", "change"]) {
     if (target instanceof HTMLInputElement && target.closest("[data-invalid]")) target.setCustomValidity("");
   });
 }
-// Before a click or Enter lets the browser judge the form: a password manager may have filled a field without any event.
+// Runs before a click or Enter starts the browser's validation: a password manager may have filled a field without any event.
 document.addEventListener("click", (event) => {
   const form = around(event, "[type=submit]")?.closest("form");
   for (const input of form?.querySelectorAll<HTMLInputElement>("[data-invalid] input") ?? []) input.setCustomValidity("");

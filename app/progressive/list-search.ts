@@ -2,7 +2,7 @@
 import { listMatches } from "./list-matches.ts";
 
 interface Line {
-  /** The words that find the line: those that it shows, and more of the option's own (`data-words`). */
+  /** The words by which a search finds the option: its visible text and the words of `data-words`. */
   readonly text: string;
   readonly option: HTMLOptionElement;
 }

@@ -5,7 +5,7 @@ const pauseMs = 300;
 const reloadMs = 30_000;
 let asked = 0;
 
-/** Replaces a part of the page. A part that did not change, or that has the focus, stays. */
+/** Replaces a part of the page, unless it is unchanged or has the focus. */
 function update(id: string, page: Document): void {
   const [shown, found] = [document.getElementById(id), page.getElementById(id)];
   if (shown === null || found === null || shown.isEqualNode(found) || shown.contains(document.activeElement)) return;

@@ -70,7 +70,7 @@ function pressed(event: MouseEvent, modal: HTMLDialogElement, link: HTMLAnchorEl
       event.preventDefault();
       closeHere(modal, link.href);
     } else {
-      // Until the framework handles this part of the page, the link loads the page anew.
+      // Until React handles this part of the page, the link loads the whole page.
       keepPlaceFor(link);
       // The page behind the modal is already present; only its address waits for the server.
       if (isTakenOver()) freePage(modal);

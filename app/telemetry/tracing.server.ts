@@ -19,7 +19,7 @@ export async function stopTracing(): Promise<void> {
   tracing = null;
 }
 
-/** Runs `work` in a child span of the present one, or in the first span of a new trace. */
+/** Runs `work` in a child span of the current span, or in the first span of a new trace. */
 export const traced = <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> =>
   tracing === null ? work() : tracing.span(name, attributes, null, work);
 
@@ -28,7 +28,7 @@ export const tracedBelow = <T>(name: string, attributes: Attributes, work: () =>
   tracing === null || tracing.traceparent() === undefined ? work() : tracing.span(name, attributes, null, work);
 
 /**
- * Runs `work` as a consequence of a request, in a span of the request's trace, which the spans of `work` continue. `work` gets the cause
+ * Runs `work` as a consequence of a request, in a span of that request's trace; spans of `work` become its children. `work` gets the cause
  * to pass on.
  */
 export function following<T>(

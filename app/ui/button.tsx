@@ -23,7 +23,7 @@ interface ButtonProps extends Look, Omit<ComponentProps<"button">, "className"> 
   readonly children: ReactNode;
 }
 
-/** Changes something. At most one `primary` in a view (design/look §1). */
+/** A button that changes something. At most one `primary` per view (design/look §1). */
 export function Button({ kind, size, icon, isWide, isPending, children, ...button }: ButtonProps) {
   return (
     <button {...button} className={className({ kind, size, isWide })} aria-busy={isPending ? true : undefined}>

@@ -5,7 +5,7 @@ interface CopyButtonProps {
   readonly text: string;
   /** The copied value's name, for screen readers. */
   readonly name: string;
-  /** In words; without it only a drawing. */
+  /** The visible label; without it the button shows only an icon. */
   readonly label?: string;
 }
 

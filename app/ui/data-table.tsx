@@ -6,7 +6,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Amounts and counts are aligned to the right. */
   readonly align?: "start" | "end";
-  /** Left out of tables that are narrower than a desktop's (`screen`: not on paper); the cards of phones have room for it. */
+  /** Hidden in tables that are narrower than a desktop's (`screen`: but printed); shown in the cards of phones, which have room for it. */
   readonly isExtra?: boolean | "screen";
 }
 

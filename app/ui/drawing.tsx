@@ -19,8 +19,8 @@ export function Drawing({ name }: { name: DrawingName }) {
 }
 
 /**
- * The motif of the product: two shores, two agents, a bridge between them. Coins stay on their own shore. It contains no information beyond
- * the text.
+ * The illustration of the product: two shores, two agents and a bridge between them. Coins never cross the bridge. It contains no
+ * information beyond the text.
  */
 export const BridgePicture = () => (
   <svg

@@ -3,7 +3,7 @@ import { Drawing, type DrawingName } from "./drawing.tsx";
 
 interface EmptyStateProps {
   readonly title: ReactNode;
-  /** Why it is empty, in one sentence. */
+  /** One sentence that explains why the list is empty. */
   readonly text?: ReactNode;
   readonly action?: ReactNode;
   readonly drawing?: DrawingName;

@@ -8,7 +8,7 @@ export interface MoneyStop {
   readonly amount: Amount;
   /** Completed stops have a tick; the money's current place is emphasized. */
   readonly state?: "passed" | "here";
-  /** When it was passed, or reached. */
+  /** When the money passed or reached the stop. */
   readonly at?: string;
 }
 
@@ -16,9 +16,9 @@ export interface MoneyStop {
 export interface MoneyLane {
   readonly title: string;
   readonly stops: readonly MoneyStop[];
-  /** The difference between the agent's received and the agreed sum. */
+  /** The difference between the amount that the agent received and the agreed amount. */
   readonly gap?: ReactNode;
-  /** The agent's fee before the payout, so that the sums of the stops add up. */
+  /** The agent's fee before the payout, so that the amounts of the stops add up. */
   readonly fee?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface ListOfPages<Page, Item> {
 
 interface MoreItems<Item> {
   readonly items: readonly Item[];
-  /** Below the list: the button, and a sentence for screen readers that the list grew. */
+  /** Below the list: the button, and a sentence that tells screen readers that the list grew. */
   readonly more: ReactNode;
   readonly isLast: boolean;
 }
@@ -46,7 +46,7 @@ export function useMoreItems<Page, Item>({ first, itemsOf, keyOf, nextOf }: List
   const shownBefore = useRef<number | null>(null);
   const [added, setAdded] = useState(0);
   const all = [first, ...pages];
-  // Between two loads a moved item may stand on two pages.
+  // An item that moved between two loads may be on both pages.
   const items = [...new Map(all.flatMap(itemsOf).map((item) => [keyOf(item), item])).values()];
   const next = nextOf(all.at(-1) ?? first);
 

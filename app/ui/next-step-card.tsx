@@ -7,7 +7,7 @@ interface NextStepCardProps {
   readonly turn: "yours" | "theirs" | "late" | "done";
   /** Replaces "waiting for others" by a more exact label. */
   readonly head?: { readonly label: string; readonly icon: Icon; readonly look?: string };
-  /** The whole sentence: the person, the act, the deadline. */
+  /** The whole sentence: who has to act, what they do and by when. */
   readonly sentence: ReactNode;
   readonly deadline?: ReactNode;
   /** The automatic consequence of a missed deadline. */
@@ -28,8 +28,8 @@ const heads = {
 } as const;
 
 /**
- * The next step of an offer with its only act (design/look §1); on phones of staff the act comes before the notes, above the bar. First
- * element in `main`.
+ * The next step of an offer with its only action button (design/look §1); on phones of staff the act comes before the notes, above the bar.
+ * First element in `main`.
  */
 export function NextStepCard({ turn, head, sentence, deadline, otherwise, actions, money, note }: NextStepCardProps) {
   const t = useText();

@@ -5,7 +5,7 @@ export interface Notice {
   readonly sentence: string;
   /** Its drawing. */
   readonly mark: NoticeMark;
-  /** The act that it requires, in words; null once it was read or done, or without one. */
+  /** The action that the notification requires, as text; null when none is required, or after it was read or done. */
   readonly act: string | null;
   /** Null when there is no page to open. */
   readonly href: string | null;

@@ -9,7 +9,7 @@ import { useNow } from "./use-now.ts";
 interface Counted {
   readonly dueAt: Instant;
   readonly isMissed: boolean;
-  /** Left, or late by. */
+  /** Minutes left, or minutes late. */
   readonly minutes: number;
   /** Remaining share of the total, 0 to 1. */
   readonly share: number;
@@ -27,7 +27,7 @@ interface SlaBarProps {
 
 const pressing = 0.25;
 
-/** The server's count plus the minutes since; a paused clock does not move. */
+/** The server's count plus the minutes since then; a paused clock does not advance. */
 function movedOn(sla: Counted, now: Instant): Counted {
   if (sla.pausedUntil !== null && now < sla.pausedUntil) return sla;
   const passed = Math.max(0, now - Math.max(sla.asOf, sla.pausedUntil ?? 0)) / minutesLong(1);

@@ -12,7 +12,7 @@ export interface TimelineEntry {
   readonly at: Instant;
   readonly lane: TimelineLane;
   readonly title: ReactNode;
-  /** The actor in words: "You", "Partner", "Agent Europe". */
+  /** The actor's name: "You", "Partner", "Agent Europe". */
   readonly by: string;
   /** Files, a reason, an amount. */
   readonly details?: ReactNode;

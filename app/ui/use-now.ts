@@ -4,8 +4,8 @@ import { useShell } from "./shell/use-shell.ts";
 const minute = 60_000;
 
 /**
- * The page's clock: updated every minute, never every second (design/look §1). It starts at the instant of the server's rendering, so that
- * the first rendering in the browser has the same texts.
+ * The page's current time: updated every minute, never every second (design/look §1). It starts at the time of the server's rendering, so
+ * that the first rendering in the browser has the same texts.
  */
 export function useNow(isTicking = true): number {
   const [now, setNow] = useState(useShell().now);

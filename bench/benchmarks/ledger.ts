@@ -9,7 +9,7 @@ import { bareRecord, createBareLedger } from "../peers/bare-ledger.ts";
 import { onStand, type Stand } from "../stand.ts";
 import { ms, perSecond, ratioText } from "../words.ts";
 
-/** Connections that write at once, all of them to the account of one agent. */
+/** Connections that write concurrently, all to the account of one agent. */
 const writers = 8;
 const agentId = randomUUID();
 const hotAccount = `agent:${agentId}:account:${randomUUID()}`;

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** Listens on a free port and names the paths that it was asked for. */
+/** Listens on a free port and records the paths of the requests. */
 async function listen(answer: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

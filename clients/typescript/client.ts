@@ -121,7 +121,7 @@ class Session {
     }
   }
 
-  /** Requests that find their token over at once share one refresh. */
+  /** Concurrent requests whose token has expired share one refresh. */
   #refresh(): Promise<boolean> {
     this.#refreshing ??= this.#exchange().finally(() => {
       this.#refreshing = null;

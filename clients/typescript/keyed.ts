@@ -1,4 +1,4 @@
-// Requests that change something carry a key of their own: however often one is sent, it counts once.
+// Requests that change something carry an idempotency key, so that a request that is sent several times takes effect once.
 const reading = new Set(["GET", "HEAD"]);
 const header = "Idempotency-Key";
 

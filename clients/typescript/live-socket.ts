@@ -32,7 +32,7 @@ export async function openSocket(way: Way): Promise<WayEnd> {
   const { api, base } = way.bridgehold;
   try {
     const { data, response } = await api.POST("/me-updates/ticket/", { signal: way.signal });
-    // The ticket's answer says whether the sign-in is over, or only the last socket's time.
+    // The response for the ticket tells whether the session has ended or only this socket has expired.
     if (data === undefined) return endOfStatus(response.status);
     const address = new URL(`${base}/me-updates/ws`);
     address.protocol = address.protocol.replace("http", "ws");

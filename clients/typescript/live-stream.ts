@@ -33,7 +33,7 @@ class Patience {
   }
 }
 
-/** Every byte counts as a word of the server: a heartbeat is no event. */
+/** Every byte counts as a sign of life of the server, because heartbeats are not events. */
 const listeningBy = (patience: Patience) =>
   new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {

@@ -1,6 +1,6 @@
 import type { Bridgehold } from "./client.ts";
 
-/** One event of the live channel; `id` is the cursor after it, where it moves anything. */
+/** One event of the live channel; `id` is the cursor after it, if the event moves the cursor. */
 export interface LiveEvent {
   readonly type: string;
   readonly id?: string;

@@ -14,8 +14,8 @@ export type { LiveEvent } from "./live-way.ts";
 
 export interface Listener {
   /**
-   * Called with every event, in order; the last ones are repeated when a connection broke before its cursor. After `reset` the client must
-   * fetch all displayed data again.
+   * Called with every event, in order; after a broken connection the last events may be repeated. After `reset` the client must fetch all
+   * displayed data again.
    */
   hear(event: LiveEvent): void;
   /** A frame that is not JSON; it is skipped, and the next event of its kind has the newest values. Logged when this is absent. */

@@ -22,7 +22,7 @@ export async function done<T>(asked: Promise<Answer<T>>): Promise<T> {
 
 const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
 
-/** Asks until the answer is as wished, four times a second. */
+/** Repeats the request four times a second until the response is as wanted. */
 export async function until<T>(ask: () => Promise<T>, isWished: (answer: T) => boolean): Promise<T> {
   let answer = await ask();
   while (!isWished(answer)) {
@@ -33,8 +33,8 @@ export async function until<T>(ask: () => Promise<T>, isWished: (answer: T) => b
 }
 
 /**
- * The outcome of a command, and its offer. An answer 202 means accepted but not carried out yet: the outcome is polled immediately, then
- * less and less often.
+ * The outcome of a command, and its offer. 202 means accepted but not carried out yet: the outcome is then polled, first immediately and
+ * then at growing intervals.
  */
 export async function outcomeOf({ api }: Bridgehold, asked: Promise<Answer<object>>): Promise<string> {
   const value = await done(asked);

@@ -114,7 +114,7 @@ const listOf = (keys: unknown, words: Readonly<Record<string, string>>): Piece |
       )
     : undefined;
 
-/** Words for all items of a profile that a letter may name. */
+/** Names of all parts of a profile that a letter may mention. */
 export const itemWords = (lang: Language): Readonly<Record<ProfileItem, string>> => accountTexts(lang).items;
 
 type Form = "one" | "few" | "many" | "other";

@@ -51,7 +51,7 @@ function sentencesOf({ envelope, lang, variant }: LetterRequest) {
   };
 }
 
-/** In the partner brand the side that accepted has its own word. For the owner the partner is that side. */
+/** In the partner brand the side that accepted has its own name, which the owner reads instead of "partner". */
 function labelOf(key: RowKey, { lang, variant, envelope }: LetterRequest): string {
   const { rows } = lettersOf(lang);
   if (key === "partner" && envelope.message.brand === "wbit" && envelope.reader.side === "owner") return rows.partnerWbit;
@@ -139,7 +139,7 @@ const noUnsubscribe = { hasUnsubscribe: false, unsubscribeText: "", unsubscribeL
 
 const pills = new Map<string, LetterView["pill"]>();
 
-/** A pill with these words. It is the same object each time, so that it is rendered once. */
+/** A pill with this text. It is the same object each time, so that it is rendered once. */
 export function pillOf(text: string, tone: Tone): LetterView["pill"] {
   const known = pills.get(tone + text);
   if (known !== undefined) return known;

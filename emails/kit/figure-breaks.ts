@@ -1,5 +1,5 @@
 /**
- * Positions at which a figure may break in a narrow window with larger text. In wide windows figures never break (`.figure` in
+ * Positions at which a number may break in a narrow window with larger text. In wide windows figures never break (`.figure` in
  * letter.mjml), and groups of digits stay together in all windows.
  */
 

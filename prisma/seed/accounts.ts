@@ -17,7 +17,7 @@ export interface SeedAccount {
   readonly last4: string;
 }
 
-/** A bank account that passed the checks which a member's own account passes. */
+/** A bank account that passes the same validation as a member's own account. */
 export function bankAccount(
   country: string,
   currency: Currency,

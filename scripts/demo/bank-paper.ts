@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { Money } from "#domain/money/money.ts";
 import { formatMoney } from "#i18n/format.ts";
 
-/** Stored names of the papers, in the product's own words. */
+/** Stored names of the documents, in the product's own wording. */
 export type PaperName = "Чек.png" | "Выписка.png" | "Платёжка.png" | "Зачисление.png" | "Возврат.png";
 
 export interface BankPaper {

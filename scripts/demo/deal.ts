@@ -78,7 +78,7 @@ export class Deal {
     return this.#act({ kind: "manager", userId: this.#cast.manager, role: "agentsManager" }, command);
   }
 
-  /** Before most verdicts the manager ticks the points of the comparison; about every eighth verdict comes without one. */
+  /** Before most verdicts the manager ticks the points of the comparison; about one verdict in eight is given without ticks. */
   async #tick(command: Command): Promise<void> {
     const stage = stageNames.find((name) => command.type === `verify${capital(name)}`);
     if (stage === undefined || !("leg" in command) || isHurried(`${this.#id} ${stage} ${command.leg}`)) return;
@@ -99,7 +99,7 @@ export class Deal {
     return this.manager({ type: "extendDeadline", reason, note: reason, dueAt: this.#clock.eveningOfNextDay() });
   }
 
-  /** A paper about `sum`, stored as an upload of that user and claimed by the command. */
+  /** A document about `sum`, stored as an upload of that user and claimed by the command. */
   async #paper(leg: OfferSide, owner: string, name: PaperName, sum: Money, commandId: string): Promise<readonly string[]> {
     const state = await this.state();
     const payeeTail = await payeeTailOf(state, leg, name);
@@ -190,6 +190,6 @@ export class Deal {
     );
   }
 
-  /** Applies everything of the deal's clock that is due until `until`. */
+  /** Applies all deadlines of the deal that pass until `until`. */
   rest = (until: number): Promise<OfferState> => letTimePass(this.#id, until);
 }

@@ -50,7 +50,7 @@ const rent: Pair = { owner: "anastasia", buyer: "jonas", give: "RUB", get: "EUR"
 const coins: Pair = { owner: "irina", buyer: "marta", give: "USDT", get: "EUR" };
 const savings: Pair = { owner: "marta", buyer: "irina", give: "EUR", get: "USDT" };
 
-/** Typical sums: rent, a semester, parents, a machine. Minor units. */
+/** Typical amounts in minor units: rent, a semester, support for parents, a machine. */
 const sums: Readonly<Partial<Record<Currency, readonly bigint[]>>> = {
   RUB: [9_245_000n, 15_800_000n, 4_312_050n, 23_475_000n, 7_890_000n, 12_060_000n],
   EUR: [120_000n, 85_050n, 240_000n, 64_300n, 150_000n, 99_900n],

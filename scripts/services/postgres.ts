@@ -161,7 +161,7 @@ function refuseBusyPort(port: number): Promise<void> {
   });
 }
 
-/** The children of a killed server keep its memory for a moment. */
+/** The child processes of a killed server keep its shared memory for a moment. */
 async function launchAfterPredecessor(cluster: Cluster): Promise<ChildProcess> {
   for (const giveUpAt = Date.now() + predecessorLimitMs; ; ) {
     try {

@@ -11,7 +11,7 @@ export interface Part extends Running {
 /** How a process ended, in words. */
 export const exitWords = (code: number | null, signal: NodeJS.Signals | null): string => (signal ? `killed by ${signal}` : `code ${code}`);
 
-/** Prints the lines of a part in our terminal, except those that only report that it is ready. */
+/** Prints the lines of a part in this process's terminal, except those that only report that it is ready. */
 function relay(child: ChildProcess, onLine: (line: string) => void): void {
   for (const stream of [child.stdout, child.stderr]) {
     let rest = "";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { SetupError } from "../setup/step.ts";
 import { countDeath, noDeaths, pauseAfter } from "./restart-policy.ts";
 
-/** A running process: its end, in words, and a function that stops it in order. */
+/** A running process: its end as a sentence, and a function that stops it in order. */
 export interface Running {
   readonly exited: Promise<string>;
   stop(): Promise<void>;

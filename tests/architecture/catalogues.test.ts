@@ -26,7 +26,7 @@ async function load(language: "ru" | "en", file: string): Promise<Map<string, st
 
 const placeholders = (sentence: string) => new Set([...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
 
-/** One word per idea (design/look §5): the forbidden word, and the word to use. */
+/** One word per concept (design/look §5): the forbidden word, and the word to use instead. */
 const otherWords: Readonly<Record<"ru" | "en", readonly (readonly [RegExp, string])[]>> = {
   ru: [
     [/(?<!кор)респондент/i, "откликнувшийся"],
@@ -111,7 +111,7 @@ describe.each(files)("%s", async (file) => {
   });
 });
 
-/** Shown under a field and, after its label, in the summary: a sentence of its own in both places. */
+/** An error sentence is shown under a field and, after the field's label, in the summary, so it must be complete in both places. */
 it("error sentences start with a capital and end without a full stop", async () => {
   const sentences = await Promise.all(
     (["ru", "en"] as const).map(async (language) => {

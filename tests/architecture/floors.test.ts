@@ -117,7 +117,7 @@ it("finds import statements, and no sentence with the word from", () => {
   expect(specifiersIn(text)).toEqual(["./a.ts", "#domain/b.ts", "./c.css", "d", "e", "./f.ts"]);
 });
 
-/** A test is beside its source and may import more; it belongs to the floor of the tests. */
+/** A test is next to its source but may import more, so it belongs to the floor of the tests. */
 const ownFloorOf = (file: string) => (/\.test\.tsx?$|\/testing\//.test(file) ? "tests" : floorOf(file));
 
 it("every folder has a floor", () => {

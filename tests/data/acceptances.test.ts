@@ -15,7 +15,7 @@ const bank = (currency: "EUR" | "RUB") => ({ currency, network: null });
 const corridor = { from: "austria", to: "russia" };
 const like = { brand: "main", ...corridor, give: "EUR", get: "RUB", rate: "91.2345", now } as const;
 
-/** An offer that came to the market `age` hours ago and was accepted `after` hours later, if at all. */
+/** An offer that was published `age` hours ago and accepted `after` hours later, if `after` is given. */
 async function offered(age: number, after: number | null, rate = "91.2345"): Promise<void> {
   const quote = { ...draftState().quote, rate };
   const state = draftState({ corridor, quote });

@@ -1,4 +1,4 @@
-// A database whose disk is full: readiness and refusals name the disk until it has space again.
+// When the database's disk is full, readiness and refusals name the disk until there is space again.
 import { expect, test } from "vitest";
 import type { UnitOfWork } from "#data/sql.server.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -18,7 +18,7 @@ const fill = (table: string) =>
   database.asOwner(`CREATE TRIGGER no_space BEFORE INSERT OR UPDATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION no_space()`);
 const free = (table: string) => database.asOwner(`DROP TRIGGER no_space ON ${table}`);
 
-/** Names of the dependencies that are away. No engine runs here, so it is always one of them. */
+/** Names of the unavailable dependencies. No engine runs here, so it is always among them. */
 const outages = async () => (await findOutage())?.split(", ") ?? [];
 
 test("readiness reports the disk while the database cannot write, and not afterwards", async () => {

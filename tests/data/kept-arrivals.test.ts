@@ -101,7 +101,7 @@ async function liveThrough(dice: Dice): Promise<void> {
   if (dice.chance(70)) await revoke(dice.pick(imports));
 }
 
-/** The sums that the pages show, computed from the lines alone. */
+/** The totals on the pages equal those computed from the lines. */
 async function expectPagesRight(): Promise<void> {
   const sums = await pool.query(
     `SELECT agent_id AS "agentId", currency, sum(amount_minor)::text AS minor, count(*)::int AS count FROM arrival

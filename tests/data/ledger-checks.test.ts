@@ -289,7 +289,7 @@ test("reports an arrival that was released while its receipt remains, with the r
       detail: "EUR 500: is unknown, and the ledger took 500 of it out of the unmatched money",
     },
   ]);
-  // Book the money as unmatched again, as the removal of a match does: now it counts twice.
+  // Books the money as unmatched again without releasing the match, so that it counts twice.
   const again = { receiptId: arrivalId, agentId: agent, agentAccountId: state.legs.owner.agentAccountId, moves: 1 };
   await withTransaction((tx) =>
     recordLedgerEntries(tx, [unmatchedAgainEntry({ ...again, amount: { minor: 500n, currency: "EUR" } })], { at: 0, actor: "system" }),

@@ -58,7 +58,7 @@ const beginnings = [
 
 const quarterDay = 21_600_000;
 
-/** The ledger of a deal that goes as chance has it, with the instants of its entries; each deal begins a quarter of a day later. */
+/** The ledger of a random deal, with the instants of its entries; each deal begins a quarter of a day later. */
 function randomLedger(seed: number): readonly Booked[] {
   const choices: OfferChoices = { profile: "test", crypto: seed % 5 === 0 };
   const told = (beginnings[seed % beginnings.length] ?? scenarios.awaiting)(choices);
@@ -111,29 +111,32 @@ test("the random deals contain movements of several kinds", async () => {
   for (const kind of ["receipt", "payout", "bounce", "commission", "refund"]) expect(kinds).toContain(kind);
 });
 
-test.each(spans)("in %s, the opening balance plus the movements equals the closing balance, and so do its parts", async (_, from, until) => {
-  const span = { memberId, from, until };
-  const [positions, movements, sums, parts] = [
-    await readOwnPositions(span),
-    await listOwnMovements(span, 10_000),
-    await sumOwnMovements(span),
-    await listHeldParts(span, 10_000),
-  ];
-  expect(positions.length).toBeGreaterThan(0);
-  expect(movements.length).toBeGreaterThan(0);
-  for (const { opening, closing } of positions) {
-    const { currency } = closing;
-    const lines = withBalances(movements, closing);
-    const first = lines[0];
-    if (first !== undefined) expect(first.balance.minor - first.movement.amount.minor).toBe(opening.minor);
-    const turnovers = turnoversOf(sums, currency);
-    expect(opening.minor + turnoverColumns.reduce((sum, column) => sum + turnovers[column].minor, 0n)).toBe(closing.minor);
-    const held = parts.filter((part) => part.held.currency === currency);
-    expect(held.reduce((sum, part) => sum + part.held.minor + part.fee.minor + part.excess.minor, 0n)).toBe(closing.minor);
-  }
-  const known = new Set(positions.map(({ closing }) => closing.currency));
-  for (const { amount } of movements) expect(known).toContain(amount.currency);
-});
+test.each(spans)(
+  "in %s, the opening balance plus the movements equals the closing balance, and so do its parts",
+  async (_, from, until) => {
+    const span = { memberId, from, until };
+    const [positions, movements, sums, parts] = [
+      await readOwnPositions(span),
+      await listOwnMovements(span, 10_000),
+      await sumOwnMovements(span),
+      await listHeldParts(span, 10_000),
+    ];
+    expect(positions.length).toBeGreaterThan(0);
+    expect(movements.length).toBeGreaterThan(0);
+    for (const { opening, closing } of positions) {
+      const { currency } = closing;
+      const lines = withBalances(movements, closing);
+      const first = lines[0];
+      if (first !== undefined) expect(first.balance.minor - first.movement.amount.minor).toBe(opening.minor);
+      const turnovers = turnoversOf(sums, currency);
+      expect(opening.minor + turnoverColumns.reduce((sum, column) => sum + turnovers[column].minor, 0n)).toBe(closing.minor);
+      const held = parts.filter((part) => part.held.currency === currency);
+      expect(held.reduce((sum, part) => sum + part.held.minor + part.fee.minor + part.excess.minor, 0n)).toBe(closing.minor);
+    }
+    const known = new Set(positions.map(({ closing }) => closing.currency));
+    for (const { amount } of movements) expect(known).toContain(amount.currency);
+  },
+);
 
 test("money that was paid in and moved to other deals counts once, as on the page of payments", async () => {
   const span = { memberId, from: 0, until: some(1) + 1 };

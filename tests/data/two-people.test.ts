@@ -1,4 +1,4 @@
-// The database refuses one person in two parts of one decision, whatever the application asks.
+// The database prevents one person from taking both parts of a decision, whatever the application asks.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";

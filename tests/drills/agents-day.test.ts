@@ -119,7 +119,7 @@ async function sendStrangersMoneyBack(world: World): Promise<void> {
   await done(verifyReturn(world.dice.pick(world.overseers), id));
 }
 
-/** Payments of one sum, one for each deal, with or without the deal's number, and one of a stranger. */
+/** Payments of the same amount, one for each deal, with or without the deal's number, and one of an outsider. */
 function paymentsFor(dice: Dice, payIn: bigint, deals: readonly OfferState[]) {
   const purposeOf = ({ humanId }: OfferState, n: number) =>
     `Оплата ${n} по договору ${dice.pick([humanId, humanId.replaceAll("-", " "), humanId.toLowerCase(), "займа"])}`;

@@ -109,7 +109,7 @@ drill("the engine's storage is deleted: every open offer gets its deadlines back
   const longer = inForm(1, 5);
   const paid = await inTurns(each, () => payingOut(engine));
   const listed = await inTurns(each, () => published(engine));
-  // The first reminder is due at once, the second after the loss.
+  // The first reminder is due at once, the second one after the loss of the engine.
   const window = 25 * longer;
   const reminded = { paymentWindow: seconds(window), paymentReminders: [seconds(window - 0.5), seconds(5)] };
   const paying = await inTurns(each, () => awaitingPayment(engine, reminded));

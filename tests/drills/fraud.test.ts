@@ -1,4 +1,4 @@
-// The money that dishonest staff can move: one person none, two people only with an approval or a verdict of each in the audit.
+// The money that dishonest staff can move: one person none, two people only with an approval or a verdict of each of them in the audit log.
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { StageName } from "#domain/offer/state.ts";
@@ -73,7 +73,7 @@ async function stated(stater: Colleague | { readonly name: string }, stage: Stag
   return offer;
 }
 
-/** Both verdicts are refused, the statement stays submitted, and each attempt is audited. */
+/** Both verdicts are refused, the submission stays open, and each attempt is in the audit log. */
 async function expectRefused(verifier: string, offer: OfferJourney, stage: StageName, counts: Record<string, number>): Promise<void> {
   const ctx = await contextOf(verifier);
   expect(await verifyStage(ctx, await verdictOn(offer, "owner", stage))).toMatchObject({ ok: false, code: "STAGE.NOT_INDEPENDENT" });

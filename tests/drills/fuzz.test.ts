@@ -79,7 +79,7 @@ function spoiledPost(dice: Dice, { cookie, form }: FoundForm): Attack {
   return { what: `${name}: ${what}`, address, init: { method, headers, body: new URLSearchParams(fields) } };
 }
 
-/** True when a repeat writes again: the request writes. An offer whose deadline passed by chance changes only once. */
+/** True when the request writes again if it is repeated. An offer whose deadline has passed changes only once. */
 async function writesAgain(one: Attack): Promise<boolean> {
   await new Promise((later) => setTimeout(later, 500));
   const before = await digest(world.database);

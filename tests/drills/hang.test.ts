@@ -184,8 +184,11 @@ const cases: readonly (readonly [HangingPart, Hang])[] = [
 ];
 
 for (const [part, how] of cases) {
-  drill(`hang: the ${part} is ${how}; pages answer, the deadline is enforced, and everything recovers automatically`, async (_dice, counts) => {
-    await hangOnce(part, how, counts);
-    expect(await findFaults(owner)).toEqual([]);
-  });
+  drill(
+    `hang: the ${part} is ${how}; pages answer, the deadline is enforced, and everything recovers automatically`,
+    async (_dice, counts) => {
+      await hangOnce(part, how, counts);
+      expect(await findFaults(owner)).toEqual([]);
+    },
+  );
 }

@@ -197,7 +197,7 @@ drill("an index key is rotated: every row is found and the checkpoints are valid
   await recordCheckpoint(Date.now(), place);
   await signMinute(Date.now(), place);
 
-  // Two jobs concurrently, and one browser that subscribes again meanwhile.
+  // Runs two jobs concurrently while one browser subscribes again.
   const again = endpointIndexWith(newIndexKey, endpointOf(0));
   const renewed = sealBrowser(again, { endpoint: endpointOf(0), p256dh: "p2", auth: "a2" });
   await pool.query(

@@ -33,7 +33,7 @@ export interface Done {
   readonly code?: string;
 }
 
-/** The deal, arrival and statement on which the actors of one step act, the same for all, so that their acts collide. */
+/** The deal, arrival and statement that all actors of one step act on, so that their acts conflict. */
 export interface Seen {
   readonly world: World;
   readonly deal: OfferState;

@@ -64,7 +64,7 @@ process.once("exit", () => {
   for (const child of children) child.kill();
 });
 
-/** Plays sequences `from` to `to` in a process of their own; `onSequence` gets the counts of each one. */
+/** Plays the sequences `from` to `to` in a separate process; `onSequence` gets the counts of each one. */
 function play(seed: number, [from, to]: readonly [number, number], appUrl: string, onSequence: (counts: Counts) => void): Promise<void> {
   const env = { ...process.env, DATABASE_URL: appUrl, DATABASE_WAIT_MS: "60000", DATABASE_SILENCE_MS: "60000" };
   const child = fork(join(import.meta.dirname, "money-batch.ts"), [seed, from, to, lanes].map(String), {
@@ -119,33 +119,36 @@ async function playBatch(seed: number, from: number, onSequence: (counts: Counts
   }
 }
 
-drill("two to five people move the same money: the ledger equals statements + submissions − payouts after every step", async ({ seed }, counts) => {
-  const progress = progressOf(seed);
-  const acts: number[] = [];
-  for (const [one, each] of progress.done.values()) {
-    addTo(counts, one);
-    acts.push(...each);
-  }
-  const all = Array.from({ length: Math.ceil(sequences / batchSize) }, (_, n) => n * batchSize);
-  const starts = all.filter((from) => !progress.done.has(from));
-  const onSequence = (one: Counts) => {
-    addTo(counts, one);
-    acts.push(one.acts ?? 0);
-    if ((counts.sequences ?? 0) % 500 === 0) console.log(`money: ${counts.sequences} sequences, seed ${seed}`);
-  };
-  const worker = async () => {
-    for (let from = starts.shift(); from !== undefined; from = starts.shift())
-      inForm(() => {}, progress.keep)(from, await playBatch(seed, from, onSequence));
-  };
-  try {
-    await Promise.all(Array.from({ length: processes }, worker));
-  } finally {
-    for (const child of children) child.kill();
-  }
-  const expected = sequences >= enoughForRare ? [...usual, ...rare] : usual;
-  const never = expected.filter((name) => !counts[name]);
-  expect(never, "acts that never succeeded").toEqual([]);
-  expect(Math.min(...acts), "acts of the shortest sequence").toBeGreaterThanOrEqual(leastActs);
-  counts["acts in the median sequence"] = medianOf(acts);
-  progress.forget();
-});
+drill(
+  "two to five people move the same money: the ledger equals statements + submissions − payouts after every step",
+  async ({ seed }, counts) => {
+    const progress = progressOf(seed);
+    const acts: number[] = [];
+    for (const [one, each] of progress.done.values()) {
+      addTo(counts, one);
+      acts.push(...each);
+    }
+    const all = Array.from({ length: Math.ceil(sequences / batchSize) }, (_, n) => n * batchSize);
+    const starts = all.filter((from) => !progress.done.has(from));
+    const onSequence = (one: Counts) => {
+      addTo(counts, one);
+      acts.push(one.acts ?? 0);
+      if ((counts.sequences ?? 0) % 500 === 0) console.log(`money: ${counts.sequences} sequences, seed ${seed}`);
+    };
+    const worker = async () => {
+      for (let from = starts.shift(); from !== undefined; from = starts.shift())
+        inForm(() => {}, progress.keep)(from, await playBatch(seed, from, onSequence));
+    };
+    try {
+      await Promise.all(Array.from({ length: processes }, worker));
+    } finally {
+      for (const child of children) child.kill();
+    }
+    const expected = sequences >= enoughForRare ? [...usual, ...rare] : usual;
+    const never = expected.filter((name) => !counts[name]);
+    expect(never, "acts that never succeeded").toEqual([]);
+    expect(Math.min(...acts), "acts of the shortest sequence").toBeGreaterThanOrEqual(leastActs);
+    counts["acts in the median sequence"] = medianOf(acts);
+    progress.forget();
+  },
+);

@@ -86,7 +86,7 @@ export class OfferDriver {
     return { ...person, requestId: randomUUID(), now: Date.now() };
   }
 
-  /** Repeats until an answer arrives; when the command is pending, waits until it is settled. Returns refusals. */
+  /** Repeats the act until a response arrives; waits until a pending command is decided. Returns refusals. */
   async #insist(act: string, ask: (commandId: string) => Promise<CommandOutcome>): Promise<CommandOutcome> {
     if (this.isAbandoned) throw new ScenarioError("Abandoned.");
     const commandId = randomUUID();
@@ -177,7 +177,7 @@ export class OfferDriver {
     }
   }
 
-  /** In the browser, so that the site's own process takes part. */
+  /** Signs in the browser, so that the site's process takes part. */
   #sign(offerId: string, side: OfferSide): Promise<void> {
     return this.#must(`sign ${side}`, async (commandId) => {
       const hash = (await this.#state(offerId)).documents?.hash ?? "";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { startPostgres } from "#scripts/services/postgres.ts";
 
-/** One process that can be killed without warning and started again. */
+/** A process that can be killed without warning and started again. */
 export interface Part {
   /** SIGKILL; resolves when the process is gone. */
   kill(): Promise<void>;

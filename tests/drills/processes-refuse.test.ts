@@ -98,19 +98,22 @@ test("/readyz answers 503 and names the storage while the bucket does not exist,
 const isMounted =
   spawnSync("mkdir", ["-p", disk]).status === 0 && spawnSync("mount", ["-t", "tmpfs", "-o", "size=96m", "tmpfs", disk]).status === 0;
 
-test.skipIf(!isMounted)("/readyz reports the disk while the file system of the files is full (requires the right to mount one)", async () => {
-  await cloneDatabase();
-  const site = await startWeb({ FILES_DIR: disk });
-  const outages = async () => (await (await fetch(`${site.origin}/readyz`)).text()).trim().split(/[\s,:]+/);
-  try {
-    await eventually(outages, (names) => !names.includes("disk"));
-    writeFileSync(join(disk, "filler"), Buffer.alloc(80 * 1024 * 1024));
-    const full = await eventually(outages, (names) => names.includes("disk"));
-    expect([full.includes("storage"), full.includes("database"), statfsSync(disk).bavail > 0]).toEqual([false, false, true]);
-    expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
-    rmSync(join(disk, "filler"));
-    await eventually(outages, (names) => !names.includes("disk"));
-  } finally {
-    await site.end("SIGTERM");
-  }
-});
+test.skipIf(!isMounted)(
+  "/readyz reports the disk while the file system of the files is full (requires the right to mount one)",
+  async () => {
+    await cloneDatabase();
+    const site = await startWeb({ FILES_DIR: disk });
+    const outages = async () => (await (await fetch(`${site.origin}/readyz`)).text()).trim().split(/[\s,:]+/);
+    try {
+      await eventually(outages, (names) => !names.includes("disk"));
+      writeFileSync(join(disk, "filler"), Buffer.alloc(80 * 1024 * 1024));
+      const full = await eventually(outages, (names) => names.includes("disk"));
+      expect([full.includes("storage"), full.includes("database"), statfsSync(disk).bavail > 0]).toEqual([false, false, true]);
+      expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
+      rmSync(join(disk, "filler"));
+      await eventually(outages, (names) => !names.includes("disk"));
+    } finally {
+      await site.end("SIGTERM");
+    }
+  },
+);

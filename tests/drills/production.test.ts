@@ -70,8 +70,8 @@ async function restartEach(): Promise<void> {
 }
 
 /**
- * The same with the next build. Old and new processes run side by side for some seconds, and the old worker also starts again while the new
- * one has the work.
+ * Upgrades to the next build. Old and new processes run side by side for some seconds, and the old worker also starts again after the new
+ * one has taken over.
  */
 async function upgrade(): Promise<void> {
   const [migrate = ""] = shellBlocks("New version");

@@ -1,5 +1,5 @@
-// A worker thread's share of a million random scenarios: the core alone, compared with the model and the ledger's sums. Sends its parent
-// the coverage, or the first failing scenario.
+// A worker thread that runs its share of a million random scenarios: only the core, compared with the model and the ledger's totals. Sends
+// its parent the coverage, or the first failing scenario.
 import { parentPort, workerData } from "node:worker_threads";
 import { balancesOf } from "#domain/money/balances.ts";
 import { accounts } from "#domain/money/ledger-entry.ts";

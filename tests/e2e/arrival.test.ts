@@ -63,7 +63,7 @@ test.each([
       const choice = page.locator(`select[name=${name}]`);
       await choice.focus();
       const chosen: string[] = [];
-      // Press each key as soon as the address follows the former one. New offers may reorder the market's options.
+      // Presses each key as soon as the address shows the result of the previous one. New offers may reorder the market's options.
       for (let press = 0; press < 4; press += 1) {
         await page.keyboard.press((await choice.evaluate(isLast)) ? "ArrowUp" : "ArrowDown");
         const value = await choice.inputValue();

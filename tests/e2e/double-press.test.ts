@@ -24,7 +24,7 @@ async function sameInAnotherTab({ page, context }: Person): Promise<Page> {
   return other;
 }
 
-/** Presses in both windows at the same time, before either response. */
+/** Clicks in both windows at the same time, before either response arrives. */
 async function pressTogether(pages: readonly Page[], form: string): Promise<void> {
   const buttons = await Promise.all(pages.map((page) => button(page, form).elementHandle()));
   await Promise.all(buttons.map((one) => one?.evaluate((element) => (element as HTMLElement).click())));
@@ -102,7 +102,7 @@ const overhang = (page: Page) =>
     const isOut = (box: DOMRect) => box.width > 0 && (box.left < left || box.right > right - 15);
     return parts.filter((part) => isOut(part.getBoundingClientRect())).map((part) => part.outerHTML.slice(0, 80));
   });
-/** The number of values that wrap, although only words may. */
+/** The number of values that wrap, although only text may wrap. */
 const brokenValues = (page: Page) =>
   page.locator("#facts :is(data, time span)").evaluateAll((all) => all.filter((one) => one.getClientRects().length > 1).length);
 

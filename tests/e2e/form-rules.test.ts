@@ -39,7 +39,7 @@ it("validates a field when the user leaves or corrects it, without a request", a
   await page.locator("[name=bankName]").focus();
   await typeAndLeave(people.irina, "[name=iban]", wrongIban);
   await expect.poll(() => faultAt(page, "[name=iban]")).not.toBe(null);
-  // An untouched field that was only passed is not validated.
+  // An untouched field that was only tabbed through is not validated.
   expect(await faultAt(page, "[name=holderName]")).toBe(null);
   await page.fill("[name=iban]", "DE89 3704 0044 0532 0130 00");
   await expect.poll(() => faultAt(page, "[name=iban]")).toBe(null);

@@ -26,7 +26,7 @@ async function payInOf(person: Person, id: string): Promise<string> {
   return /1 030,\d\d/.exec(text)?.[0] ?? "";
 }
 
-/** Limit of the presses of all five people together, from sign-in to the last verdict. */
+/** Maximum number of clicks of all five people together, from sign-in to the last verdict. */
 const maxPresses = 54;
 
 for (const javaScript of [true, false]) {

@@ -34,7 +34,7 @@ it("leads from the landing page to a completed offer by keyboard alone, on a wid
   const jonas = await sitDown("jonas", { width: 360, height: 740 });
   const id = await publish(irina.keys);
   await findAndAccept(jonas.keys, id);
-  // Her page updates by itself and must keep the focus.
+  // The page updates by itself and must keep the focus.
   await irina.keys.page.waitForURL(`**/my-transactions/${id}`);
   await irina.keys.expectFocus("h1");
   for (const { keys } of [irina, jonas]) await sign(keys, id);

@@ -10,7 +10,7 @@ const payments = 4;
 const patience = { timeout: 60_000 };
 
 const numberOn = async (page: Page): Promise<string> => /F-\d{4}-\d{6}/.exec(await page.title())?.[0] ?? "";
-/** Waits for the button of the keys, which appears once they work. */
+/** Waits for the button of the keyboard shortcuts, which appears once they work. */
 const isAlive = (page: Page) => page.locator("button[aria-keyshortcuts]").waitFor({ state: "attached" });
 
 /** Opens one of this test's payments: the page may already show it, otherwise the search finds it by keyboard. */
@@ -76,7 +76,7 @@ async function verify(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Acts on each of `ours`; after each act the address names it, and the page is the next one's. */
+/** Acts on each item of `ours`; after each act the address contains its id, and the next item's page opens. */
 async function workThrough(page: Page, ours: ReadonlySet<string>, act: (page: Page) => Promise<void>): Promise<void> {
   const left = new Set(ours);
   while (left.size > 0) {

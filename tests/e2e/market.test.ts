@@ -92,30 +92,33 @@ it("without a script the same filter is submitted by its button", async () => {
   await leave({ jonas });
 });
 
-it.each([true, false])("on phones the filter takes one line and the first offer is on the first screen (scripts: %s)", async (javaScript) => {
-  const jonas = await signIn(browser, origin, "jonas", { javaScript, width: 360 });
-  const { page } = jonas;
-  await page.setViewportSize({ width: 360, height: 740 });
-  await jonas.open("/transactions?from=germany&to=russia&give=EUR&min=500&max=2000");
-  const line = page.locator("summary", { hasText: "Изменить" });
-  await line.getByText("500–2 000 €").waitFor();
-  expect(await page.locator("[name=from]").isVisible()).toBe(false);
-  const box = await page.locator("article h2").first().boundingBox();
-  expect(box?.y ?? 1_000).toBeLessThan(690);
-  // Even with a long text the unit of time stays on the line of its number.
-  const beginnings = await page.locator("article time").evaluateAll((times) =>
-    times.map((time) => {
-      time.textContent = "23 часа назад";
-      return time.getBoundingClientRect().left - (time.closest(".offer-mark")?.getBoundingClientRect().left ?? 0);
-    }),
-  );
-  expect(Math.min(...beginnings)).toBeGreaterThan(20);
-  await line.click();
-  await page.selectOption("[name=to]", "");
-  await submit(page, /^(?!.*to=russia)/, "form[role=search]");
-  await page.locator("[name=from]").waitFor({ state: "hidden" });
-  await leave({ jonas });
-});
+it.each([true, false])(
+  "on phones the filter takes one line and the first offer is on the first screen (scripts: %s)",
+  async (javaScript) => {
+    const jonas = await signIn(browser, origin, "jonas", { javaScript, width: 360 });
+    const { page } = jonas;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await jonas.open("/transactions?from=germany&to=russia&give=EUR&min=500&max=2000");
+    const line = page.locator("summary", { hasText: "Изменить" });
+    await line.getByText("500–2 000 €").waitFor();
+    expect(await page.locator("[name=from]").isVisible()).toBe(false);
+    const box = await page.locator("article h2").first().boundingBox();
+    expect(box?.y ?? 1_000).toBeLessThan(690);
+    // Even with a long text the unit of time stays on the line of its number.
+    const beginnings = await page.locator("article time").evaluateAll((times) =>
+      times.map((time) => {
+        time.textContent = "23 часа назад";
+        return time.getBoundingClientRect().left - (time.closest(".offer-mark")?.getBoundingClientRect().left ?? 0);
+      }),
+    );
+    expect(Math.min(...beginnings)).toBeGreaterThan(20);
+    await line.click();
+    await page.selectOption("[name=to]", "");
+    await submit(page, /^(?!.*to=russia)/, "form[role=search]");
+    await page.locator("[name=from]").waitFor({ state: "hidden" });
+    await leave({ jonas });
+  },
+);
 
 it("on phones the cost summary is a bar with the total that expands over the form and updates while typing", async () => {
   const irina = await signIn(browser, origin, "irina", { javaScript: true, width: 360 });

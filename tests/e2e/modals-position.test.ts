@@ -99,7 +99,7 @@ test("a page that is reloaded with its modal keeps the scroll position, also aft
   };
   await look("guest", "/tariffs", keeps(".bottom-bar a[href*='modal=transfer-type']", 400), phone);
   await look("irina", "/my-transactions", keeps("footer a[href*='modal=contact-us']", 10_000));
-  // Closed before the framework runs, the page is loaded anew once more.
+  // A modal that is closed before the framework runs loads the page again.
   await look("irina", "/my-transactions", async (page) => {
     await page.route(/\/assets\/(?!enhance-)[^/]+\.js$/, (script) => script.abort());
     await keeps("footer a[href*='modal=contact-us']", 10_000)(page);

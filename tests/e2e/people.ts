@@ -53,7 +53,7 @@ type StoredState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 /** Sessions of this test file. A later window of the same person uses the same session. */
 const sessions = new Map<string, StoredState>();
 
-/** Makes the next window sign in by the form again, for instance because a failed test has signed the person out. */
+/** Makes the next window sign in with the form again, for instance because a failed test has signed the person out. */
 export const forgetSessions = (): void => sessions.clear();
 
 async function passTheForm(page: Page, name: string, language: PersonOptions["language"]): Promise<void> {

@@ -30,7 +30,7 @@ export async function recordDifference(person: Person, id: string, kind: Differe
   const confirmation = page.locator(`[name=confirmedKind][value=${kind}]`);
   await page.locator("#incoming button[type=submit]").click();
   await confirmation.check();
-  // The form was returned: a browser keeps no files between two attempts.
+  // The form was returned with errors: a browser does not keep files between two attempts.
   await page.setInputFiles("#incoming [name=files]", file);
   await send(page, "incoming");
 }

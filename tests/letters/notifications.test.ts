@@ -15,7 +15,7 @@ async function write(type: string, data: unknown, offerId: string | null = null)
   await database.asOwner("INSERT INTO notification (user_id, type, data, dedupe_key, offer_id) VALUES ($1, $2, $3, $4, $5)", values);
 }
 
-/** The newest sentence, with plain spaces. */
+/** The newest notification's sentence, with plain spaces. */
 const newest = async (language: "ru" | "en" = "ru") =>
   (await listNotifications(irina, language, { limit: 1 })).items[0]?.sentence.replaceAll("\u00a0", " ");
 
@@ -134,7 +134,7 @@ test("among deals with unread sentences, the bell lists first those whose newest
   };
   const [called, done, read, news] = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string];
   await tell(called, "offerSignedByYouSecond", 1);
-  // A later sentence completes the task, and a read one requires no act.
+  // A later notification completes the task, and a read notification requires no action.
   await tell(done, "offerSignedByYouSecond", 2);
   await tell(done, "offerProofSavedByYou", 3);
   await tell(read, "offerSignedByYouSecond", 4, { isRead: true });
@@ -159,7 +159,7 @@ test("the bell lists the deals that its number counts, however many others have 
   };
   await database.asOwner("UPDATE notification SET read_at = created_at - interval '1 day' WHERE user_id = $1", [jonas.principal.userId]);
   const [waiting, ...finished] = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string];
-  // An unread sentence may be older than a read one.
+  // An unread notification may be older than a read one.
   for (const [minute, isRead] of [true, false, false, true].entries()) await tell(waiting, minute, isRead);
   for (const [at, offerId] of finished.entries())
     for (let minute = 10; minute < 30; minute += 1) await tell(offerId, at * 30 + minute, true);

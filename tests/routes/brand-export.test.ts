@@ -34,7 +34,7 @@ interface Details {
 }
 
 test("verifyBrandExport: the profile is copied once, when the password is set and the documents are accepted; the source stays", async () => {
-  // Three presses of the button send one pair of letters.
+  // Three clicks on the button send one pair of letters.
   const presses = await Promise.all([exportOf("irina"), exportOf("irina"), exportOf("irina")]);
   expect(presses.map(({ status }) => status)).toEqual([303, 303, 303]);
   const letters = await lettersTo(database, emailOf("irina"));

@@ -245,7 +245,7 @@ test("live and pending values are shown side by side; values without a remark be
   expect(await save({})).toBe(303);
   expect([await statusOf(), await versions()]).toMatchObject([{ status: 0 }, { state: "approved" }]);
 
-  // A remark about an owner shows at the field of the form; the owner's live values stay.
+  // A remark about an owner is shown at the form's field; the owner's approved values are kept.
   await api.send("PATCH", ownerPath, { address: "Москва, Арбат, 3" });
   const said = { [`owner-${owner.body._id}-address`]: "Нет в паспорте" };
   expect((await decide({ ...said, [`owner-${randomUUID()}-address`]: "Чужое" })).status).toBe(303);
@@ -260,7 +260,7 @@ test("live and pending values are shown side by side; values without a remark be
   const after = plain(await (await sever.get(`/profile/beneficiaries/${owner.body._id}`)).text());
   for (const words of ["Сейчас действует: Москва, Арбат, 2", "Москва, Арбат, 3"]) expect(after).toContain(words);
 
-  // The smaller share was returned: the new owner's share does not fit beside the live one.
+  // The smaller share was returned: the new owner's share does not fit beside the approved one.
   await api.send("PATCH", ownerPath, { share: "30" });
   expect((await decide({ [`owner-${owner.body._id}-share`]: "В реестре другая доля" })).status).toBe(303);
   const second = await api.post<{ _id: string }>("/me/beneficiary/", { ...anna, fullName: "Олег Северов", share: "60", isPep: false });

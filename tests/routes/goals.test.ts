@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { openSite } from "./site.ts";
 
-/** The configured counter: records requests and their headers. */
+/** A configured counter service that records requests and their headers. */
 const heard: { body: unknown; headers: IncomingMessage["headers"]; method: string | undefined }[] = [];
 let status = 204;
 const counter = createServer(async (request, response) => {

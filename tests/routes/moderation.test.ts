@@ -29,7 +29,7 @@ const templatesOf = async (userId: string) => (await lettersOf(userId)).map(({ t
 
 const read = async (response: Promise<Response> | Response) => (await (await response).text()).replaceAll("\u00a0", " ");
 
-/** A moderator's verdicts as the page of the case offers them; `remarks` return their items. */
+/** A moderator's verdicts as the form of the case sends them; items with `remarks` are returned. */
 const verdicts = async (moderator: Visitor, path: string, remarks: Readonly<Record<string, string>> = {}) =>
   verdictsOn(await read(moderator.get(path)), remarks);
 

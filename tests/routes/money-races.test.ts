@@ -1,4 +1,5 @@
-// Two people act on the same money at the same moment by the forms of the pages: one legal outcome, and the ledger stays right.
+// Two people act on the same money at the same moment through the forms of the pages: exactly one legal outcome, and the ledger stays
+// correct.
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import type { OfferSide, StageName } from "#domain/offer/state.ts";
@@ -34,7 +35,7 @@ const legOf = async (offer: Offer) => (await offer.state()).legs[leg];
 const pages = { incoming: "payments-incoming", outgoing: "payments-outgoing", confirmation: "payments-confirmations" } as const;
 const refundPage = (offer: Offer) => `/agents/payments-outgoing/${offer.id}/refund`;
 
-/** Agent staff send the form of a stage with a paper of their own. */
+/** Agent staff submit the form of a stage with a document of their own. */
 async function submit(by: Visitor, page: string, fields: Readonly<Record<string, string>>): Promise<number> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ commandId: randomUUID(), ...fields })) body.append(name, value);

@@ -257,7 +257,7 @@ test("future steps are in the future, from the reader's point of view", async ()
 test("the ribbon ends with the refund, which promises no payout; a closed offer has no steps", async () => {
   const [cancelled, refunding] = [await cancelledOffer(), await refundingOffer()];
   expect(await pageOf(irina, `/my-transactions/${cancelled.id}`)).not.toMatch(/Шаг \d из 5/);
-  // The timeline says that nobody paid, and no card repeats it.
+  // The timeline says that nobody paid, and no other card repeats it.
   const nothing = await pageOf(irina, `/my-transactions/${cancelled.id}/money`);
   expect(nothing).toMatch(/Вы не платили[\s\S]*Партнёр не платил/);
   expect(nothing).not.toContain("вы ничего не платили");

@@ -175,7 +175,7 @@ test("profile, document and account of a newcomer are decided on one page, each 
   );
   expect(written.rows[0].remarks).toEqual([{ item: "document", documentType: "nationalIdentityCard", text: remark }]);
   expect(await read(marta.get("/profile/certifying-docs"))).toContain(remark);
-  // The checklist says the same, and its lines lead to the returned document, not to another one.
+  // The checklist says the same, and its links lead to the returned document, not to another one.
   const steps = await read(marta.get("/profile"));
   expect(steps).toContain(`Национальная ID-карта, Германия: ${remark}`);
   expect([steps.includes(`href="/profile/certifying-docs/${card.id}"`), steps.includes("certifying-docs/new?type")]).toEqual([true, false]);

@@ -61,7 +61,7 @@ test("a broadcast links its preview, and its delay is that of the last hour", as
   const lag = read.ok ? read.value.feedLag : null;
   expect(lag?.entries).toBeGreaterThan(0);
   expect(lag?.longest ?? 0).toBeGreaterThanOrEqual(lag?.median ?? Number.NaN);
-  // A restarted engine sends the last version again; that is not late news.
+  // A restarted engine sends the last version again, which is not reported as late news.
   const again =
     "SELECT append_feed('{staff}', 'offer', offer_id, version, '{}') FROM feed_entry WHERE feed = 'staff' AND offer_id = $1 LIMIT 1";
   expect((await pool.query(again, [offer.id])).rowCount).toBe(1);

@@ -1,4 +1,4 @@
-// A new member orders the publication of a finished draft; it happens once after the approval, or a letter says why not.
+// A new member orders the publication of a finished draft; it is published once after the approval, or a letter says why it was not.
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { DraftValues } from "#contracts/draft.ts";

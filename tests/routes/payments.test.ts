@@ -240,7 +240,7 @@ test("no checkbox is preset; a payout's requisites have a card of their own, wit
   // A line may break between two groups of an account number, not inside one.
   expect(payout).toMatch(/>\d{4}(?: \d{4}){4}</);
   for (const part of ['id="facts"', "?pane=", "data-pane="]) expect(payout).not.toContain(part);
-  // The paying staff may scan the code; verifiers see neither the account nor its picture.
+  // The staff who pay may scan the code; verifiers see neither the account nor its QR code.
   expect(payout).toContain('src="data:image/png;base64,');
   const manager = await site.visitor().logIn("agents");
   const masked = await (await manager.get(`/agents/payments-outgoing/${paid.id}`)).text();
@@ -302,7 +302,7 @@ test("a crypto refund shows the payer's full addresses to the sender, audited, a
   const page = await (await visitor.get(`/agents/payments-outgoing/${offer.id}/refund?side=${leg}`)).text();
   expect(page).toMatch(/Сеть<\/dt>.*TRON/);
   for (const address of addresses) expect(page).toContain(`data-copy="${address}"`);
-  // The payer may have paid from another wallet: the addresses are compared one by one, and the copied order leaves them out.
+  // The payer may have paid from another wallet: the addresses are compared separately, and the copied text leaves them out.
   const order = /data-copy="([^"]*\n[^"]*)"/.exec(page)?.[1];
   expect(order).toContain("Пришли переводом");
   for (const address of addresses) expect(order).not.toContain(address);
@@ -386,7 +386,7 @@ test("a declined submission shows its former papers to people who could read the
   const [agent, payer] = [await site.visitor().logIn("manager.russia"), await site.visitor().logIn("irina")];
   expect([(await agent.get(`/files/${last}`)).status, (await payer.get(`/files/${last}`)).status]).toEqual([200, 404]);
   expect(await (await agent.get(`/agents/payments-incoming/${offer.id}?side=owner`)).text()).toMatch(/>Возвращённая\sвыписка</);
-  // Attached again, the paper is shown once.
+  // A document that is attached again is shown once.
   const [again = ""] = await state(legs.owner.payIn.minor);
   expect(await read(manager)).toEqual([["incoming", again], ...proof]);
 });

@@ -23,7 +23,7 @@ const sentTo = async (name: string) => {
   ]);
   return { letters, bell: bell.length };
 };
-/** Status, the sentence about the rate and the rate that the form still holds. */
+/** Status, the sentence about the rate and the rate that the form still contains. */
 async function refusal(response: Response): Promise<unknown[]> {
   const text = await textOf(response);
   const sentence = /Такое оповещение уже есть|Больше 10 оповещений/.exec(text.slice(text.indexOf('name="rate"')))?.[0];

@@ -1,4 +1,4 @@
-// A payout that the bank returned is in the next statement: the deal pays it out again, and the money counts once.
+// A payout that bounced is in the next statement: the deal pays it out again, and the money counts once.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";

@@ -20,7 +20,7 @@ async function setUp(name: string, visitor: Visitor): Promise<{ readonly key: st
   const key = (/secret=([A-Z2-7]+)/.exec(shown)?.[1] ?? "").trim();
   expect((await visitor.post(page, { intent: "confirm", code: wrongFor(key) })).status).toBe(422);
   const confirmed = await visitor.post(page, { intent: "confirm", code: codeAt(key) });
-  // Forget the code of this half minute, so that the tests below may use it again.
+  // Deletes the record of this half minute's code, so that the tests below may use it again.
   await database.asOwner("UPDATE totp_secret SET last_step = 0");
   const codes = [...(await confirmed.text()).matchAll(/<li>((?:[a-z2-9]{6}-){3}[a-z2-9]{6})<\/li>/g)].map(([, code = ""]) => code);
   return { key, codes };

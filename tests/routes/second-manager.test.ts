@@ -31,7 +31,7 @@ test("a large refund waits for another manager, who reads the effects and consen
   const offer = await paidOffer(large);
   const asked = { ...(await order(offer)), reason };
   expect(await refundOffer(first, asked)).toMatchObject({ code: "OFFER.NEEDS_CONSENT" });
-  // A repeated press, and another manager's own request for the same version.
+  // A repeated click, and another manager's own request for the same version.
   expect(await refundOffer(first, asked)).toMatchObject({ code: "OFFER.NEEDS_CONSENT" });
   expect(await refundOffer(second, { ...(await order(offer)), reason })).toMatchObject({
     code: "OFFER.CONSENT_PENDING",

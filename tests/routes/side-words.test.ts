@@ -86,7 +86,7 @@ test("a side is asked whether its payout has arrived; the agent reads the answer
   for (let press = 0; press < 2; press += 1) expect((await irina.post(page, { intent: "denyReceived" })).status).toBe(303);
   const said = await textOf(await irina.get(page));
   expect(said).toContain("Агент и менеджер уже знают");
-  // The question is gone, so the button no longer says "yes".
+  // The question is no longer shown, so the button no longer says "yes".
   expect(said).toMatch(/value="confirmReceived"[^>]*>(?:<[^>]+>)*Деньги пришли</);
   expect(said).toContain(`${page}/help#report`);
   for (const name of ["manager.europe", "agents"]) expect(await told("notification", "payoutMissing", name, offer.id), name).toBe(1);

@@ -10,7 +10,7 @@ import { startTestWorker } from "#tests/support/test-worker.ts";
 import { openSite, type Visitor } from "./site.ts";
 
 const database = await cloneDatabase();
-// Without a rate every request would query again.
+// Without a rate every request would query the rates again.
 await database.asOwner(
   `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at)
    VALUES ('EUR', 'RUB', 91.2345, 'cbr', now(), now() + interval '1 day')`,
@@ -57,7 +57,7 @@ async function questionsOf(visitor: Visitor, path: string): Promise<{ readonly a
     expect(response.status).toBe(200);
     return { asked, page: await asking.run(asked, () => response.text()) };
   };
-  // A cache may expire between two of the requests, but not in all three, so the least is taken.
+  // A cache may expire between two of the requests, but not in all three, so the smallest count is used.
   const [one, ...others] = [await once(), await once(), await once()];
   return others.reduce((least, now) => (now.asked.length < least.asked.length ? now : least), one);
 }

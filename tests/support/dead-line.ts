@@ -3,7 +3,7 @@ import { connect, createServer } from "node:net";
 
 /**
  * `well`: everything is forwarded. `dead`: nothing is forwarded any more, and new connections are accepted but never answered. `oldDead`:
- * existing connections stay dead, new ones are forwarded.
+ * existing connections forward nothing, new ones are forwarded.
  */
 export type LineMode = "well" | "dead" | "oldDead";
 

@@ -169,7 +169,7 @@ export async function paidOffer(options?: JourneyOptions): Promise<OfferJourney>
   return offer;
 }
 
-/** Both payouts are sent; their arrival is being checked. */
+/** Both payouts are sent; the agents have yet to confirm that they arrived. */
 export async function paidOutOffer(options?: JourneyOptions): Promise<OfferJourney> {
   const offer = await paidOffer(options);
   for (const leg of legs) await payOut(offer, leg);
@@ -183,7 +183,7 @@ export async function completedOffer(options?: JourneyOptions): Promise<OfferJou
   return offer;
 }
 
-/** The owner has paid, the buyer has not, and the window has expired. On a busy machine it starts again with a longer window. */
+/** The owner has paid, the buyer has not, and the payment window has expired. On a busy machine it starts again with a longer window. */
 export async function suspendedOffer(options: JourneyOptions = {}, paymentWindow = 1_500): Promise<OfferJourney> {
   const overrides = { paymentReminders: [], paymentWindow, followsWorkingHours: false, ...options.overrides };
   const offer = await acceptedOffer({ ...options, overrides });

@@ -23,7 +23,7 @@ function binBelow(folder: string): string {
   return join(folder, "lib", python, "site-packages", "embedded_postgres", "pginstall", "bin");
 }
 
-/** A PATH on which the tools are first; a sentence when they cannot be had. */
+/** A PATH that begins with the folder of the tools; a sentence when they are not available. */
 export function postgresTools(): { readonly path: string } | { readonly missing: string } {
   if (hasOwn()) return { path: process.env.PATH ?? "" };
   if (!existsSync(home)) {

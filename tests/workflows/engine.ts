@@ -114,7 +114,7 @@ export async function startEngine({
   return {
     pool,
     client: temporalClient,
-    /** A draft as the publishing service leaves it, before its `publish`. */
+    /** A draft in the state in which the publishing service creates it, before the command `publish`. */
     async draft(overrides: PolicyOverrides = {}, cast: Cast = newCast()): Promise<Offer> {
       const humanId = `F-2026-${randomUUID().slice(0, 8)}`;
       const terms = offerTerms(cast, overrides);

@@ -18,7 +18,7 @@ const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
 
 const handleOf = ({ id }: Offer) => engine.client().workflow.getHandle(offerWorkflowId(id));
 
-/** The engine has been away for ten minutes; the window ended five minutes ago. */
+/** The engine has been unavailable for ten minutes; the window ended five minutes ago. */
 async function engineGoesAway(offer: Offer, remindAt: readonly number[] = []): Promise<void> {
   await handleOf(offer).terminate("away");
   await database.asOwner(

@@ -43,7 +43,7 @@ test("runs without missing workflows check only their share, and the next run co
   const { rows } = await database.asOwner("SELECT id FROM offer WHERE phase = 'published' AND version > 0 ORDER BY id");
   const last = offers.find(({ id }) => id === rows.at(-1)?.id);
   if (last === undefined) throw new Error("The last open offer belongs to the seed.");
-  // Every run asks for the versions of all: six are fewer than forty.
+  // Every run asks for the versions of all workflows: six are fewer than forty.
   const list = vi.spyOn(temporalClient().workflow, "list");
   const namedIn = async () => {
     list.mockClear();

@@ -21,7 +21,7 @@ interface Taker {
   readonly commandId: string;
 }
 
-/** Accepts the offer while the engine is away: stored in the inbox, and after many failed attempts retried after `pause`. */
+/** Accepts the offer while the engine is unavailable: stored in the inbox, and after many failed attempts retried after `pause`. */
 async function takesInVain(deal: Offer, pause: string): Promise<Taker> {
   const [userId, commandId] = [randomUUID(), randomUUID()];
   const context = { actor: { kind: "member", userId } as const, actorUserId: null, ip: "", userAgent: "", now: Date.now() };

@@ -38,7 +38,7 @@ const renewSignal = defineSignal(renewSignalName);
 const commandsPerRun = 1_000;
 
 /**
- * The workflow of one offer, from publication to the end of its watch window. People send Updates, the clock ticks by itself, and every
+ * The workflow of one offer, from publication to the end of its watch window. People send Updates, deadlines pass by timers, and every
  * decision is written to the database before it is reported.
  */
 export async function offerWorkflow(input: OfferInput): Promise<void> {

@@ -6,7 +6,7 @@ export interface StaleAccount {
   readonly change: "accountChanged" | "accountRemoved";
 }
 
-// The condition is outside of the locking query: a row that the query itself drops would be neither waited for nor locked.
+// The condition is not part of the locking query, because a row that the query itself filters out would be neither waited for nor locked.
 const lockSources = {
   name: "frozen-accounts-lock",
   text: `WITH bank AS (

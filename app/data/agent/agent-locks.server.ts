@@ -43,7 +43,7 @@ export async function recordAgentBlock(tx: Tx, agentId: string, isBlocked: boole
   return true;
 }
 
-// The condition is outside of the locking query: a row that the query itself drops would be neither waited for nor locked.
+// The condition is not part of the locking query, because a row that the query itself filters out would be neither waited for nor locked.
 const lockSuspended = {
   name: "agents-lock-suspended",
   text: `WITH known AS (SELECT id, is_suspended FROM escrow_agent WHERE id = ANY($1::uuid[]) ORDER BY id FOR SHARE)

@@ -32,7 +32,7 @@ export interface InboxRow {
   readonly cause: Cause | null;
 }
 
-/** A command to be stored. The relay leaves it alone for `ownDeliveryMs`; zero wakes the relay at the commit. */
+/** A command to be stored. The relay does not touch it for `ownDeliveryMs`; zero wakes the relay at the commit. */
 export interface NewCommand {
   readonly id: string;
   readonly offerId: string;

@@ -58,7 +58,7 @@ export async function dropOldPushSubscriptions(db: Db, userId: string, most: num
   if (old.length > 0) await db.pushSubscription.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
 }
 
-/** Deletes this person's subscription of one browser. Another person's stays. */
+/** Deletes this person's subscription of one browser. Subscriptions of other people are not deleted. */
 export async function deletePushSubscription(userId: string, endpointBidx: Buffer): Promise<void> {
   await (await prisma()).pushSubscription.deleteMany({ where: { userId, endpointBidx: Uint8Array.from(endpointBidx) } });
 }

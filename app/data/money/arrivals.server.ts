@@ -75,7 +75,9 @@ export async function listArrivals({ agentIds, states, after, limit }: ArrivalsQ
 
 const keptUnmatched = `FROM kept_count WHERE series = 'unmatched' AND agent_id = ANY ($1::uuid[]) AND zone = ''`;
 
-/** Unmatched sums by currency, with the number of arrivals. Maintained on change, not summed (docs/decisions/095). */
+/**
+ * Unmatched amounts by currency, with the number of arrivals. Updated on each change instead of summed on each read (docs/decisions/095).
+ */
 export async function listUnmatchedSums(
   agentIds: readonly string[],
 ): Promise<readonly { readonly money: Money; readonly count: number }[]> {

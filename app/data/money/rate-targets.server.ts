@@ -33,7 +33,7 @@ export async function listRateTargets(userId: string): Promise<readonly RateTarg
 /** Number of the member's targets. Call it under the lock of the profile, so that two requests cannot exceed the limit. */
 export const countTargets = (db: Db, userId: string): Promise<number> => db.rateTarget.count({ where: { userId } });
 
-/** Whether the member already waits for exactly this, in another target than the named one. */
+/** Returns whether the member already waits for exactly this rate in a target other than the named one. */
 export async function hasTarget(db: Db, userId: string, { give, get, rate }: NewTarget, id: string | null): Promise<boolean> {
   const where = { userId, give, get, rate, reachedAt: null, ...(id !== null && { NOT: { id } }) };
   return (await db.rateTarget.count({ where })) > 0;

@@ -54,8 +54,8 @@ export async function findReferenceUse(network: string, reference: string, db: Q
 }
 
 /**
- * Moves a reference that `from` does not count any more to another leg. Returns false when it was moved meanwhile. Its command becomes
- * null, because a manager moves it and no refusal releases it.
+ * Moves a reference that `from` no longer counts to another leg. Returns false when it was moved meanwhile. Its command becomes null,
+ * because a manager moves it and no refusal releases it.
  */
 export async function moveReference(
   db: Queryable,

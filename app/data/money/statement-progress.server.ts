@@ -12,7 +12,7 @@ export async function deleteProgress(userId: string): Promise<void> {
   await pool.query("DELETE FROM statement_progress WHERE user_id = $1", [userId]);
 }
 
-/** The progress of the person's running reading, or null. A process that was killed leaves its row, which expires. */
+/** The progress of the statement that is being read for this person, or null. A process that was killed leaves its row, which expires. */
 export async function findProgress(userId: string): Promise<StatementProgress | null> {
   const sql = `SELECT pass, read_bytes AS "readBytes", all_bytes AS "allBytes" FROM statement_progress
     WHERE user_id = $1 AND at > now() - interval '1 minute'`;

@@ -42,7 +42,7 @@ interface Answer {
   readonly decision: ConsentDecision;
   readonly by: string;
   readonly now: Instant;
-  /** The command that carries the act out; only of `given`. */
+  /** The command that performs the action; only set for the status `given`. */
   readonly commandId?: string;
 }
 

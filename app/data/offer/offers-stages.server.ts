@@ -36,7 +36,7 @@ export interface StageQueueFilter {
   readonly phases?: readonly Phase[];
   /** Part of a number or of a payer's name. */
   readonly search?: string;
-  /** The last row of the former page; rows with a null `dueAt` come last. */
+  /** The last row of the previous page; rows with a null `dueAt` come last. */
   readonly after?: Pick<QueuedStage, "dueAt" | "offerId" | "side">;
   /** `without` this person's snoozed stages, or only those. */
   readonly snoozed?: { readonly userId: string; readonly now: Instant; readonly is: "without" | "only" };

@@ -81,7 +81,7 @@ const columnsOf = ({ overdueDate, issuedAt, ...values }: DocumentValues) => ({
   issuedAt: asDate(issuedAt),
 });
 
-/** False when the id is taken: the same form was sent twice. */
+/** Returns false when the id is taken, because the same form was sent twice. */
 export async function recordNewDocument(
   db: Db,
   document: DocumentValues & { readonly id: string; readonly userId: string; readonly replacesId: string | null },

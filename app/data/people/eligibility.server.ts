@@ -13,7 +13,7 @@ const countedType = (document: string): string =>
   `CASE WHEN ${document}.document_type = 'internationalPassport' AND ${document}.country NOT IN (${twoPassports}) THEN 'passport'
     ELSE ${document}.document_type::text END`;
 
-/** SQL condition: two documents are of one country and count as one kind, as `countedType` of the domain says. */
+/** SQL condition: two documents belong to one country and count as one kind, by the same rule as `countedType` of the domain. */
 export function areOfOneKind(one: string, other: string): string {
   return `(${one}.country = ${other}.country AND ${countedType(one)} = ${countedType(other)})`;
 }

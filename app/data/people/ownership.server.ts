@@ -95,7 +95,7 @@ export async function recordCompanyChange(db: Db, id: string, version: number, v
 
 export type OwnerValues = OwnerOpen & { readonly sealed: string };
 
-/** False when the id is taken: the same form was sent twice. */
+/** Returns false when the id is taken, because the same form was sent twice. */
 export async function recordNewOwner(db: Db, owner: OwnerValues & { readonly id: string; readonly userId: string }): Promise<boolean> {
   return (await db.ultimateOwner.createMany({ data: [owner], skipDuplicates: true })).count === 1;
 }

@@ -37,7 +37,7 @@ export interface Member {
   readonly suspendedUntil: Instant | null;
   readonly isDocumentsExpired: boolean;
   readonly lastLoginAt: Instant | null;
-  /** They have seen the message about their first completed deal. */
+  /** Whether the message about their first completed deal was shown to them. */
   readonly isFirstSuccessShown: boolean;
   readonly createdAt: Instant;
 }

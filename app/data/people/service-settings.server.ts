@@ -8,7 +8,7 @@ export interface ServiceChange {
   readonly isRegistrationOpened?: boolean;
   readonly messages?: Readonly<Partial<Record<Language, string>>>;
   readonly isActive?: boolean;
-  /** True: from now on only staff has access. A running maintenance keeps its beginning. */
+  /** True: only staff has access from now on. A maintenance that is already running keeps its start. */
   readonly isMaintenance?: boolean;
 }
 

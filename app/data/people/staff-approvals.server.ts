@@ -70,7 +70,7 @@ export async function findApproval(personId: string, db: Queryable = pool): Prom
   return rows[0] ?? null;
 }
 
-/** Returns whether this person may approve a request of that one, by the database's rule. */
+/** Returns whether the approver may approve a request of this requester, by the database's rule. */
 export async function mayApproveFor(approverId: string, askedById: string): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(
     `SELECT $1::uuid <> $2::uuid AND NOT $2::uuid = ANY (account_handlers($1, 'infinity'))

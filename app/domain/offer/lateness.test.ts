@@ -7,7 +7,7 @@ import { awaiting, paysOut, proves, receives, payingOut as toPayouts } from "./t
 
 const stepOf = ({ state, now }: Scenario, userId: "olga" | "boris") => nextStep(state, { kind: "member", userId }, now);
 const late = (scenario: Scenario, side: "owner" | "buyer") => latenessFor(scenario.state, side, scenario.now);
-/** The owner's leg is paid out; the agent of the buyer's leg lets its deadline pass. */
+/** The owner's leg is paid out; the agent of the buyer's leg misses its deadline. */
 const latePayout = () => paysOut(toPayouts(), "owner");
 
 test("a payout is late for its recipient from the alert on; the new deadline is one more window of working time", () => {

@@ -32,17 +32,20 @@ function lettersTo(side: OfferSide, { events }: Scenario, settings: NoticeSettin
 const orders: readonly (readonly OfferSide[])[] = [offerSides, offerSides.toReversed()];
 const courses = orders.flatMap((signers) => orders.map((payers) => ({ signers, payers })));
 
-it.each(courses)("an offer without problems that $signers signed and $payers paid sends each side at most seven letters", ({ signers, payers }) => {
-  const scenario = smooth(signers, payers);
-  expect(scenario.state.phase).toBe("completed");
-  const begins = { owner: ["new-offer-success", "your-offer-accepted"], buyer: ["you-accepted-offer"] };
-  const rest = ["offer-member-to-escrow-transfer-success", "offer-escrow-to-member-transfer-success", "offer-success"];
-  const [first = "owner", second = "buyer"] = signers;
-  const proof = payers[0] === second ? ["offer-saved-payment-proof-by-partner-first"] : [];
-  expect(lettersTo(first, scenario, {})).toEqual([...begins[first], "offer-signed-by-partner-second", ...proof, ...rest]);
-  const signatures = ["offer-signed-by-partner-first", "offer-signed-by-you-second"];
-  expect(lettersTo(second, scenario, {})).toEqual([...begins[second], ...signatures, ...rest]);
-});
+it.each(courses)(
+  "an offer without problems that $signers signed and $payers paid sends each side at most seven letters",
+  ({ signers, payers }) => {
+    const scenario = smooth(signers, payers);
+    expect(scenario.state.phase).toBe("completed");
+    const begins = { owner: ["new-offer-success", "your-offer-accepted"], buyer: ["you-accepted-offer"] };
+    const rest = ["offer-member-to-escrow-transfer-success", "offer-escrow-to-member-transfer-success", "offer-success"];
+    const [first = "owner", second = "buyer"] = signers;
+    const proof = payers[0] === second ? ["offer-saved-payment-proof-by-partner-first"] : [];
+    expect(lettersTo(first, scenario, {})).toEqual([...begins[first], "offer-signed-by-partner-second", ...proof, ...rest]);
+    const signatures = ["offer-signed-by-partner-first", "offer-signed-by-you-second"];
+    expect(lettersTo(second, scenario, {})).toEqual([...begins[second], ...signatures, ...rest]);
+  },
+);
 
 it("sends letters that request an act or report money to a member who has switched off all optional ones", () => {
   const groups = ["progress", "steps", "receiver", "reminders"];

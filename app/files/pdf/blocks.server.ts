@@ -180,7 +180,7 @@ export interface List {
   readonly rows: readonly Row[];
 }
 
-/** Lists have many columns and rows, which stand closer together. */
+/** Lists have many columns and rows, so their spacing is smaller. */
 const listGap = 12;
 const listPad = 3.4;
 /** Number of rows that stay on the page of their list's heading. */

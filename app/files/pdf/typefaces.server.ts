@@ -73,7 +73,7 @@ function openFallback(file: string): Font {
 const has = (font: Font, cluster: string): boolean =>
   Array.from(cluster).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
-/** Letters that Golos Text has without their breve: `oğlu` would be drawn as `oglu`. */
+/** Letters that Golos Text has only without the breve: `oğlu` would be drawn as `oglu`. */
 const lacksMark = /[ĞğŬ]/u;
 
 /** Invisible characters. */

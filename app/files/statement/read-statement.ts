@@ -26,7 +26,7 @@ const isUtf8 = (head: Uint8Array): boolean => {
   }
 };
 
-/** 1C names its encoding in a word that is itself encoded, so the encoding in which the word is readable is the file's. */
+/** 1C names its encoding in a word that is itself encoded, so the file has the encoding in which this word is readable. */
 function clientBankEncoding(head: Uint8Array): StatementEncoding {
   const readable = (encoding: StatementEncoding) => /Кодировка|ВерсияФормата/.test(iconv.decode(Buffer.from(head), encoding));
   const found = statementEncodings.find(readable);
@@ -78,7 +78,7 @@ function wideEncoding(ascii: string): StatementEncoding | null {
   return ascii.startsWith("\u00fe\u00ff") || /^\0[^\0]\0[^\0]/.test(ascii) ? "utf-16be" : null;
 }
 
-/** A Russian word is a sequence of high bytes, a western word has single ones. A person may choose another encoding. */
+/** Russian words are sequences of high bytes, western words contain single high bytes. A person may choose another encoding. */
 function letterEncoding(head: Uint8Array, ascii: string): StatementEncoding {
   const wide = wideEncoding(ascii);
   if (wide !== null) return wide;
@@ -115,7 +115,7 @@ function packedFault(ascii: string): StatementFault | null {
   return new StatementFault(/\[Content_Types\]\.xml|xl\/|opendocument\.spreadsheet/.test(ascii) ? "workbook" : "archive");
 }
 
-/** The beginning of a file in which ASCII is readable: of UTF-16 the decoded text, else one character a byte. */
+/** The beginning of a file with readable ASCII: decoded text for UTF-16, otherwise one character per byte. */
 const asciiOf = (head: Uint8Array, encoding: StatementEncoding, bytes: string): string =>
   encoding.startsWith("utf-16") ? iconv.decode(Buffer.from(head), encoding) : bytes;
 

@@ -31,7 +31,7 @@ export function waitingPath({ offerId, reason, leg, stage, phase }: WaitingItem,
 /** The same text at the beginning of a line. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A refusal of the core in words for staff, where the catalogue's sentence addresses members. */
+/** A refusal of the core in a wording for staff, where the catalogue's sentence addresses members. */
 export function refusalText(t: Text, language: Language, { code, params }: Refusal): string {
   if (code === "OFFER.MONEY_IN_MOTION") return t("backOffice.foreseen.transferStated");
   if (code === "VALIDATION.CHOICE") return t("backOffice.foreseen.notPossible");

@@ -19,7 +19,7 @@ function tooLarge(): never {
 }
 
 function parse(text: string): unknown {
-  // PostgreSQL holds no NUL in a text, and no field of ours has one.
+  // PostgreSQL cannot store NUL in a text, and no field of the API allows it.
   if (/\\u0000|\0/.test(text)) return refuse("REQUEST.MALFORMED");
   let value: unknown;
   try {

@@ -139,7 +139,7 @@ function LoginForm({ data, reply }: { data: Route.ComponentProps["loaderData"]; 
   );
 }
 
-/** The way to registration. */
+/** The link to the registration. */
 function NoAccount({ goTo }: { goTo: string | null }) {
   const t = useText();
   const path = useLocalePath();

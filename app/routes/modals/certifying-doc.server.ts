@@ -14,7 +14,7 @@ interface Owed {
   readonly isOfOffer: boolean;
 }
 
-/** A document that a refused offer has named comes before the questions of the profile. */
+/** A document that a refusal of an offer has named comes before the questions of the profile. */
 async function findOwed({ ctx, principal, action }: Reading): Promise<Owed | null> {
   const ofOffer = action === null ? null : await readOwedDocument(ctx, action);
   if (ofOffer !== null) return { missing: ofOffer, account: null, isOfOffer: true };

@@ -27,7 +27,7 @@ const pause = 150;
 /** True for a text that is too short to search. Two digits are enough, because they can be the end of a deal's number. */
 const isShort = (text: string, least: number) => text.length < least && !/^\d\d$/.test(text);
 
-/** Asks the loader of `/search` while somebody types. An answer to an earlier text is not shown for a later one. */
+/** Loads results from `/search` while somebody types. Results for an earlier text are discarded. */
 function useFound(text: string, least: number): Answer | null {
   const fetcher = useFetcher<Answer>();
   const load = useRef(fetcher.load);

@@ -222,7 +222,7 @@ export function Calculator({ calculator, page = "/", hasCompanies = false }: Sho
           <Country name="to" label={t("landing.to")} value={to} ends={ends} shut={shut} />
         </div>
         {isInvoice ? null : <ForWhom calculator={calculator} hasCompanies={hasCompanies} />}
-        {/* Hidden by a style when scripts run, so that the page does not move when they start. Enter still submits the form. */}
+        {/* Hidden by CSS when scripts run, so that the page does not move when they start. Enter still submits the form. */}
         <div className="hidden noscript:block">
           <Button type="submit" isWide>
             {t("landing.count")}

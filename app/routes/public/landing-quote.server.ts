@@ -18,7 +18,7 @@ import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import { firstWay, type ReplacedRoute, replacedRoute, suggestRoute } from "#services/offer/drafts/suggest-route.server.ts";
 
 export interface LandingQuote {
-  /** Countries that offers start from, with the currency that a quote of theirs is counted in. */
+  /** Countries from which offers start, each with the currency in which a quote for it is calculated. */
   readonly ends: readonly { readonly country: string; readonly currency: string }[];
   readonly from: string;
   readonly to: string;

@@ -54,7 +54,7 @@ export function readComparedSpan(timeZone: string, now: Instant): ComparedSpan {
   return { month, today, sameDay, from: monthStart(timeZone, before), until: startOf(timeZone, sameDay, 1) };
 }
 
-/** One figure of both months. */
+/** The values of one key figure in both months. */
 export interface Pair<Value> {
   readonly now: Value;
   readonly before: Value;

@@ -45,9 +45,9 @@ async function tellSides(offerId: string, now: Instant): Promise<number> {
 }
 
 /**
- * Keeps the promise that a late deal without a deadline ahead makes on its page: once a working day of the agent a letter, a notification
- * and a push to the sides that wait, each once, until the stage ends or gets a deadline. Returns the number of new notifications. A deal
- * that fails does not stop the others; the failure is thrown after them, so that it is tried again.
+ * Keeps the promise on the page of a late deal without a coming deadline: once per working day of the agent, the waiting sides get a
+ * letter, a notification and a push, until the stage ends or gets a deadline. Returns the number of new notifications. A deal that fails
+ * does not stop the others; its failure is thrown after them, so that it is tried again.
  */
 export async function tellOfDelays(now: Instant): Promise<number> {
   let told = 0;

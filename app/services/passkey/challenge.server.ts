@@ -13,6 +13,6 @@ export async function issueChallenge(userId: string | null, now: number): Promis
   return Uint8Array.from(Buffer.from(challenge, "base64url"));
 }
 
-/** Returns whether that challenge was issued, to that person or to a guest, and uses it up. */
+/** Returns whether the challenge was issued to this person or guest and is unused, and marks it as used. */
 export const isOpenChallenge = (db: Db, challenge: string, userId: string | null, now: number): Promise<boolean> =>
   takeChallenge(db, sha256(challenge), userId, now);

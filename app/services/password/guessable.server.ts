@@ -1,4 +1,4 @@
-/** A longer password is judged by its beginning: the estimate takes longer with each character. */
+/** Only the beginning of a longer password is judged, because the estimate takes longer with each character. */
 const judgedLength = 24;
 /** Minimum score, of 0 to 4. A password below 3 can be guessed with fewer than a hundred million attempts. */
 const neededScore = 3;

@@ -13,7 +13,7 @@ import { HashQueueFull, hashPassword } from "#services/session/password-hash.ser
 import { judgePassword } from "./judge-password.ts";
 import { type RenewedSession, storeOwnPassword } from "./store-own-password.server.ts";
 
-/** Returns whether the person has a valid code. */
+/** Returns whether the person has a valid code that was sent to them. */
 export async function isCodeOut({ principal, now }: ServiceContext): Promise<boolean> {
   return (await findLatestToken(principal.userId, "newPasswordCode", now))?.isLive === true;
 }

@@ -9,7 +9,7 @@ import { createToken, sha256 } from "#services/session/session-token.server.ts";
 import { forgetWrongPasswords } from "#services/session/throttle-passwords.server.ts";
 import { tellPasswordChanged } from "./tell-password-changed.server.ts";
 
-/** The present session under its new token, for the cookie. */
+/** The current session under its new token, for the cookie. */
 export interface RenewedSession {
   readonly token: string;
   readonly lifetimeMs: number;

@@ -37,5 +37,5 @@ export async function countryKeyOfAddress(ip: string): Promise<string | null> {
   return code && (findCountryByCode(code)?.key ?? code);
 }
 
-/** The default region until the person chooses: Russia for its addresses, else Europe (specification §4). */
+/** The default region until the person chooses: Russia for Russian network addresses, otherwise Europe (specification §4). */
 export const regionOfAddress = async (ip: string): Promise<Region> => regionOfCountry(await countryOfAddress(ip));

@@ -38,7 +38,7 @@ async function companyOf(db: Db, userId: string) {
   return { ...company, hasNoOwners, current: live, remarks, owners: told };
 }
 
-/** The member's side and the offer's data. The partner's data belongs to another person and is left out. */
+/** The member's side and the data of the offer. The partner's data belongs to another person and is left out. */
 const offerOf = (userId: string, { ownerId, ...offer }: Awaited<ReturnType<typeof listOwnRecords>>["offers"][number]) => ({
   ...offer,
   side: ownerId === userId ? "owner" : "buyer",

@@ -18,7 +18,7 @@ import { type DocumentView, documentView } from "./document-view.ts";
 const shownOffers = 10;
 
 interface Person extends Pick<Member, "id" | "fullName" | "companyName" | "profileKind" | "country" | "avatarFileId"> {
-  /** The person's and the company's name as the reader sees them; `fullName` and `companyName` are as typed. */
+  /** The names of the person and the company as the reader sees them; `fullName` and `companyName` are as they were typed. */
   readonly shown: { readonly person: string; readonly company: string | null };
 }
 type Details = Pick<
@@ -83,8 +83,8 @@ async function readParty(principal: Principal, member: Member): Promise<ServiceR
 }
 
 /**
- * Returns a member as staff may see them (design/people §1). `NOT_FOUND` for strangers, for staff, and for agents without a leg of the
- * member.
+ * Returns a member as staff may see them (design/people §1). `NOT_FOUND` for outsiders, for ids of staff, and for agents without a leg of
+ * the member.
  */
 export async function readMember({ principal, now }: ServiceContext, memberId: string): Promise<ServiceResult<MemberPage>> {
   const member = await findMember(memberId);

@@ -48,8 +48,8 @@ export interface Kept {
 }
 
 /**
- * The lines about documents. Until a member has chosen a country, the country from which they want to pay counts as their residence, else
- * their region's.
+ * The checklist's entries about documents. Until a member has chosen a country, the country from which they want to pay counts as their
+ * residence, or else their region's country.
  */
 function checklistOf(holder: Holder, { countries, wanted = [] }: Pick<Kept, "countries" | "wanted">, now: Instant) {
   const country = holder.country ?? wanted[0] ?? (holder.region === "russia" ? "russia" : null);

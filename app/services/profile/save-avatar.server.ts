@@ -45,7 +45,7 @@ export async function saveAvatar(ctx: ServiceContext, uploadId: string): Promise
   if (bytes === null) return refuse("UPLOAD.PICTURE", { min: smallestAvatar });
   const drawn = await store(userId, bytes);
   if ("code" in drawn) return drawn;
-  // After an error it is unknown whether the row was committed. The bytes stay, and the sweep deletes files without a row.
+  // After an error it is unknown whether the row was committed. The bytes are kept, and the sweep deletes files without a row.
   await write(ctx, drawn);
   return { ok: true, value: { fileId: drawn.id } };
 }

@@ -43,7 +43,7 @@ function longest<P extends object>(text: string, make: (beginning: string) => P)
   return make("");
 }
 
-/** Cuts the payload to the limit: first the body, to plain words, then the text (design/letters §12). */
+/** Shortens the payload to the limit: first the body loses its markup, then the text is cut (design/letters §12). */
 export function cutToFit<P extends Saying>(payload: P): P {
   if (fits(payload)) return payload;
   const shorter = longest(payload.text, (beginning) => ({ ...payload, body: escaped(beginning) }));

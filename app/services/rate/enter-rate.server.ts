@@ -20,7 +20,7 @@ export interface EnteredRate {
   readonly reason: string;
 }
 
-/** Age after expiry at which the known rate is not used for the comparison any more. */
+/** Time after expiry for which the last known rate is still used for the comparison. */
 const memory = days(3);
 
 /**

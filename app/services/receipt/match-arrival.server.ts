@@ -79,7 +79,7 @@ export async function matchArrival(ctx: ServiceContext, order: MatchOrder): Prom
   return state === null ? refuse("NOT_FOUND") : await stateReceipt(ctx, arrival, order, state);
 }
 
-/** Returns whether a leg still counts an arrival: its receipt is stated, verified, or being decided. */
+/** Returns whether a leg still counts an arrival: its receipt is submitted, verified, or being decided. */
 export async function isCounted({ offerId, leg, receiptId, reference, amount }: Arrival): Promise<boolean> {
   if (offerId === null || leg === null) return false;
   if (await isOfferBusy(offerId)) return true;
@@ -94,8 +94,8 @@ export async function isCounted({ offerId, leg, receiptId, reference, amount }: 
 }
 
 /**
- * Undoes a match whose submission was returned, so that the money is unmatched again. Refusals: `NOT_FOUND`, `STATUS.CHANGED`,
- * `OFFER.MONEY_IN_MOTION` while the leg counts it.
+ * Undoes a match whose submission was declined, so that the money is unmatched again. Refusals: `NOT_FOUND`, `STATUS.CHANGED`,
+ * `OFFER.MONEY_IN_MOTION` while the leg counts the money.
  */
 export async function releaseArrival(ctx: ServiceContext, arrivalId: string): Promise<ServiceResult<null>> {
   const found = await requireArrival(ctx, arrivalId, "receipts.decide");

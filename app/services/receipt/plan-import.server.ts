@@ -44,7 +44,10 @@ async function readRecorded(accountId: string, plan: LinePlan, apart: readonly s
   return { found, all };
 }
 
-/** Compares a statement with those that the account has. For a reliable result, pass the transaction that holds the account's lock. */
+/**
+ * Compares a statement with the statements that are recorded for the account. For a reliable result, pass the transaction that holds the
+ * account's lock.
+ */
 export async function planImport(
   { account }: Pick<OpenedStatement, "account">,
   { sums, payments }: ReadStatement,

@@ -10,7 +10,7 @@ import { type OpenedStatement, openStatement, readIncoming, type StatementOrder 
 import { answering, headOf, isKnown, type StatementAnswer, type StatementHead } from "./statement-answer.server.ts";
 import { countStated } from "./write-statement.server.ts";
 
-/** Payments of a file of which only a person can decide whether they are recorded already. */
+/** Payments of a file for which only a person can decide whether they are already recorded. */
 export interface OpenQuestion {
   readonly count: number;
   /** The first of them, and the first recorded ones of the same days. */
@@ -30,7 +30,7 @@ export interface StatementPreview {
   /** Contradictions with statements of adjacent days. */
   readonly remarks: readonly NeighbourRemark[];
   readonly question: OpenQuestion | null;
-  /** It contains no new payment, and its balances are known. */
+  /** True when the statement contains no new payment and its balances are known. */
   readonly isRepeated: boolean;
 }
 

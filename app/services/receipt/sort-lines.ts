@@ -13,7 +13,7 @@ export interface SortedLine {
 
 const exact = 8;
 const [sameReference, sameAccount, sameName] = [4, 2, 1];
-/** Similarity of two payments of a day and amount: exact, or some of their details. The most similar first. */
+/** Levels of similarity of two payments of the same day and amount: all details equal, or some of them. Most similar first. */
 const likenesses = [exact, 7, 6, 5, 4, 3, 2, 1];
 
 /** Returns a text that is equal for two payments of this similarity, or null when this payment lacks a detail. */

@@ -28,7 +28,7 @@ export async function withProgress<T>(person: string, work: () => Promise<T>): P
   }
 }
 
-/** Passes the chunks of a file on, and counts the bytes that the person's running work has read. */
+/** Passes on the chunks of a file and counts the bytes that the person's running import has read. */
 export async function* countRead(person: string, allBytes: number, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const counted = readings.get(person);
   if (counted === undefined) return yield* chunks;

@@ -15,7 +15,7 @@ export interface Wish {
 
 export const noWish: Wish = { draft: null, offer: null };
 
-/** The offer that the address names; null when it has left the market. */
+/** The offer that the address names; null when it is no longer on the market. */
 async function readWishedOffer(goTo: string | null): Promise<Wish["offer"]> {
   const id = goTo === null ? null : offerOfPath(goTo);
   const state = id === null ? null : await readOfferState(pool, id);

@@ -42,7 +42,7 @@ export async function describeExport(token: string, now: number): Promise<{ read
   return waiting && { region: waiting.source.region };
 }
 
-/** Statuses of the source account with which the new one may trade at once. */
+/** Statuses of the source account with which the new account may trade at once. */
 const traders = ["active", "onProfileEditRequest", "onBankModeration"];
 
 function statusFrom(source: ExportSource): "active" | "emailVerified" {

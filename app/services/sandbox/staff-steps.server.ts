@@ -14,7 +14,7 @@ import { verifyStage } from "#services/stage/verify-stage.server.ts";
 import { uploadPaper } from "./sandbox-paper.server.ts";
 import { employeeOf, managerOf } from "./simulated-context.server.ts";
 
-/** Time until a moved deadline ends, in milliseconds. The command that moves it must be processed before that. */
+/** Time until a moved deadline passes, in milliseconds. The command that moves the deadline must be processed before that. */
 const soonMs = 2_000;
 
 /** Moves the running deadline to two seconds from now, as a manager. The workflow's own timer then ends the window. */

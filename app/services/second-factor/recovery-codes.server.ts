@@ -29,7 +29,7 @@ export const hashesOfRecoveryCode = (userId: string, code: string): readonly Buf
     return [marked(key, hash), hash];
   });
 
-/** Returns whether a key of the ring made it. Codes of a removed key are invalid. */
+/** Returns whether the hash was computed with a key of the ring. Codes under a removed key are invalid. */
 export const isKnownHash = (hash: Uint8Array): boolean =>
   hash.length === 32 || indexKeys().some((key) => keyMark(key).equals(hash.subarray(0, 4)));
 

@@ -31,7 +31,7 @@ export interface OwnKeys {
   readonly hasSecondFactor: boolean;
 }
 
-/** Null when the person may have keys. Everybody else gets the answer of a page that does not exist. */
+/** Null when the person may have keys, otherwise the same refusal as for a page that does not exist. */
 function refuseOwner({ principal }: ServiceContext): Refusal | null {
   const refusal = requirePermission(principal, "self.key.manage");
   if (refusal !== null) return refusal.code === "AUTH.FORBIDDEN" ? refuse("NOT_FOUND") : refusal;

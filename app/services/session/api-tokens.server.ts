@@ -36,7 +36,7 @@ const accessLifetime = minutes(15);
  */
 const patience = seconds(30);
 
-/** A member's token family lives for thirty days regardless of activity; staff have the limits of their sessions (R1). */
+/** A member's tokens expire after thirty days regardless of activity; those of staff have the limits of their sessions (R1). */
 const familyLimits = (role: Role) => (role === "member" ? { idle: days(30), absolute: days(30) } : sessionLimits(role));
 
 async function issue(db: Db, sessionId: string, generation: number, now: number, expiresAt: number): Promise<ApiTokens> {

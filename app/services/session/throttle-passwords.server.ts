@@ -122,8 +122,8 @@ export async function mapHolders(people: readonly Holder[], now: number): Promis
 }
 
 /**
- * Resets the counts of a person's wrong passwords after a new password. Wrong codes stay counted, because a person with access to the
- * letters alone could otherwise try codes without limit.
+ * Resets the counts of a person's wrong passwords after a new password. The counts of wrong codes are kept, because a person with access to
+ * the letters alone could otherwise try codes without limit.
  */
 export async function forgetWrongPasswords(db: UnitOfWork, person: Holder): Promise<void> {
   await forgetWrong(db, ["login.pair", "login.account"], accountKey(person));

@@ -3,7 +3,7 @@ import { offerSides, stageNames } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { claimStage, type StagePlace } from "./stage-claims.server.ts";
 
-/** Page size of a queue. A person does not work on more at once. */
+/** Page size of a queue. Nobody works on more stages at once. */
 const most = 25;
 
 /** Parses `<offer> <side> <stage>`, the id of a queue row; null for anything else. */

@@ -23,7 +23,7 @@ export interface QueueQuestion {
   readonly stage: StageName;
   readonly state: QueueState;
   readonly currency?: Currency;
-  /** Name of an agent. Agent staff always see their own. */
+  /** Name of an agent. Agent staff always see only their own agent. */
   readonly agentName?: string;
   /** Part of a number or of a payer's name. */
   readonly search?: string;

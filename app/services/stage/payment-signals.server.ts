@@ -109,7 +109,7 @@ async function ofNumber({ state, leg, stage, stated }: Looked): Promise<PaymentS
   return offers.length > 0 ? [{ kind: "numberUsed", number, offers }] : [];
 }
 
-/** The answer of the side that waits for this payout. */
+/** The answer of the side that receives this payout. */
 async function ofSide({ state, leg, stage }: Looked): Promise<PaymentSignal[]> {
   if (stage !== "confirmation") return [];
   const arrival = wordOnPayout(await findSideWord(state.id, otherSide(leg), pool), state.legs[leg]);

@@ -78,7 +78,7 @@ async function refusalOfReceipt({ now }: ServiceContext, state: OfferState, { le
 }
 
 /**
- * Counts verified receipts of this leg with the same number, day and amount, because stating one transfer again would count the money
+ * Counts verified receipts of this leg with the same number, day and amount, because submitting a transfer twice would count its money
  * twice.
  */
 async function countHere(

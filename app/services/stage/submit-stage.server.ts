@@ -27,7 +27,7 @@ export interface StageOrder {
   readonly toMembers?: ToMembers;
 }
 
-/** The command and the rows that are written with it. The rows carry its id, so that its refusal undoes them. */
+/** The command and the rows that are written with it. The rows contain the command's id, so that its refusal removes them. */
 export interface StagePlan {
   readonly command: Extract<Command, { readonly leg: OfferSide }>;
   readonly writeRows?: (tx: Tx) => Promise<void>;

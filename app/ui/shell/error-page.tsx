@@ -29,7 +29,7 @@ interface ErrorPageProps {
   readonly maintenance?: MaintenanceView | null;
 }
 
-/** A search: staff search their work, everybody else the answers. */
+/** A search field: staff search their work, everybody else searches the answers. */
 function Search({ isStaff }: { isStaff: boolean }) {
   const t = useText();
   const path = useLocalePath();
@@ -46,7 +46,7 @@ function Search({ isStaff }: { isStaff: boolean }) {
   );
 }
 
-/** The error, whether money is safe, the next step, the number for support (T10). */
+/** An error page: the error, whether money is safe, the next step and the number for support (T10). */
 export function ErrorPage({ status, requestId, home, supportAddress, maintenance = null }: ErrorPageProps) {
   const t = useText();
   const path = useLocalePath();

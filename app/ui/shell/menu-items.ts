@@ -36,7 +36,7 @@ export interface MenuItem {
   readonly icon: Icon;
   /** Shown in the header from 1280 px on, and in the profile menu on narrower screens. */
   readonly isWide?: true;
-  /** Where else the reader is in this part of the menu. */
+  /** Another address that belongs to this entry of the menu. */
   readonly also?: string;
 }
 

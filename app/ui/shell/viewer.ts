@@ -48,7 +48,7 @@ export interface ShellData {
   readonly supportAddress: string;
   /** The messenger channel with news of the service; empty without one. */
   readonly messengerChannel: string;
-  /** Of the brand's own address, for links that leave the page. */
+  /** The origin of the brand's site, for links that are used outside of the page. */
   readonly origin: string;
   readonly isDemo: boolean;
   readonly requestId: string;

@@ -71,7 +71,7 @@ export async function payIn({ manager, paper, ...cast }: Cast, offerId: string):
   await reaches(cast.owner, offerId, "payingOut");
 }
 
-/** Each agent pays, and says that it arrived; the manager confirms both. */
+/** Each agent's employee submits the payout and then that it arrived; the manager verifies both. */
 export async function payOut({ manager, paper, ...cast }: Cast, offerId: string): Promise<void> {
   for (const side of sides) {
     const [agent, params] = [cast[`${side}Agent`], legOf(offerId, side)];

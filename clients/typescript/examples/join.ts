@@ -1,5 +1,5 @@
-// Takes a newcomer to a profile that may trade, with the API only. The token of the letter and the moderator's verdict come from the
-// caller.
+// Takes a newcomer to a profile that may trade, with the API only. The caller supplies the token from the letter and the moderator's
+// verdict.
 import { type Bridgehold, done, multipart } from "../client.ts";
 import type { operations } from "../generated/schema";
 

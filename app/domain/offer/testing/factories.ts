@@ -40,7 +40,7 @@ export const account = (memberId: string, accountId = `account-${memberId}`): Be
   accountId,
 });
 
-/** An agent that takes a leg over, with Moscow's working hours. */
+/** An agent that takes over a leg, with Moscow's working hours. */
 export const taker = (agentId: string): LegTaker => ({
   agentId,
   agentAccountId: agentId.replace("agent-", "agent-account-"),
@@ -133,7 +133,7 @@ export class Scenario {
     return this.does(clock, { type: "tick" });
   }
 
-  /** Moves the clock to the next instant at which something is due. */
+  /** Advances the time to the next instant at which something is due. */
   wake(): this {
     const wake = nextWake(this.state);
     if (wake === null) throw new Error(`Nothing is due in ${this.state.phase}.`);

@@ -29,7 +29,7 @@ const legsOf = (state: OfferState) => offerSides.filter((side) => isAgentSuspend
 const chosenLeg = (state: OfferState, wanted: string | null) =>
   legsOf(state).find((side) => side === wanted) ?? legsOf(state)[0] ?? "owner";
 
-/** The payer's sum and the tax on the commission, before and after. */
+/** The payer's amount and the tax on the commission, before and after the change. */
 function sumsOf({ legs, policy, phase }: OfferState, leg: OfferSide, chosen: TakerChoice | undefined) {
   const { payIn, commission } = legs[leg];
   const after = chosen && shareOf(commission, chosen.taker.taxRatio);

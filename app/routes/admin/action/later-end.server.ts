@@ -35,7 +35,7 @@ export async function readLaterEnd(asked: Asked) {
   return { ...view, timeZone, until: localInput(endOf(state), timeZone), tells, note };
 }
 
-/** Shows the end and the message if the page did not, else moves the deadline. */
+/** Shows the new deadline and the message first if the page did not show them yet, otherwise extends the deadline. */
 export async function answerLaterEnd(asked: Asked) {
   const ctx = requireManager(asked);
   const submission = await readSubmission(asked.request, laterEndForm);

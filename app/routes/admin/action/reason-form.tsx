@@ -19,7 +19,7 @@ interface ReasonFormProps {
   /** True when the deal no longer permits the action: the typed values remain readable, and there is no button. */
   readonly isOver?: boolean;
   readonly hasNoReason?: boolean;
-  /** Names of the fields that change the consequences: a change shows them at once. */
+  /** Names of the fields that affect the consequences: a change of such a field reloads the preview at once. */
   readonly deciding?: readonly string[];
   /** Names the readers of the reason, if they are not the default ones. */
   readonly reasonHint?: string;

@@ -73,7 +73,7 @@ export default function Block({ loaderData, actionData }: Route.ComponentProps) 
           </Alert>
         ) : null}
         <AffectedOffersCard agentName={name} touch={touch} />
-        {/* A late press shows its refusal and the typed values. */}
+        {/* A submission that came too late shows its refusal and the typed values. */}
         {isHindered && !actionData ? null : (
           <Card>
             <ActionForm id="block" hasPassword intent={act} reply={actionData} commandId={commandId} className="grid gap-4">

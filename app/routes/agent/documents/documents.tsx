@@ -149,7 +149,7 @@ export default function AgentDocuments({ loaderData }: Route.ComponentProps) {
             header: t("agentRecords.offer"),
             cell: (row) => (
               <Link
-                // A shared paper names no leg: agent staff find the offer by its number in their own list.
+                // A shared document belongs to no leg: agent staff find the offer by its number in their own list.
                 to={choice.length === 0 && row.leg === null ? `${href("/admin-transactions")}?view=all&q=${row.humanId}` : offerPath(row)}
                 className={`link whitespace-nowrap ${grouped.get(row) ? "" : "sr-only"}`}
               >

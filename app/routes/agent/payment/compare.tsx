@@ -21,7 +21,7 @@ import { Ticks } from "./ticks.tsx";
 /** The longest code that is not broken into lines. An offer's number fits; a hash is longer and is broken. */
 const longestWord = 16;
 
-/** The longest value that fits beside its label on a phone. */
+/** Number of characters of the longest value that fits next to its label on a phone. */
 const longestLine = 24;
 
 function Value({ told, name, payment }: { told: StatedValue; name: string; payment: PaymentView }) {
@@ -78,7 +78,7 @@ interface RowProps {
   readonly desk: string;
 }
 
-/** A value in a row with one column names its author, because the column's heading names somebody else. */
+/** A value in a row with only one column shows who entered it, because the column's heading names another person. */
 function Alone({ told, by, name, payment }: { told: StatedValue; by: TextKey; name: string; payment: PaymentView }) {
   const t = useText();
   return (

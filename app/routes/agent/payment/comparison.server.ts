@@ -122,7 +122,7 @@ function ofTransfer(payment: ComparedPayment): Partial<Record<StagePoint, Side>>
   };
 }
 
-/** False for a row without any value; it is left out. */
+/** False for a row without any value, which is left out. */
 const isSaid = ({ agreed, claimed, read }: Side): boolean => agreed !== null || claimed !== null || read !== null;
 
 /** The agreed, claimed and received values, point by point, in the order of the stage's list. */

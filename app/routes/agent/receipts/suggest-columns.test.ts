@@ -14,7 +14,7 @@ test("suggests nothing for a table without headings", () => {
   expect(suggestColumns([])).toEqual({});
 });
 
-/** How banks head their tables, and which heading each field has. */
+/** Column headings of banks' tables, and the heading that belongs to each field. */
 const banks = {
   "a German savings bank": [
     "Auftragskonto;Buchungstag;Valutadatum;Buchungstext;Verwendungszweck;Glaeubiger ID;Lastschrift Ursprungsbetrag;Beguenstigter/Zahlungspflichtiger;Kontonummer/IBAN;BIC (SWIFT-Code);Betrag;Waehrung;Info",

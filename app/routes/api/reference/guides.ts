@@ -1,6 +1,6 @@
 import { quickstart } from "./quickstart.ts";
 
-/** The guides before the reference, in English: a title, an anchor and paragraphs. Code stands between backticks. */
+/** A guide that stands before the reference, in English: a title, an anchor and paragraphs with code between backticks. */
 export interface Guide {
   readonly id: string;
   readonly title: string;

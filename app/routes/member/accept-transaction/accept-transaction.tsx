@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ ...reading, inactive, isMarked, place, own, chosen: main ? `own:${main.id}` : "", commandId: crypto.randomUUID() });
 }
 
-/** After a refusal the page reads the offer again: it may have new terms or another buyer. */
+/** After a refusal the page loads the offer again, because it may have new terms or another buyer. */
 export const shouldRevalidate = () => true;
 
 export async function action(args: Route.ActionArgs) {

@@ -18,7 +18,7 @@ function termsOf({ code, by, dueAt, partnersDueAt }: Step, { t, language, timeZo
   return [[...say("byYours", dueAt), ...say("byPartners", partnersDueAt)].join(", ")];
 }
 
-/** The notes beside a coming step: its actor, its delay and its term. */
+/** The notes next to a coming step: who acts, by how much it is late, and its term. */
 export function futureNotes(step: Step, words: Words): readonly string[] {
   const { t, language, timeZone } = words;
   const { by, dueAt, partnersDueAt, expectedAt, isLate, isMissed } = step;

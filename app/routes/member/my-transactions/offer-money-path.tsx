@@ -18,7 +18,7 @@ const words = {
   },
 } as const;
 
-/** The label of a stop: the event there, or the coming one. */
+/** The label of a stop: the event that happened there, or the coming event. */
 function wordOf({ place, state }: DrawnStop, whose: "own" | "partners", isOver: boolean, isAgreed: boolean) {
   const { pays, paid, agreed, gets, got, keeps } = words[whose];
   if (isAgreed && place === "withYou") return "agreed";

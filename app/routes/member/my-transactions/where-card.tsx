@@ -81,7 +81,7 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
   });
   const isOpen = detail.payIn === null && detail.choice === null;
   return (
-    // A new key collapses the card when bank details appear, as if the page had been opened anew.
+    // A new key collapses the card when bank details appear, as on a freshly opened page.
     <FoldCard
       key={`${isOpen}`}
       id="where"

@@ -125,7 +125,7 @@ export default function DraftStepPage({ loaderData, actionData }: Route.Componen
       <title>{title}</title>
       {ordered ? null : <Stepper draftId={id} type={type} values={values} current={view.step} />}
       <PageTitle title={title} />
-      {/* A newcomer's last step says itself when the deal is published. */}
+      {/* For a newcomer the last step itself says when the deal is published. */}
       {inactive === null || (isNew && view.step === "review") ? null : <NotActive inactive={inactive} />}
       {asked === undefined ? null : (
         <div className="mb-6">

@@ -16,7 +16,7 @@ export interface CountryWays {
   readonly ways: readonly MoneyWay[];
 }
 
-/** A country without an agent that takes deals of this kind now. */
+/** A country in which no agent currently takes deals of this kind. */
 export interface ShutCountry {
   readonly country: string;
   readonly reason: ClosedReason | "onlyCrypto";

@@ -21,7 +21,10 @@ const lists: Readonly<Record<Step, string>> = {
   account: "/profile/bank-accounts",
 };
 
-/** The country and currency of the account that the draft or the saved offer needs: of arrival, or of departure when somebody else receives. Null when any will do, and for a wallet. */
+/**
+ * The country and currency of the account that the draft or the saved offer needs: where the money arrives, or where it departs when
+ * somebody else receives it. Null when any account will do, and for a wallet.
+ */
 export function wishedAccount({ draft, saved }: Pick<Checked, "draft" | "saved">) {
   const wish = draft ?? saved;
   const country = wish?.countries.at(-1);

@@ -9,7 +9,7 @@ export interface ShownModalData {
   /** Key that differs between two modals of one name, so that typed values do not move from one to the other. */
   readonly key: string;
   readonly areas: readonly Area[];
-  /** True: the modal waits for something. Without scripts the page reloads every three seconds. */
+  /** True while the modal waits for something. Without scripts the page then reloads every three seconds. */
   readonly isWaiting: boolean;
   readonly loaderData: object;
 }

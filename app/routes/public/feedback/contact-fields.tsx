@@ -41,7 +41,7 @@ export function knownFields(t: Text, filledIn: Pick<FilledIn, "email" | "subject
   );
 }
 
-/** The box that has to be ticked, with the rules beside it. */
+/** The mandatory checkbox, with the rules next to it. */
 export function PolicyField() {
   const t = useText();
   const path = useLocalePath();

@@ -126,7 +126,7 @@ function hasChosen(form: HTMLFormElement, filter: MarketFilter): boolean {
   return sorted(filledQuery(form)) !== sorted(new URLSearchParams(marketQuery(filter)));
 }
 
-/** True while a field holds text, or a date of which somebody types the year. A finished date and an emptied one apply at once. */
+/** True while a field holds text, or a date whose year is being typed. A complete date and a cleared date apply at once. */
 const isTyped = (field: EventTarget) =>
   field instanceof HTMLInputElement &&
   (field.type === "date" ? field.value !== "" && !isNeededDay(field.value) : field.type !== "checkbox");

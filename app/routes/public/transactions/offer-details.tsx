@@ -21,7 +21,7 @@ import { DecisionLayout } from "../../member/new-transaction/decision-form.tsx";
 import { OfferEligibility } from "./offer-eligibility.tsx";
 import { TypeChip } from "./type-chip.tsx";
 
-/** The offer's figures as a quote, which the receipt shows. */
+/** The offer's amounts as a quote, for the receipt. */
 export function quoteOf(offer: MarketOffer): QuoteView {
   const { route, rate, marketRate, source, observedAt, legs, commissionBps } = offer;
   return { route, rate, marketRate: marketRate ?? rate, source, observedAt, isStale: false, legs, commissionBps };

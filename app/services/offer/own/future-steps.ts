@@ -103,7 +103,7 @@ function endOf(state: OfferState, window: Planned["window"], from: Instant): Ins
   return Math.max(...offerSides.map((leg) => stageEnd(state, leg, window, from)));
 }
 
-/** Returns the remaining steps if everything goes well, the reader's own first, each with the latest instant that the windows allow. */
+/** Returns the remaining steps if everything goes well, the reader's own steps first, each with its latest possible instant. */
 export function futureSteps(state: OfferState, side: OfferSide, now: Instant): readonly FutureStep[] {
   let opened: Instant | undefined;
   let before: Planned["code"] | undefined;

@@ -36,7 +36,7 @@ export interface ShownPayment extends OwnPayment {
   readonly receiptOf: OfferSide | null;
 }
 
-/** The verified payout of the leg, if this payment is it. An earlier one, which the bank has sent back, may have gone to another account. */
+/** The verified payout of the leg, if this payment is that payout. An earlier payout that bounced may have gone to another account. */
 function payoutIn(leg: Leg, { at, amount }: OwnPayment): ReturnType<typeof verifiedPayoutOf> {
   const paid = verifiedPayoutOf(leg);
   return paid?.at === at && amount.minor > 0n ? paid : null;

@@ -27,7 +27,7 @@ export type MoneyAccount =
 
 export interface MoneyLine {
   readonly account: MoneyAccount;
-  /** Positive: money that came to this account. Negative: money that it owes or gave away (design/money §4). */
+  /** Positive: money that came to this account. Negative: money that the account owes or gave away (design/money §4). */
   readonly money: Money;
 }
 

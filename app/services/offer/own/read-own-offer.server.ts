@@ -43,7 +43,7 @@ export interface OwnOfferDetail {
   readonly quote: Quote;
   readonly commissionBps: number;
   readonly deadline: Deadline | null;
-  /** When the deadline would have been if the agents had been open; null when it did not move. */
+  /** When the deadline would have been if the agents had been open; null when it was not moved. */
   readonly movedFrom: number | null;
   /** Every running deadline, the nearest first. */
   readonly deadlines: readonly OpenDeadline[];
@@ -54,7 +54,7 @@ export interface OwnOfferDetail {
   /** The hash that a signature covers; null while the documents are being made. */
   readonly hash: string | null;
   readonly papers: OfferDocuments;
-  /** The reader may make a link with which their recipient follows the payout. */
+  /** True when the reader may create a link with which their recipient follows the payout. */
   readonly isPayoutShareable: boolean;
   readonly proof: OwnProof | null;
   readonly payIn: PayIn | null;

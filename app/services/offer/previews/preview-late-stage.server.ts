@@ -35,7 +35,7 @@ function sinceOf({ lateSince, stage: { dueAt } }: Shown, now: Instant): Instant 
   return lateSince ?? (dueAt !== undefined && dueAt < now ? dueAt : null);
 }
 
-/** The reader's next command on the stage, filled in as if everything were as agreed; null when it is somebody else's turn. */
+/** The reader's next command on the stage, prefilled as if everything went as agreed; null when somebody else has to act. */
 function commandOf({ stage, stageName, leg, acts }: Shown, state: OfferState, { principal, now }: ServiceContext): Command | null {
   const isVerdict = stage.status === "submitted";
   if (!isVerdict && stage.status !== "open" && stage.status !== "returned") return null;

@@ -7,7 +7,7 @@ import { isInEurope } from "#domain/people/countries.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** An agent that could take a leg over, as a manager chooses it. */
+/** An agent that could take over a leg, as a manager sees it in the choice. */
 export interface TakerChoice {
   readonly taker: LegTaker;
   readonly ru: string;

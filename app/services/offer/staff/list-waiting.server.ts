@@ -68,7 +68,7 @@ function legOf(state: OfferState, reason: WaitingReason): OfferSide | null {
   return null;
 }
 
-/** Amount of a leg that a stage moves. */
+/** The amount of a leg that a stage transfers. */
 const amountOf = ({ payIn, principal, received }: Pick<Leg, "payIn" | "principal" | "received">, stage: StageName): Money =>
   stage === "incoming" ? payIn : stage === "refund" ? received : principal;
 

@@ -6,7 +6,7 @@ const open = (act: string) => () => document.querySelector<HTMLElement>(`[data-a
 
 const undecided = "[data-verdict]:not(:has(:checked))";
 
-/** The item that has the focus, else the first one without a verdict. */
+/** The item that has the focus, or else the first item without a verdict. */
 const itemInHand = () => document.activeElement?.closest<HTMLElement>("[data-verdict]") ?? document.querySelector<HTMLElement>(undecided);
 
 /** Marks the item as accepted and moves the focus to the next one, at the end to the button. It submits nothing. */

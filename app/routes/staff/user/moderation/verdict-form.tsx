@@ -66,7 +66,7 @@ export function VerdictForm({ page, accounts, reply }: VerdictFormProps) {
   const { member, open, items } = page;
   if (items.length === 0 && accounts.length === 0) return <ProfileItems page={page} />;
   const version = open?.version ?? 0;
-  // Verdicts about data that have changed since are not kept.
+  // Verdicts on data that have changed meanwhile are discarded.
   const isOld = reply?.intent === "decide" && reply.revision !== version;
   return (
     <ActionForm
