@@ -18,7 +18,7 @@ const iconSheet = {
   svgo: { plugins: [{ name: "removeAttrs" as const, params: { attrs: "svg:(class|width|height|stroke-width)" } }] },
 };
 
-/** The framework and the forms change seldom: files of their own stay in the caches of browsers when a page changes. */
+/** The framework and the forms change seldom: separate files stay in the browsers' caches when a page changes. */
 const codeSplitting = {
   groups: [
     { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },

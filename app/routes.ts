@@ -263,7 +263,7 @@ export default [
 
   ...resourceRoutes,
 
-  // API: its addresses stand in the list of calls (routes/api/calls.ts) ------------------------------------------------
+  // API: its addresses come from the list of calls (routes/api/calls.ts) ------------------------------------------------
   route("api", "routes/api/readable.tsx"),
   route("api/*", "routes/api/answer.ts"),
 

@@ -23,7 +23,7 @@ function processTable(): Map<number, number[]> {
   return children;
 }
 
-/** Ticks of a process and its descendants, except those that are counted under a name of their own. */
+/** Processor ticks of a process and its descendants, except those that are counted under another name. */
 function ticksOf(pid: number, children: ReturnType<typeof processTable>, named: ReadonlySet<number>): number {
   const own = statOf(pid);
   if (own === null) return 0;

@@ -1,4 +1,4 @@
-// The part of libheif-js that is used here; the package has no types of its own for it.
+// The part of libheif-js that is used here; the package has no types for it.
 declare module "libheif-js/wasm-bundle.js" {
   interface Picture {
     get_width(): number;

@@ -112,7 +112,7 @@ async function removeOwn(client: Client, scheduleId: string, taskQueue: string):
     await schedule.delete();
     log.info("schedule removed", { scheduleId });
   } catch (error) {
-    // Another worker was faster.
+    // Another worker created the schedule first.
     if (!(error instanceof ScheduleNotFoundError)) throw error;
   }
 }

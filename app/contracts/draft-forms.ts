@@ -60,7 +60,7 @@ const maybeDay = z.union([z.literal("").transform(() => undefined), day(inYears(
 export const contractForm = z.strictObject({
   contractNumber: required(60),
   contractDate: day(() => Date.now() + days(1)),
-  /** As typed; the service parses it with its currency. */
+  /** As the member typed it; the service parses it with its currency. */
   contractTotal: maybe(40),
   contractCurrency: z.enum(Object.keys(exponents) as [Currency, ...Currency[]], "VALIDATION.CHOICE").optional(),
   contractUntil: maybeDay,

@@ -87,7 +87,7 @@ export interface DraftView {
   readonly route: OfferRoute;
   /** The typed amount in the currency of its side; null before one is set. */
   readonly sum: { readonly side: "give" | "get"; readonly money: Money } | null;
-  /** Countries whose document rules the owner must meet: where they pay, and where an own account receives. */
+  /** Countries whose document rules the owner must meet: where they pay, and where an account of theirs receives. */
   readonly countries: readonly string[];
   /** The step to continue with. */
   readonly step: DraftStep;

@@ -20,7 +20,7 @@ export function parseEnd(text: string): RouteEnd | null {
   return way === null || rest.length > 0 || !countryPattern.test(country) ? null : { country, way };
 }
 
-/** Both ends as a route of an offer. */
+/** Converts the countries and currencies of both ends into the route of an offer. */
 export const routeOfEnds = (from: RouteEnd, to: RouteEnd): OfferRoute => ({
   from: from.country,
   to: to.country,

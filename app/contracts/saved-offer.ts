@@ -10,6 +10,6 @@ export interface SavedOffer {
   /** With the commission. */
   readonly pays: Money;
   readonly gets: Money;
-  /** Countries whose document rules the member must meet: where they pay, and where an own account receives. */
+  /** Countries whose document rules the member must meet: where they pay, and where an account of theirs receives. */
   readonly countries: readonly string[];
 }

@@ -130,7 +130,7 @@ const isAborted = (error: unknown) => sqlState(error) === "25P02";
 
 /**
  * Returns the connection while its transaction is open. Statements are pipelined, and a failing one ends the transaction while others are
- * still being prepared. Without this check, later ones would be written alone or into the next transaction of the connection. The
+ * still being prepared. Without this check, later statements would be written alone or into the next transaction of the connection. The
  * statements after the failed one fail too, and `Promise.all` may reject with the error of one of them.
  */
 function openOn(client: Tx): OpenTransaction {

@@ -9,8 +9,8 @@ export async function recordLiveness(db: Queryable, process: string): Promise<vo
 }
 
 /**
- * Like {@link recordLiveness}; returns how many milliseconds ago another process last did so, or null if never. The statement is prepared,
- * like those of pages, so that it fails when theirs do.
+ * Like {@link recordLiveness}; returns how many milliseconds ago another process recorded its liveness, or null if none ever did. The
+ * statement is prepared like the statements of pages, so that it fails when they fail.
  */
 export async function recordAndCompare(db: Queryable, process: string, other: string): Promise<number | null> {
   const sql = `WITH own AS (${record} RETURNING at)

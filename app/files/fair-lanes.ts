@@ -19,7 +19,7 @@ export interface FairLanes {
  * `atOnce` concurrent tasks in total, `maxWaiting` per person. With two at once, a slow task of one person leaves one slot to the others.
  */
 export function createLanes(atOnce: number, maxWaiting: number): FairLanes {
-  /** In the order of turns. */
+  /** Lanes in the order of their turns. */
   const lanes = new Map<string, Waiting[]>();
   const busy = new Set<string>();
 

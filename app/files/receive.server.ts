@@ -211,7 +211,7 @@ class Receiver {
 /** Length of the text fields. Files have been removed from the form. */
 const textLength = (form: FormData): number => [...form.values()].reduce((sum, text) => sum + String(text).length, 0);
 
-/** The same request, with the end of its body in one packet. */
+/** The same request, whose last bytes of the body arrive in one packet. */
 const inOneTail = (request: Request): Request =>
   request.body === null
     ? request

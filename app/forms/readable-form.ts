@@ -11,7 +11,7 @@ export function readableForm(sent: FormData): FormData {
   return form;
 }
 
-/** The same for the texts of parsed JSON. */
+/** Like the function above, for the texts of parsed JSON. */
 export function readableJson(text: string): unknown {
   return JSON.parse(text, (name: string, value: unknown) =>
     typeof value === "string" && !secretFields.includes(name) ? withoutDirectionMarks(value) : value,

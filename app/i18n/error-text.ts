@@ -49,7 +49,7 @@ type WithoutPoints<Code extends string> = Code extends `${infer Head}.${infer Ta
 type SentenceKey = { [C in ErrorCode]: `${C extends ByRule ? "fieldErrors" : "errors"}.${WithoutPoints<C>}` }[ErrorCode];
 const sentenceKey = (code: ErrorCode) => `${byRule.test(code) ? "fieldErrors" : "errors"}.${code.replaceAll(".", "_")}` as SentenceKey;
 
-/** Fields with a sentence of their own for an empty value. */
+/** Fields with a specific sentence for an empty value. */
 const namedFields = ["proof", "files", "amount", "email", "password", "newPassword", "remark"] as const;
 const isNamedField = (name: string): name is (typeof namedFields)[number] => (namedFields as readonly string[]).includes(name);
 
@@ -100,7 +100,7 @@ export function errorText(text: Text, language: Language, code: ErrorCode, param
   if (code === "PROFILE.INCOMPLETE") return text("errors.PROFILE_INCOMPLETE", { steps: stepsText(text, `${params.missing}`) });
   if (code === "VALIDATION.REQUIRED") return missingText(text, params);
   if (code === "VALIDATION.PHONE") return phoneText(text, language, params);
-  // A rule of the core without bounds of its own.
+  // A rule of the core without bounds in its parameters.
   if (code === "VALIDATION.AMOUNT" && (params.min === undefined || params.max === undefined)) return text("fieldErrors.amountUnfit");
   const readable = code === "VALIDATION.AMOUNT" ? withBounds(params, (bound) => readableBound(bound, language)) : params;
   return text(sentenceKey(code), readableParams(text, readable));

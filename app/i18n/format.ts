@@ -222,7 +222,10 @@ export function formatInstant(
   return `${dateIn(wall)},${nbsp}${timeIn(wall, seconds)}${label}`;
 }
 
-/** The day and time of a near instant, in the fewest words: `12:12` today, `27.11, 12:12` this year; no zone, its reader's. */
+/**
+ * The day and time of a near instant, as short as possible: `12:12` today, `27.11, 12:12` this year; without a zone, because it is the
+ * reader's.
+ */
 export function formatMoment(at: Instant, now: Instant, timeZone: string): string {
   const [wall, today] = [wallText(at, timeZone), wallText(now, timeZone)];
   const [date, time] = [dateIn(wall), timeIn(wall, false)];

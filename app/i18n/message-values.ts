@@ -74,7 +74,7 @@ function gatherLate(values: Gathered, { stage, isOwn, isAgents, lateSince }: Par
   if (isAgents) values.lateAgent = values.agent;
 }
 
-/** The author of a note, with its language when it is not the reader's. */
+/** The author of a note, with the language of the note if it differs from the reader's language. */
 export function noteAuthor(lang: Language, by: NoteAuthor, note = ""): Piece {
   const { authors, tongue } = lettersOf(lang);
   return plain(isInOtherScript(note, lang) ? `${authors[by]}${tongue}` : authors[by]);
@@ -122,7 +122,7 @@ function corridorOf({ offer: { from, to }, reader }: LetterEnvelope, lang: Langu
   return home && destination ? plain(`${home} — ${destination}`) : undefined;
 }
 
-/** The same for a letter, which also has the offer of the message. */
+/** Like the function above, for a letter, which also contains the offer of the message. */
 export function letterValues(envelope: LetterEnvelope, lang: Language): Values {
   const { message, facts, reader } = envelope;
   const values = gather(message, facts, { lang, timeZone: reader.timeZone, network: facts.network });

@@ -26,7 +26,7 @@ export function draftText(t: Text, language: Language, { route, sum }: Pick<Draf
 /** `EUR`, `USDT (TRON)`. */
 export const wayText = (way: MoneyWay): string => (way.network === null ? way.currency : `${way.currency} (${way.network})`);
 
-/** A member's missing documents, one after the other, from the keys of `missingDocuments`. */
+/** A member's missing documents as a list in a sentence, from the keys of `missingDocuments`. */
 export function documentsText(t: Text, missing: readonly string[]): string {
   const words = missing.map((one) => {
     const { rule, country } = partsOf(one);

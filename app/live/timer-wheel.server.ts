@@ -11,8 +11,8 @@ const rounds = new Map<number, Round>();
 
 /**
  * Calls the member's `turn` every `periodMs`. Returns its index, which {@link leaveTimerWheel} requires. All members of one period share
- * one timer, and their calls are spread over the period, so that ten thousand streams need no timers of their own and do not query at the
- * same time.
+ * one timer, and their calls are spread over the period, so that ten thousand streams need no separate timers and do not query at the same
+ * time.
  */
 export function joinTimerWheel(periodMs: number, member: Member): number {
   const round = rounds.get(periodMs) ?? new Round(periodMs);

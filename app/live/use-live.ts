@@ -8,7 +8,7 @@ export interface Live {
   /** Number of unread notifications: the page's value until the channel sends a newer one. */
   readonly unread: number;
   readonly isConnected: boolean;
-  /** The newest change of an offer that is not on screen. Lists show a "there is news" link instead of moving rows. */
+  /** The newest change of an offer that is not on the screen. Lists show a link to reload instead of moving rows. */
   readonly news: OfferUpdate | null;
 }
 

@@ -65,8 +65,8 @@ function shortenCookies({ websiteToken }: ChatState): void {
 }
 
 /**
- * Continues the account's conversation in this browser. Another person's, an ended and a guest's conversation are removed, so that the
- * next person does not see them.
+ * Continues the account's conversation in this browser. Conversations of another person or a guest and ended conversations are removed, so
+ * that the next person does not see them.
  */
 function restore({ token, user, websiteToken }: ChatState): void {
   const person = `cw_user_${websiteToken}`;

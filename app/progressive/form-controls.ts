@@ -23,7 +23,7 @@ document.addEventListener("input", ({ target }) => {
   }
 });
 
-/** Fields with an error sentence of their own show it instead of the browser's, until they are changed or validated again. */
+/** Fields with an error sentence of the product show it instead of the browser's message, until they are changed or validated again. */
 document.addEventListener(
   "invalid",
   ({ target }) => {

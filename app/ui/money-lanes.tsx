@@ -12,7 +12,7 @@ export interface MoneyStop {
   readonly at?: string;
 }
 
-/** One leg: payer, agent, recipient; only the first if the money will not reach the others. */
+/** One leg: payer, agent, recipient; only the payer if the money will not reach agent and recipient. */
 export interface MoneyLane {
   readonly title: string;
   readonly stops: readonly MoneyStop[];

@@ -25,7 +25,7 @@ interface NextPageProps<Page> {
   readonly hear: (page: Page) => void;
 }
 
-/** Loads one page and reloads it on live news, which reload all loaders. */
+/** Loads one page, and reloads it on live updates, which reload all loaders. */
 function NextPage<Page>({ address, hear }: NextPageProps<Page>) {
   const { data, load } = useFetcher<{ page: Page }["page"]>();
   const receive = useEffectEvent(hear);

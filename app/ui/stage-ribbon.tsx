@@ -8,7 +8,7 @@ interface StageRibbonProps {
   /** Null while published, because no step has begun. */
   readonly current: CourseStep | null;
   readonly outcome?: CourseStop;
-  /** Nothing of it runs any more: it counts no steps. */
+  /** True when the deal has ended, so that the ribbon counts no steps. */
   readonly isClosed?: boolean;
   /** The current stage missed its deadline. */
   readonly isLate?: boolean;

@@ -9,7 +9,7 @@ import type { DbosAnswer, DbosQuestion } from "./dbos-messages.ts";
 
 export interface DbosPeer {
   readonly pid: number;
-  /** The peer's endpoint: accepts the same requests as the product's. */
+  /** The peer's endpoint: accepts the same requests as the product's endpoint. */
   readonly submit: typeof submitCommand;
   stop(): Promise<void>;
 }

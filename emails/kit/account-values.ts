@@ -125,7 +125,7 @@ const formOf = (count: number, lang: Language): Form => forms.find((form) => for
 const maxCorridors = 6;
 const maxWaiting = 2;
 
-/** The first items and the number of the others; undefined for an empty list. */
+/** The first items and the number of remaining ones; undefined for an empty list. */
 function firstOf(named: readonly string[], most: number, lang: Language): Piece | undefined {
   const more = named.length - most;
   const rest = more > 0 ? ` ${accountTexts(lang).more.replace("{{count}}", `${more}`)}` : "";

@@ -27,7 +27,7 @@ export function flowing(figure: string): string {
   return (isLong ? figure.replace(beforeUnit, " ") : figure).replace(beforeNetwork, " ");
 }
 
-/** A figure on a line of its own breaks only when it does not fit. */
+/** A number on a separate line breaks only when it does not fit. */
 export function alone(figure: string): string {
   const comma = figure.search(afterDate);
   return comma >= 0 ? partDate(figure, comma) : figure.replace(beforeUnit, " ").replace(beforeNetwork, " ");

@@ -29,7 +29,7 @@ export interface Cast {
 
 const facts: ActingFacts = { profileActive: true, transactionsOpen: true, missingDocuments: [], agentsEligible: true };
 
-/** The same verdicts in every demo. */
+/** Whether a verdict is given without ticks; the same verdicts in every demo. */
 const isHurried = (verdict: string): boolean => (createHash("sha256").update(verdict).digest()[0] ?? 0) < 32;
 
 /** Documents of a payout contain the recipient's account, those of a refund the account from which the money came. */

@@ -15,7 +15,7 @@ export interface IssuerClient {
   readonly OIDC_CLIENT_SECRET: string;
 }
 
-/** Returns the person who signs in, null to refuse, or undefined when it answers with a page of its own. */
+/** Returns the person who signs in, null to refuse, or undefined when the function itself answers with a page. */
 export type Door = (request: IncomingMessage, response: ServerResponse) => Promise<IssuerPerson | null | undefined>;
 
 interface IssuerOptions {

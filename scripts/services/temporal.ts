@@ -86,7 +86,7 @@ const attempts = 3;
 
 /**
  * Starts a Temporal server with its Web UI and waits until it accepts connections (at most 30 s). It selects ports for its own services and
- * opens them a moment later. When another process has taken one meanwhile, the server exits and is started again.
+ * opens them a moment later. When another process has taken one of these ports meanwhile, the server exits and is started again.
  */
 export async function startTemporal(options: TemporalOptions): Promise<RunningService> {
   for (let attempt = 1; ; attempt += 1) {

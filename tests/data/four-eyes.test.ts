@@ -213,7 +213,7 @@ test("the importer of the statement and the person who matched the arrival count
   await act(moderator, other);
   for (const by of [agents, moderator]) await expect(command(offerId, by, "verifyIncoming", "owner")).rejects.toEqual(dependent);
   await command(offerId, randomUUID(), "verifyIncoming", "owner");
-  // At this point no person has submitted the other leg's payment.
+  // At this point nobody has submitted the payment of the other leg.
   const { rows: ofOther } = await database.asApp("SELECT stage_staters($1, 'buyer', 'incoming') AS staters", [offerId]);
   expect(ofOther).toEqual([{ staters: [] }]);
 });

@@ -44,7 +44,7 @@ const carried = (choices?: OfferChoices) =>
     .does(owner, { type: "settleMismatch", leg: "owner", choice: "carryExcess", carryTo })
     .does(system, { type: "answerExcess", leg: "owner", carryTo, isTaken: true });
 
-/** Two managers have given the owner's transfer to another deal. */
+/** Two managers have moved the owner's transfer to another deal. */
 const movedAway = (choices?: OfferChoices) =>
   scenarios
     .receives(scenarios.proves(scenarios.awaiting({ ...choices, crypto: true }), "owner"), "owner")

@@ -96,7 +96,7 @@ describe("quoting", () => {
     expect(fixed).toEqual({ rate: "91.2345", source: "cbr", observedAt: noon, expiresAt: noon + days(1), fixedSide: "owner" });
   });
 
-  test("accepts an own rate within 10 % of the market", async () => {
+  test("accepts a custom rate within 10 % of the market", async () => {
     await record(eurRub("100"));
     expect(await quote({ ownRate: "110" })).toMatchObject({
       ok: true,

@@ -145,7 +145,7 @@ test("a verdict on a stage without a submission, or on another stage, is refused
   }
 });
 
-test("a paper of another offer is 404 under the address of an own offer", async () => {
+test("a document of another offer is 404 under the address of the person's own offer", async () => {
   const sql = "SELECT id FROM offer_document WHERE offer_id = $1 AND kind = 'contract'";
   const documentId = (await database.asOwner(sql, [offers.foreign.id])).rows[0].id;
   for (const who of ["owner", "buyer"] as const) {

@@ -34,7 +34,7 @@ const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts
 const relay = startRelay();
 const reconciler = keepReconciling();
 const liveness = reportLiveness({ takesWork: () => true });
-// The queue that this process's worker polls: the settings were read when the database was prepared.
+// The queue that this process's worker polls, because the settings were read when the database was prepared.
 const site = await startWeb({ TEMPORAL_TASK_QUEUE: env.TEMPORAL_TASK_QUEUE });
 const owner = new pg.Pool({ connectionString: rig.ownerUrl, max: 2 });
 owner.on("error", () => {});

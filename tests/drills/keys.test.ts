@@ -155,7 +155,7 @@ const number = "4510123456";
 const left = "left@example.test";
 const endpointOf = (n: number) => `https://push.example/${n}`;
 
-/** Rows that only have an index, written as the product does with the present key. */
+/** Rows that contain only an index, written as the product does with the current key. */
 async function writeIndexed(n: number, oldKey: Buffer): Promise<void> {
   const id = randomUUID();
   await pool.query("INSERT INTO member_details (id, user_id, data_version, sealed, phone_bidx) VALUES ($1, $2, 'archived', $3, $4)", [

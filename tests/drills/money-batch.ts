@@ -17,7 +17,7 @@ export type BatchNews = { readonly counts: Readonly<Record<string, number>> } | 
 /** Three of four sequences are short, so that many beginnings are tried; the others reach payouts, bounces and refunds. */
 const stepsOf = (dice: Dice) => (dice.chance(25) ? 12 : 5);
 
-/** Delivers the commands that deals sent to each other, and those that these cause. */
+/** Delivers the commands that deals sent to each other, and the commands that follow from them. */
 async function deliverAll(dealIds: readonly string[]): Promise<void> {
   const sql = "SELECT id FROM offer_command WHERE offer_id = ANY ($1::uuid[]) AND status = 'pending' ORDER BY received_at, id";
   for (let round = 0; round < 20; round += 1) {

@@ -23,7 +23,7 @@ export interface Books {
   readonly receipts: readonly { readonly id: string; readonly minor: bigint; readonly isFromStatement: boolean }[];
   /** The deals with an open request for a second manager's consent. */
   readonly asked: readonly string[];
-  /** Amounts that the events take from the account, and amounts that were moved from one deal to another. */
+  /** Amounts that the events take from the account, and amounts that were moved to another deal. */
   readonly sent: bigint;
   readonly carried: bigint;
   /** Returned payouts, and transfers that two managers moved to another deal. */

@@ -37,7 +37,7 @@ export interface World {
   readonly dealIds: readonly string[];
   /** Two employees of the leg's agent. */
   readonly staff: readonly ServiceContext[];
-  /** Employees of the other leg's agent. */
+  /** Employees of the agent of the other leg. */
   readonly others: readonly ServiceContext[];
   readonly managers: readonly ServiceContext[];
   /** The managers who may verify returns and revoke imports. */

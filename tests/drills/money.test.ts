@@ -9,7 +9,7 @@ import type { BatchNews } from "./money-batch.ts";
 import { requireNoFaults } from "./oracle.ts";
 
 const sequences = Number(process.env.MONEY_SEQUENCES ?? inForm(16, 20_000));
-/** A batch has a process and a database of its own, because every step becomes slower in a database that grows. */
+/** A batch has a separate process and database, because every step becomes slower in a growing database. */
 const batchSize = 250;
 const sequencesBeforeStatistics = 10;
 const [processes, lanes] = [inForm(1, 2), 3];

@@ -15,7 +15,7 @@ const held = (page: Page) =>
     .first()
     .evaluate((input) => [...((input as HTMLInputElement).files ?? [])].map(({ name }) => name));
 
-/** Of the first chosen picture. */
+/** The pixels of the first chosen picture. */
 const pixelsOf = (page: Page) =>
   page
     .locator("[name=files]")

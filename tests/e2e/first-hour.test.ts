@@ -172,7 +172,7 @@ it("leads a new person on a phone from a quote to a published deal with one chec
   const checklist = page.locator("main");
   await checklist.getByText("Готово: 0 из 4").waitFor();
   await followChecklist(walk, person, { home: "russia", place: ["germany", "EUR"], account: { iban: "DE89370400440532013000" } });
-  // The same four lines from start to finish: one passport satisfies three rules.
+  // The checklist keeps the same four lines from start to finish: one passport satisfies three rules.
   await checklist.getByText("Готово: 4 из 4").waitFor();
   await orderDraft(walk);
   await walk.press(page.locator("a[href$='/profile']:visible").first(), /^\/profile$/);

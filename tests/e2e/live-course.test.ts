@@ -40,7 +40,7 @@ it("shows a skeleton while a deal takes long to open", async () => {
   await leave(people);
 });
 
-it("receives news through a socket when a proxy holds back event streams", async () => {
+it("receives updates through a socket when a proxy holds back event streams", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   const offer = await desk().signedOffer();

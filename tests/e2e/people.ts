@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { demoPassword } from "../../prisma/seed/people.ts";
 
-/** One person in a browser context of their own: cookies, language and script setting are separate. */
+/** One person in a separate browser context: cookies, language and script setting are separate. */
 export interface Person {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -143,7 +143,10 @@ export async function submit(page: Page, path: RegExp, form = "main form"): Prom
   }
 }
 
-/** Sends a staff form and waits until its command id is gone: it was accepted, and the next payment may show the same form. */
+/**
+ * Sends a staff form and waits until its command id is no longer on the page: the form was accepted, and the next payment may show the same
+ * form.
+ */
 export async function send(page: Page, form: string): Promise<void> {
   const command = await page.locator(`#${form} [name=commandId]`).getAttribute("value");
   await page.locator(`#${form} button[type=submit]`).last().click();

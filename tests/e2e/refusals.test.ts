@@ -151,7 +151,7 @@ it("accepts one transfer as proof of several offers, until it has paid for one o
   await leave(quiet);
 });
 
-it("keeps a form's errors on the page when news of the offer arrive", async () => {
+it("keeps a form's errors on the page when an update of the offer arrives", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   const offer = await desk().signedOffer({ crypto: true });
@@ -163,7 +163,7 @@ it("keeps a form's errors on the page when news of the offer arrive", async () =
   const news = page.waitForResponse((answer) => answer.request().method() === "GET" && answer.url().includes("/proof.data"));
   await desk().prove(offer, "buyer");
   await news;
-  // The page has no mark for having rendered the news.
+  // The page has no mark for having rendered the update.
   await page.waitForTimeout(500);
   expect(await faultAt(page, "[name=transactionHash]")).toBe(fault);
   await leave(people);

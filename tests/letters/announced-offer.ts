@@ -72,7 +72,7 @@ export interface AnnouncedOffer {
   step(type: OfferEvent["type"], nth?: number): Step;
 }
 
-/** The steps of a scenario with the ids of real rows and a number of its own. */
+/** The steps of a scenario with the ids of real rows and a separate number. */
 export function announcedOffer(scenario: Scenario, cast: Cast, choices: OfferChoices = {}): AnnouncedOffer {
   const rename = renamer(cast);
   const first = { ...rename(draft(choices)), humanId: `F-2026-${String(Math.floor(Math.random() * 900_000) + 100_000)}` };

@@ -61,7 +61,7 @@ test("a late deal without a future deadline causes one letter and one notificati
   expect(await lettersTo(cast.buyer, state.id)).toEqual([]);
 });
 
-test("news that a stopped worker missed are sent within half a day, and older ones are not", async () => {
+test("messages about a delay that a stopped worker missed are sent within half a day, and older ones are not", async () => {
   const state = await stored(latePayout());
   const first = news(state, lateness(state).expected);
   await tellOfDelays(first + hours(13));
@@ -70,7 +70,7 @@ test("news that a stopped worker missed are sent within half a day, and older on
   expect(await lettersTo(cast.owner, state.id)).toMatchObject([{ params: { newsFor: first } }]);
 });
 
-test("the news end when the payout is sent and verified, and pause when a manager sets a future deadline", async () => {
+test("the messages end when the payout is sent and verified, and pause when a manager sets a future deadline", async () => {
   const due = (state: OfferState) => news(state, lateness(state).expected) - minutes(30);
   const at = due(await stored(latePayout()));
   const sent = await stored(paysOut(latePayout(), "buyer"));
@@ -87,7 +87,7 @@ const lateChecks = () => {
   while (latenessFor(scenario.state, "owner", scenario.now).length < 2) scenario.wake();
   return scenario;
 };
-/** Sends the due news every half hour during some days, as the schedule does. */
+/** Sends the due messages every half hour during some days, as the schedule does. */
 async function tellFor(state: OfferState, length: number): Promise<void> {
   const [first] = latenessFor(state, "owner", state.updatedAt);
   for (let at = first?.since ?? 0, end = at + length; at < end; at += minutes(30)) await tellOfDelays(at);
@@ -105,14 +105,14 @@ test("two late checks cause one letter a day for each side", async () => {
   }
 });
 
-test("a deal suspended by a manager causes no news of its late check", async () => {
+test("a deal suspended by a manager causes no message about its late check", async () => {
   const held = lateChecks().does(manager, { type: "changeStatus", to: "suspended", reason: "a call", suppressLetters: false });
   const state = await stored(held);
   await tellFor(state, days(3));
   expect(await lettersTo(cast.owner, state.id)).toEqual([]);
 });
 
-test("a stage that is verified at the same moment causes no news", async () => {
+test("a stage that is verified at the same moment causes no message", async () => {
   const offer = announcedOffer(paysOut(latePayout(), "buyer"), cast);
   const until = offer.steps.findIndex(({ event }) => event.type === "outgoingSubmitted" && event.leg === "buyer");
   await withTransaction((tx) => storeOffer(tx, offer, until));
@@ -135,7 +135,7 @@ test("a stage that is verified at the same moment causes no news", async () => {
   expect(await lettersTo(cast.owner, state.id)).toEqual([]);
 });
 
-test("a deal that cannot be read does not block the news of the others, and its error is thrown", async () => {
+test("a deal that cannot be read does not block the messages of other deals, and its error is thrown", async () => {
   const [broken, state] = [await stored(latePayout()), await stored(latePayout())];
   const { rows } = await database.asOwner("SELECT state FROM offer WHERE id = $1", [broken.id]);
   await database.asOwner("UPDATE offer SET state = '{}' WHERE id = $1", [broken.id]);

@@ -55,7 +55,7 @@ test("a suspended account's notification names the end", async () => {
   expect(await newest()).toContain("до 20.12.2026, 12:00 МСК");
 });
 
-test("news of a delay name a new deadline only while it is in the future", async () => {
+test("messages about a delay name a new deadline only while it is in the future", async () => {
   const step = { leg: "buyer", rail: "bank", stage: "outgoing", isOwn: false, isAgents: true, amount: { minor: 100n, currency: "EUR" } };
   const late = { ...offer, ...step, lateSince: Date.UTC(2026, 10, 20) };
   await write("offerStageLate", { ...late, expected: Date.now() + 3_600_000 });
@@ -111,7 +111,7 @@ test("unread notifications are on the first pages, however old they are", async 
   do {
     const { items, next } = await listNotificationsByOffer(marta, "ru", { limit: 2, ...(after && { after }) });
     pages.push([...new Set(items.map(({ offerNo }) => offerNo ?? ""))]);
-    // Reading one notification meanwhile loses none of the others, and it is then among the read ones.
+    // Reading one notification during the request loses none of the other notifications, and the read one is listed as read.
     if (pages.length === 1) await database.asOwner("UPDATE notification SET read_at = now() WHERE offer_id = $1", [deals[6]]);
     after = next ?? undefined;
   } while (after !== undefined);
@@ -142,7 +142,7 @@ test("among deals with unread sentences, the bell lists first those whose newest
   const shown = async (limit: number) => new Set((await listBell(sever, "ru", limit)).map(({ offerNo }) => offerNo));
   expect(await shown(1)).toEqual(new Set([called]));
   expect(await shown(3)).toEqual(new Set([called, news, done]));
-  // The partner's report of a payment concerns a reader with an own deadline.
+  // The partner's report of a payment concerns a reader who has a deadline.
   const [both, due] = [randomUUID(), randomUUID()];
   await tell(due, "offerProofSavedByPartner", 0, { by: Date.UTC(2030, 0, 2) });
   await tell(both, "offerProofSavedByPartner", 6);

@@ -159,7 +159,7 @@ test("by default a member's own acts create notifications without letters, and m
   expect(await told(quiet)).toBe(await told(usual));
 });
 
-test("each user with news gets one feed entry", async () => {
+test("each user with a new message gets one feed entry", async () => {
   const offer = announcedOffer(accepted(), cast);
   const { after } = offer.step("offerAccepted");
   await withTransaction(async (tx) =>

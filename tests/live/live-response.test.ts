@@ -62,7 +62,7 @@ test("a member first gets the own account, without data for other readers", asyn
   await stream.cancel();
 });
 
-test("a notification updates the unread count with present values", async () => {
+test("a notification updates the unread count with current values", async () => {
   const member = await newPerson("member");
   const stream = open(member);
   await stream.until("updates");

@@ -29,7 +29,7 @@ describe("public reads and messages without signing in", async () => {
     expect((await guest.get("/cms/blog-posts/paying-a-supplier")).status).toBe(404);
   });
 
-  test("C1, C2: approved reviews are public; a review needs an own completed offer", async () => {
+  test("C1, C2: approved reviews are public; a review needs a completed offer of the author", async () => {
     const reviews = await guest.get<{ items: object[] }>("/cms/review-posts/");
     expect(reviews.body.items.length).toBeGreaterThan(0);
     const text = "Деньги пришли в тот же день, спасибо за помощь с документами.";

@@ -81,7 +81,7 @@ test("O1, O11: other members read a published offer's figures and version, and a
   expect([stale.response.status, stale.error]).toMatchObject([409, { message: "OFFER.VERSION" }]);
 });
 
-test("O6, O7: a member marks another member's offer and removes the mark; an own or unknown offer is 404", async () => {
+test("O6, O7: a member marks another member's offer and removes the mark; a member's own offer and an unknown one are 404", async () => {
   const id = await publish(irina);
   const press = (client: Bridgehold, offerId = id) => client.api.POST("/offers/favorites/{id}", { params: { path: { id: offerId } } });
   const marked = async () => (await done(jonas.api.GET("/offers/favorites/"))).map(({ _id }) => _id);

@@ -312,7 +312,7 @@ test("sendEmailVerifications: an invitee who never opened the link gets another 
   expect((await moderator.post("/auth/send-email-verifications/", {})).status).toBe(403);
 });
 
-test("U21, U22, U23: a manager's marks have a list of their own and are shown at the member", async () => {
+test("U21, U22, U23: a manager's marks have a separate list and are shown at the member", async () => {
   const id = await idOf("jonas");
   const path = `/users/favorite-members/${id}/`;
   const listed = async (who = moderator) => (await who.get<{ items: object[] }>("/users/members/?list=favorites")).body.items;

@@ -80,7 +80,7 @@ test("loads nothing from the host until the person opens the chat; then the pers
   await link(page).click();
   await expect.poll(() => dot(page).isVisible()).toBe(false);
 
-  // The same conversation in another browser, opened by the link of a letter.
+  // The same conversation in another browser, opened through the link in a letter.
   const other = await open("irina", "/my-transactions?chat=open");
   await expect.poll(() => holder(other.page).isVisible()).toBe(true);
   expect(host.asked).toContain(`/widget?website_token=inbox-ru&cw_conversation=${kept?.value}`);

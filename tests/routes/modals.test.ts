@@ -136,7 +136,7 @@ test("the refusal of an inactive profile names the modal that fixes it", async (
     value,
   ]);
   await setMember("irina", "is_suspended = true");
-  // As a script posts it: the form was rendered before the suspension.
+  // Posted as a script does it: the form was rendered before the suspension.
   const refused = await irina?.post(`${path}.data`, { ...Object.fromEntries(hidden), password: "Mostovaya-2026!" });
   const page = (await refused?.text()) ?? "";
   await setMember("irina", "is_suspended = false");

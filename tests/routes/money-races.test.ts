@@ -35,7 +35,7 @@ const legOf = async (offer: Offer) => (await offer.state()).legs[leg];
 const pages = { incoming: "payments-incoming", outgoing: "payments-outgoing", confirmation: "payments-confirmations" } as const;
 const refundPage = (offer: Offer) => `/agents/payments-outgoing/${offer.id}/refund`;
 
-/** Agent staff submit the form of a stage with a document of their own. */
+/** Agent staff submit the form of a stage with a separate document. */
 async function submit(by: Visitor, page: string, fields: Readonly<Record<string, string>>): Promise<number> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ commandId: randomUUID(), ...fields })) body.append(name, value);

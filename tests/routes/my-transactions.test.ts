@@ -267,7 +267,7 @@ test("the ribbon ends with the refund, which promises no payout; a closed offer 
   expect(page).not.toMatch(/Получатель получит|Вы платите агенту/);
 });
 
-test("the copied amount contains only the amount, and the network has a row of its own", async () => {
+test("the copied amount contains only the amount, and the network has a separate row", async () => {
   const { id } = await signedOffer({ crypto: true });
   const html = (await (await irina.get(`/my-transactions/${id}`)).text()).replaceAll("\u00a0", " ");
   const [card = ""] = /<section[^>]*id="pay"[\s\S]*?<\/section>/.exec(html) ?? [];

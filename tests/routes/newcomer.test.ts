@@ -156,7 +156,7 @@ test("profile, document and account of a newcomer are decided on one page, each 
   expect((await moderator.post(path, all)).status).toBe(422);
   expect((await stateOf("bank_account")).map(({ state }) => state)).toEqual(["submitted"]);
   await database.asOwner("UPDATE certifying_document SET overdue_date = '2032-01-09' WHERE id = $1", [card.id]);
-  // Without a reason for the account nothing is decided.
+  // A returned account needs a reason; without it, nothing is decided.
   expect((await moderator.post(path, sent)).status).toBe(422);
   const { [`verdict-document-${card.id}`]: _, ...partly } = sent;
   expect((await moderator.post(path, { ...partly, [`reason-${account.id}`]: reason })).status).toBe(422);

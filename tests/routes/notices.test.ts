@@ -153,7 +153,7 @@ describe("settings of notices", async () => {
     expect(await read()).toContain("Письма до вас не доходят");
   });
 
-  test("staff have groups of their own; a guest is redirected to sign in", async () => {
+  test("staff have separate groups; a guest is redirected to sign in", async () => {
     const html = await read(await site.visitor().logIn("manager.russia"));
     expect([boxOf(html, "push-tasks"), boxOf(html, "mail-news")]).toEqual([expect.stringContaining("checkbox"), ""]);
     expect((await site.visitor().get(page)).headers.get("Location")).toContain("/login");
@@ -187,7 +187,7 @@ describe("notifications that opening a page marks as read", async () => {
   const bellOf = async (name: string) =>
     (await pool.query(`SELECT ${unreadSubjects} AS count FROM "user" u WHERE email = $1`, [`${name}@bridgehold.test`])).rows[0].count;
 
-  test("an approved profile with its accounts counts once in the bell, and other news count separately", async () => {
+  test("an approved profile with its accounts counts once in the bell, and other notifications count separately", async () => {
     await database.asOwner("DELETE FROM notification");
     await notify("jonas", ["moderationSuccess", "accountApproved", "accountApproved"]);
     expect(await bellOf("jonas")).toBe(1);

@@ -56,7 +56,7 @@ test("a side reports a problem with a file: staff read both, the side sees the n
   const reference = `R-${new Date().getUTCFullYear()}-${String(row.number).padStart(6, "0")}`;
   expect(await (await irina.get(`${page}?modal=contact-us-success`)).text()).toContain(`Номер обращения ${reference}`);
   expect(await (await irina.get(page)).text()).toContain(reference);
-  // The same report again returns the first one; the letter is sent once.
+  // Sending the same report again returns the first report; the letter is sent once.
   expect((await report(irina, offer.id, {})).status).toBe(303);
   expect((await database.asOwner(sql)).rows).toHaveLength(1);
   const letters = await database.asOwner("SELECT count(*)::int AS n FROM mail_outbox WHERE template = 'contact-us-success'");

@@ -19,7 +19,7 @@ describe("the cost of a hash", async () => {
   const storedHash = async (): Promise<string> =>
     (await database.asOwner(`SELECT password_hash AS hash FROM "user" WHERE email = $1`, [email])).rows[0].hash;
 
-  test("the demo's hashes have the present cost, and a sign-in does not change them", async () => {
+  test("the demo's hashes have the current cost, and a sign-in does not change them", async () => {
     const before = await storedHash();
     expect(before).toMatch(today);
     expect((await signIn(demoPassword)).ok).toBe(true);
@@ -47,7 +47,7 @@ describe("a code by letter", async () => {
     visitor.post(page, { intent: "setPassword", code, newPassword: password });
   const wrongFor = (code: string) => (code === "000000" ? "000001" : "000000");
 
-  test("the letter's code sets a password without the present one and ends other sessions", async () => {
+  test("the letter's code sets a password without the current one and ends other sessions", async () => {
     const [visitor, other] = [await site.visitor().logIn("irina"), await site.visitor().logIn("irina")];
     expect((await send(visitor)).status).toBe(303);
     const code = await secretTo(database, "irina@bridgehold.test", "new-password-code");
@@ -73,7 +73,7 @@ describe("a code by letter", async () => {
     expect((await site.visitor().post("/login", { email: "jonas@bridgehold.test", password: demoPassword })).status).toBe(303);
   });
 
-  test("another person's, an expired and a replaced code set nothing", async () => {
+  test("a code of another person, an expired code and a replaced code set no password", async () => {
     const [marta, sever] = [await site.visitor().logIn("marta"), await site.visitor().logIn("sever")];
     await send(sever);
     await send(marta);

@@ -226,7 +226,7 @@ test("marks a file that proves two things, shows the agent's comparison to the v
   expect(read.value.signals).toContainEqual({ kind: "fileRepeated", places: ["proof"] });
 });
 
-test("no checkbox is preset; a payout's requisites have a card of their own, with the paying account", async () => {
+test("no checkbox is preset; a payout's requisites have a separate card, with the paying account", async () => {
   const [signed, paid] = [await signedOffer(), await paidOffer()];
   const visitor = await site.visitor().logIn("manager.russia");
   const read = async (path: string) => (await visitor.get(path)).text();

@@ -85,7 +85,7 @@ describe("wallets", async () => {
     expect(await reply("BTC TRON", tron)).toContain("Выберите");
   });
 
-  test("another member's wallet is 404; an own one can be renamed, and removed only with the password", async () => {
+  test("another member's wallet is 404; a member's own wallet can be renamed, and removed only with the password", async () => {
     const marta = await as("marta");
     const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
     const added = await marta.post("/profile/wallets/new", { way: "USDC ETHEREUM", address, label: "", commandId: randomUUID() });

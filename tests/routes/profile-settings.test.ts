@@ -105,7 +105,7 @@ test("without push keys the settings explain that pushes are unavailable, and su
   expect([refused.status, await refused.json()]).toEqual([403, { message: "FEATURE.OFF", error: { feature: "push" } }]);
 });
 
-test("each setting shows its present value, and the security page opens one form that asks for the password", async () => {
+test("each setting shows its current value, and the security page opens one form that asks for the password", async () => {
   const marta = await site.visitor().logIn("marta");
   const html = (await (await marta.get("/settings")).text()).replaceAll("\u00a0", " ");
   for (const value of ["marta@bridgehold.test", "Выключена", "устройств"]) expect(html).toContain(value);

@@ -237,7 +237,7 @@ test("a payer who paid too little chooses to pay the rest; the partner cannot ch
   expect(again).toMatchObject({ code: "STAGE.CLOSED" });
 });
 
-test("both sides' pages name the payer who chose the refund, and tell the other side not to pay", async () => {
+test("both sides' pages say which side chose the refund, and tell the other side not to pay", async () => {
   const offer = await shortPaidOffer();
   const asked = { offerId: offer.id, commandId: randomUUID(), leg: "owner", choice: "refund", password } as const;
   expect(await resolveMismatch(irina, asked)).toMatchObject({ ok: true });

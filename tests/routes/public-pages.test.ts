@@ -83,7 +83,7 @@ test("no page links a messenger channel when none is configured", async () => {
   expect(await (await ask("/")).text()).not.toContain("в\u00a0мессенджере");
 });
 
-test("the headers are the router's, and the policy allows no inline script", async () => {
+test("the headers are those of the router, and the policy allows no inline script", async () => {
   const [kept, routed] = [await ask("/login"), await site.visitor().get("/login")];
   const usual = ["content-type", "cache-control", "x-content-type-options", "referrer-policy", "permissions-policy"];
   for (const name of [...usual, "cross-origin-opener-policy", "cross-origin-resource-policy"]) {

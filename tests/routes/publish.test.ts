@@ -68,7 +68,7 @@ test.each([
   expect((await publish(changes)).outcome).toMatchObject({ ok: false, code });
 });
 
-test("refuses another member's account, one of another currency, and a closed market", async () => {
+test("refuses an account of another member or of another currency, and a closed market", async () => {
   for (const payout of [await people.accountOf(jonas, "EUR"), await people.accountOf(irina, "RUB")]) {
     const { outcome } = await publishOffer(irina, { commandId: randomUUID(), order: rubToEur(payout) });
     expect(outcome).toMatchObject({ ok: false, code: "BANK.NOT_APPROVED" });

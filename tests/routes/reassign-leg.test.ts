@@ -24,7 +24,7 @@ const manager = await contextOf("agents");
 const jonas = await contextOf("jonas");
 const europe = await contextOf("manager.europe");
 
-/** A third agent with an account in euros and one person of its own. */
+/** A third agent with an account in euros and one employee. */
 async function openAustria() {
   const [id, accountId, staffId] = [randomUUID(), randomUUID(), randomUUID()];
   const row = { id, name: "austria", country: "austria", label_ru: "Австрия", label_en: "Austria", commission_tax_ratio: 0.1 };

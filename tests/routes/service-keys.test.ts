@@ -52,7 +52,7 @@ test("an unknown key, one with a wrong secret and one with a wrong checksum get 
   expect((await rows("SELECT count(*)::int AS n FROM service_key WHERE hash = convert_to($1, 'UTF8')", [text]))[0]?.n).toBe(0);
 });
 
-test("an expired key, a revoked one and one from another network are refused with codes of their own", async () => {
+test("an expired key, a revoked one and one from another network are refused with separate codes", async () => {
   const expired = await keyOf("sever", ["read"], { lifetime: -1 });
   expect(await caller().get("/me", expired.bearer)).toMatchObject({ status: 401, body: refused("KEY.EXPIRED") });
   const revoked = await keyOf("sever", ["read"]);
@@ -142,7 +142,7 @@ test("a change of password revokes the keys, and the list of devices does not co
   expect(await caller().get("/me", bearer)).toMatchObject({ status: 401, body: refused("KEY.REVOKED") });
 });
 
-test("each key has a rate limit of its own, independent of the address", async () => {
+test("each key has a separate rate limit, independent of the address", async () => {
   const [one, two] = [await keyOf("anastasia", ["read"]), await keyOf("anastasia", ["read"])];
   const left = async (key: typeof one, address: string) => {
     const response = await site.visitor(address).send("/api/me", { headers: key.bearer });

@@ -154,7 +154,7 @@ test("pages of the blog have a header without navigation", async () => {
   }
 });
 
-test("the menu marks the present page, also for pages that belong to one of its entries", async () => {
+test("the menu marks the current page, also for pages that belong to one of its entries", async () => {
   const staff = await site.visitor().logIn("manager.russia");
   for (const path of ["/agents/payments-incoming", "/agents/receipts"]) {
     const header = /<header.*?<\/header>/s.exec(await (await staff.get(path)).text())?.[0] ?? "";

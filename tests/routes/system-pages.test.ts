@@ -23,7 +23,7 @@ async function switchMaintenance(admin: Visitor, isOn: boolean): Promise<void> {
   expect(saved.status).toBe(303);
 }
 
-test("the error pages and the offline page have addresses of their own and require no data", async () => {
+test("the error pages and the offline page have separate addresses and require no data", async () => {
   const guest = site.visitor();
   for (const [path, says] of [
     ["/error", "Мы уже знаем"],

@@ -1,4 +1,4 @@
-// The business variant (specification §1 and §2): companies have a landing page and terms of their own.
+// The business variant (specification §1 and §2): companies have a separate landing page and terms.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { openSite } from "./site.ts";

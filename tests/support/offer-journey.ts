@@ -53,7 +53,7 @@ async function stateMoney(offer: OfferJourney, leg: OfferSide, amount?: Money, p
   requireApplied(await offer.staff(leg, { type: "submitIncoming", leg, result: "received", receipt, fileIds }));
 }
 
-/** The same, verified by a manager. */
+/** Submits a receipt of the leg, and verifies it as another person. */
 export async function receive(offer: OfferJourney, leg: OfferSide, amount?: Money, payer?: "side" | "thirdParty"): Promise<void> {
   await stateMoney(offer, leg, amount, payer);
   requireApplied(await offer.checker({ type: "verifyIncoming", leg }));
@@ -148,14 +148,14 @@ export async function signedOffer(options?: JourneyOptions): Promise<OfferJourne
   return offer;
 }
 
-/** Both sides have sent their proof; the agents check. */
+/** Both sides have sent their proof; the agents have yet to check it. */
 export async function provenOffer(options?: JourneyOptions): Promise<OfferJourney> {
   const offer = await signedOffer(options);
   for (const side of legs) await prove(offer, side);
   return offer;
 }
 
-/** As proven, and the agent has stated the buyer's money. */
+/** Like `provenOffer`, and the agent has submitted the buyer's money. */
 export async function statedOffer(options?: JourneyOptions): Promise<OfferJourney> {
   const offer = await provenOffer(options);
   await stateMoney(offer, "buyer");

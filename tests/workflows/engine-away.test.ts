@@ -11,7 +11,7 @@ import { awaitingPayment, eventually, proof, startEngine } from "./engine.ts";
 
 await cloneDatabase();
 
-// A server of its own, because it is stopped and restarted on the same file.
+// A separate server, because it is stopped and restarted on the same file.
 const folder = await temporaryFolder("away");
 const binary = await findTemporalBinary(() => {});
 const [port, uiPort, metricsPort] = [await freePort(), await freePort(), await freePort()];

@@ -37,7 +37,7 @@ async function asked(offer: Offer, userId: string, command: Parameters<Offer["se
   return commandId;
 }
 
-/** The history of the present run can be replayed. */
+/** The history of the current run can be replayed. */
 async function isReplayable(offer: Offer, name: string): Promise<void> {
   // The database has the step a moment before the history has it.
   const history = await eventually(

@@ -156,7 +156,7 @@ test("a start deletes only those schedules that this version does not define", a
     return ids;
   };
   await eventually(listed, (ids) => [`${taskQueue}-former`, ...others].every((id) => ids.includes(id)));
-  // Two workers that start in one moment.
+  // Two workers that start at the same moment.
   await Promise.all([ensureSchedules(temporalClient(), taskQueue), ensureSchedules(temporalClient(), taskQueue)]);
   await expect(schedule("former").describe()).rejects.toThrow(/not found/i);
   for (const id of others) expect((await client.getHandle(id).describe()).scheduleId).toBe(id);

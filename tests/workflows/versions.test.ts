@@ -31,7 +31,7 @@ const activities = {
 /** No deadline passes during a test. */
 const unhurried = { signingWindow: hours(1), paymentWindow: hours(1), paymentReminders: [], staffDecisionWindow: hours(1) };
 
-/** Each command writes a marker into the history, which the present code cannot replay. */
+/** Each command writes a marker into the history, which the current code cannot replay. */
 const nextRelease = await bundleWorkflows([join(import.meta.dirname, "..", "drills", "production", "next-interceptors.ts")]);
 
 /** A worker of a build, with the parts that `worker/main.ts` starts for its version. */

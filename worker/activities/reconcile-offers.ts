@@ -157,8 +157,8 @@ class Look {
   }
 
   /**
-   * A timeout of engine or database is retried in the next run. An offer with an error of its own is paused, because a retry does not help,
-   * and is reported once.
+   * A timeout of engine or database is retried in the next run. An offer that fails by itself is paused, because a retry does not help, and
+   * is reported once.
    */
   #note(id: string, error: unknown): void {
     const isEngine = isSilence(error) || isDatabaseAway(error);

@@ -5,7 +5,7 @@ const hour = 60 * minute;
 export interface RetryTiming {
   /** Pause after the first, second, … attempt; the last one repeats. */
   readonly pausesMs: readonly number[];
-  /** After this time a letter fails for good. */
+  /** After this time a letter fails permanently. */
   readonly giveUpMs: number;
 }
 

@@ -32,7 +32,7 @@ function measurePayouts(steps: readonly Step[]): void {
 
 /**
  * Writes one decision in one transaction: its own tables ({@link decisionParts}), the consequences for accounts, agents and members, and
- * the news ({@link newsParts}). It uses four round trips, because a person waits for it.
+ * the feed entries and messages ({@link newsParts}). It uses four round trips, because a person waits for it.
  */
 export async function project(projection: Projection): Promise<void> {
   const decision = await decisionOf(projection);

@@ -19,8 +19,8 @@ export const renewSignalName = "renew";
 export const offerWorkflowId = (offerId: string) => `offer-${offerId}`;
 
 /**
- * Long work has task queues with slots of its own, so that it cannot delay a deadline (decision 126). Their names are derived from the
- * queue of the workflow.
+ * Long work has separate task queues with their own slots, so that it cannot delay a deadline (decision 126). Their names are derived from
+ * the queue of the workflow.
  */
 export const papersQueue = (taskQueue: string) => `${taskQueue}-papers`;
 export const schedulesQueue = (taskQueue: string) => `${taskQueue}-schedules`;

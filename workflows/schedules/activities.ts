@@ -35,7 +35,7 @@ export interface ScheduledActivities {
   publishApprovedDrafts(): Promise<number>;
   /** Notifies members of unread answers of support; returns how many. */
   tellUnreadChats(): Promise<number>;
-  /** Sends the daily news to members whose deal is late without a future deadline; returns the number of new notifications. */
+  /** Sends the daily messages to members whose deal is late without a future deadline; returns the number of new notifications. */
   tellOfDelays(): Promise<number>;
   /** Queues the digests that are due; returns how many. */
   sendDigests(): Promise<number>;

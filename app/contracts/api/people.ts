@@ -29,7 +29,7 @@ export const notification = z
     type: z.string(),
     createdAt: instant,
     isRead: z.boolean(),
-    /** In the reader's language. */
+    /** The sentence, in the reader's language. */
     sentence: z.string(),
     humanReadableId: z.string().nullable(),
     /** Data of the notification. Unknown values are absent. */

@@ -171,7 +171,7 @@ export async function recordNewAgentAccount(db: Db, agentId: string, { sealed, .
 }
 
 /**
- * Sets the use of an agent's account. Returns false when it is not this agent's. One account per currency and network is used for new
+ * Sets the use of an agent's account. Returns false for an account of another agent. One account per currency and network is used for new
  * offers.
  */
 export async function recordAccountUse(db: Db, agentId: string, accountId: string, use: AccountUse): Promise<boolean | "unchanged"> {

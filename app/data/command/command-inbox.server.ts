@@ -108,7 +108,7 @@ export async function listWaitingBefore(commandId: string, limit: number, db: Qu
   return rows;
 }
 
-/** Longer than one delivery takes, so that the commands of a crashed relay are soon claimed by another. */
+/** Longer than one delivery takes, but short, so that the commands of a crashed relay are soon claimed by another relay. */
 const claimMs = 4_000;
 
 /**

@@ -18,7 +18,7 @@ export interface NewPushSubscription {
 }
 
 /**
- * Stores a browser's subscription, or renews it. A browser has one row: another person's is deleted, with its waiting pushes. Called
+ * Stores a browser's subscription, or renews it. A browser has one row: a row of another person is deleted with its waiting pushes. Called
  * under {@link lockSubscriber}. Returns false when another person subscribed with the browser at the same moment.
  */
 export async function recordPushSubscription(db: Db, { expiresAt, ...one }: NewPushSubscription): Promise<boolean> {

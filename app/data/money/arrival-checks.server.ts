@@ -82,7 +82,10 @@ export function checkArrivals(db: Queryable): Promise<LedgerFault[]> {
   return faultsOf(db, [...rules.map((rule) => rule("")), wrongSums], []);
 }
 
-/** The same check, one by one, for arrivals whose money moved after ledger transaction `after` and for the offers that it touched. */
+/**
+ * Checks arrivals like the function above, one by one, for arrivals whose money moved after ledger transaction `after` and for the offers
+ * that these movements touched.
+ */
 export function checkArrivalsAfter(db: Queryable, after: string): Promise<LedgerFault[]> {
   return faultsOf(
     db,

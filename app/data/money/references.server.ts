@@ -18,8 +18,8 @@ export interface ReferenceClaim {
 const isTaken = "u.command_ids IS DISTINCT FROM '{}'";
 
 /**
- * Claims a transaction hash or bank reference for one leg. Returns true when it is now, or already was, that leg's for the same purpose;
- * false when it is used elsewhere. References are unique over all offers (design/money §3).
+ * Claims a transaction hash or bank reference for one leg. Returns true when the reference now belongs to that leg for this purpose, also
+ * when it did before; false when it is used elsewhere. References are unique over all offers (design/money §3).
  */
 export async function claimReference(db: Queryable, { commandId, ...claim }: ReferenceClaim): Promise<boolean> {
   const values = [claim.network, claim.reference, claim.offerId, claim.leg, claim.kind, commandId];

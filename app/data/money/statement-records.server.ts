@@ -23,7 +23,7 @@ export interface StatementRecord {
   readonly importedBy: string;
   readonly importedAt: Instant;
   readonly state: StatementState;
-  /** As stored, with big integers as text. */
+  /** The statement's header and totals as they are stored, with big integers as text. */
   readonly reading: unknown;
   readonly contradictions: readonly NeighbourRemark[];
   readonly decidedBy: string | null;

@@ -38,7 +38,7 @@ export interface StageQueueFilter {
   readonly search?: string;
   /** The last row of the previous page; rows with a null `dueAt` come last. */
   readonly after?: Pick<QueuedStage, "dueAt" | "offerId" | "side">;
-  /** `without` this person's snoozed stages, or only those. */
+  /** Stages that this person has snoozed: left out (`without`), or nothing else (`only`). */
   readonly snoozed?: { readonly userId: string; readonly now: Instant; readonly is: "without" | "only" };
   readonly limit: number;
 }

@@ -27,7 +27,7 @@ export async function freeDraftOf(tx: Tx, offerId: string, commandId: string): P
     await tx.query("UPDATE stored_file SET offer_id = NULL WHERE offer_id = $1 AND claimed_by = $2", [offerId, id]);
 }
 
-/** Stores the invoice data of a new offer. Its file is claimed by the offer if it is the member's own and not another offer's. */
+/** Stores the invoice data of a new offer. Its file is claimed by the offer if it belongs to the member and to no other offer. */
 export async function recordInvoice(tx: Tx, offerId: string, memberId: string, invoice: InvoiceOrder): Promise<void> {
   const {
     contractNumber,

@@ -25,7 +25,7 @@ export interface OneTimeToken {
   readonly tokenHash: Buffer;
   readonly passwordHash: string | null;
   readonly browserHash: Buffer | null;
-  /** As it was written; the reading service validates its shape. */
+  /** As it was written; the service that reads it validates its shape. */
   readonly wishes: unknown;
   readonly triesLeft: number;
   readonly isLive: boolean;

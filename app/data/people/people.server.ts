@@ -49,7 +49,7 @@ const columnsAt = (at: string) => `id, brand, email, role, status, previous_stat
   ${hasExpiredDocumentAt("u", at)} AS "isDocumentsExpired", extract(epoch FROM suspended_until)::float8 * 1000 AS "suspendedUntil",
   extract(epoch FROM last_login_at)::float8 * 1000 AS "lastLoginAt", extract(epoch FROM created_at)::float8 * 1000 AS "createdAt"`;
 
-/** Columns of {@link MemberRow} in a query of "user" u, for the present moment. */
+/** Columns of {@link MemberRow} in a query of "user" u, as of now. */
 export const memberColumns = columnsAt("now()");
 
 export interface MemberRow extends Omit<Member, "role" | "status" | "previousStatus"> {

@@ -12,7 +12,7 @@ export interface Erasable {
 
 /**
  * Returns accounts that no deal has frozen, and documents on which no deal relied: those of a member without deals, and unapproved ones.
- * The law requires keeping the others.
+ * The law requires keeping all others.
  */
 export async function listErasable(db: Db, userId: string): Promise<Erasable> {
   const of = { where: { userId }, select: { id: true } };

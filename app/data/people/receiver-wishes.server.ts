@@ -6,7 +6,7 @@ import type { Brand, Instant } from "#domain/offer/state.ts";
 export interface ReceiverWish {
   readonly inviterId: string;
   readonly brand: Brand;
-  /** As `normaliseEmail` writes it. */
+  /** The address as `normaliseEmail` returns it. */
   readonly email: string;
   readonly country: string;
 }

@@ -78,7 +78,7 @@ interface KeyRow extends PrincipalRow {
 }
 
 export interface KeyReading {
-  /** With the key's mark. */
+  /** The principal of the key's owner, marked as acting by the key. */
   readonly principal: Principal;
   /** Unread notifications, at most 100. */
   readonly unread: number;

@@ -44,7 +44,7 @@ export async function listInfractions(db: Db, userId: string): Promise<readonly 
   }));
 }
 
-/** Waives an infraction. Returns false when it was waived before, or is not this member's. */
+/** Waives an infraction. Returns false when it was waived before or belongs to another member. */
 export async function recordWaiver(
   db: Db,
   { id, userId, by, reason, now }: { id: string; userId: string; by: string; reason: string; now: Instant },

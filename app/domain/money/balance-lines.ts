@@ -43,7 +43,7 @@ export function turnoversOf(movements: readonly Movement[], currency: Currency):
 
 export interface BalancedMovement<Line extends Movement> {
   readonly movement: Line;
-  /** After the movement. */
+  /** Balance after the movement. */
   readonly balance: Money;
 }
 

@@ -108,8 +108,8 @@ function claimsEnded(leg: Leg, of: RefundOf): readonly [principal: bigint, commi
 
 /**
  * +P held, +C commission, +excess, −total agent account. A refund of an excess alone leaves the leg paid in; other currencies are returned
- * unconverted. A receipt that pays for another offer leaves this one in the same way, and the other offer's receipt posts it to the account
- * again.
+ * unconverted. A receipt that pays for another offer leaves this offer in the same way, and the receipt in the other offer posts it to the
+ * account again.
  */
 function refundEntry(
   change: Change,

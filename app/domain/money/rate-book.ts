@@ -7,7 +7,9 @@ export interface QuotedRate {
   readonly base: Currency;
   readonly quote: Currency;
   readonly rate: Rate;
-  /** `cbr`, `ecb`, `kraken`, or `manual` for an operator's; prefixed with `recorded:` when a recording replaced the feed. */
+  /**
+   * `cbr`, `ecb`, `kraken`, or `manual` for a rate that an operator typed; prefixed with `recorded:` when a recording replaced the feed.
+   */
   readonly source: string;
   readonly observedAt: Instant;
   /** After this instant the rate is stale: still usable, and the page shows that. */

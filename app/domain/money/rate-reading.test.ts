@@ -58,7 +58,7 @@ test("rounds the bounds of a band inwards to the displayed decimals, and keeps a
   expect(readBand("0.009", "0.0125", ratePair("RUB", "EUR"))).toEqual({ min: "80", max: "111.1111" });
 });
 
-test("an own rate may differ from the market by up to ten per cent in both directions", () => {
+test("a rate set by a member may differ from the market by up to ten per cent in both directions", () => {
   expect(ownRateBounds("100")).toEqual({ min: "90", max: "110" });
   expect(ownRateBounds("0.000000000001")).toEqual({ min: "0.000000000001", max: "0.000000000001" });
 });

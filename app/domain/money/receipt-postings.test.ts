@@ -98,7 +98,7 @@ describe("receipts", () => {
     expect(carrying.balance("agent:europe:account:europe-1", "EUR")).toBe("1035.00");
   });
 
-  test("posts a transfer that pays for another offer like a refund, with a kind of its own", () => {
+  test("posts a transfer that pays for another offer like a refund, with a separate kind", () => {
     const scenario = new Scenario();
     scenario.receive("owner", of("1035.00", "EUR"), true);
     const [moved] = scenario.step(

@@ -46,7 +46,7 @@ test("sorts the stage that has been late for the longest time first", () => {
   const scenario = proves(awaiting(), "owner").later(60_000);
   proves(scenario, "buyer");
   while (lateStagesOf(scenario.state).length < 2) scenario.wake();
-  // Moscow's working day begins earlier than Berlin's, so its check is late first.
+  // Moscow's working day begins earlier than Berlin's, so the check of Moscow's agent is late first.
   expect(lateStagesOf(scenario.state).map(({ leg }) => leg)).toEqual(["buyer", "owner"]);
   const { legs } = scenario.state;
   const swapped = { ...scenario.state, legs: { owner: legs.buyer, buyer: legs.owner } };

@@ -43,8 +43,8 @@ export function isLarge({ legs }: Pick<OfferState, "legs">, shareBps: number): b
 const consented: readonly CommandType[] = ["refund", "changeStatus", "replaceBeneficiary"] satisfies readonly ConsentedAct["type"][];
 
 /**
- * Returns whether the act requires a second manager. A refund after a payout is excluded, because it requires a consent of its own for
- * every amount.
+ * Returns whether the act requires a second manager. A refund after a payout is excluded, because it requires a separate consent for every
+ * amount.
  */
 export const needsConsent = (state: OfferState, { type }: { readonly type: CommandType }, shareBps: number): boolean =>
   consented.includes(type) && isLarge(state, shareBps) && !(type === "refund" && paidOutSides(state).length > 0);

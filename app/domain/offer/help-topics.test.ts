@@ -45,7 +45,7 @@ test("shows the recipient of a late payout first what happens if it never arrive
   expect(factsOf(scenario.state, "owner", "payoutMissing")).toEqual([{ code: "payout", amount: scenario.state.legs.buyer.principal }]);
 });
 
-test("every late stage has a first question of its own", () => {
+test("every late stage adds a first question about this stage", () => {
   const stages = ["incoming", "outgoing", "confirmation", "refund"] as const;
   expect(stages.map((stage) => helpTopicsIn("payingOut", stage)[0])).toEqual([
     ...["checkMissing", "payoutMissing", "payoutMissing", "refundMissing"],

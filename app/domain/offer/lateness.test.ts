@@ -41,7 +41,7 @@ test("after the new deadline the waiting side is notified once per working day o
   expect(stepOf(scenario, "olga").late).toMatchObject({ newsBy: days[0] });
 });
 
-test("in the last hour before the promised news the letter may already be sent, so the page promises the next one", () => {
+test("in the last hour before the promised message the letter may already be sent, so the page promises the next one", () => {
   const scenario = latePayout().wake();
   const { state } = scenario;
   const [found] = late(scenario, "owner");

@@ -48,8 +48,8 @@ export const latenessFor = (state: OfferState, side: OfferSide, now: Instant): r
     .sort((a, b) => a.since - b.since);
 
 /**
- * The instant after `now` by which the waiting sides get a letter about the delay, even without news: once per working day of the agent
- * after the new deadline has passed. Null while the deadline is in the future.
+ * The instant after `now` by which the waiting sides get the next letter about the delay, even if nothing has changed: once per working day
+ * of the agent after the new deadline has passed. Null while the deadline is in the future.
  */
 export function newsAt(state: OfferState, { leg, expected }: Pick<Lateness, "leg" | "expected">, now: Instant): Instant | null {
   if (expected > now) return null;

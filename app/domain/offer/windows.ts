@@ -40,7 +40,7 @@ export function stageEnd({ policy }: OfferState, side: OfferSide, stage: StageNa
   return policy.followsWorkingHours ? addWorking(at, window / minutes(1), policy.calendars[side]) : at + window;
 }
 
-/** The same time on the next day, or when the leg's agent opens next if the agent is closed then. */
+/** The same time of day on the next day, or the next opening of the leg's agent if the agent is closed then. */
 export function nextWorkingDay({ policy }: OfferState, side: OfferSide, at: Instant): Instant {
   const next = at + days(1);
   return policy.followsWorkingHours ? addWorking(next, 0, policy.calendars[side]) : next;

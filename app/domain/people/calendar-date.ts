@@ -13,7 +13,7 @@ export function parseDate(text: string): CalendarDate | null {
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== date ? null : date;
 }
 
-/** The same day some years later; 29 February becomes 1 March in other years. */
+/** The date `years` later; 29 February becomes 1 March in a year without that day. */
 export function addYears(date: CalendarDate, years: number): CalendarDate {
   const at = new Date(`${date}T00:00:00Z`);
   at.setUTCFullYear(at.getUTCFullYear() + years);

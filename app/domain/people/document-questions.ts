@@ -77,7 +77,7 @@ export function owedDocuments(holder: Holder, countries: readonly string[], now:
 
 const order = ["europeLeg", "russiaLeg", "otherLeg"];
 
-/** The first account without its document: European accounts, then Russian ones, then others. */
+/** The first account without its document: European accounts first, then Russian ones, then all others. */
 function accountWithoutDocument({ holder, accounts, now }: QuestionFacts, settings: DocumentSettings): DocumentQuestion | null {
   const owed = accounts.flatMap(({ id, country }) =>
     missingDocuments(withWaiting(holder), [country], now, settings)

@@ -13,7 +13,7 @@ export interface ListedDocument extends DocumentKind {
 export interface AskedRules {
   /** Rules that require a document; each is in exactly one line. */
   readonly asked: readonly MissingDocument[];
-  /** Rules that are listed in a line when its document fulfils them, but that do not require a document of their own. */
+  /** Rules that are listed in a line when its document fulfils them, but that do not require a separate document. */
   readonly welcome?: readonly MissingDocument[];
 }
 

@@ -19,7 +19,7 @@ export const noticeMatrix = {
   searches: { mail: "on", push: "on" },
   /** Unread answers of support in the chat. */
   chat: { mail: "on", push: "on" },
-  /** Unread news of a day, in one letter. */
+  /** Unread notifications of a day, in one letter. */
   digest: { mail: "off", push: null },
   news: { mail: "off", push: null },
   tasks: { mail: null, push: "off" },

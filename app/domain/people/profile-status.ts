@@ -29,7 +29,7 @@ export interface ProfileFacts {
 /** Why a profile may not act: a restriction, or the status that it must leave first. */
 export type InactiveReason = "blocked" | "suspended" | "documentsExpired" | Exclude<ProfileStatus, "active" | "onProfileEditRequest">;
 
-/** Acts that require a profile in good standing: publishing and accepting, editing an own published offer, signing. */
+/** Acts that require a profile in good standing: publishing and accepting, editing one's own published offer, signing. */
 export type ProfileAct = "trade" | "edit" | "sign";
 
 /** Additional statuses in which members may do the act. */

@@ -90,7 +90,7 @@ describe("scopes", () => {
     const judged = [undefined, self, user("member"), offer].map((resource) => verdict(who("member"), "profile.edit", resource));
     expect(judged).toEqual(["allowed", "allowed", "NOT_FOUND", "NOT_FOUND"]);
   });
-  it("an agent's pages are accessible to the own agent's staff, and of every agent to staff above agents", () => {
+  it("an agent's pages are accessible to the staff of this agent, and the pages of every agent to staff above agents", () => {
     const agent = (agentId: string) => ({ kind: "agent", agentId }) as const;
     const judged = [undefined, agent("europe"), agent("russia"), offer].map((resource) =>
       verdict(who("agentAdmin"), "agent.read", resource),
@@ -99,7 +99,7 @@ describe("scopes", () => {
     expect(verdict(who("agentAdmin", { agentId: null }), "agent.read")).toBe("NOT_FOUND");
     expect([undefined, agent("russia")].map((resource) => verdict(who("admin"), "agent.read", resource))).toEqual(["allowed", "allowed"]);
   });
-  it("an own leg is any leg of the own agent unless one leg is given, and requires an offer", () => {
+  it("the own leg of agent staff is any leg of their agent unless one leg is given, and requires an offer", () => {
     const of = (agentId: string, leg?: "owner" | "buyer") =>
       verdict(who("agentManager", { agentId }), "offer.submit", { ...offer, ...(leg && { leg }) });
     expect([of("europe"), of("russia"), of("turkey")]).toEqual(["allowed", "allowed", "NOT_FOUND"]);

@@ -35,7 +35,7 @@ export function isMisleadingName(name: string): boolean {
 }
 
 /**
- * The error in a name; null for a valid one. All letters of a word must belong to one script, because look-alike letters can imitate
+ * The error in a name; null for a valid name. All letters of a word must belong to one script, because look-alike letters can imitate
  * another person's name.
  */
 export function nameFault(name: string): "form" | "scripts" | "misleading" | null {
@@ -83,7 +83,7 @@ export function transliterate(name: string): string {
   return capitals.normalize("NFD").replace(/\p{M}/gu, "");
 }
 
-/** Legal forms of companies as English readers know them. */
+/** Legal forms of companies with the names that English readers use. */
 const legalForms: Readonly<Record<string, string>> = { ООО: "LLC", АО: "JSC", ПАО: "PJSC", ЗАО: "CJSC" };
 
 /** Letters for companies, which are transliterated as in English texts instead of as in passports. */

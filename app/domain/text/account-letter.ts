@@ -66,7 +66,7 @@ export interface Remark {
   readonly documentType?: DocumentType;
   readonly text: string;
 }
-/** A deal with unread news: the newest message with its frozen facts, and the number of others. */
+/** A deal with unread notifications: the newest message with its frozen facts, and the number of the others. */
 export interface DigestDeal {
   readonly message: Message;
   readonly facts: MessageFacts;

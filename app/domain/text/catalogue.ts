@@ -107,7 +107,7 @@ export function stillTrue(template: OfferTemplate, side: OfferSide | undefined, 
 
 const deadlineOf = (message: Message): Instant | undefined => ("by" in message.params ? message.params.by : undefined);
 
-/** When the letter becomes useless: at the deadline of the requested act, or at the next news; undefined for facts. */
+/** When the letter becomes useless: at the deadline of the requested act, or at the next message about the delay; undefined for facts. */
 export function expiryOf(template: OfferTemplate, message: Message): Instant | undefined {
   if (message.code === "offerStageLate") return message.params.newsBy;
   return asksToSign.includes(template) || asksToPay.includes(template) ? deadlineOf(message) : undefined;

@@ -128,7 +128,7 @@ test("reports a new deadline to the side that waits for the stage, and reports a
   expect(messagesTo("owner", scenario, from)).toMatchObject([
     { code: "offerStageMoved", params: { stage: "outgoing", expected: dueAt, note: "the bank is closed" } },
   ]);
-  // The same end applies to the arrival of the buyer's payout.
+  // The same deadline applies to the arrival of the buyer's payout.
   expect(messagesTo("buyer", scenario, from)).toMatchObject([
     { code: "offerStageMoved", params: { leg: "owner", stage: "confirmation", expected: dueAt } },
   ]);

@@ -83,7 +83,7 @@ test("reports a stop by staff with the reason, and says whether the reader's mon
   expect(told(asBuyer, oneCame())[0]).not.toHaveProperty("money");
 });
 
-test("a refund has an amount for the side whose money had arrived, and none for the other", () => {
+test("a refund has an amount for the side whose money had arrived, and no amount for the other side", () => {
   const oneCame = () => receives(proves(proves(awaiting(), "owner"), "buyer"), "owner");
   const { version } = oneCame().state;
   const refunded = oneCame().does(manager, { type: "refund", reason: "check" });

@@ -157,7 +157,10 @@ const buildRefundVerified: MessageBuilder<"refundVerified"> = ({ event, before, 
   return { code: "offerRefund", params: { kind, leg: side, rail, amount: event.amount, reference, askAfter, ...delay } };
 };
 
-/** Most overrides are reported by the normal event that follows them (`offerSuspended`, `refundOpened` …). This covers the others. */
+/**
+ * Most overrides are reported by the normal event that follows them (`offerSuspended`, `refundOpened` …). This function reports all other
+ * overrides.
+ */
 const buildOverride: MessageBuilder<"statusChanged"> = ({ event, after }) => {
   switch (event.to) {
     case "published":

@@ -11,7 +11,7 @@ test("a notification requires its act until it is read; one without an act requi
   expect(noticeCall("offerSignedByYouFirst", false)).toBeNull();
 });
 
-test("a notification without an offer, or with an unknown code, counts as news", () => {
+test("a notification without an offer, or with an unknown code, counts as general news", () => {
   expect(["passwordChanged", "toString", "offerCancelled"].map((type) => noticeMark(type))).toEqual(["news", "news", "ended"]);
   expect(["yours", "excess", "partner", "moved"].map((kind) => noticeMark("offerRefund", { kind }))).toEqual([
     ...["back", "back", "ended", "ended"],

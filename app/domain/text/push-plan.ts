@@ -103,7 +103,7 @@ export function pushPlanOf({ type, offerId, data }: UnboundMessage): PushPlan | 
   };
 }
 
-/** Notifications that ignore quiet hours: security news, and the result of the reader's own act (design/letters §11). */
+/** Notifications that ignore quiet hours: messages about security, and the result of the reader's own act (design/letters §11). */
 const neverHeld: readonly string[] = [
   "passwordChanged",
   "accountAdded",

@@ -70,7 +70,10 @@ export interface Asker {
 /** Reads the document. Called when its turn has come, so that waiting documents use no memory. */
 export type ReadPaper = () => Promise<Uint8Array>;
 
-/** Processes a person's documents one at a time, so that a hostile one does not affect other people's. Null when it took too long. */
+/**
+ * Processes a person's documents one at a time, so that a hostile document does not affect the documents of other people. Null when it took
+ * too long.
+ */
 const ask = (read: ReadPaper, look: Omit<PageQuestion, "pdf">, { person, signal }: Asker): Promise<PageAnswer | null> =>
   lanes.run(person, async () => askThread({ pdf: await read(), ...look }), signal);
 

@@ -150,7 +150,7 @@ TRANSFER,Current,2026-11-20 12:00:00,2026-11-20 12:00:00,To Otto,-30.00,0.00,EUR
     expect(await linesOf(text, whose("EUR", { date: 3, amount: 5, purpose: 4 }))).toMatchObject([paid, spent]);
   });
 
-  test("a fee in a column of its own is part of the movement", async () => {
+  test("a fee in a separate column is part of the movement", async () => {
     const text = `Type,Completed Date,Description,Amount,Fee,Currency,State\nTRANSFER,2026-11-20,Ada,250.00,0.00,EUR,COMPLETED\nTRANSFER,2026-11-20,Otto,-29.50,0.50,EUR,COMPLETED\n`;
     expect(await faultOf(linesOf(text, whose("EUR", { date: 1, amount: 3 })))).toBe("balance 122050 122000");
     expect(await linesOf(text, whose("EUR", { date: 1, amount: 3, fee: 4 }))).toMatchObject([paid, spent]);

@@ -34,7 +34,7 @@ function clientBankEncoding(head: Uint8Array): StatementEncoding {
   return found;
 }
 
-/** Encodings that are subsets of others. */
+/** Encodings that are contained in other encodings. */
 const parts = {
   ...({ "us-ascii": "utf-8", "iso-8859-1": "windows-1252", "iso-8859-9": "windows-1254" } as const),
   ...({ gbk: "gb18030", gb2312: "gb18030" } as const),

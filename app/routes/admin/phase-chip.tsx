@@ -49,7 +49,7 @@ export function PhaseChip({ phase, isStaged }: PhaseChipProps) {
   );
 }
 
-/** The same word as the head of a card. */
+/** The phase's name as in the head of a card. */
 export function usePhaseHead(phase: Phase) {
   const t = useText();
   const { tone, icon } = looks[phase];

@@ -28,7 +28,7 @@ export function waitingPath({ offerId, reason, leg, stage, phase }: WaitingItem,
   });
 }
 
-/** The same text at the beginning of a line. */
+/** The text with a capital first letter, for the beginning of a line. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A refusal of the core in a wording for staff, where the catalogue's sentence addresses members. */

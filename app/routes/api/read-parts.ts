@@ -17,7 +17,7 @@ function queryOf({ searchParams }: URL): Readonly<Record<string, string>> {
   return Object.fromEntries(searchParams);
 }
 
-/** Whether a call asks for the password in a field of its own. */
+/** Whether a call asks for the password in a separate field. */
 export const asksPassword = ({ body }: { readonly body?: Shape | undefined }): boolean =>
   body instanceof z.ZodObject && Object.hasOwn(body.shape, "password");
 

@@ -59,7 +59,7 @@ export interface QuoteVisitor {
   readonly type?: "exchange" | "invoice";
 }
 
-/** The visitor of the present request. */
+/** The visitor of the current request. */
 export const quoteVisitor = (context: Readonly<RouterContextProvider>): QuoteVisitor => ({
   language: context.get(languageContext),
   brand: context.get(brandContext),

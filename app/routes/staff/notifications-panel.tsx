@@ -24,7 +24,7 @@ import { WorkInbox } from "./work-inbox.tsx";
 
 export const handle = { live: "offers" } as const satisfies PageHandle & { live: "offers" };
 
-/** The largest number of decisions on the page; the list of all offers has the others. */
+/** The maximum number of decisions on the page; the remaining ones are in the list of all offers. */
 const mostDecisions = 12;
 /** When all of a moderator's tasks are rows of the page, neither a count nor a notification repeats them. */
 const caseKinds: readonly string[] = ["initial", "edit", "bank", "documents", "messages"];

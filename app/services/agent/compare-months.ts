@@ -45,7 +45,7 @@ export interface ComparedSpan extends Span {
   readonly sameDay: string;
 }
 
-/** The same days of the previous month as of this month so far: on the 31st the whole of a shorter month. */
+/** The same days of the previous month as the current month has had so far; on the 31st, all of a shorter previous month. */
 export function readComparedSpan(timeZone: string, now: Instant): ComparedSpan {
   const today = dayText(wallAt(timeZone, now));
   const month = today.slice(0, 7);

@@ -14,7 +14,7 @@ export interface PageAgents {
   readonly timeZone: string;
 }
 
-/** Time zone for all agents together: the head office's. */
+/** Time zone for all agents together: that of the head office. */
 const mainZone = "Europe/Moscow";
 
 /**

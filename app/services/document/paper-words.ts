@@ -35,7 +35,7 @@ export function pairWith(pick: (words: Words) => string, russian: Values, englis
 export const bothIn = ({ ru: russian, en: english }: Pair, lead: Lead = "ru"): string =>
   lead === "ru" ? `${russian} / ${english}` : `${english} / ${russian}`;
 
-/** Both languages on lines of their own, the leading one first. */
+/** Both languages on separate lines, the leading language first. */
 export const inBothLines = ({ ru: russian, en: english }: Pair, lead: Lead): string =>
   lead === "ru" ? `${russian}\n${english}` : `${english}\n${russian}`;
 

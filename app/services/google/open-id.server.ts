@@ -35,7 +35,7 @@ export interface OpenIdChecks {
 /** A person's identity at the OpenID provider. */
 export interface OpenIdIdentity {
   readonly sub: string;
-  /** As `normaliseEmail` writes it. */
+  /** The address as `normaliseEmail` returns it. */
   readonly email: string;
   readonly isEmailVerified: boolean;
 }

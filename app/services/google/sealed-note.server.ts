@@ -14,7 +14,7 @@ const notes = {
     /** The language of the starting page; absent in state that an earlier version encrypted. */
     language: z.enum(["ru", "en"]).optional(),
   }),
-  /** The same for an API client, which stores its verifier itself. */
+  /** Set for an API client, which stores its verifier itself. */
   client: z.strictObject({ redirectUri: z.string(), nonce: z.string(), expiresAt: z.number() }),
   /** The identity at the provider, until the remaining required values are entered. */
   identity: z.strictObject({ ...common, sub: z.string(), email: z.string(), isNew: z.boolean(), brand: z.enum(["main", "wbit"]) }),

@@ -10,7 +10,7 @@ import { letterGroupOf } from "#domain/text/notice-groups.ts";
 import { env } from "#env";
 import type { Addressed } from "./audience.server.ts";
 
-/** Key of the daily news, so that repeated searches send them once. */
+/** Key of the daily message about a delay, so that repeated searches send it once. */
 export const newsKey = ({ leg, stage, newsFor }: MessageParams["offerStageLate"]): string => `news:${leg}:${stage}:${newsFor}`;
 
 /** The message's event as part of the letter's key. An event that can happen only once causes one letter (design/letters §7). */

@@ -25,7 +25,7 @@ export interface AccountLetter<T extends AccountTemplate> {
   readonly secret?: string;
 }
 
-/** A person without an account, or an address that is not the account's present one. */
+/** A person without an account, or an address that is no longer the account's address. */
 export interface Addressee {
   readonly email: string;
   readonly brand: Brand;

@@ -5,9 +5,9 @@ import { isSameName } from "../same-name.ts";
 
 /** The names of a person or company in their profile. */
 export interface OwnNames {
-  /** As typed: family name first, or a company's own name. */
+  /** The name as typed: family name first, or a company's own name. */
   readonly written: string;
-  /** As in the passport or the register, in Latin letters; empty when none was given. */
+  /** The name in Latin letters, as in the passport or the register; empty when none was given. */
   readonly latin: string;
   readonly isCompany: boolean;
 }

@@ -125,8 +125,8 @@ function readCursor(text: string | undefined): OfferCursor | undefined {
 }
 
 /**
- * As {@link listNotifications}, grouped by offer, `limit` offers a page, late ones first, then those with unread ones. Each offer is on one
- * page only, with all of its notifications.
+ * As {@link listNotifications}, grouped by offer, `limit` offers a page, late offers first, then offers with unread notifications. Each
+ * offer is on one page only, with all of its notifications.
  */
 export async function listNotificationsByOffer(
   context: ServiceContext,

@@ -10,7 +10,7 @@ import { profileNews } from "#domain/text/profile-news.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { noticesOfPage } from "./notification-target.ts";
 
-/** Marks one of the reader's notifications as read. Returns false for another person's or an unknown one. */
+/** Marks one of the reader's notifications as read. Returns false for an unknown one or one of another person. */
 export function markRead(context: ServiceContext, id: string): Promise<boolean> {
   return recordRead(context.principal.userId, id, context.now);
 }

@@ -12,7 +12,7 @@ import type { Addressed } from "#services/message/audience.server.ts";
 import { readFacts } from "#services/message/facts.server.ts";
 import { announceMessages, messagesOf, writeMessages } from "#services/message/record-messages.server.ts";
 
-/** The news of the day for a side: about the delay that its page names, so that a day has one letter. */
+/** The message of the day for a side, about the delay that its page names, so that there is one letter per day. */
 function newsFor(state: OfferState, side: OfferSide, now: Instant): Message | null {
   const late = latenessOfStep(state, side, now);
   const [due, newsBy] = late ? [dueNews(state, late, now), promisedNews(state, late, now)] : [null, null];

@@ -9,7 +9,7 @@ import { sendResetLink } from "./send-reset-link.server.ts";
 
 interface Asking {
   readonly brand: Brand;
-  /** As `normaliseEmail` writes it. */
+  /** The address as `normaliseEmail` returns it. */
   readonly email: string;
   readonly ip: string;
   readonly now: number;

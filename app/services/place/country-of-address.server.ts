@@ -31,7 +31,7 @@ export async function countryOfAddress(ip: string): Promise<string | null> {
   return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : null;
 }
 
-/** As {@link countryOfAddress}, by the product's country key; the ISO code for an unknown one. */
+/** Like {@link countryOfAddress}, but with the product's country key; the ISO code for a country without a key. */
 export async function countryKeyOfAddress(ip: string): Promise<string | null> {
   const code = await countryOfAddress(ip);
   return code && (findCountryByCode(code)?.key ?? code);

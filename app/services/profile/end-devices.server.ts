@@ -22,7 +22,7 @@ async function refuseUnconfirmed(ctx: ServiceContext, password: string): Promise
 }
 
 /**
- * Ends one other session of the person, or all others. The current one remains. An ended session is not an error. Refusals: those of
+ * Ends another session of the person, or all other sessions. The current one remains. An ended session is not an error. Refusals: those of
  * `self.session.manage`, and with `field` `VALIDATION.REQUIRED` and those of `confirmPassword`.
  */
 export async function endDevices(ctx: ServiceContext, { sessionId, password }: EndOrder): Promise<ServiceResult<null>> {

@@ -19,7 +19,7 @@ import { mayEditDocuments } from "./save-document.server.ts";
 import { openDocument } from "./sealed-document.server.ts";
 
 export interface OwnDocument extends DocumentView {
-  /** As in the document; empty when none was typed. */
+  /** The name as in the document; empty when none was typed. */
   readonly fullName: string;
   readonly title: string | null;
   readonly remark: string | null;

@@ -56,9 +56,9 @@ async function readTarget({ give, get, rate }: RateTargetInput, now: number): Pr
 }
 
 /**
- * Stores a target, or changes the own one with the given id, which then waits again. Refusals: `VALIDATION.CHOICE` (one currency twice),
- * `VALIDATION.NUMERIC` (not a rate, the current rate, that of another waiting target, or too many targets), `VALIDATION.AMOUNT` (too far
- * from the current rate, with the bounds), `RATES.UNAVAILABLE`, `NOT_FOUND` (not a member, another member's target).
+ * Stores a target, or changes the member's target with the given id, which then waits again. Refusals: `VALIDATION.CHOICE` (one currency
+ * twice), `VALIDATION.NUMERIC` (not a rate, the current rate, that of another waiting target, or too many targets), `VALIDATION.AMOUNT`
+ * (too far from the current rate, with the bounds), `RATES.UNAVAILABLE`, `NOT_FOUND` (not a member, another member's target).
  */
 export async function setRateTarget(ctx: ServiceContext, input: RateTargetInput): Promise<ServiceResult<null>> {
   if (!isMember(ctx)) return refuse("NOT_FOUND");

@@ -7,7 +7,7 @@ const interval = 400;
 
 type Counted = { -readonly [K in keyof StatementProgress]: StatementProgress[K] };
 
-/** By person. One statement of a person is read at a time. */
+/** Progress by person. Only one statement of a person is read at a time. */
 const readings = new Map<string, Counted>();
 
 /** Runs a person's work with a statement and records the progress of its passes until it ends. */

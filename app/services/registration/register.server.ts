@@ -20,7 +20,7 @@ import { sendExportLink } from "./send-export-link.server.ts";
 export interface Registration {
   readonly brand: Brand;
   readonly language: Language;
-  /** As `normaliseEmail` writes it. */
+  /** The address as `normaliseEmail` returns it. */
   readonly email: string;
   readonly password: string;
   readonly region: Region;

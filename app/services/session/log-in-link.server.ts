@@ -16,7 +16,7 @@ import { sha256 } from "./session-token.server.ts";
 
 interface Asking {
   readonly brand: Brand;
-  /** As `normaliseEmail` writes it. */
+  /** The address as `normaliseEmail` returns it. */
   readonly email: string;
   readonly ip: string;
   readonly now: number;

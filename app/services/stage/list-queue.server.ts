@@ -58,7 +58,7 @@ const statuses: Readonly<Record<QueueState, readonly UnfinishedStatus[]>> = {
   expected: ["closed"],
 };
 
-/** Time zone for all agents together: the head office's. */
+/** Time zone for all agents together: that of the head office. */
 const mainZone = "Europe/Moscow";
 
 const cursorOf = ({ dueAt, offerId, side }: { dueAt: number | null; offerId: string; side: OfferSide }) =>

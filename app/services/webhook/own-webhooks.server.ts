@@ -55,7 +55,7 @@ const audit = (db: Db, ctx: ServiceContext, action: "add" | "edit" | "rotate" | 
 
 const isAhead = (until: number | null, { now }: ServiceContext): until is number => until !== null && until > now;
 
-/** Without the end of a former secret that signs no more. */
+/** Leaves out the end of a previous secret that no longer signs. */
 const presentOf = (endpoint: WebhookEndpoint, ctx: ServiceContext): WebhookEndpoint => ({
   ...endpoint,
   formerUntil: isAhead(endpoint.formerUntil, ctx) ? endpoint.formerUntil : null,

@@ -15,7 +15,7 @@ export function withoutModal(pathname: string, search: string): string {
   return query.size === 0 ? pathname : `${pathname}?${query}`;
 }
 
-/** The same page with a modal over it, which replaces an open one, so that there are never two. */
+/** The address of the same page with a modal over it. An open modal is replaced, so that there are never two. */
 export function withModal(address: string, name: ModalName, { id, action }: ModalTarget = {}): string {
   const [page = "", anchor] = address.split("#");
   const [pathname = "", search = ""] = page.split("?");

@@ -29,7 +29,7 @@ export interface ShellData {
   readonly viewer: Viewer | null;
   /** Phones show a note that a computer is easier. */
   readonly hintsAtDesktop: boolean;
-  /** The displayed name of the page's agent: the own one of agent staff, or the one whose pages a manager is reading. */
+  /** The displayed name of the page's agent: for agent staff their own agent, for managers the agent whose pages they are reading. */
   readonly agentLabel: string | null;
   readonly unread: number;
   /** True when the chat with support is available. */
@@ -46,7 +46,7 @@ export interface ShellData {
   readonly brand: "main" | "wbit";
   readonly productName: string;
   readonly supportAddress: string;
-  /** The messenger channel with news of the service; empty without one. */
+  /** The messenger channel in which the service publishes its news; empty without one. */
   readonly messengerChannel: string;
   /** The origin of the brand's site, for links that are used outside of the page. */
   readonly origin: string;

@@ -14,7 +14,7 @@ export interface Newcomer {
   readonly paper: () => File;
 }
 
-/** Asks for an account; every address hears the same, and the letter has the link. */
+/** Asks for an account; the response is the same for every address, and the letter contains the link. */
 export async function register({ api }: Bridgehold, { email, password, region }: Newcomer): Promise<void> {
   const consents = { isPolicyAccepted: true, lang: "en" } as const;
   await done(api.POST("/auth/register/", { body: { email, password, region, ...consents } }));

@@ -176,7 +176,7 @@ test("on a phone both legs fit despite long names, values stay on one line, and 
   });
 });
 
-test("a long company name starts on a line of its own below its source", async () => {
+test("a long company name starts on a separate line below its source", async () => {
   await gallery.show(screenOf("manager-verify"), phone, async (page) => {
     const said = page.locator(".compare td[data-label]:has([data-long])");
     if ((await said.count()) === 0) throw new Error("Nobody of a long name pays.");

@@ -21,7 +21,7 @@ export class Keys {
     this.faults.add(`${(pathname + search).replace(/[0-9a-f-]{36}/g, "…")}: ${fault}`);
   }
 
-  /** When news remove the focused element, the page moves the focus in a later task. */
+  /** When an update removes the focused element, the page moves the focus in a later task. */
   #hasPlace(): Promise<boolean> {
     const isSomewhere = () => document.activeElement !== document.body;
     return this.page.waitForFunction(isSomewhere, undefined, { timeout: 10_000 }).then(

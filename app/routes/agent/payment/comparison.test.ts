@@ -66,7 +66,7 @@ test("a date matches the date that the payer stated, and an account matches thos
     const rows = comparisonOf(payment({ proof, weighing, isAccountKnown, receipts: [stated] }));
     return (["date", "account"] as const).map((name) => rows.find(({ point }) => point === name)?.isSame);
   };
-  // The day is Moscow's, not UTC's.
+  // The day is counted in Moscow's time, not in UTC.
   expect(said("2026-11-25T20:59:00Z", true)).toEqual([true, true]);
   expect(said("2026-11-25T21:00:00Z", false)).toEqual([false, false]);
   expect(said("2026-11-21T12:00:00Z", null)).toEqual([false, null]);

@@ -192,7 +192,7 @@ function AcceptForm({ page, reply }: { page: Open; reply: WizardReply | undefine
   );
 }
 
-/** One page with everything that a buyer has to know and to enter before accepting an offer. */
+/** One page with everything that a buyer has to read and to enter before accepting an offer. */
 export default function AcceptTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();

@@ -34,7 +34,7 @@ test("names a new deadline in the future; after it has passed, only since when a
   expect(plain(lateDates({ since, by: ahead }, reader))).toBe("Was due 26.11, 08:00 · new deadline 30.11, 16:00");
 });
 
-test("names the time of the next news when no date is known", () => {
+test("names the time of the next message when no date is known", () => {
   const { offer, ...rest } = deal(past);
   const late = { stage: "outgoing", since, lasts: now - since, newsBy: ahead } as const;
   const detail = { ...rest, offer: { ...offer, step: { ...offer.step, late } } };

@@ -93,7 +93,9 @@ function payoutTailOf({ offer: { step }, legs, people }: OwnOfferDetail): string
   return isComing ? (people.recipient?.last4 ?? null) : null;
 }
 
-/** The place of the money: after a payout that of the recipient's account, and for a reader with an open choice that of their own money. */
+/**
+ * The place of the money: after a payout, the money of the recipient's account; for a reader with an open choice, the reader's own money.
+ */
 function moneyOf({ detail, reader }: Reading, general: string): string {
   const { t } = reader;
   const { code } = detail.offer.step;

@@ -142,7 +142,7 @@ interface AmountFieldsProps {
   readonly touched: Side | null;
 }
 
-/** Two linked amounts, the calculation between them, and an own rate; the edit page has the same. */
+/** Two linked amounts, the calculation between them, and a rate set by the member; also used by the edit page. */
 export function AmountFields({ facts, live, touched }: AmountFieldsProps) {
   const t = useText();
   const { type, route, typed, shown } = facts;
@@ -190,7 +190,7 @@ function useReason(answer: QuoteAnswer | null): string | null {
   return errorText(t, language, answer.code as ErrorCode, answer.params);
 }
 
-/** The same reason on pages without an amount field. */
+/** The reason why there is no quote, for pages without an amount field. */
 export function QuoteRefusal({ answer }: { answer: QuoteAnswer | null }) {
   const reason = useReason(answer);
   return reason ? <Alert tone="warning">{reason}</Alert> : null;

@@ -82,7 +82,10 @@ function useFoldedWhenFound(found: string | undefined) {
   return search;
 }
 
-/** Chooses an own account or wallet, or an account of another member found by e-mail. Other members' wallets cannot be chosen. */
+/**
+ * Chooses one of the member's own accounts or wallets, or an account of another member found by e-mail. Wallets of other members cannot be
+ * chosen.
+ */
 export function PayoutFields({ own, receiver, receiverEmail, isInvited, isForOther = false, place, notice }: PayoutProps) {
   const t = useText();
   const isWallet = place.way.network !== null;

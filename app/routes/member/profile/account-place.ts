@@ -12,7 +12,7 @@ export type PlaceAnswer =
   | { readonly kind: "refused"; readonly country: string; readonly currency: string; readonly issue: IssueCode }
   | { readonly kind: "known"; readonly place: AccountPlace; readonly schema: SchemaKey };
 
-/** Reads `country` and `currency`; without a currency the country's own one is meant. */
+/** Reads `country` and `currency`; without a currency, the currency of the country. */
 export function readPlace(query: URLSearchParams, holderType: HolderType): PlaceAnswer {
   const country = query.get("country") ?? "";
   if (country === "") return { kind: "none" };

@@ -28,7 +28,7 @@ function FieldBeside({ name, page }: { name: PersonalKey; page: Page }) {
 
 type LineKey = Exclude<PersonalKey, "country" | "phone">;
 
-/** The card of each line and its attributes, in the order of the form. Country and phone have fields of their own. */
+/** The card of each line and its attributes, in the order of the form. Country and phone have separate fields. */
 const lines: Readonly<Record<LineKey, { readonly card: "name" | "birth" | "address" } & Partial<Parameters<typeof TextField>[0]>>> = {
   lastName: { card: "name", autoComplete: "family-name", maxLength: 100 },
   firstName: { card: "name", autoComplete: "given-name", maxLength: 100 },

@@ -3,7 +3,7 @@ import { ButtonLink } from "#ui/button.tsx";
 
 interface SettingRowProps {
   readonly name: string;
-  /** The present value. */
+  /** The current value. */
   readonly value?: ReactNode;
   /** The only action of the setting; absent while its form is open. */
   readonly act?: { readonly to: string; readonly label: string; readonly isDocument?: true } | null;

@@ -6,7 +6,7 @@ import { importModal } from "./modal-files.ts";
 /** A modal over the page, with the data of its loader. */
 export interface ShownModalData {
   readonly name: ModalName;
-  /** Key that differs between two modals of one name, so that typed values do not move from one to the other. */
+  /** Key that differs between two modals with the same name, so that typed values do not move from one modal to the other. */
   readonly key: string;
   readonly areas: readonly Area[];
   /** True while the modal waits for something. Without scripts the page then reloads every three seconds. */

@@ -91,7 +91,7 @@ function Group({ group, isOpen, said }: { group: Groups[number]; isOpen: boolean
   );
 }
 
-/** Answers in groups, each with an address of its own; the search covers titles and answers. */
+/** Answers in groups, each with a separate address; the search covers titles and answers. */
 export default function Questions({ loaderData: { search, said, groups } }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();

@@ -139,7 +139,7 @@ interface OfferListProps<Line extends MarketLine> {
   readonly detailsTo: (offer: Line) => string;
   /** Notes about all lines of a list. */
   readonly noteOf?: (offer: Line) => ReactNode;
-  /** `h3` when the cards stand below a title of their own. */
+  /** `h3` when the cards stand below a separate title. */
   readonly level?: "h2" | "h3";
   /** The heading shows the opening hours that all agents share. */
   readonly areHoursSaid?: boolean;

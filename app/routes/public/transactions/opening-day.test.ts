@@ -5,7 +5,7 @@ const zone = "Europe/Moscow";
 /** A Thursday in Moscow time. */
 const thursday = (day: number, hour: number) => Date.UTC(2026, 10, 26 + day, hour - 3);
 
-test("an opening of the same day is today's, one of the next day tomorrow's, however many hours lie between", () => {
+test("an opening of the same day is called today's and one of the next day tomorrow's, whatever the number of hours between", () => {
   expect(openingDay(thursday(0, 11), thursday(0, 9), zone)).toBe("today");
   expect(openingDay(thursday(0, 23), thursday(0, 0), zone)).toBe("today");
   expect(openingDay(thursday(1, 0), thursday(0, 23), zone)).toBe("tomorrow");

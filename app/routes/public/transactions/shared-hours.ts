@@ -1,8 +1,8 @@
 import type { MarketLine } from "#contracts/market-offer.ts";
 
 /**
- * Returns one offer whose hours stand for all, when the agents of several are open, or open next, at the same time: the hours are then
- * shown once.
+ * Returns one offer whose opening hours apply to all, when the agents of several offers are open, or open next, at the same time: the hours
+ * are then shown once.
  */
 export function sharedHours(offers: readonly MarketLine[]): MarketLine | null {
   const [first, ...rest] = offers;

@@ -45,7 +45,10 @@ async function listNearest(visitor: MarketVisitor, filter: MarketFilter, { offer
   return (await listMarket(visitor, isNarrowed(wider) ? wider : {}, null, 3)).offers;
 }
 
-/** Bounds without a currency are in the money of the country that is paid from; a member's own one, as in the wizard, until one is chosen. */
+/**
+ * Bounds without a currency are in the currency of the country that is paid from; in the member's own currency, as in the wizard, until a
+ * country is chosen.
+ */
 function readFilter({ principal }: MarketVisitor, query: URLSearchParams, ends: readonly CorridorEnd[]): MarketFilter {
   const filter = readMarketFilter(query);
   const from = filter.from ?? (principal?.role === "member" ? likelyHome(principal) : undefined);

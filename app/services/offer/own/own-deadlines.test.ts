@@ -111,7 +111,7 @@ test("shows the new deadline of a late stage in the list, the ribbon and the fut
   expect(futureSteps(state, "buyer", now)[0]).not.toHaveProperty("isLate");
 });
 
-test("gives each side the new deadline of its own late payout where both payouts are late", () => {
+test("gives each side the new deadline of the late payout to its own recipient when both payouts are late", () => {
   const scenario = scenarios.payingOut();
   scenario.wake();
   scenario.wake();

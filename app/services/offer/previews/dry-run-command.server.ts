@@ -35,7 +35,7 @@ export interface DryRunMessage {
   readonly letters: number;
   /** True when a side of the offer gets the message; otherwise staff get it. */
   readonly isToSides: boolean;
-  /** Staff may add a sentence of their own. */
+  /** Staff may add a note to the message. */
   readonly takesNote: boolean;
 }
 

@@ -7,7 +7,7 @@ import { staffTimeline } from "./staff-timeline.ts";
 const shortOwner = () =>
   scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { amount: { minor: 90_000n, currency: "EUR" } });
 
-/** As managers read the reasons, and as the agent does. */
+/** The reasons as managers and as the agent read them. */
 const reasonsOf = ({ events }: Scenario) => {
   const opened = staffTimeline(events.map((event) => ({ event, actor: null, commandId: "" }))).find(({ type }) => type === "refundOpened");
   const stage = stageHappenings(events, "refund", "owner").find(({ type }) => type === "refundOpened");

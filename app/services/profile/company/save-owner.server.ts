@@ -48,7 +48,7 @@ function judge({ id, owner, fileIds }: OwnerInput, before: OwnerRow | undefined)
   const pages = files.map((file) => file.id);
   const next = { ...owner, fileIds: [...pages, ...fileIds] };
   const mended = changedOwner({ ...typed, fileIds: pages }, next);
-  // The same form was sent before. A returned one without a remark may be sent unchanged.
+  // The same form was sent before. A returned owner without a remark may be submitted unchanged.
   if (mended.length === 0 && (state !== "returned" || Object.keys(remarks).length > 0)) return null;
   const isLive = live !== null && before.live !== null && changedOwner({ ...live, fileIds: before.live.fileIds }, next).length === 0;
   const left = isLive ? {} : remarksLeft(remarks, mended);

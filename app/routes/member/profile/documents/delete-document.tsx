@@ -40,7 +40,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** Removes a document, on a page of its own. */
+/** Removes a document, on a separate page. */
 export default function DeleteDocument({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { documentType, country } = loaderData;
