@@ -21,7 +21,7 @@ export interface RefusalOf<Code extends string> {
   readonly isPending?: never;
   readonly code: Code;
   readonly params: Params;
-  /** Every wrong field, when the rules found several. `code` and `params` of the refusal are those of the first. */
+  /** Every wrong field, when the rules found several. `code` and `params` of the refusal describe the first one. */
   readonly fields?: readonly WrongField<Code>[];
 }
 

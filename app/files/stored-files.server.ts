@@ -84,7 +84,7 @@ export async function dropBytes(files: readonly NewStoredFile[]): Promise<void> 
   for (const file of files) await fileStorage().remove(file.storageKey);
 }
 
-/** Deletes those of the uploads that are still pending, rows and bytes. Returns how many. */
+/** Deletes the uploads that are still pending, rows and bytes. Returns how many. */
 export async function discardPendingFiles(ids: readonly string[]): Promise<number> {
   const keys = await deletePendingFiles(ids);
   for (const key of keys) await fileStorage().remove(key);

@@ -43,7 +43,7 @@ interface ActionFormProps {
   readonly hasFiles?: boolean;
   /** Lets the browser validate fields as they are left; without it only the server validates. */
   readonly check?: FormCheck | undefined;
-  /** Some of its buttons change a list: Enter still sends the form. */
+  /** Some of its buttons add or remove list entries, so Enter must still submit the form and not click such a button. */
   readonly hasLists?: boolean;
   /**
    * Until the form's script runs, the browser submits the form only when its required fields are filled. A refused form comes back without

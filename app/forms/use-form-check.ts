@@ -15,7 +15,7 @@ function wasChanged(field: Field): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** The element under the pressed pointer: if it moves, the browser drops the click. */
+/** The element under the pointer while its button is down: if the element moves, the browser drops the click. */
 function usePressed() {
   const pressed = useRef<Element | null>(null);
   useEffect(() => {

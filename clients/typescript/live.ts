@@ -1,5 +1,5 @@
-// The live channel with the client's sign-in: a stream, and where streams are held back a WebSocket. Comes back by itself and misses
-// nothing: each connection goes on from the last cursor.
+// The live channel with the client's sign-in: a stream, and where streams are held back a WebSocket. Reconnects by itself and
+// misses no event: each connection continues from the last cursor.
 //
 //   const stop = listen(bridgehold, {
 //     hear: ({ type, data }) => console.log(type, data),

@@ -53,7 +53,7 @@ const temporalPlatform = `${process.arch === "arm64" ? "aarch64" : "x86_64"}-unk
 function removeUnusedFiles(): void {
   removeFiles("node_modules/@temporalio/core-bridge/releases", (path) => !path.includes("/") && path !== temporalPlatform);
   removeFiles("node_modules/@prisma/client/runtime", (path) => /query_compiler/.test(path) && !/fast_bg\.postgresql.*\.mjs$/.test(path));
-  // Papers embed the .woff files; .woff2 and the style sheets are for browsers.
+  // Documents embed the .woff files; .woff2 and the style sheets are for browsers.
   removeFiles("node_modules/@fontsource/noto-sans-sc", (path) => /\.(?:woff2|css|scss)$/.test(path));
   removeFiles("node_modules", (path) => /\.(?:map|md|d\.[cm]?ts)$/.test(path));
 }

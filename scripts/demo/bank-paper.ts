@@ -14,7 +14,7 @@ export interface BankPaper {
   readonly sum: Money;
   /** Milliseconds since the epoch; absent: now. */
   readonly at?: number;
-  /** The last characters of the recipient's account; absent on a paper that names the payer. */
+  /** The last characters of the recipient's account; absent on a document that names the payer. */
   readonly payeeTail?: string;
 }
 
@@ -66,7 +66,7 @@ const frame = (height: number, lines: number) => {
   );
 };
 
-/** The paper as a PNG, 900 px wide. */
+/** The document as a PNG, 900 px wide. */
 export function drawBankPaper(paper: BankPaper): Promise<Buffer> {
   const [title, stamp] = faces[paper.name];
   const lines = linesOf(paper);

@@ -133,13 +133,13 @@ export class Deal {
     await this.#act({ kind: "member", userId: payer }, command, commandId);
   }
 
-  /** The agent's staff check these points of a pay-in against the statement before they state it. */
+  /** The agent's staff check these points of a pay-in against the statement before they submit it. */
   async compare(leg: OfferSide, points: readonly StagePoint[]): Promise<void> {
     const list = { offerId: this.#id, side: leg, stage: "incoming", round: 0, userId: this.#cast.staff[leg] } as const;
     for (const point of points) await saveCheck(list, point, true);
   }
 
-  /** The agent states the received amount of a leg: all of it, less `missing` minor units. */
+  /** The agent submits the received amount of a leg: all of it, less `missing` minor units. */
   async stateArrival(leg: OfferSide, missing = 0n): Promise<void> {
     const { agentId, agentAccountId, payIn, network } = (await this.state()).legs[leg];
     const amount = { ...payIn, minor: payIn.minor - missing };

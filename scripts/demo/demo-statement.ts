@@ -54,7 +54,7 @@ function linesOpen([named, alike]: readonly Awaited[], day: string): readonly Bo
   ];
 }
 
-/** Matches lines with money that staff stated by hand before. */
+/** Matches lines with money that staff submitted by hand before. */
 async function joinStated(ctx: ServiceContext, agentId: string): Promise<void> {
   for (const arrival of await listArrivals({ agentIds: [agentId], states: ["unknown"], limit: 100 })) {
     // Two deals may have the same amount, so a line is matched with the deal whose number it contains.

@@ -1,7 +1,10 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** A range below the one that systems use for outgoing connections, because such a port may be taken again before the server opens it. */
+/**
+ * Below the range that systems use for outgoing connections, because another connection could take a port of that range before the server
+ * opens it.
+ */
 const [lowest, highest] = [20_000, 32_000] as const;
 
 const isFree = (port: number) =>

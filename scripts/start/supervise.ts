@@ -25,7 +25,7 @@ export type Start<R> = (leave: () => Promise<void>) => Promise<R>;
 export interface Supervised<R> {
   /** The result of the first start; addresses stay the same after restarts. */
   readonly first: R;
-  /** Stops the part, or the attempt to restart it, for good. */
+  /** Stops the part, or the attempt to restart it, permanently. */
   stop(): Promise<void>;
 }
 

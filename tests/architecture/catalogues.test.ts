@@ -56,7 +56,7 @@ it("has the same files in both languages", () => {
 
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The folder `server` is no area: letters, papers, notices and pushes import its files one by one. */
+/** The folder `server` is no area: letters, documents, notices and pushes import its files one by one. */
 const areas = [...new Set(files.map((file) => file.split("/")[0] ?? ""))].filter((area) => area !== "server");
 
 it.each(areas.flatMap((area) => [`ru/${area}`, `en/${area}`]))("%s.ts exports each file of its folder", async (area) => {

@@ -66,7 +66,7 @@ const closedRooms: readonly (readonly string[])[] = [
   ["app/domain/money", "app/domain/offer", "app/domain/people"],
   // A form contains controls, and a modal contains a form.
   ["app/forms", "app/ui"],
-  // An offer is shown with its accounts, papers and stages, and each of them needs the offer's owner.
+  // An offer is shown with its accounts, documents and stages, and each of them needs the offer's owner.
   [
     ...["app/services/account", "app/services/agent", "app/services/content", "app/services/document", "app/services/file"],
     ...["app/services/offer", "app/services/password", "app/services/profile", "app/services/registration", "app/services/stage"],

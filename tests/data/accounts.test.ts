@@ -80,7 +80,7 @@ async function agreedOffer(changes: Partial<OfferState> = {}): Promise<OfferStat
 const commandsOf = async (offerId: string) =>
   (await database.asOwner("SELECT type, body FROM offer_command WHERE offer_id = $1 ORDER BY received_at", [offerId])).rows;
 
-test("requisites are visible to the payer only while payment is due, to agent, manager and admin always, to strangers never", async () => {
+test("requisites are visible to the payer only while payment is due, to agent, manager and admin always, to outsiders never", async () => {
   const offer = await agreedOffer();
   const may = async (userId: string, role: Role, agentId: string | null, state = offer) =>
     (await readPayInRequisites(context(userId, role, agentId), state, "owner")).ok;

@@ -29,7 +29,7 @@ test("the demo has stories in every phase and kind, a balanced ledger and letter
   expect(await column(`SELECT count(*)::int FROM offer_event WHERE at > to_timestamp(${now} / 1000.0)`)).toEqual([0]);
   expect(await column("SELECT count(*)::int FROM offer_command WHERE status <> 'applied'")).toEqual([0]);
 
-  // Staff of each agent have notifications besides tasks: a returned statement, a document that expires.
+  // Staff of each agent have notifications besides tasks: a declined submission, a document that expires.
   expect(
     await column(`SELECT DISTINCT u.email || ' ' || n.type FROM notification n JOIN "user" u ON u.id = n.user_id
       JOIN staff_membership m ON m.user_id = u.id WHERE m.agent_id IS NOT NULL AND n.type NOT LIKE 'task%' ORDER BY 1`),

@@ -46,7 +46,7 @@ test("an import is revoked by a person who neither imported the statement nor as
   await revoke(randomUUID(), requester);
 });
 
-test("money is returned once a person other than the one who stated the return has verified it", async () => {
+test("money is returned once a person other than the submitter has verified the return", async () => {
   const [stater, statementId] = [randomUUID(), await statement(randomUUID(), null)];
   const { rows } = await database.asApp(
     `INSERT INTO arrival (statement_id, agent_id, agent_account_id, currency, amount_minor, booked_on, purpose, line_hash, state, stated_by, reason)

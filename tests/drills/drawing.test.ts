@@ -22,7 +22,7 @@ drill("PDFs that are slow to render, uploaded by one person, delay no page or up
   const honest = await pdf(1);
   const [drawn, read] = [slowPdf(), endless(honest)];
   const [anna, mallory, gone] = ["anna", "mallory", new AbortController()];
-  // Threads and readers are running, as during normal work.
+  // Threads and readers are started first, as they would be during normal work.
   await Promise.all([anna, mallory].flatMap((person) => [drawPage(async () => honest, 1, 600, { person }), readPdf(honest, person)]));
   let dropped = 0;
   const drop = () => {

@@ -110,7 +110,7 @@ async function stateMoney(deal: OfferState, leg: OfferSide, by: ServiceContext, 
 }
 
 const known = new Map<World, string[]>();
-/** A hash, sometimes one that was stated in this world before. */
+/** A hash, sometimes one that was already submitted in this world. */
 function referenceIn(world: World): string | null {
   if (!world.isChain && world.dice.chance(40)) return null;
   const all = known.get(world) ?? [];

@@ -41,7 +41,7 @@ const legs = ["owner", "buyer"] as const;
 const password = "Mostovaya-2026!";
 const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
 
-/** While parts are killed every few seconds a paper may need many attempts; recovery times are measured after each kill. */
+/** While parts are killed every few seconds a document may need many attempts; recovery times are measured after each kill. */
 const patienceMs = 600_000;
 
 export class OfferDriver {

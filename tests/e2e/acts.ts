@@ -44,7 +44,7 @@ export async function publish(person: Person, wish: Wish): Promise<string> {
   return consent(person);
 }
 
-/** The papers of an invoice, by the fields of the pages. */
+/** The documents of an invoice, by the fields of the pages. */
 export interface InvoicePapers {
   readonly contract: Readonly<Record<"contractNumber" | "contractDate", string>>;
   readonly invoice: Readonly<Record<"invoiceNumber" | "invoiceDate" | "purpose", string>>;

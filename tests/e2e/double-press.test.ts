@@ -11,7 +11,7 @@ const giveMinor = 5_230_000n;
 const patience = { timeout: 60_000 };
 const button = (page: Page, form: string) => page.locator(`#${form} button[type=submit]:visible`).last();
 
-/** The second press aborts the navigation of the first, which `waitForURL` reports as a failure. */
+/** The second click aborts the navigation of the first, which `waitForURL` reports as a failure. */
 async function arrive(page: Page, address: RegExp): Promise<void> {
   await expect.poll(() => page.url(), patience).toMatch(address);
   await page.waitForLoadState();
@@ -33,7 +33,7 @@ async function pressTogether(pages: readonly Page[], form: string): Promise<void
 for (const javaScript of [true, false]) {
   const mode = `with JavaScript ${javaScript ? "on" : "off"}`;
 
-  it(`publishes once, however often the button is pressed, ${mode}`, async () => {
+  it(`publishes once, however often the button is clicked, ${mode}`, async () => {
     const since = Date.now();
     const people = await call(["irina"], javaScript);
     const { irina } = people;
@@ -54,7 +54,7 @@ for (const javaScript of [true, false]) {
     await leave(people);
   });
 
-  it(`accepts and signs once, however often the button is pressed, ${mode}`, async () => {
+  it(`accepts and signs once, however often the button is clicked, ${mode}`, async () => {
     const people = await call(["irina", "jonas"], javaScript);
     const { irina, jonas } = people;
     const offer = await desk().publishedOffer();

@@ -31,7 +31,7 @@ function collectTroubles(page: Page): string[] {
   return troubles;
 }
 
-/** Counts the presses. Without scripts the page cannot report them. */
+/** Counts the clicks. Without scripts the page cannot report them. */
 async function countPresses(page: Page): Promise<() => number> {
   const [said, open] = ["a press of the pointer", page.goto.bind(page)];
   let count = 0;

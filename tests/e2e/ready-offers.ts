@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { joinProduct } from "#tests/e2e/support/join-product.ts";
 
-/** An agent states that an owner's whole pay-in arrived with this transfer, and a manager verifies it. */
+/** An agent submits that an owner's whole pay-in arrived with this transfer, and a manager verifies it. */
 async function receiveByHash(offerId: string, reference: string): Promise<void> {
   const { requireApplied } = await import("#tests/support/offer-journey.ts");
   const { contextOf } = await import("#tests/support/service-context.ts");

@@ -10,7 +10,7 @@ const namedPayIn = async ({ page }: Person): Promise<string> => {
 /** A difference between pay-in and offer, which agent staff must confirm. */
 type Difference = "short" | "over";
 
-/** Agent staff state that money arrived: the whole pay-in by default. */
+/** Agent staff submit that money arrived: the whole pay-in by default. */
 export async function recordIncoming(person: Person, id: string, amount: string | null, file: string): Promise<void> {
   const { page } = person;
   await person.open(`/agents/payments-incoming/${id}`);
@@ -79,7 +79,7 @@ const pages = {
   refund: (id: string) => `/agents/payments-outgoing/${id}/refund`,
 } as const;
 
-/** A manager verifies a stage that agent staff stated about one leg. */
+/** A manager verifies a stage that agent staff submitted about one leg. */
 export async function verify({ page }: Person, id: string, stage: keyof typeof pages, leg: "owner" | "buyer"): Promise<void> {
   await page.goto(`${pages[stage](id)}?side=${leg}`);
   await send(page, "verify");

@@ -118,7 +118,7 @@ test("the evidence sheet exists after the second signature, names both sides, an
   expect(await checkDocument("0".repeat(64))).toBeNull();
 });
 
-test("sides and managers can open papers; an outsider gets the answer for an unknown id", async () => {
+test("sides and managers can open documents; an outsider gets the answer for an unknown id", async () => {
   const listed = await listOfferDocuments(asPerson(ids.owner), offer.id);
   if (!listed.ok) throw new Error(listed.code);
   const id = listed.value[0]?.id ?? "";
@@ -148,7 +148,7 @@ test("the payer can open requisites only while payment is due", async () => {
   expect(await readRequisitesCode(asPerson(ids.owner), offer.id)).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("the pack contains the papers that its reader may open, and does not change after the offer is complete", async () => {
+test("the pack contains the documents that its reader may open, and does not change after the offer is complete", async () => {
   const bytes = new TextEncoder().encode("%PDF-1.7 proof");
   const proofOf = (side: "owner" | "buyer") => ({ ownerUserId: ids[side], offerId: offer.id, leg: side, purpose: "proof" }) as const;
   for (const side of ["owner", "buyer"] as const)

@@ -93,7 +93,7 @@ test("no receipt exists before the payout was verified, for another leg, or afte
   await changeOffer(database, paid);
 });
 
-test("a stranger and an agent's employee have no receipt; a manager has", async () => {
+test("an outsider and an agent's employee have no receipt; a manager has", async () => {
   const employee = { role: "agentManager", agentId: ids.agentEurope } as const;
   for (const ctx of [asPerson(ids.stranger), asPerson(ids.stranger, employee)]) {
     expect(await readPayoutReceipt(ctx, offer.id, "owner")).toMatchObject({ code: "NOT_FOUND" });

@@ -41,7 +41,7 @@ test("a letter beyond the limit is sent later", async () => {
     "UPDATE rate_limit SET n = 1000, expires_at = now() + interval '1 minute' WHERE action = 'mail' AND key = 'second'",
   );
   const mailer = { send: () => Promise.reject(new Error("It had no turn.")), close: () => {} };
-  // The counter's window is longer than the patience only because another clock is wrong.
+  // With correct clocks the counter's window is shorter than the time that a letter waits, so here another machine's clock is wrong.
   expect(await atSharedRate(mailer, 4).send(letter)).toMatchObject({ kind: "later" });
 }, 90_000);
 

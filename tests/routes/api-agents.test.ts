@@ -112,7 +112,7 @@ function formWith(field: string, bytes: Uint8Array | string, mime: string, name:
   return form;
 }
 
-test("M18, M24: a new paper or picture of requisites replaces the former one; only readers of that data open it", async () => {
+test("M18, M24: a new document or picture of requisites replaces the former one; only readers of that data open it", async () => {
   const path = "/admin/escrow-agents/europe";
   interface Read {
     readonly documents: { readonly licence: { readonly _id: string; readonly url: string } };

@@ -127,7 +127,7 @@ test("only the company's own member reads an owner, and removes one with the pas
   expect((await rows("SELECT 1 FROM ultimate_owner WHERE user_id = $1 AND removed_at IS NULL", [severId])).length).toBe(0);
 });
 
-test("P32 to P36, U28: owners by the API, their documents, and the papers that moderators generate once", async () => {
+test("P32 to P36, U28: owners by the API, their documents, and the documents that moderators generate once", async () => {
   const [sever, irina, moderator, agents] = await Promise.all([
     ...[
       apiCaller(site).logIn("sever"),
@@ -160,7 +160,7 @@ test("P32 to P36, U28: owners by the API, their documents, and the papers that m
   const opened = async (name: string, id = fileId) => (await (await as(name)).get(`/files/${id}`)).status;
   expect([await opened("moderator"), await opened("irina"), await opened("sever")]).toEqual([200, 404, 200]);
   expect((await agents.post(papers)).status).toBe(403);
-  // An unmoderated owner has no paper.
+  // An unmoderated owner has no document.
   expect((await moderator.post(papers)).body).toMatchObject({ message: "PROFILE.INCOMPLETE" });
   const accept = async () => (await moderator.post(`/users/members/${severId}/moderation/accept`, {})).status;
   expect(await accept()).toBe(200);

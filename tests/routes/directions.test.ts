@@ -52,7 +52,7 @@ test("the chart shows the rate of an offer as a horizontal line: the reader's ow
   const own = /Ваш курс 91,23/;
   expect(await textOf(irina, `/owner-transaction?id=${offer.id}`)).toMatch(own);
   expect(await textOf(irina, "/transfer/russia-to-germany")).toMatch(own);
-  // Another route, another member and a guest.
+  // Another route, another member and a guest do not see the member's rate.
   expect(await textOf(irina, "/transfer/germany-to-russia")).not.toContain("Ваш курс");
   expect(await textOf(jonas, "/transfer/russia-to-germany")).not.toContain("Ваш курс");
   expect(plain(await read("/transfer/russia-to-germany"))).not.toContain("Ваш курс");

@@ -124,7 +124,7 @@ test("guests and staff are redirected to the root, owners cannot mark their own 
   expect(away.headers.get("location")).toBe("/favorites");
 });
 
-test("a guest who presses the star signs in and returns to the offer", async () => {
+test("a guest who clicks the star signs in and returns to the offer", async () => {
   const offer = `/transactions?offer=${await publish()}`;
   const guest = site.visitor();
   const star =

@@ -156,7 +156,7 @@ test("wrong passwords for the link are counted like those at sign-in", async () 
   expect([statuses[0], statuses.at(-1)]).toEqual([422, 429]);
 });
 
-test("an unconfirmed registration by a stranger is replaced when the address's owner signs in", async () => {
+test("an unconfirmed registration by an outsider is replaced when the address's owner signs in", async () => {
   const person = someone();
   const stranger = site.visitor();
   await stranger.post("/register", registrationOf(person.email));

@@ -1,4 +1,4 @@
-// The wizard's steps: the draft between them, and an invoice's papers with stored values, generated texts and values read from a file.
+// The wizard's steps: the draft between them, and an invoice's documents with stored values, generated texts and values read from a file.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -48,7 +48,7 @@ function upload(visitor: Visitor, path: string, fields: Readonly<Record<string, 
   return visitor.send(path, { method: "POST", body, headers: { Origin: origin } });
 }
 
-test("the wizard keeps a draft between steps; strangers get 404, and steps cannot be skipped", async () => {
+test("the wizard keeps a draft between steps; outsiders get 404, and steps cannot be skipped", async () => {
   const owner = await site.visitor().logIn("irina");
   const first = await pageOf(await owner.get("/new-transaction"));
   const start = {

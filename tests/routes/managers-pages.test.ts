@@ -58,7 +58,7 @@ test("while the member may choose, the page says who decides by when, and the ma
   const history = (await (await manager.get(page(offer.id, "?tab=history"))).text()).replaceAll("\u00a0", " ");
   expect(history).toContain(`Подпись: ${person.name}`);
   const tab = async (name: string) => (await (await manager.get(page(offer.id, `?tab=${name}`))).text()).replaceAll("\u00a0", " ");
-  // Letters, files and commands have readable names, and each deal paper is listed once.
+  // Letters, files and commands have readable names, and each document of the deal is listed once.
   const papers = await tab("papers");
   expect(papers).toContain(">Вы приняли предложение<");
   const [, letter = ""] = new RegExp(`href="(${page(offer.id)}/letters/[0-9a-f-]+)"[^>]*>Вы приняли предложение<`).exec(papers) ?? [];

@@ -37,7 +37,7 @@ test("an unknown or empty modal name, or one of another role, opens no modal", a
     expect(await modalOf(site.visitor(), `/menu?modal=${name}`)).toBeNull();
 });
 
-test("members have modals of notifications and kinds of offers, staff one of keys", async () => {
+test("members have modals about notifications and kinds of offers, staff have one about keyboard shortcuts", async () => {
   expect(await modalOf(irina, "/my-transactions?modal=notifications")).toBe("Уведомления");
   expect(await modalOf(irina, "/my-transactions?modal=transfer-type")).toBe("Новая сделка");
   expect(await modalOf(staff, "/notifications-panel?modal=shortcuts")).toBe("Клавиши");

@@ -39,7 +39,7 @@ async function count(offer: Offer, number: string): Promise<void> {
   expect(await verifyStage(agents, verdict)).toMatchObject({ ok: true });
 }
 
-/** A hash that agent staff stated by mistake and a manager returned. */
+/** A hash that agent staff submitted by mistake and a manager declined. */
 async function returned(offer: Offer): Promise<string> {
   const number = hash();
   expect(await state(offer, number)).toMatchObject({ ok: true });

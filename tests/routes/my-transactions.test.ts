@@ -38,7 +38,7 @@ const readable = (html: string) =>
 const pageOf = async (visitor: typeof irina, path: string) => readable(await (await visitor.get(path)).text());
 const hiddenOf = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
 
-test("every page of an offer is 404 for a stranger and closed to guests and staff", async () => {
+test("every page of an offer is 404 for an outsider and closed to guests and staff", async () => {
   const { id } = await signedOffer();
   const staff = await site.visitor().logIn("agents");
   for (const page of ["", "/sign", "/cancel", "/proof", "/documents", "/money", `/receipts/${randomUUID()}`]) {
@@ -49,7 +49,7 @@ test("every page of an offer is 404 for a stranger and closed to guests and staf
   }
 });
 
-test("a human number redirects the sides to the offer and reveals nothing to strangers", async () => {
+test("a human number redirects the sides to the offer and reveals nothing to outsiders", async () => {
   const offer = await acceptedOffer();
   const { humanId } = await offer.state();
   const found = await irina.get(`/my-transactions/${humanId}/sign`);

@@ -118,7 +118,7 @@ test("payouts from an account wait while the bank's balance of the last day diff
   const orders = async () =>
     iconv.decode(Buffer.from(await (await staff.get("/agents/payments-outgoing.txt")).arrayBuffer()), "windows-1251");
   expect(await orders()).not.toContain(humanId);
-  // The book has 1 508.01 with the manually stated pay-in; the bank has 1 208.01.
+  // The book has 1 508.01 with the manually submitted pay-in; the bank has 1 208.01.
   const drift = new Intl.NumberFormat("ru").format(Number(legs.owner.payIn.minor + 30_000n) / 100).replaceAll("\u00a0", " ");
   expect(await textOf(await site.visitor().logIn("admin"), "/admin/escrow-bank-accounts?currency=RUB")).toContain(drift);
   await database.asOwner("UPDATE account_statement SET closing_minor = 150801 + $1::numeric", [`${legs.owner.payIn.minor}`]);
@@ -139,7 +139,7 @@ test("a working day without a statement and money for a finished deal raise an a
   expect(await textOf(manager, page)).toContain("Нет выписки за рабочий день");
 });
 
-test("the register is exported as a paper to sign, for authorized staff only", async () => {
+test("the register is exported as a document to sign, for authorized staff only", async () => {
   const address = page.replace("payments?", "payments.pdf?");
   const answer = await moderator.get(address);
   expect(answer.headers.get("Content-Type")).toBe("application/pdf");

@@ -83,7 +83,7 @@ describe("the offer of pushes", async () => {
       [type],
     );
 
-  test("the page offers pushes after the first acceptance; a refusal hides the offer for a month, the next one for good", async () => {
+  test("the page offers pushes after the first acceptance; a refusal hides the offer for a month, the next one permanently", async () => {
     await database.asOwner("DELETE FROM notification");
     const irina = await site.visitor().logIn("irina");
     const isOffered = async (headers: Record<string, string> = {}) =>

@@ -36,7 +36,7 @@ test("only commands older than a minute count as stuck, and they link their offe
   expect(await (await admin.get(page)).text()).toContain(`/admin-transactions/${offer.id}?tab=engine`);
 });
 
-test("a dead letter shows its reason and is retried once: a second press says that it is already queued", async () => {
+test("a dead letter shows its reason and is retried once: a second click says that it is already queued", async () => {
   const { rows } = await pool.query<{ id: string }>(
     `UPDATE mail_outbox SET state = 'dead', last_error = '550 no such user'
      WHERE id = (SELECT id FROM mail_outbox ORDER BY id LIMIT 1) RETURNING id`,

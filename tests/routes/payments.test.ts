@@ -166,7 +166,7 @@ test("a bounce requires a paid-out leg of the own agent", async () => {
   expect(codeOf(await reportBounce(russia, { ...bounce, reason: " ", commandId: randomUUID() }))).toBe("VALIDATION.REQUIRED");
 });
 
-test("a refund to the payer has a number and a paper", async () => {
+test("a refund to the payer has a number and a document", async () => {
   const offer = await refundingOffer();
   requireApplied(await submitRefund(russia, { ...(await order(offer.id)), reference: "RF-1" }));
   expect((await offer.state()).legs.owner.refund).toMatchObject({ status: "submitted", reference: "RF-1" });
@@ -361,7 +361,7 @@ test("each button names its amount, and a declined submission marks the fields t
   expect(returned).toMatch(/>Отправить на проверку: [\d ]+,\d\d ₽</);
 });
 
-test("a declined submission shows its former papers to people who could read them before, and to nobody else", async () => {
+test("a declined submission shows its former documents to people who could read them before, and to nobody else", async () => {
   const offer = await provenOffer();
   const { legs, sides } = await offer.state();
   const state = async (minor: bigint) => {
@@ -378,7 +378,7 @@ test("a declined submission shows its former papers to people who could read the
   requireApplied(await offer.checker({ type: "returnIncoming", leg: "owner", to: "agent", reason: "Сумма не та" }));
   const [last = ""] = await state(legs.owner.payIn.minor);
   requireApplied(await offer.checker({ type: "returnIncoming", leg: "owner", to: "agent", reason: "Дата не та" }));
-  // The last of the two returned statements is shown.
+  // The last of the two declined submissions is shown.
   const manager = await contextOf("agents");
   for (const reader of [russia, manager]) expect(await read(reader)).toEqual([["returned", last], ...proof]);
   for (const reader of [europe, await contextOf("irina"), await contextOf("marta")]) expect(await read(reader)).toBe("NOT_FOUND");
@@ -391,7 +391,7 @@ test("a declined submission shows its former papers to people who could read the
   expect(await read(manager)).toEqual([["incoming", again], ...proof]);
 });
 
-test("a refund is one payment order with the papers of its pay-in open below; a hash links its chain's explorer", async () => {
+test("a refund is one payment order with the documents of its pay-in open below; a hash links its chain's explorer", async () => {
   const [back, proven] = [await refundingOffer(), await provenOffer({ crypto: true })];
   const { legs } = await proven.state();
   const leg = legs.owner.network ? "owner" : "buyer";

@@ -29,7 +29,7 @@ const { verifyStage } = await import("#services/stage/verify-stage.server.ts");
 const { readOfferState } = await import("#data/offer/offers.server.ts");
 const { pool } = await import("#data/db.server.ts");
 
-/** The agent states that the whole pay-in arrived with this hash. */
+/** The agent submits that the whole pay-in arrived with this hash. */
 async function state(offerId: string, reference: string) {
   const amount = (await readOfferState(pool, offerId))!.legs.owner.payIn;
   const seen = { payerName: null, payerAccountTail: null, payer: "side", bookedAt: Date.now() - 1_000 } as const;
@@ -60,7 +60,7 @@ test("a repeat after a lost response gets the first response, although the offer
   expect(await saveProof(irina, { ...asked, fileIds: [await picture(offer.id)] })).toMatchObject({ ok: true });
 });
 
-test("refuses a proof before the signatures, gives strangers 404, and deletes refused files", async () => {
+test("refuses a proof before the signatures, gives outsiders 404, and deletes refused files", async () => {
   const offer = await acceptedOffer();
   expect(await requireProofDuty(irina, offer.id)).toMatchObject({ ok: false, code: "OFFER.WRONG_PHASE" });
   expect(await requireProofDuty(await contextOf("marta"), offer.id)).toMatchObject({ ok: false, code: "NOT_FOUND" });

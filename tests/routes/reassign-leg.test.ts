@@ -58,7 +58,7 @@ async function stop(offer: OfferJourney): Promise<void> {
 }
 const isSeenBy = async (who: typeof europe, { id }: OfferJourney) => (await readVisibleOffer(who, id)).ok;
 
-test("during signing: new papers name the new agent, both sides sign them, and the former agent loses access", async () => {
+test("during signing: new documents name the new agent, both sides sign them, and the former agent loses access", async () => {
   const offer = await acceptedOffer();
   await sign(offer, "owner");
   expect(await move(offer)).toMatchObject({ code: "AGENT.NOT_STOPPED" });

@@ -299,7 +299,7 @@ test("an excess moves to the payer's other deal once that deal accepts it, and c
   expect(await faults()).toEqual([]);
 });
 
-test("a receipt is 404 for a stranger, as an unknown id is", async () => {
+test("a receipt is 404 for an outsider, as an unknown id is", async () => {
   const { id } = await receiptNo("19");
   const answers = await Promise.all([europe.get(`/agents/receipts/${id}`), europe.get(`/agents/receipts/${randomUUID()}`)]);
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);

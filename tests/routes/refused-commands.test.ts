@@ -38,7 +38,7 @@ const settled = (commandId: string) =>
 
 const waiting = (outcome: CommandOutcome | "joined") => outcome !== "joined" && outcome.isPending === true;
 
-/** Files that the command of a refused statement had claimed. */
+/** Number of files that are still claimed by the command of a refused submission. */
 const claimedBy = async (commandId: string) => (await pool.query("SELECT FROM stored_file WHERE claimed_by = $1", [commandId])).rowCount;
 
 test("two concurrent matches of one arrival leave one receipt, to which the arrival is matched", async () => {

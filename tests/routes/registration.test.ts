@@ -108,7 +108,7 @@ test("the response time does not depend on whether the address is known", async 
   for (const email of ["jonas@bridgehold.test", "nobody-at-all@example.test"]) expect(await took(email)).toBeGreaterThanOrEqual(249);
 });
 
-test("a stranger cannot set a password: in another browser the link asks for the password of the registration", async () => {
+test("an outsider cannot set a password: in another browser the link asks for the password of the registration", async () => {
   const [owner, stranger, email] = [site.visitor(), site.visitor(), someone()];
   await stranger.post("/register", registrationOf(email, { password: "Strangers-Word-1" }));
   const token = await secretTo(database, email, "confirmation");

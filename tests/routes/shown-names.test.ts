@@ -1,4 +1,4 @@
-// Names of members in the language of the page: as typed in Russian, as in the passport in English, also in papers and files.
+// Names of members in the language of the page: as typed in Russian, as in the passport in English, also in documents and files.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { pdfText } from "#tests/support/pdf-text.ts";

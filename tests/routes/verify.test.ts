@@ -27,7 +27,7 @@ async function fileOf(offer: OfferJourney, leg: OfferSide) {
   return [await storePicture(offer.id, leg, "agentFile", await userIdOf("manager.russia"), "Документ.png")];
 }
 
-/** Agent staff state a stage of a leg; the whole pay-in arrived. */
+/** Agent staff submit a stage of a leg; the whole pay-in arrived. */
 async function state(offer: OfferJourney, leg: OfferSide, stage: StageName) {
   const fileIds = await fileOf(offer, leg);
   if (stage === "confirmation") return requireApplied(await offer.staff(leg, { type: "submitConfirmation", leg, fileIds }));

@@ -69,7 +69,7 @@ export async function prove(offer: OfferJourney, side: OfferSide): Promise<void>
   requireApplied(await offer[side]({ type: "saveProof", fileIds, ...(isCrypto && { transactionHash: hash }), hashUsed: false }));
 }
 
-/** The payout of a leg, stated by the agent and verified. */
+/** The payout of a leg, submitted by the agent and verified. */
 export async function payOut(offer: OfferJourney, leg: OfferSide): Promise<void> {
   const fileIds = await agentFile(offer, leg, "Платёжка.png", (await offer.state()).legs[leg].principal);
   requireApplied(await offer.staff(leg, { type: "submitOutgoing", leg, fileIds, reference: `PP-${leg}-${Date.now() % 100_000}` }));

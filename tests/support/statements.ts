@@ -23,7 +23,7 @@ export async function stateStage(ctx: ServiceContext, offer: OfferJourney, leg: 
   return await submitIncoming(ctx, { ...order, statement: { result: "received", receipt } });
 }
 
-/** The values that the page of a stated stage posts with a verdict. */
+/** The values that the page of a submitted stage posts with a verdict. */
 export async function verdictOn(offer: OfferJourney, leg: OfferSide, stage: StageName) {
   const { submittedAt = 0 } = (await offer.state()).legs[leg][stage];
   return { offerId: offer.id, commandId: randomUUID(), leg, stage, submittedAt };

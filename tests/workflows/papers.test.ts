@@ -56,7 +56,7 @@ test("generates the contract after the acceptance and the evidence after the sec
   );
 });
 
-test("a paper whose worker dies is made by another worker within seconds", async () => {
+test("a document whose worker dies is made by another worker within seconds", async () => {
   const { id } = await acceptedOffer({ submit: submitCommand });
   const { events } = await temporalClient().workflow.getHandle(offerWorkflowId(id)).fetchHistory();
   const made = (events ?? []).flatMap(({ activityTaskScheduledEventAttributes: task }) => task ?? []);
@@ -65,7 +65,7 @@ test("a paper whose worker dies is made by another worker within seconds", async
   ]);
 });
 
-test("stored papers cannot be read without their keys", async () => {
+test("stored documents cannot be read without their keys", async () => {
   const folder = process.env.FILES_DIR ?? "";
   const stored = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   expect(stored.length).toBeGreaterThanOrEqual(2);

@@ -33,7 +33,7 @@ export interface Desk {
   readonly pace: DomainPace;
   /** The instant until which an optional letter waits for its reader's daytime; null during the day. */
   readonly nextDaytime: (timeZone: string, at: number) => number | null;
-  /** Reports events to operators: letters that failed for good and an unavailable server. */
+  /** Reports events to operators: letters that failed permanently and an unavailable server. */
   readonly report: (event: OutboxReport) => void;
 }
 
@@ -41,7 +41,7 @@ export type OutboxReport =
   | { readonly kind: "dead"; readonly letterId: string; readonly template: string; readonly error: string }
   | { readonly kind: "serverAway" | "loginRefused" | "databaseAway"; readonly error: string };
 
-/** A refusal that is not about the address may be a temporary policy. The letter is tried three times before it fails for good. */
+/** A refusal that is not about the address may be a temporary policy. The letter is tried three times before it fails permanently. */
 const refusalsBeforeDead = 3;
 
 type LetterEnd = Parameters<typeof recordLetterEnd>[3];

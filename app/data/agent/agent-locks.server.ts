@@ -13,7 +13,7 @@ export async function listCoverage(tx: Tx): Promise<readonly CoverageAgent[]> {
   return rows.map(({ accounts, ...agent }) => ({ ...agent, accounts: accounts ?? [] }));
 }
 
-/** Sets the flag. Returns false when it is set so already or the agent is closed for good, null for an unknown agent. */
+/** Sets whether an agent is suspended. Returns false when it is already in that state or closed permanently, null for an unknown agent. */
 export async function recordAgentSuspension(tx: Tx, agentId: string, isSuspended: boolean): Promise<boolean | null> {
   const held = await tx.query<{ now: boolean; isBlocked: boolean }>(
     'SELECT is_suspended AS "now", is_blocked AS "isBlocked" FROM escrow_agent WHERE id = $1 FOR NO KEY UPDATE',

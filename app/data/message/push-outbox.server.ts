@@ -136,7 +136,7 @@ export async function deleteGoneSubscription(db: Queryable, id: string): Promise
   await db.query("DELETE FROM push_subscription WHERE id = $1", [id]);
 }
 
-/** Deletes subscriptions that were not used since then or whose own expiry has passed. Returns how many. */
+/** Deletes subscriptions that were last used before `unseenSince` or whose own expiry has passed. Returns how many. */
 export async function deleteOldPushSubscriptions(db: Queryable, unseenSince: number, now: number): Promise<number> {
   const { rowCount } = await db.query(
     "DELETE FROM push_subscription WHERE seen_at < to_timestamp($1 / 1000.0) OR expires_at < to_timestamp($2 / 1000.0)",

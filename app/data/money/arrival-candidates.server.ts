@@ -14,7 +14,7 @@ export interface AwaitedLeg {
   readonly personId: string | null;
   readonly publishedAt: Instant;
   readonly dueAt: Instant | null;
-  /** Receipt of the same amount near that day, which staff stated manually for this leg and which is verified or pending. */
+  /** Receipt of the same amount near that day, which staff submitted manually for this leg and which is verified or pending. */
   readonly receiptId: string | null;
 }
 

@@ -26,7 +26,7 @@ const wrongMatches = (narrowed: string) => `${narrowed}
     IS DISTINCT FROM (a.agent_account_id, a.currency, a.amount_minor, a.offer_id, a.leg))
   ORDER BY a.id LIMIT ${named}`;
 
-// Receipts that were stated from an arrival which is not matched to them, so that the money can be counted twice.
+// Receipts that were submitted from an arrival which is not matched to them, so that the money can be counted twice.
 const receiptsAlone = (narrowed: string) => `${narrowed}
   SELECT 'arrival' AS rule, coalesce(o.human_id, r.offer_id::text) || ' ' || r.leg AS subject,
     ${sumOf("r")} || ': receipt ' || r.id || ' comes from a statement, and no arrival is matched to it' AS detail

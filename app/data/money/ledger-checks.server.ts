@@ -38,7 +38,7 @@ export async function readLedgerEnd(db: Queryable): Promise<string> {
   return rows[0]?.end ?? "0";
 }
 
-/** Checks that every transaction has the hash of its content and refers to the one before it of its offer. */
+/** Checks that every transaction has the hash of its content and refers to the previous transaction of its offer. */
 export async function checkLedgerChains(db: Queryable): Promise<LedgerFault[]> {
   return [...(await db.query<LedgerFault>(brokenLinks)).rows, ...(await db.query<LedgerFault>(changedContents)).rows];
 }

@@ -230,7 +230,7 @@ export const likeText = (text: string) =>
 export interface OwnFilter {
   readonly ids?: readonly string[];
   readonly phases?: readonly Phase[];
-  /** Last changed from this instant on, and before that one. */
+  /** Last changed at or after `from`, and before `until`. */
   readonly from?: Instant;
   readonly until?: Instant;
   readonly before?: OfferCursor;

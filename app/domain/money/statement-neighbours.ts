@@ -54,7 +54,10 @@ export function comparisonsOf(ours: Ours, { dayFrom, dayTo, opening, closing }: 
   ];
 }
 
-/** Returns whether the new statement continues a recorded one on the same day: it begins with the balance with which that one ended. */
+/**
+ * Returns whether the new statement continues a recorded one on the same day: its opening balance equals the closing balance of the
+ * recorded statement.
+ */
 export const continues = (ours: Ours, known: KnownStatement): boolean =>
   (known.dayTo === ours.firstDay && known.closing === ours.opening) || (known.dayFrom === ours.lastDay && known.opening === ours.closing);
 

@@ -3,7 +3,7 @@ import { type Currency, exponents } from "./money.ts";
 export const statementFormats = ["csv", "camt053", "mt940", "clientBank"] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
-/** One movement of an account as its bank states it. */
+/** One movement of an account as its bank reports it. */
 export interface StatementLine {
   /** The bank's booking day, `YYYY-MM-DD`. */
   readonly bookedOn: string;

@@ -9,7 +9,7 @@ export interface Lateness {
   readonly stage: StageName;
   /** The first deadline. */
   readonly since: Instant;
-  /** The new deadline: the one that a manager set, or one more window of the stage in the agent's working time. */
+  /** The new deadline: set by a manager, or one more window of the stage in the agent's working time. */
   readonly expected: Instant;
 }
 

@@ -67,7 +67,7 @@ describe("the scope of a permission", () => {
     expect(can(who("member"), "file.read", { ...proof, offer: null }).allowed).toBe(true);
   });
 
-  it("hides an agent's files from members, and shows both sides the papers of the deal", () => {
+  it("hides an agent's files from members, and shows both sides the documents of the deal", () => {
     const file: Resource = { kind: "file", purpose: "agentFile", ownerUserId: "user-agentManager", leg: "owner", offer };
     expect(can(who("member"), "file.read", file)).toEqual(missing);
     expect(can(who("member"), "file.read", { ...file, purpose: "contract" }).allowed).toBe(true);

@@ -30,7 +30,7 @@ function anyCountry(postcode: string): PostcodeRule | null {
   return postcode.length < 3 || postcode.length > 10 ? { rule: "any", have: postcode.length } : null;
 }
 
-/** The country's rule that a postcode, in capitals, breaks (design/people §5); null for a valid one. */
+/** Returns the rule of the country that a postcode (in capitals) breaks (design/people §5); null for a valid postcode. */
 export function postcodeFault(country: string, postcode: string): PostcodeRule | null {
   const form = forms[country];
   if (form === undefined) return anyCountry(postcode);

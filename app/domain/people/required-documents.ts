@@ -63,8 +63,8 @@ export const asIfApproved = (documents: readonly DocumentFacts[]): readonly Docu
   );
 
 /**
- * The kind as which a document counts. Where a country issues one passport, "passport" and "international passport" mean the same document,
- * which fulfils the rules for both; it counts as a passport (design/people §7.1).
+ * The kind of document that a document counts as. Where a country issues one passport, "passport" and "international passport" mean the
+ * same document, which fulfils the rules for both; it counts as a passport (design/people §7.1).
  */
 export const countedType = (documentType: DocumentType, country: string): DocumentType =>
   documentType === "internationalPassport" && !hasTwoPassports(country) ? "passport" : documentType;

@@ -8,7 +8,7 @@ export interface OfferResource {
   readonly buyerId: string | null;
   /** Agent of each leg, by the side that pays it in. */
   readonly agents: Readonly<Record<OfferSide, string>>;
-  /** Set when one leg is meant (stages, requisites): then only that leg's agent may access it. */
+  /** Set when the resource is one leg (stages, requisites): then only the agent of that leg may access it. */
   readonly leg?: OfferSide;
 }
 

@@ -91,7 +91,7 @@ export function workingMinutesBetween(from: Instant, to: Instant, calendar: Work
   return total / minutes(1);
 }
 
-/** Days before that of `at` with any working time, among the last `count` days, the latest first, as `YYYY-MM-DD`. */
+/** Days with working time before the day of `at`, among the last `count` days, the latest first, as `YYYY-MM-DD`. */
 export function workingDaysBefore(at: Instant, calendar: WorkingCalendar, count: number): readonly string[] {
   const today = dayOf(wallAt(calendar.timeZone, at));
   const days = Array.from({ length: count }, (_, index) => today - 1 - index);
@@ -99,7 +99,7 @@ export function workingDaysBefore(at: Instant, calendar: WorkingCalendar, count:
 }
 
 /**
- * The first day after that of `at`, in the calendar's time zone, without any working time, as `YYYY-MM-DD`; null when there is none within
+ * The first day without working time after the day of `at`, in the calendar's time zone, as `YYYY-MM-DD`; null when there is none within
  * 400 days.
  */
 export function nextClosedDay(at: Instant, calendar: WorkingCalendar): string | null {

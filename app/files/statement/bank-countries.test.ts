@@ -202,7 +202,7 @@ describe("China", () => {
     }
   });
 
-  test("refuses an amount in words or with a unit of ten thousand", async () => {
+  test("refuses an amount written as words or with a unit of ten thousand", async () => {
     for (const sum of ["贰佰伍拾元", "2.5万元"])
       expect(await faultOf(linesOf(rows(`20261120,,贷,${sum},王小明,,x`, ""), table("CNY", columns, { skip: 2 })))).toMatch(
         /^(?:cells|row) /,

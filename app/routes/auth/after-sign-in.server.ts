@@ -12,7 +12,7 @@ import { withModal } from "#ui/modal/modal-address.ts";
 
 export interface SignInWish {
   readonly goTo: string | null;
-  /** The language of the page where the person began to sign in; absent when it is this one. */
+  /** The language of the page where the person began to sign in; absent when it is the current page. */
   readonly language?: Language;
 }
 

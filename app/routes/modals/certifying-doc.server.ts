@@ -22,7 +22,7 @@ async function findOwed({ ctx, principal, action }: Reading): Promise<Owed | nul
   return open?.question.about === "document" ? { missing: open.question.missing, account: open.account, isOfOffer: false } : null;
 }
 
-/** The document that the member lacks, why it is needed, and the documents that are accepted for it, first the one that they most likely have. */
+/** The document that the member lacks, why it is needed, and the documents that are accepted for it, the most likely one first. */
 export const loader = forMember(async (reading) => {
   const owed = await findOwed(reading);
   if (owed === null) return null;

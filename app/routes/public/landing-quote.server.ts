@@ -29,7 +29,7 @@ export interface LandingQuote {
   readonly payee: Payee;
   readonly give: Currency;
   readonly get: Currency;
-  /** The currency of the amount: that of the side that the visitor means. */
+  /** The currency of the amount, which is the currency of the side that the visitor enters. */
   readonly currency: string;
   /** Countries that no offer can start from now. */
   readonly shut: Corridors["closed"];

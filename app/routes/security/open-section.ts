@@ -19,7 +19,9 @@ interface Opening {
   readonly hasCode: boolean;
 }
 
-/** Returns the one section whose form is open: the refused one, else the requested one, else one that waits for its next step. */
+/**
+ * Returns the section whose form is open: a refused form first, then the requested section, then a section that waits for its next step.
+ */
 export function openSection({ intent, asked, isPending, hasCode }: Opening): SecuritySection | null {
   const known = ofIntent[intent ?? ""] ?? securitySections.find((section) => section === asked);
   if (known) return known;

@@ -52,7 +52,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const isWhole = found.length <= mostDecisions;
   const listed = [...(isWhole ? ["decisions", "consents"] : []), ...(members?.isWhole ? caseKinds : [])];
   const others = all.filter(({ kind }) => !listed.includes(kind));
-  // Notifications about tasks that the list above already shows: returned statements, missing payouts, late agents.
+  // Notifications about tasks that the list above already shows: declined submissions, missing payouts, late agents.
   const said = [...(work?.rows.filter(({ status, isMissing }) => status === "returned" || isMissing) ?? []), ...decisions];
   const codes = ["stageReturned", "payoutMissing", "stageLate", "offerSuspendedStaff"];
   const exceptOf = { offerIds: said.map(({ offerId }) => offerId), codes };

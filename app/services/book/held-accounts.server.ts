@@ -30,7 +30,7 @@ async function mapProposed(accountIds: readonly string[], db: Queryable): Promis
   });
 }
 
-/** Returns those of these accounts whose payouts are on hold, with the reason (design/screens §15). */
+/** Returns which of these accounts have payouts on hold, with the reason (design/screens §15). */
 export async function findHeldAccounts(accountIds: readonly string[]): Promise<ReadonlyMap<string, OpenDay>> {
   const nominal = accountIds.length === 0 ? [] : (await listNominalAccounts()).filter(({ accountId }) => accountIds.includes(accountId));
   const [proposed, days] = await Promise.all([

@@ -17,7 +17,7 @@ test("writes a rate as the pages show it, the more valuable unit first, for both
   expect(rateLine("0.01079447323", "RUB", "EUR", "en")).toBe("1 EUR = 92.6400 RUB");
 });
 
-test("names the file of a paper in the reader's language", () => {
+test("names the file of a document in the reader's language", () => {
   expect(fileName("statement", "F-2026-000040", "ru")).toBe("Выписка F-2026-000040.pdf");
   expect(fileName("statement", "F-2026-000040", "en")).toBe("Statement F-2026-000040.pdf");
   expect(fileName("receipt", "F-2026-000040 A", "en")).toBe("Receipt F-2026-000040 A.pdf");

@@ -39,7 +39,7 @@ export const bothIn = ({ ru: russian, en: english }: Pair, lead: Lead = "ru"): s
 export const inBothLines = ({ ru: russian, en: english }: Pair, lead: Lead): string =>
   lead === "ru" ? `${russian}\n${english}` : `${english}\n${russian}`;
 
-/** The page's number at the foot of a paper. */
+/** The page's number at the foot of a document. */
 export const pageLine = (lead: Lead) => (page: number, pages: number) =>
   bothIn(
     pairOf((w) => w.footer.page, { page, pages }),
@@ -82,7 +82,7 @@ export const instantText = (at: number, timeZone: string = signedZone, lead: Lea
 export const momentPair = (pick: (words: Words) => string, at: number, timeZone: string): Pair =>
   pairWith(pick, { at: instantText(at, timeZone, "ru") }, { at: instantText(at, timeZone, "en") });
 
-/** `17:02` in the reader's zone, which the head of the paper names. */
+/** `17:02` in the reader's zone, which the head of the document names. */
 export const timeText = (at: number, timeZone: string): string => formatTime(at, "ru", timeZone, { zone: false });
 
 /** A sentence that names the reader's zone, `zone`, as pages do: `по Берлину`, `Berlin time`. */

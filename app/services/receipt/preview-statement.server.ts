@@ -23,7 +23,7 @@ export interface StatementPreview {
   /** Null for a table whose columns have not been chosen yet. */
   readonly sums: StatementSums | null;
   readonly incoming: number;
-  /** Number of payments that another statement contained, and that were stated manually for an offer. */
+  /** Number of payments that another statement contained, and that were submitted manually for an offer. */
   readonly known: number;
   readonly stated: number;
   readonly first: readonly StatementLine[];

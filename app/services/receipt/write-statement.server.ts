@@ -11,7 +11,7 @@ import type { OpenedStatement, StatementReading } from "./read-statement-file.se
 import { PositionHashes, type SortedLine } from "./sort-lines.ts";
 import { humanIdsIn } from "./weigh-candidates.ts";
 
-/** Counts the lines that staff stated manually before, by the bank's number. A person matches them to that receipt. */
+/** Counts the lines that staff submitted manually before, by the bank's number. A person matches them to that receipt. */
 export async function countStated({ account, timeZone }: OpenedStatement, lines: readonly StatementLine[]): Promise<number> {
   const references = lines.flatMap(({ reference, minor, bookedOn }) => {
     if (reference === null) return [];

@@ -120,14 +120,14 @@ export interface PaymentView {
   readonly payerName: string | null;
   /** Last characters of the payer's wallets on the leg's network; only for refunds in crypto. */
   readonly payerWallets: readonly string[];
-  /** The payer has paid from the stated account before; null when unknown. */
+  /** True when the payer has paid from the entered account before; null when unknown. */
   readonly isAccountKnown: boolean | null;
   readonly proof: { readonly at: Instant; readonly late: boolean; readonly hash: string | null; readonly note: string | null } | null;
   readonly receipts: readonly (Receipt & { readonly isVerified: boolean })[];
   /** The agent's former submission after it was returned, so that the form is prefilled. */
   readonly lastStatement: Receipt | null;
   readonly payoutReference: string | null;
-  /** When the agent stated the payout, which is the day of its document. */
+  /** When the agent submitted the payout, which is the day of its document. */
   readonly paidOutAt: Instant | null;
   readonly beneficiary: Requisites | null;
   /** Payment purpose of the payout: an invoice's own text, otherwise the offer's number. */

@@ -52,7 +52,7 @@ interface Arrived {
   readonly bookedAt: Instant;
   /** The command that submits the transfer. */
   readonly commandId: string;
-  /** Number of statement lines with this number, day and amount: as many legs may claim it. One for manually stated money. */
+  /** Number of statement lines with this number, day and amount: as many legs may claim it. One for manually submitted money. */
   readonly alike?: number;
 }
 

@@ -2,7 +2,7 @@
 import { type Bridgehold, done, multipart, outcomeOf, until } from "../client.ts";
 
 export const sides = ["owner", "buyer"] as const;
-/** The participants. `password` is the members', who sign with it; `paper` makes a new picture of a payment. */
+/** The participants. `password` is the password with which the members sign; `paper` creates a new picture of a payment. */
 export type Cast = Record<"owner" | "buyer" | "ownerAgent" | "buyerAgent" | "manager", Bridgehold> & {
   password: string;
   paper: () => File;

@@ -108,7 +108,7 @@ function suspended(state: OfferState, side: OfferSide): Step {
   return { code: isPartnerLate ? "partnerLate" : "staffDecides", who: "staff", ...otherwise };
 }
 
-/** The check of the partner's payment is late and that of the reader's own is in time: both sides wait for the late one. */
+/** The check of the partner's payment is late and the check of the reader's own payment is in time: both sides wait for the late check. */
 const isLateOnlyAcross = ({ legs }: OfferState, side: OfferSide): boolean =>
   (legs[otherSide(side)].incoming.alarms ?? 0) > 0 && (legs[side].incoming.alarms ?? 0) === 0;
 

@@ -56,7 +56,7 @@ export const states = (scenario: Scenario, leg: OfferSide, patch: Partial<Receiv
     receipt: receipt(scenario.state, leg, patch),
   });
 
-/** The agent states a receipt and a manager verifies it. */
+/** The agent submits a receipt and a manager verifies it. */
 export const receives = (scenario: Scenario, leg: OfferSide, patch: Partial<ReceivedMoney> = {}): Scenario =>
   states(scenario, leg, patch).does(manager, { type: "verifyIncoming", leg });
 

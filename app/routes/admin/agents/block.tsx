@@ -44,7 +44,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** `/admin/agents/{agentName}/block`: closing an agent for good, or opening a closed one, with the password (specification §5). */
+/** `/admin/agents/{agentName}/block`: closing an agent permanently, or opening a closed one, with the password (specification §5). */
 export default function Block({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

@@ -84,7 +84,7 @@ function PaperFilter({ kept }: Pick<Route.ComponentProps["loaderData"], "kept">)
   );
 }
 
-/** `/agents/documents`: the agent's own papers, and those of its offers by month (design/screens §13). */
+/** `/agents/documents`: the agent's own documents, and those of its offers by month (design/screens §13). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { agentName, base } = enterRecords(context, url, recordRoles);
   const [month, after] = [parseMonth(url.searchParams.get("month")), url.searchParams.get("after")];

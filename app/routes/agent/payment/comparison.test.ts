@@ -22,13 +22,13 @@ const payment = (changes: Partial<ComparedPayment> = {}): ComparedPayment => ({
 });
 const pointsOf = (changes?: Partial<ComparedPayment>) => comparisonOf(payment(changes)).map(({ point }) => point);
 
-test("asks for no comparison of a value that neither side stated", () => {
+test("asks for no comparison of a value that neither side entered", () => {
   expect(pointsOf()).toEqual(["amount", "payer", "date", "reference"]);
   const stated = { ...receipt, payerAccountTail: "4417" } as PaymentView["receipts"][number];
   expect(pointsOf({ receipts: [stated] })).toEqual(["amount", "payer", "date", "account", "reference"]);
 });
 
-test("asks for a comparison once the payer or the agent stated the value", () => {
+test("asks for a comparison once the payer or the agent entered the value", () => {
   const isCompared = (changes?: Partial<ComparedPayment>) => hasComparison(comparisonOf(payment(changes)));
   expect(isCompared()).toBe(false);
   expect(isCompared({ receipts: [receipt as PaymentView["receipts"][number]] })).toBe(true);
@@ -36,7 +36,7 @@ test("asks for a comparison once the payer or the agent stated the value", () =>
   expect(isCompared({ stageName: "confirmation", payoutReference: "ПП 100" })).toBe(true);
 });
 
-test("compares a confirmation with the date that the agent stated, at the recipient's own bank", () => {
+test("compares a confirmation with the date that the agent entered, at the recipient's own bank", () => {
   const beneficiary = { rail: "bank", currency: "RUB", bankName: "ПАО Сбербанк", holderName: "Вебер", lines: [], last4: "0101" } as const;
   const paidOutAt = Date.parse("2026-11-25T11:00:00Z");
   const rows = comparisonOf(payment({ stageName: "confirmation", payoutReference: "ПП 100", paidOutAt, beneficiary }));
@@ -58,7 +58,7 @@ test("does not ask for a second tick of points that wait for the payer's stateme
   expect(isUndecided({ mismatch: null, stage: stage("closed") })).toBe(false);
 });
 
-test("a date matches the date that the payer stated, and an account matches those from which the payer paid before", () => {
+test("a date matches the date that the payer entered, and an account matches those from which the payer paid before", () => {
   const proof = { at: Date.parse("2026-11-25T14:00:00Z"), late: false, hash: null, note: null };
   const weighing = { ...payment().weighing, lateAfter: null };
   const said = (bookedAt: string, isAccountKnown: boolean | null) => {

@@ -14,7 +14,7 @@ const paper = (id: string, pages: number): EvidenceFile => ({
 const files = [paper("one", 3), paper("two", 1)];
 const read = (query: string) => readLook(new URLSearchParams(query), files);
 
-test("view settings stay within the existing papers and pages", () => {
+test("view settings stay within the existing documents and pages", () => {
   expect(read("file=nobody&page=9&zoom=77&turn=45")).toEqual({ file: "one", page: 1, zoom: 100, turn: 0 });
   expect(read("page=3&zoom=200&turn=270")).toEqual({ file: "one", page: 3, zoom: 200, turn: 270 });
   expect(read("file=two&page=2").page).toBe(1);

@@ -49,7 +49,7 @@ function typedIn(form: HTMLFormElement, weighing: WeighingFacts): Typed {
   return { stated, sums: [amount.value] };
 }
 
-/** The fields of a returned statement whose values differ from the deal. */
+/** The fields of a declined submission whose values differ from the deal. */
 function useDiffered({ lastStatement, compared }: ShownPayment) {
   const t = useText();
   const mark = (

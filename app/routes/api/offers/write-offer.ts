@@ -84,7 +84,7 @@ export const writeRequisites = ({ rail, currency, network, bankName, holderName,
 
 export const writeFile = ({ id, name, size }: Pick<OfferFile, "id" | "name" | "size">): z.input<typeof file> => ({ _id: id, name, size });
 
-/** Every paper is bilingual (design/money §5). */
+/** Every document is bilingual (design/money §5). */
 export const writeDocument = ({ id, fileId, ...paper }: DocumentView): z.input<typeof document> => ({
   ...{ _id: id, ...paper, languages: ["ru", "en"], url: fileUrl(fileId) },
 });

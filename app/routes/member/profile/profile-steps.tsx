@@ -132,7 +132,7 @@ function SubmitLater({ open, reply }: { open: ReturnType<typeof openOf>; reply: 
   );
 }
 
-/** A missing account has the name of the one that the draft or offer needs. */
+/** A missing account has the name of the account that the draft or offer needs. */
 function stepName(t: Text, step: ListedStep, profile: Profile): string {
   const place = step === "account" && profile.missing.includes(step) ? wishedAccount(profile) : null;
   if (place === null) return t(`ownProfile.steps.${step}`);

@@ -16,7 +16,7 @@ import { Usefulness, UsefulnessForm } from "./usefulness.tsx";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true, mobileBar: false };
 
-/** After a vote on an answer shows this one, with a link to all. */
+/** After a vote on an answer, the page shows only this answer, with a link to all. */
 const onlyOne = (groups: Awaited<ReturnType<typeof listQuestions>>, wanted: string) =>
   groups
     .map((group) => ({ ...group, questions: group.questions.filter(({ slug }) => slug === wanted) }))

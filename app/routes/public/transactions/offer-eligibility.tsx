@@ -87,7 +87,7 @@ const receivesIn = (offer: Judged) =>
     ? { country: offer.route.from, currency: offer.route.give.currency }
     : { country: offer.from, currency: offer.give.currency };
 
-/** "You qualify", or the obstacle with the page that removes it, shown before the button is pressed. */
+/** "You qualify", or the obstacle with the page that removes it, shown before the button is clicked. */
 export function OfferEligibility({ offer }: { offer: Judged }) {
   const t = useText();
   const path = useLocalePath();

@@ -59,8 +59,8 @@ async function judgeTerms(state: OfferState, { amount, shown }: EditInput, now: 
 }
 
 /**
- * Changes amounts, rate or payout account of a published offer, as a new revision (design/offer §4). Refusals: `NOT_FOUND` for
- * strangers, `OFFER.VERSION` when the form is older than the offer, `OFFER.WRONG_PHASE` after acceptance, and those of publishing.
+ * Changes amounts, rate or payout account of a published offer, as a new revision (design/offer §4). Refusals: `NOT_FOUND` for outsiders,
+ * `OFFER.VERSION` when the form is older than the offer, `OFFER.WRONG_PHASE` after acceptance, and those of publishing.
  */
 export async function editOffer(context: ServiceContext, input: EditInput): Promise<Submitted> {
   const state = await readOfferState(pool, input.offerId);

@@ -36,8 +36,8 @@ export interface SaveProof {
 const sample = { type: "saveProof", fileIds: ["file"], transactionHash: "hash", hashUsed: false } as const;
 
 /**
- * Returns the leg for which the reader may send a proof now. Called before files are read or stored. Refusals: `NOT_FOUND` for
- * strangers, the core's `OFFER.WRONG_PHASE` and `STAGE.CLOSED`.
+ * Returns the leg for which the reader may send a proof now. Called before files are read or stored. Refusals: `NOT_FOUND` for outsiders,
+ * the core's `OFFER.WRONG_PHASE` and `STAGE.CLOSED`.
  */
 export async function requireProofDuty(ctx: ServiceContext, offerId: string): Promise<ServiceResult<ProofDuty>> {
   const duty = await requirePayer(ctx, offerId);

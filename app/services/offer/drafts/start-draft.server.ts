@@ -39,7 +39,7 @@ function refusalOfRails(type: OfferType, { give, get }: OfferRoute): Refusal | n
   return hasCrypto ? refuse("VALIDATION.CHOICE", { field: give.network === null ? "get" : "give" }) : null;
 }
 
-/** The stored recipient's choice: absent for the owner. */
+/** The recipient as it is stored; absent when the owner receives the money. */
 export const payeeOf = (type: OfferType, payee: Payee | undefined): { readonly payee?: Payee } =>
   type === "exchange" && payee === "other" ? { payee } : {};
 

@@ -27,7 +27,7 @@ test("an agent's file that no stage of its leg contains is unused", () => {
   expect(fileMeaning({ ...file, leg: "buyer" }, holding("incoming"))).toBe("unused");
 });
 
-test("a proof, an invoice and a paper are named by their purpose", () => {
+test("a proof, an invoice and a document of the platform are named by their purpose", () => {
   expect((["proof", "invoice", "contract"] as const).map((purpose) => fileMeaning({ ...file, purpose }, offer))).toEqual([
     "proof",
     "invoice",

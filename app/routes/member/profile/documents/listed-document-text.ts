@@ -18,7 +18,7 @@ const isResidence = (rule: string) => partsOf(rule).rule === "residence";
 /** Whether the review of the profile needs the document, not only a direction. */
 export const isForReview = ({ rules }: ListedDocument): boolean => rules.some(isResidence);
 
-/** Without its country, which is unknown until the member names where they live. */
+/** The name of the kind, without its country if this is still unknown because the member has not said where they live. */
 export const kindName = (t: Text, { documentType, country }: DocumentKind): string =>
   country === "any" ? t("ownProfile.steps.documents") : capital(t(`reference.documentTypes.${documentType}`));
 

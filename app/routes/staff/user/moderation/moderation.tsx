@@ -45,7 +45,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   };
 }
 
-/** Decides about the items of the case; redirects to the next member when nothing of this one waits. */
+/** Decides about the items of the case; redirects to the next member when no item of this case waits any more. */
 async function decide(ctx: ServiceContext, memberId: string, form: FormData) {
   const submission = await readSubmission(form, verdictForm);
   if (!submission.ok) return submission.reply;
