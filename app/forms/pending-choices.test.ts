@@ -17,7 +17,7 @@ test("an address that another source has changed is never treated as an older ch
   expect(choose().isPast("RUB")).toBe(false);
 });
 
-test("a choice that has arrived is removed, so that Back to an older one works", () => {
+test("a choice that has arrived is removed, so that the browser's Back to an older choice works", () => {
   const choices = choose("RUB", "EUR");
   expect(["EUR", "RUB", ""].map((value) => choices.isPast(value))).toEqual([false, false, false]);
 });

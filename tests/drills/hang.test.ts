@@ -179,7 +179,7 @@ const cases: readonly (readonly [HangingPart, Hang])[] = [
   ["database", "dropped"],
   ["engine", "stopped"],
   ["storage", "dropped"],
-  // Waits for the native client's limits, so only in the long form.
+  // The native Temporal client takes long to notice a dropped connection, so this case runs only in the long form.
   ...inForm<readonly (readonly [HangingPart, Hang])[]>([], [["engine", "dropped"]]),
 ];
 

@@ -1,4 +1,5 @@
-// Rules of a profile: documents, wallets, the time of a check, a suspension, unknown fields. Later parts change the standing of members, so the order counts.
+// Rules of a profile: documents, wallets, when checks happen, a suspension, unknown fields. Later parts change the standing of members, so
+// the order counts.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { statusNumbers } from "#domain/people/numbers.ts";

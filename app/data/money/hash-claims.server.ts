@@ -17,6 +17,7 @@ export async function releaseHashClaims(db: Queryable, offerId: string, commandI
   await db.query(sql, [offerId, commandId]);
 }
 
+/** A leg of another offer to which a transfer could belong instead: its payer claims the same transfer, or it waits for the same amount. */
 export interface Rival {
   readonly humanId: string;
   readonly amount: Money;

@@ -106,7 +106,7 @@ export async function recordOwnerChange(db: Db, id: string, version: number, val
   return (await db.ultimateOwner.updateMany({ where: { id, version, removedAt: null }, data })).count === 1;
 }
 
-/** Submits an owner whose document changed to a moderator again. */
+/** Submits an owner to a moderator again after a change of their document. */
 export async function recordOwnerWaits(db: Db, id: string): Promise<void> {
   await db.ultimateOwner.updateMany({ where: { id }, data: { state: "submitted", version: { increment: 1 }, updatedAt: new Date() } });
 }

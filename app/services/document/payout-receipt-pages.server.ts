@@ -79,7 +79,7 @@ function peopleRows(receipt: PayoutReceipt): Row[] {
   ];
 }
 
-/** Commission and the payment in return concern the sides only, so a person with a link does not see them. */
+/** Commission and the partner's payment concern only the sides, so a person with a link does not see them. */
 function moneyRows(receipt: PayoutReceipt): Row[] {
   const { state, leg, reader, lead } = receipt;
   const { row } = rowsIn(lead);

@@ -74,7 +74,7 @@ export async function readOwnKey(ctx: ServiceContext, id: string): Promise<Servi
 
 const at = (field: "password" | "code", { code, params }: Refusal): Refusal => refuse(code, { ...params, field });
 
-/** Null after the right password and, where it is on, the right code of the second factor. */
+/** Null after the right password and, if the second factor is enabled, the right code. */
 async function refuseCreation(ctx: ServiceContext, { password, code }: Pick<KeyForm, "password" | "code">): Promise<Refusal | null> {
   const { userId } = ctx.principal;
   if ((await findTotp(userId))?.isConfirmed !== true) return refuse("AUTH.SECOND_FACTOR_NEEDED");
