@@ -95,7 +95,7 @@ function writeResults(sections: readonly Section[], { seed, isQuick }: RunOption
   const about = [
     "# Results of `npm run bench`",
     "",
-    `${machine().join(" · ")} · seed ${seed}${isQuick ? " · quick form, figures mean little" : ""}`,
+    `${machine().join(" · ")} · seed ${seed}${isQuick ? " · quick form, results are not meaningful" : ""}`,
     "",
     "Ours and the peer run in turn in the same run on the same machine; a ratio is the median of the paired rounds with its range.",
     "How to read and repeat it: [README.md](README.md).",

@@ -55,10 +55,10 @@ export async function rotateKeys(db: Queryable, ring: KeyRing = dataKeys()): Pro
 /** Rotates everything as the owner of the schema and prints the texts that are left under older keys. */
 export async function rotateAll(ownerUrl: string | undefined): Promise<void> {
   await asOwner(async (client) => {
-    console.log(`Sealed ${await rotateKeys(client)} texts anew.`);
+    console.log(`Encrypted ${await rotateKeys(client)} texts again.`);
     for (const [key, count] of Object.entries(await countByKey(client))) console.log(`${key}: ${count}`);
-    console.log(`Made ${await rotateIndexes(client)} indexes anew.`);
+    console.log(`Recomputed ${await rotateIndexes(client)} indexes.`);
     const { recoveryCodes, suppressions } = await countFormerOnly(client);
-    console.log(`Only former keys of INDEX_KEY know ${recoveryCodes} recovery codes and ${suppressions} addresses that nobody has.`);
+    console.log(`Valid only with former keys of INDEX_KEY: ${recoveryCodes} recovery codes, ${suppressions} suppressed addresses that no row contains any more.`);
   }, ownerUrl);
 }
