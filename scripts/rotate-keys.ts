@@ -59,6 +59,8 @@ export async function rotateAll(ownerUrl: string | undefined): Promise<void> {
     for (const [key, count] of Object.entries(await countByKey(client))) console.log(`${key}: ${count}`);
     console.log(`Recomputed ${await rotateIndexes(client)} indexes.`);
     const { recoveryCodes, suppressions } = await countFormerOnly(client);
-    console.log(`Valid only with former keys of INDEX_KEY: ${recoveryCodes} recovery codes, ${suppressions} suppressed addresses that no row contains any more.`);
+    console.log(
+      `Valid only with former keys of INDEX_KEY: ${recoveryCodes} recovery codes, ${suppressions} suppressed addresses that no row contains any more.`,
+    );
   }, ownerUrl);
 }

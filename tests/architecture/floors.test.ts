@@ -172,7 +172,7 @@ it("no file has a generic name such as utils", () => {
   ).toEqual([]);
 });
 
-/** Of files outside the product: 450 lines of tests about one subject load the site once, and in two files twice. */
+/** Maximum number of lines of a file outside the product. Tests may have 450, because each file of tests loads the site again. */
 const longest = (file: string): number => (/\.test\.tsx?$/.test(file) ? 450 : 300);
 
 it("files that build, seed, test and measure the product have at most 300 lines, tests 450", () => {

@@ -33,7 +33,7 @@ test("the owner signs in once by the link while passwords are delayed, on a page
   expect(shown.headers.get("Cache-Control")).toBe("no-store");
   const text = await shown.text();
   expect([text.includes("Войти в\u00a0аккаунт"), text.includes(token)]).toEqual([true, false]);
-  // The clean address without the cookie is refused, and opening the link alone signs nobody in.
+  // Without the cookie, the address without the token is refused, and opening the link alone signs nobody in.
   expect((await site.visitor().post(page, { intent: "enter" })).status).toBe(422);
   expect((await reader.get("/profile")).status).toBe(302);
   expect((await enter()).status).toBe(303);

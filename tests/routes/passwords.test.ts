@@ -113,7 +113,7 @@ describe("links in letters with secrets", async () => {
     ]);
     const text = await page.text();
     expect([text.includes("Придумайте новый пароль"), text.includes(token)]).toEqual([true, false]);
-    // The clean address without the cookie is refused.
+    // Without the cookie, the address without the token is refused.
     const stranger = site.visitor();
     expect(await (await stranger.get(clean)).text()).not.toContain("Придумайте новый пароль");
     expect((await stranger.post(clean, { intent: "set", newPassword })).status).toBe(422);

@@ -6,7 +6,7 @@ import { minutes } from "#domain/time/duration.ts";
 /** Maximum difference of the ends in two submissions of one form, because the end of a suspension is counted from the request. */
 const sameEnd = minutes(1);
 
-/** Condition for rows with another standing. */
+/** Prisma condition for people whose restrictions differ from the wanted ones. */
 function otherThan({ isBlocked, isSuspended, suspendedUntil = null, reason }: Standing) {
   const otherReason = [{ restrictionReason: null }, { restrictionReason: { not: reason } }];
   if (isBlocked !== undefined) return isBlocked ? { OR: [{ isBlocked: false }, ...otherReason] } : { isBlocked: true };

@@ -42,7 +42,7 @@ export interface OwnProfile {
    * document that fulfils several rules is listed once.
    */
   readonly listed: readonly ListedDocument[];
-  /** Missing documents of accounts for which no line fulfils the rules. */
+  /** Documents that other accounts lack and that no line in `listed` would satisfy. */
   readonly otherLegs: readonly MissingDocument[];
   /** The offer that the member is preparing; null without one. */
   readonly draft: DraftView | null;

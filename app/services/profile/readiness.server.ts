@@ -30,7 +30,7 @@ export interface Readiness {
    * once.
    */
   readonly listed: readonly ListedDocument[];
-  /** Missing documents of accounts for which no line fulfils the rules. */
+  /** Documents that other accounts lack and that no line in `listed` would satisfy. */
   readonly otherLegs: readonly MissingDocument[];
 }
 

@@ -33,7 +33,7 @@ test("a partner's name that starts like a formula stays text", () => {
   expect(csvText("=HYPERLINK(1,2)", "en")).toBe('"\'=HYPERLINK(1,2)"');
 });
 
-test("a payout to somebody else is not received by the member", () => {
+test("a payout to another person's account does not count as received by the member", () => {
   const { legs, sides } = offer;
   const memberId = sides.owner.memberId;
   const paidTo = (receiver: string) => {
